@@ -1,0 +1,161 @@
+/**
+ * The one table of errors that a call can end with. `reject`: the same request will always fail,
+ * tell the person. `retry`: nothing happened, send the same again later. `unknown`: it may have
+ * happened; only the same operation id may be sent again.
+ */
+export type ErrorKind = 'reject' | 'retry' | 'unknown';
+export type ErrorEntry = { status: number; kind: ErrorKind; text: string };
+
+export const ERRORS = {
+  bad_request: {
+    status: 400,
+    kind: 'reject',
+    text: 'La solicitud no se entiende: revisa los datos enviados.',
+  },
+  bad_json: { status: 400, kind: 'reject', text: 'El contenido no es JSON válido.' },
+  invalid_receipt: {
+    status: 400,
+    kind: 'reject',
+    text: 'El comprobante tiene errores que el SAT rechazaría.',
+  },
+  invalid_draft: { status: 400, kind: 'reject', text: 'El borrador no tiene la forma esperada.' },
+  name_required: { status: 400, kind: 'reject', text: 'Nombre requerido.' },
+  unauthenticated: { status: 401, kind: 'retry', text: 'Tu sesión terminó. Entra de nuevo para continuar.' },
+  wrong_credentials: { status: 401, kind: 'reject', text: 'Correo o contraseña incorrectos.' },
+  csrf: { status: 403, kind: 'reject', text: 'La solicitud no viene de esta aplicación.' },
+  forbidden: {
+    status: 403,
+    kind: 'reject',
+    text: 'No tienes los permisos necesarios para realizar esta acción.',
+  },
+  client_suspended: {
+    status: 403,
+    kind: 'reject',
+    text: 'Los permisos de emisión del cliente están suspendidos.',
+  },
+  not_found: { status: 404, kind: 'reject', text: 'No existe o no es tuyo.' },
+  draft_gone: {
+    status: 409,
+    kind: 'reject',
+    text: 'Este borrador se eliminó en otro dispositivo. Lo que escribiste sigue aquí: guárdalo como uno nuevo.',
+  },
+  draft_conflict: {
+    status: 409,
+    kind: 'reject',
+    text: 'Este borrador cambió en otro dispositivo. Se guardaron las dos versiones.',
+  },
+  draft_issued: { status: 409, kind: 'reject', text: 'Este borrador ya se emitió.' },
+  operation_running: { status: 409, kind: 'retry', text: 'Esta operación todavía se está procesando.' },
+  too_large: { status: 413, kind: 'reject', text: 'El contenido es demasiado grande.' },
+  unsupported_type: { status: 415, kind: 'reject', text: 'Se esperaba JSON.' },
+  operation_reused: {
+    status: 422,
+    kind: 'reject',
+    text: 'Esta operación ya se envió con otro contenido. No se emitió nada nuevo.',
+  },
+  operation_key: {
+    status: 400,
+    kind: 'reject',
+    text: 'Falta el identificador de la operación (Idempotency-Key) o no es un UUID.',
+  },
+  too_many_requests: {
+    status: 429,
+    kind: 'retry',
+    text: 'Demasiados intentos. Espera un momento y vuelve a intentar.',
+  },
+  old_version: {
+    status: 426,
+    kind: 'retry',
+    text: 'Hay una versión nueva. Actualiza para seguir enviando; nada se pierde.',
+  },
+  internal: {
+    status: 500,
+    kind: 'unknown',
+    text: 'La transacción no pudo ser completada, favor de intentar nuevamente',
+  },
+  unavailable: { status: 503, kind: 'retry', text: 'El servicio no está disponible por el momento.' },
+  certificate_missing: {
+    status: 400,
+    kind: 'reject',
+    text: 'No hay un certificado de sello digital (CSD) vigente para emitir. Carga uno en Certificados.',
+  },
+  certificate_expired: { status: 400, kind: 'reject', text: 'El número de certificado {n} ha expirado' },
+  certificate_not_yet: {
+    status: 400,
+    kind: 'reject',
+    text: 'El certificado {n} todavía no es válido: empieza el {date}.',
+  },
+  certificate_unreadable: {
+    status: 400,
+    kind: 'reject',
+    text: 'El archivo .cer no es un certificado. Sube el archivo tal como lo descargaste del SAT.',
+  },
+  certificate_is_fiel: {
+    status: 400,
+    kind: 'reject',
+    text: 'Es una e.firma (FIEL), no un certificado de sello digital. Sube el CSD.',
+  },
+  certificate_other_rfc: {
+    status: 400,
+    kind: 'reject',
+    text: 'El certificado es de {rfc} y esta cuenta es de {expected}.',
+  },
+  key_unreadable: {
+    status: 400,
+    kind: 'reject',
+    text: 'El archivo .key no es una llave privada. Sube el archivo tal como lo descargaste del SAT.',
+  },
+  key_passphrase: { status: 400, kind: 'reject', text: 'La contraseña de la llave privada no es correcta.' },
+  key_mismatch: { status: 400, kind: 'reject', text: 'La llave privada no corresponde al certificado.' },
+  seal_window: {
+    status: 400,
+    kind: 'reject',
+    text: 'El comprobante se selló hace más de 72 horas y el SAT ya no lo acepta. Emítelo de nuevo.',
+  },
+  pac_refused: { status: 422, kind: 'reject', text: 'El proveedor de certificación rechazó el comprobante.' },
+  pdf_unavailable: {
+    status: 503,
+    kind: 'reject',
+    text: 'No se puede generar el PDF porque no hay un navegador Chromium. Instala Chromium o indica su ruta en CHROMIUM_PATH.',
+  },
+  not_stamped: { status: 409, kind: 'retry', text: 'El comprobante todavía no tiene timbre fiscal.' },
+  xml_invalid: { status: 400, kind: 'reject', text: 'El XML no está bien formado: {detail}' },
+  disk_full: {
+    status: 507,
+    kind: 'retry',
+    text: 'No hay espacio en este dispositivo. Libera espacio; lo ya guardado sigue aquí.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A problem at a place of what was sent: path in the form's names, SAT's code where there is one. */
+export type FieldProblem = { path: string; code?: string; text: string; remedy?: string };
+
+/** Body of every answer that is not a success. */
+export type ErrorBody = {
+  code: ErrorCode;
+  kind: ErrorKind;
+  message: string;
+  /** Quoted in the log beside the cause; what support searches for. */
+  reference?: string;
+  errors?: FieldProblem[];
+};
+
+/** An error that ends a call: the code decides status and text, `values` fill its {braces}. */
+export class TinteroError extends Error {
+  readonly code: ErrorCode;
+  readonly problems: FieldProblem[];
+
+  constructor(code: ErrorCode, values: Record<string, string> = {}, problems: FieldProblem[] = []) {
+    super(fillText(ERRORS[code].text, values));
+    this.name = 'TinteroError';
+    this.code = code;
+    this.problems = problems;
+  }
+}
+
+/** "certificado {n}" with {n: "3000"} → "certificado 3000". */
+export function fillText(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

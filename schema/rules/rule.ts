@@ -1,0 +1,37 @@
+/**
+ * What a rule of the SAT's error matrix is: one code, one check on CFDI nodes, one Spanish text that
+ * says what is wrong and what to do. Rules are pure; what they need from outside comes in the context.
+ */
+import type { CatalogLookup } from '../catalogs/lookup.ts';
+
+/**
+ * Where in the CFDI, by the SAT's names joined with dots and indexes from 0:
+ * `Conceptos.Concepto[3].Impuestos.Traslados.Traslado[0].Importe`. Empty for the whole document.
+ */
+export type CfdiPath = string;
+
+/** A value that, written at `path`, makes the finding go away. `undefined` means: remove it. */
+export type Correction = { path: CfdiPath; value: string | undefined };
+
+export type Severity = 'error' | 'warning';
+
+/** What a rule found: the SAT's code, where, and in Spanish why the SAT refuses it and what to do. */
+export type Finding = {
+  code: string;
+  path: CfdiPath;
+  severity: Severity;
+  /** What is wrong, with the values at hand. */
+  text: string;
+  /** What the person can do. */
+  remedy: string;
+  fix?: Correction[];
+};
+
+/** Verdict on the Sello, computed where the cryptography lives (server/seal) and handed in. */
+export type SealVerdict = 'valid' | 'invalid' | 'absent' | 'unverifiable';
+
+export type RuleContext = {
+  catalogs: CatalogLookup;
+  /** Absent while a document is not sealed yet: the rules on Sello and Certificado do not run. */
+  seal?: SealVerdict;
+};
