@@ -42,7 +42,36 @@ export type CatalogLookup = {
   currencyDecimals(code: string): number | undefined;
   /** What c_ClaveProdServ asks of a key: taxes and complement; undefined when not known. */
   productService(key: string): ProductServiceDemands | undefined;
+
+  // The questions below answer undefined when nobody can say (key unknown, rows of that date not at
+  // hand): the rules then find nothing.
+
+  /** Whether a tax regime (c_RegimenFiscal) is open to that kind of person. CFDI40141, CFDI40158. */
+  regimeAllows(regime: string, person: Person): boolean | undefined;
+  /** Whether a usage (c_UsoCFDI) is open to that kind of person in that receiver's regime. CFDI40161. */
+  usageAllows(usage: string, person: Person, regime: string): boolean | undefined;
+  /** Whether c_Impuesto lets a tax (001, 002, 003) be transferred or withheld. CFDI40175, CFDI40182. */
+  taxAllows(tax: string, kind: TaxKind): boolean | undefined;
+  /**
+   * Whether c_TasaOCuota has the rate, as a fixed value or inside a range, for that tax and factor on
+   * that date. Undefined too when the only rows for the tax and factor begin after the date (the
+   * catalogue keeps no history of the IEPS fees). CFDI40179, CFDI40185, CFDI40219.
+   * @param rate decimal text; compared by value, the six decimals are the structure's business.
+   */
+  rateAllows(kind: TaxKind, tax: string, factor: string, rate: string, date: string): boolean | undefined;
+  /** Pattern of the foreign tax identity of a country (c_Pais), unanchored; undefined when it has none. CFDI40156. */
+  taxIdPattern(country: string): string | undefined;
 };
+
+/** `fisica`: RFC of 13 (the generic ones too). `moral`: RFC of 12. */
+export type Person = 'fisica' | 'moral';
+/** `transfer`: traslado. `retention`: retención. */
+export type TaxKind = 'transfer' | 'retention';
+
+/** Key of a row of c_NumPedimentoAduana for `status`: customs office, patent and four-digit year. */
+export function customsSequenceKey(customs: string, patent: string, year: string): string {
+  return `${customs}-${patent}-${year}`;
+}
 
 export type TaxDemand = 'required' | 'optional' | 'none';
 export type ProductServiceDemands = { iva: TaxDemand; ieps: TaxDemand; complement?: string };
