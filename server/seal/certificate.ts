@@ -1,0 +1,89 @@
+/**
+ * Certificates of the SAT as node:crypto reads them (sat facts: X.509 in DER; the serial number in hex is
+ * the ASCII of the 20 digits of NoCertificado; the RFC is the first part of subject OID 2.5.4.45).
+ */
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import { TinteroError } from '../../schema/errors.ts';
+
+/** `csd` seals invoices; `fiel` (e.firma) identifies a person and must never seal one; `other`: of nobody with an RFC. */
+export type CertificateKind = 'csd' | 'fiel' | 'other';
+
+export type Certificate = {
+  /** NoCertificado: 20 digits. */
+  serialNumber: string;
+  /** Owner, '' when the certificate names none. */
+  rfc: string;
+  /** Name as the certificate has it: with the company form ("SA DE CV"), unlike Emisor.Nombre. */
+  name: string;
+  kind: CertificateKind;
+  validFrom: Date;
+  validTo: Date;
+  publicKey: KeyObject;
+  /** The .cer itself; its base64 is what Comprobante.Certificado carries. */
+  der: Uint8Array;
+};
+
+/** Key usage extension, 2.5.29.15, in DER. */
+const KEY_USAGE_OID = Buffer.from([0x06, 0x03, 0x55, 0x1d, 0x0f]);
+/** Bits of the first byte of KeyUsage: dataEncipherment and keyAgreement. Only an e.firma has them. */
+const ENCIPHERS = 0x10 | 0x08;
+
+/** @throws TinteroError certificate_unreadable */
+export function readCertificate(der: Uint8Array): Certificate {
+  const x509 = parse(der);
+  const subject = x509.toLegacyObject().subject as unknown as Record<string, string | string[] | undefined>;
+  const rfc = (first(subject.x500UniqueIdentifier).split('/')[0] ?? '').trim().toUpperCase();
+  return {
+    serialNumber: Buffer.from(x509.serialNumber, 'hex').toString('latin1'),
+    rfc,
+    name: first(subject.CN) || first(subject.O),
+    kind: kindOf(x509, rfc, first(subject.OU)),
+    validFrom: x509.validFromDate,
+    validTo: x509.validToDate,
+    publicKey: x509.publicKey,
+    der: new Uint8Array(x509.raw),
+  };
+}
+
+export function isCurrent(certificate: Certificate, at: Date): boolean {
+  return certificate.validFrom <= at && at <= certificate.validTo;
+}
+
+/** Whether `authority` signed this certificate. */
+export function isIssuedBy(certificate: Certificate, authority: Certificate): boolean {
+  return new X509Certificate(certificate.der).verify(authority.publicKey);
+}
+
+function parse(der: Uint8Array): X509Certificate {
+  // A .cer of the SAT is DER. node would also take PEM text, which Comprobante.Certificado must not carry.
+  if (der[0] !== 0x30) throw new TinteroError('certificate_unreadable');
+  try {
+    return new X509Certificate(der);
+  } catch {
+    throw new TinteroError('certificate_unreadable');
+  }
+}
+
+function first(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** A CSD names a branch in OU and only signs; an e.firma has no OU, enciphers, and has extended uses. */
+function kindOf(x509: X509Certificate, rfc: string, unit: string): CertificateKind {
+  if (rfc === '' || x509.ca) return 'other';
+  const enciphers = ((keyUsageByte(x509.raw) ?? 0) & ENCIPHERS) !== 0;
+  if (enciphers || (x509.keyUsage?.length ?? 0) > 0) return 'fiel';
+  return unit === '' ? 'fiel' : 'csd';
+}
+
+/**
+ * First byte of the KeyUsage bits. node:crypto shows only the extended uses, so the extension is found by
+ * its OID: OID, optional BOOLEAN critical, OCTET STRING holding BIT STRING (length, unused bits, byte).
+ */
+function keyUsageByte(der: Buffer): number | undefined {
+  const at = der.indexOf(KEY_USAGE_OID);
+  if (at < 0) return undefined;
+  let next = at + KEY_USAGE_OID.length;
+  if (der[next] === 0x01) next += 3;
+  return der[next] === 0x04 && der[next + 2] === 0x03 ? der[next + 5] : undefined;
+}
