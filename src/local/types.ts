@@ -1,0 +1,98 @@
+/** Shapes that the screens see. What lives where is known only inside src/local. */
+import type { Session } from '../../schema/documents/api.ts';
+import type { Customer, Draft, Product, ReceiptRow, ReceiptStatus, Setting } from '../../schema/documents/replicated.ts';
+import type { ErrorCode, FieldProblem } from '../../schema/errors.ts';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import type { Operation } from '../../sync/operation.ts';
+
+/** An error that a screen shows: `message` is ready to be read. `network`: there was no answer. */
+export type LocalError = { code: ErrorCode | 'network'; message: string; problems: FieldProblem[]; reference?: string };
+export type Result<T> = { ok: true; value: T } | { ok: false; error: LocalError };
+
+export type SessionState =
+  | { status: 'loading' }
+  /** Nobody is signed in on this device. */
+  | { status: 'signed_out' }
+  /** `stale`: from this device's memory; the server has not been asked yet, or cannot be reached. */
+  | { status: 'signed_in'; session: Session; stale: boolean; /** The server no longer knows this session: ask for the password, keep everything. */ expired: boolean };
+
+export type Connection = {
+  state: 'online' | 'offline';
+  /** Operations not surely with the server. */
+  pending: number;
+  sending: number;
+  /** Refused, or waiting for a person's word. */
+  needsAttention: number;
+  /** Why nothing is being sent though something waits. */
+  pause?: 'offline' | 'sign_in' | 'old_version' | 'busy' | 'disk_full';
+};
+
+export type OutboxItem = Operation & {
+  /** Written more than 72 hours ago: it is sent only after `confirmLate`. */
+  held: boolean;
+};
+export type Outbox = { items: OutboxItem[]; loading: boolean };
+
+/** A row of the issued list: one from the server, or an operation of this device on its way there. */
+export type ReceiptListRow = Omit<ReceiptRow, 'status' | 'seq' | '_deleted'> & {
+  status: ReceiptStatus | 'pending';
+  /** Set when the row is (also) an operation of this device: outbox actions apply. */
+  operation?: OutboxItem;
+};
+
+export type ReceiptQuery = {
+  /** UUID, folio, RFC, amount, part of a name; several words must all be found. */
+  search?: string;
+  /** Empty or absent: all. */
+  status?: ReceiptListRow['status'][];
+  /** From 1. */
+  page: number;
+  pageSize: number;
+};
+export type ReceiptPage = { rows: ReceiptListRow[]; total: number; loading: boolean };
+
+/** A draft as the form edits it. */
+export type DraftEdit = { slug: string; name: string; is_complete: boolean; receipt: Receipt };
+export type DraftList = { drafts: Draft[]; loading: boolean };
+export type DraftState = {
+  /** Undefined while loading, and when it is not on this device. */
+  draft: Draft | undefined;
+  loading: boolean;
+  /** It was here and another device deleted it (or it was issued): offer to keep the text as a new one. */
+  gone: boolean;
+  /** Versions of this draft that lost against another device's; their text is kept as drafts of their own. */
+  conflicts: Draft[];
+};
+
+export type Settings = {
+  branches: NonNullable<Setting['branch']>[];
+  series: NonNullable<Setting['serie']>[];
+  certificates: NonNullable<Setting['certificate']>[];
+  loading: boolean;
+};
+
+export type Found<T> = { items: T[]; loading: boolean };
+export type FoundCustomers = Found<Customer>;
+export type FoundProducts = Found<Product>;
+
+export type ReceiptState = { receipt: ReceiptListRow | undefined; loading: boolean };
+
+/** A file of a receipt, from the device's memory when it was fetched before. */
+export type ReceiptFile = { name: string; type: string; blob: Blob };
+export type QuickView = {
+  /** Answer of GET /receipts/{id}/quick_view/i?format=json. */
+  view: Record<string, unknown> | undefined;
+  loading: boolean;
+  error: LocalError | undefined;
+  /** It comes from this device because the server cannot be reached. */
+  offline: boolean;
+};
+
+export type AppUpdate = {
+  /** A new version waits. Offer it; never apply it over a half-written form without asking. */
+  available: boolean;
+  /** This version can no longer send: say so, nothing is lost. */
+  required: boolean;
+  /** Installs it and loads the page again, in every tab. */
+  apply(): Promise<void>;
+};

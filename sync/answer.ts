@@ -1,0 +1,92 @@
+/** What an answer of the server means for the operation that asked. Way: step 5 (send). Pure. */
+import * as v from 'valibot';
+import { type IssueAnswer, IssueAnswerSchema } from '../schema/documents/api.ts';
+import { ERRORS, type ErrorBody, type ErrorCode } from '../schema/errors.ts';
+import type { OperationError } from './operation.ts';
+
+/** What a transport brings back. It never throws for what the network does. */
+export type TransportAnswer =
+  | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
+  | { kind: 'no_answer'; reason: string };
+
+export type Verdict =
+  | { kind: 'accepted'; answer: IssueAnswer }
+  | { kind: 'rejected'; error: OperationError }
+  /** Nothing happened. `pause` stops the whole queue: nobody behind would fare better. */
+  | { kind: 'not_taken'; error: OperationError; pause?: Pause; retryAfterMs?: number }
+  | { kind: 'no_answer'; error: OperationError; pause?: Pause };
+
+/** Why the whole queue waits. */
+export type Pause = 'offline' | 'sign_in' | 'old_version' | 'busy';
+
+const PAUSES: Partial<Record<ErrorCode, Pause>> = {
+  unauthenticated: 'sign_in',
+  /** The token belongs to a session that is over; a new one comes with the next GET of the session. */
+  csrf: 'sign_in',
+  old_version: 'old_version',
+  too_many_requests: 'busy',
+  unavailable: 'busy',
+};
+
+/** By status alone, when something between the server and us answered in its own words. */
+const PAUSE_BY_STATUS: Record<number, Pause> = {
+  401: 'sign_in',
+  426: 'old_version',
+  429: 'busy',
+  503: 'busy',
+};
+
+/**
+ * Success needs the shape of an answer of ours: a captive portal's 200 with a page of its own is no
+ * acceptance. A refusal needs an error body of ours: a proxy's 404 or 413 refuses nothing.
+ */
+export function judgeAnswer(answer: TransportAnswer): Verdict {
+  if (answer.kind === 'no_answer') {
+    const error: OperationError = { code: 'network', message: answer.reason, problems: [] };
+    return { kind: 'no_answer', error, pause: 'offline' };
+  }
+  if (answer.status >= 200 && answer.status < 300) {
+    const accepted = v.safeParse(IssueAnswerSchema, answer.body);
+    if (accepted.success) return { kind: 'accepted', answer: accepted.output };
+    return { kind: 'no_answer', error: errorOf('internal') };
+  }
+  const body = errorBodyOf(answer.body);
+  if (body === undefined) {
+    const pause = PAUSE_BY_STATUS[answer.status];
+    if (pause === undefined) return { kind: 'no_answer', error: errorOf('internal') };
+    return { kind: 'not_taken', error: errorOf(codeOfPause(pause)), pause, ...after(answer.retryAfterMs) };
+  }
+  const error: OperationError = { code: body.code, message: body.message, problems: body.errors ?? [] };
+  const pause = PAUSES[body.code];
+  if (pause !== undefined) return { kind: 'not_taken', error, pause, ...after(answer.retryAfterMs) };
+  if (body.kind === 'reject') return { kind: 'rejected', error };
+  if (body.kind === 'retry') return { kind: 'not_taken', error, ...after(answer.retryAfterMs) };
+  return { kind: 'no_answer', error };
+}
+
+/** The body when it is an error of ours (schema/errors.ts), with the kind that the table gives its code. */
+export function errorBodyOf(body: unknown): ErrorBody | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { code, message, errors, reference } = body as Partial<ErrorBody>;
+  if (typeof code !== 'string' || !Object.hasOwn(ERRORS, code)) return undefined;
+  return {
+    code,
+    kind: ERRORS[code].kind,
+    message: typeof message === 'string' ? message : ERRORS[code].text,
+    ...(typeof reference === 'string' && { reference }),
+    ...(Array.isArray(errors) && { errors }),
+  };
+}
+
+function errorOf(code: ErrorCode): OperationError {
+  return { code, message: ERRORS[code].text, problems: [] };
+}
+
+function codeOfPause(pause: Pause): ErrorCode {
+  if (pause === 'sign_in') return 'unauthenticated';
+  return pause === 'old_version' ? 'old_version' : 'unavailable';
+}
+
+function after(retryAfterMs: number | undefined): { retryAfterMs?: number } {
+  return retryAfterMs === undefined ? {} : { retryAfterMs };
+}

@@ -1,0 +1,209 @@
+/**
+ * The life of one operation: a pure function of the row and what happened. Way: step 4 (ask) to step 8
+ * (back). Promises R1 to R9 of SPEC.md. Time is passed in; nothing is read or written here.
+ */
+import type { Operation, OperationEvent, OperationEventType, OperationState } from './operation.ts';
+
+type EventOf<T extends OperationEventType> = Extract<OperationEvent, { type: T }>;
+/** The row after the event; `undefined` when the event changes nothing in this state. */
+type Move<T extends OperationEventType> = (row: Operation, event: EventOf<T>) => Operation | undefined;
+type Table = { [S in OperationState]: { [T in OperationEventType]: Move<T> } };
+
+const ignore = (): undefined => undefined;
+
+const begin: Move<'send'> = (row, event) => ({
+  ...row,
+  state: 'sending',
+  attempt: row.attempt + 1,
+  lease: { tab: event.tab, until: event.until },
+});
+
+/** Another tab may take over only when the lease of the first has ended: then its attempt is in doubt. */
+const takeOver: Move<'send'> = (row, event) =>
+  row.lease === undefined || row.lease.until <= event.at ? begin({ ...row, doubt: true }, event) : undefined;
+
+/** The server's word is final whichever attempt it answers, and whatever was believed before. */
+const accept: Move<'accepted'> = (row, event) => ({
+  ...settled(row),
+  answer: event.answer,
+  state: event.answer.status === 'sent' ? 'done' : event.answer.status === 'refused' ? 'refused' : 'accepted',
+});
+
+/** Only the last attempt can refuse: an older one may have been overtaken by one that was accepted. */
+const reject: Move<'rejected'> = (row, event) =>
+  event.attempt === row.attempt
+    ? { ...settled(row), state: 'refused', doubt: false, error: event.error }
+    : undefined;
+
+const postpone: Move<'not_taken'> = (row, event) =>
+  event.attempt === row.attempt
+    ? { ...waiting(row, event.next_at), state: row.doubt ? 'unknown' : 'queued', error: event.error }
+    : undefined;
+
+/** A doubt about an old attempt remains a doubt, but does not end the attempt that is under way. */
+const doubt: Move<'no_answer'> = (row, event) =>
+  event.attempt === row.attempt
+    ? { ...waiting(row, event.next_at), state: 'unknown', doubt: true, error: event.error }
+    : row.doubt
+      ? undefined
+      : { ...row, doubt: true };
+
+const loseLease: Move<'lease_lost'> = (row, event) =>
+  row.lease !== undefined && row.lease.until > event.at
+    ? undefined
+    : { ...waiting(row, event.at), state: 'unknown', doubt: true, failures: row.failures };
+
+/** The feed is the server's word too; it may come before the answer, or instead of it. */
+const feed: Move<'fed'> = (row, { receipt }) => {
+  const state = receipt.status === 'issue' ? 'accepted' : receipt.status === 'refused' ? 'refused' : 'done';
+  if (state === row.state && (row.answer?.uuid ?? '') === receipt.uuid) return undefined;
+  const { id, serie, folio, uuid } = receipt;
+  return {
+    ...settled(row),
+    state,
+    answer: {
+      id,
+      status: state === 'accepted' ? 'issue' : state === 'done' ? 'sent' : 'refused',
+      serie,
+      folio,
+      uuid,
+    },
+    ...(state === 'refused' && {
+      error: {
+        code: 'pac_refused' as const,
+        message: receipt.errors[0]?.text ?? '',
+        problems: receipt.errors,
+      },
+    }),
+  };
+};
+
+const hurry: Move<'retry'> = (row, event) =>
+  row.next_at > event.at ? { ...row, next_at: event.at } : undefined;
+
+/** What the server never accepted may be asked again as it is; what was accepted and then refused needs mending. */
+const askAgain: Move<'retry'> = (row, event) =>
+  row.answer === undefined ? { ...waiting(row, event.at), state: 'queued', failures: 0 } : undefined;
+
+const confirmLate: Move<'confirm_late'> = (row) =>
+  row.confirmed_late ? undefined : { ...row, confirmed_late: true };
+
+const giveUp: Move<'discard'> = (row) => (row.doubt ? undefined : { ...settled(row), state: 'discarded' });
+
+const giveWay: Move<'replace'> = (row, event) =>
+  row.doubt ? undefined : { ...settled(row), state: 'discarded', replaced_by: event.by };
+
+/** Every state × every event. The compiler refuses a gap; outbox.test.ts holds each cell to its meaning. */
+export const OUTBOX_TABLE: Table = {
+  queued: {
+    send: begin,
+    accepted: accept,
+    rejected: reject,
+    not_taken: ignore,
+    no_answer: (row, event) => (row.doubt ? undefined : doubt(row, event)),
+    lease_lost: ignore,
+    fed: feed,
+    retry: hurry,
+    confirm_late: confirmLate,
+    discard: giveUp,
+    replace: giveWay,
+  },
+  sending: {
+    send: takeOver,
+    accepted: accept,
+    rejected: reject,
+    not_taken: postpone,
+    no_answer: doubt,
+    lease_lost: loseLease,
+    fed: feed,
+    retry: ignore,
+    confirm_late: confirmLate,
+    discard: ignore,
+    replace: ignore,
+  },
+  unknown: {
+    send: begin,
+    accepted: accept,
+    rejected: reject,
+    not_taken: ignore,
+    no_answer: ignore,
+    lease_lost: ignore,
+    fed: feed,
+    retry: hurry,
+    confirm_late: confirmLate,
+    discard: ignore,
+    replace: ignore,
+  },
+  accepted: {
+    send: ignore,
+    accepted: (row, event) => (event.answer.status === 'issue' ? undefined : accept(row, event)),
+    rejected: ignore,
+    not_taken: ignore,
+    no_answer: ignore,
+    lease_lost: ignore,
+    fed: feed,
+    retry: ignore,
+    confirm_late: ignore,
+    discard: ignore,
+    replace: ignore,
+  },
+  done: {
+    send: ignore,
+    accepted: ignore,
+    rejected: ignore,
+    not_taken: ignore,
+    no_answer: ignore,
+    lease_lost: ignore,
+    fed: ignore,
+    retry: ignore,
+    confirm_late: ignore,
+    discard: ignore,
+    replace: ignore,
+  },
+  refused: {
+    send: ignore,
+    /** A late acceptance beats a refusal that was believed; what was refused after acceptance stays so. */
+    accepted: (row, event) => (row.answer === undefined ? accept(row, event) : undefined),
+    rejected: ignore,
+    not_taken: ignore,
+    no_answer: ignore,
+    lease_lost: ignore,
+    fed: feed,
+    retry: askAgain,
+    confirm_late: ignore,
+    discard: giveUp,
+    replace: giveWay,
+  },
+  discarded: {
+    send: ignore,
+    accepted: (row, event) => (row.answer === undefined ? accept(row, event) : undefined),
+    rejected: ignore,
+    not_taken: ignore,
+    no_answer: ignore,
+    lease_lost: ignore,
+    /** What a person gave up and the server refused stays given up; what the server took comes back to sight. */
+    fed: (row, event) => (event.receipt.status === 'refused' ? undefined : feed(row, event)),
+    retry: ignore,
+    confirm_late: ignore,
+    discard: ignore,
+    replace: ignore,
+  },
+};
+
+/** The row after the event, or the same object when the event changes nothing. */
+export function applyEvent(row: Operation, event: OperationEvent): Operation {
+  const move = OUTBOX_TABLE[row.state][event.type] as Move<OperationEventType>;
+  const next = move(row, event);
+  return next === undefined ? row : { ...next, changed_at: event.at };
+}
+
+/** Nothing of an attempt remains. */
+function settled(row: Operation): Operation {
+  const { lease: _lease, error: _error, ...rest } = row;
+  return { ...rest, failures: 0, next_at: 0 };
+}
+
+function waiting(row: Operation, next_at: number): Operation {
+  const { lease: _lease, error: _error, ...rest } = row;
+  return { ...rest, failures: row.failures + 1, next_at };
+}

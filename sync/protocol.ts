@@ -1,0 +1,9 @@
+/**
+ * The version of the agreement between device and server, sent with every call as `x-tintero-protocol`.
+ * Raised only when an older device could no longer be understood; the server then answers `old_version`
+ * (426), and the device asks its person to update. Nothing that waits is lost by that.
+ */
+export const PROTOCOL = 1;
+export const PROTOCOL_HEADER = 'x-tintero-protocol';
+export const OPERATION_HEADER = 'idempotency-key';
+export const CSRF_HEADER = 'x-csrf-token';

@@ -1,0 +1,65 @@
+/** What to send next, what waits, and what needs a person: questions about the whole outbox. Pure. */
+import type { Operation, OperationState } from './operation.ts';
+
+/** SAT: a document may be stamped until 72 hours after its date (CFDI40 error 401 of the provider's validations). */
+export const SEAL_WINDOW_MS = 72 * 3_600_000;
+
+/** States in which a sender has something to do. */
+export const SENDABLE_STATES = ['queued', 'unknown', 'sending'] as const satisfies OperationState[];
+/** States in which the server does not surely have it yet: what «N por enviar» counts. */
+export const UNSENT_STATES = SENDABLE_STATES;
+/** States in which something is still to come. */
+export const OPEN_STATES = [...SENDABLE_STATES, 'accepted', 'refused'] as const satisfies OperationState[];
+
+export type QueueCounts = { pending: number; sending: number; needsAttention: number };
+
+/**
+ * Written so long ago that today's date would stand on the document instead of that of the day it was
+ * written: a person decides. Promise R10.
+ */
+export function isHeld(row: Pick<Operation, 'state' | 'created_at' | 'confirmed_late'>, now: number): boolean {
+  return (
+    (row.state === 'queued' || row.state === 'unknown') &&
+    !row.confirmed_late &&
+    now - row.created_at >= SEAL_WINDOW_MS
+  );
+}
+
+export type Sendable = Pick<
+  Operation,
+  'id' | 'position' | 'state' | 'next_at' | 'lease' | 'created_at' | 'confirmed_late'
+>;
+
+/** Time at which a sender may take the row; undefined when it must not. */
+export function dueAt(row: Sendable, now: number): number | undefined {
+  if (row.state === 'sending') return row.lease?.until ?? now;
+  if (row.state !== 'queued' && row.state !== 'unknown') return undefined;
+  return isHeld(row, now) ? undefined : row.next_at;
+}
+
+/** Those that may be sent now, oldest first; and when the next of the others is due. */
+export function planPass(rows: readonly Sendable[], now: number): { due: Sendable[]; wakeAt: number | undefined } {
+  const due: Sendable[] = [];
+  let wakeAt: number | undefined;
+  for (const row of rows) {
+    const at = dueAt(row, now);
+    if (at === undefined) continue;
+    if (at <= now) due.push(row);
+    else if (wakeAt === undefined || at < wakeAt) wakeAt = at;
+  }
+  return { due: due.sort((a, b) => a.position - b.position), wakeAt };
+}
+
+/** For the connection line: not yet sent, of them being sent, and waiting for a person. */
+export function countQueue(
+  rows: readonly Pick<Operation, 'state' | 'created_at' | 'confirmed_late'>[],
+  now: number,
+): QueueCounts {
+  const counts = { pending: 0, sending: 0, needsAttention: 0 };
+  for (const row of rows) {
+    if ((UNSENT_STATES as readonly OperationState[]).includes(row.state)) counts.pending++;
+    if (row.state === 'sending') counts.sending++;
+    if (row.state === 'refused' || isHeld(row, now)) counts.needsAttention++;
+  }
+  return counts;
+}
