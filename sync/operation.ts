@@ -38,6 +38,7 @@ export type OperationSummary = {
 /** Why an attempt, or the whole operation, did not go through; `message` is ready to be read. */
 export type OperationError = { code: ErrorCode | 'network'; message: string; problems: FieldProblem[] };
 
+/** The row. Its frozen body is kept beside it, so that lists and counts never read it. */
 export type Operation = {
   /** UUID; sent as Idempotency-Key. Never changes. */
   readonly id: string;
@@ -46,8 +47,6 @@ export type Operation = {
   readonly position: number;
   /** Where it is sent, with POST. */
   readonly path: string;
-  /** The frozen JSON text: every attempt sends these very bytes. */
-  readonly body: string;
   /** The server allows one live issue for each draft, so a mended operation keeps its draft. */
   readonly draft_slug: string;
   readonly summary: OperationSummary;
@@ -126,7 +125,7 @@ export const OPERATION_EVENTS = [
 
 export type NewOperation = Pick<
   Operation,
-  'id' | 'kind' | 'position' | 'path' | 'body' | 'draft_slug' | 'summary' | 'created_at' | 'replaces'
+  'id' | 'kind' | 'position' | 'path' | 'draft_slug' | 'summary' | 'created_at' | 'replaces'
 >;
 
 /** The operation as it enters the outbox. */

@@ -100,7 +100,7 @@ export const OUTBOX_TABLE: Table = {
     accepted: accept,
     rejected: reject,
     not_taken: ignore,
-    no_answer: (row, event) => (row.doubt ? undefined : doubt(row, event)),
+    no_answer: ignore,
     lease_lost: ignore,
     fed: feed,
     retry: hurry,

@@ -17,7 +17,10 @@ export type QueueCounts = { pending: number; sending: number; needsAttention: nu
  * Written so long ago that today's date would stand on the document instead of that of the day it was
  * written: a person decides. Promise R10.
  */
-export function isHeld(row: Pick<Operation, 'state' | 'created_at' | 'confirmed_late'>, now: number): boolean {
+export function isHeld(
+  row: Pick<Operation, 'state' | 'created_at' | 'confirmed_late'>,
+  now: number,
+): boolean {
   return (
     (row.state === 'queued' || row.state === 'unknown') &&
     !row.confirmed_late &&
@@ -38,7 +41,10 @@ export function dueAt(row: Sendable, now: number): number | undefined {
 }
 
 /** Those that may be sent now, oldest first; and when the next of the others is due. */
-export function planPass(rows: readonly Sendable[], now: number): { due: Sendable[]; wakeAt: number | undefined } {
+export function planPass(
+  rows: readonly Sendable[],
+  now: number,
+): { due: Sendable[]; wakeAt: number | undefined } {
   const due: Sendable[] = [];
   let wakeAt: number | undefined;
   for (const row of rows) {

@@ -11,6 +11,8 @@ export type SendRequest = { id: string; path: string; body: string };
 
 export type SenderPorts = {
   store: {
+    /** The frozen JSON text: every attempt sends these very bytes. */
+    body(id: string): Promise<string>;
     /** Rows in a sendable state, in any order. */
     sendable(): Promise<Sendable[]>;
     /**
@@ -29,14 +31,23 @@ export type SenderPorts = {
 };
 
 /** `wakeAt`: when there will be something to do again, if nothing else happens before. */
-export type DrainReport = { attempts: number; accepted: number; refused: number; pause?: Pause; wakeAt?: number };
+export type DrainReport = {
+  attempts: number;
+  accepted: number;
+  refused: number;
+  pause?: Pause;
+  wakeAt?: number;
+};
 
 /**
  * Sends everything that is due, until nothing is or the queue must pause. Run it in one tab at a time (a
  * lock); where there is no lock the leases keep two tabs from sending the same row at once, and the
  * operation's id keeps even that harmless.
  */
-export async function drain(ports: SenderPorts, shouldStop: () => boolean = () => false): Promise<DrainReport> {
+export async function drain(
+  ports: SenderPorts,
+  shouldStop: () => boolean = () => false,
+): Promise<DrainReport> {
   const report: DrainReport = { attempts: 0, accepted: 0, refused: 0 };
   for (;;) {
     const plan = planPass(await ports.store.sendable(), ports.now());
@@ -58,7 +69,8 @@ async function sendOne(ports: SenderPorts, id: string, report: DrainReport): Pro
   const at = ports.now();
   const claim = await ports.store.apply(id, { type: 'send', at, tab: ports.tab, until: at + ports.leaseMs });
   if (claim === undefined || !claim.changed) return undefined;
-  const { path, body, attempt, failures } = claim.row;
+  const { path, attempt, failures } = claim.row;
+  const body = await ports.store.body(id);
   report.attempts++;
   const verdict = judgeAnswer(await ports.transport({ id, path, body }));
   const now = ports.now();

@@ -1,12 +1,24 @@
 /** Shapes that the screens see. What lives where is known only inside src/local. */
 import type { Session } from '../../schema/documents/api.ts';
-import type { Customer, Draft, Product, ReceiptRow, ReceiptStatus, Setting } from '../../schema/documents/replicated.ts';
+import type {
+  Customer,
+  Draft,
+  Product,
+  ReceiptRow,
+  ReceiptStatus,
+  Setting,
+} from '../../schema/documents/replicated.ts';
 import type { ErrorCode, FieldProblem } from '../../schema/errors.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import type { Operation } from '../../sync/operation.ts';
 
 /** An error that a screen shows: `message` is ready to be read. `network`: there was no answer. */
-export type LocalError = { code: ErrorCode | 'network'; message: string; problems: FieldProblem[]; reference?: string };
+export type LocalError = {
+  code: ErrorCode | 'network';
+  message: string;
+  problems: FieldProblem[];
+  reference?: string;
+};
 export type Result<T> = { ok: true; value: T } | { ok: false; error: LocalError };
 
 export type SessionState =
@@ -14,7 +26,12 @@ export type SessionState =
   /** Nobody is signed in on this device. */
   | { status: 'signed_out' }
   /** `stale`: from this device's memory; the server has not been asked yet, or cannot be reached. */
-  | { status: 'signed_in'; session: Session; stale: boolean; /** The server no longer knows this session: ask for the password, keep everything. */ expired: boolean };
+  | {
+      status: 'signed_in';
+      session: Session;
+      stale: boolean /** The server no longer knows this session: ask for the password, keep everything. */;
+      expired: boolean;
+    };
 
 export type Connection = {
   state: 'online' | 'offline';

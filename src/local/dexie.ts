@@ -1,0 +1,42 @@
+/**
+ * The database `local`: what does not replicate as state. One per client, so that two taxpayers on one
+ * device never see each other's. Strict durability: a write is on disk when its promise resolves.
+ */
+import { Dexie, type Table } from 'dexie';
+import type { Operation } from '../../sync/operation.ts';
+
+/** The frozen body of an operation, apart from its row so that lists never read it. */
+export type OperationBody = { id: string; body: string };
+/** A catalogue pack, or anything else of the catalogues: shape known by src/local/catalogs.ts. */
+export type CatalogRow = { name: string; version: string; data: unknown };
+/** A file fetched from the server, kept for when there is no network. */
+export type FileRow = { key: string; receipt_id: string; type: string; data: Blob | string; kept_at: number };
+export type MetaRow = { key: string; value: unknown };
+
+export type LocalDb = Dexie & {
+  outbox: Table<Operation, string>;
+  bodies: Table<OperationBody, string>;
+  catalogs: Table<CatalogRow, string>;
+  files: Table<FileRow, string>;
+  meta: Table<MetaRow, string>;
+};
+
+export function localName(clientId: string): string {
+  return `tintero-local-${clientId}`;
+}
+
+/**
+ * Describes the database without opening it. Every change of a shape or an index is a new version here,
+ * with its upgrade, and a case in tests/e2e/device/migrations.spec.ts that opens the version before.
+ */
+export function describeLocal(clientId: string): LocalDb {
+  const db = new Dexie(localName(clientId), { chromeTransactionDurability: 'strict' }) as LocalDb;
+  db.version(1).stores({
+    outbox: 'id, &position, state, draft_slug',
+    bodies: 'id',
+    catalogs: 'name',
+    files: 'key, receipt_id, kept_at',
+    meta: 'key',
+  });
+  return db;
+}

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import type { IssueAnswer } from '../schema/documents/api.ts';
+import {
+  newOperation,
+  OPERATION_EVENTS,
+  OPERATION_STATES,
+  type Operation,
+  type OperationEvent,
+  type OperationEventType,
+  type OperationState,
+} from './operation.ts';
+import { applyEvent, OUTBOX_TABLE } from './outbox.ts';
+
+const ANSWER: IssueAnswer = { id: 'r1', status: 'issue', serie: 'A', folio: '7' };
+const ERROR = { code: 'invalid_receipt', message: 'No', problems: [] } as const;
+
+const SUMMARY = {
+  receipt_type: 'I',
+  rfc_receiver: 'EKU9003173C9',
+  name_receiver: 'ESCUELA KEMPER URGATE',
+  currency: 'MXN',
+  subtotal: '100.00',
+  total: '116.00',
+  serie: 'A',
+  payment_method: 'PUE',
+  payment_form: '01',
+};
+
+function rowIn(state: OperationState, more: Partial<Operation> = {}): Operation {
+  const row = newOperation({
+    id: 'op',
+    kind: 'issue',
+    position: 1,
+    path: '/receipts?format=json',
+    draft_slug: 'd',
+    summary: SUMMARY,
+    created_at: 0,
+  });
+  const settled = state === 'accepted' || state === 'done';
+  return {
+    ...row,
+    state,
+    attempt: state === 'queued' ? 0 : 2,
+    doubt: state === 'unknown',
+    ...(state === 'sending' && { lease: { tab: 'a', until: 500 } }),
+    ...(settled && { answer: { ...ANSWER, status: state === 'done' ? 'sent' : 'issue' } }),
+    ...more,
+  };
+}
+
+function fed(status: 'issue' | 'sent' | 'refused'): OperationEvent {
+  return {
+    type: 'fed',
+    at: 1000,
+    receipt: { id: 'r1', status, serie: 'A', folio: '7', uuid: status === 'sent' ? 'u' : '', errors: [] },
+  };
+}
+
+/** One event of each kind, at a time when the lease of `rowIn('sending')` has ended. */
+const SAMPLE: { [T in OperationEventType]: OperationEvent } = {
+  send: { type: 'send', at: 1000, tab: 'b', until: 2000 },
+  accepted: { type: 'accepted', at: 1000, attempt: 2, answer: ANSWER },
+  rejected: { type: 'rejected', at: 1000, attempt: 2, error: ERROR },
+  not_taken: { type: 'not_taken', at: 1000, attempt: 2, next_at: 3000, error: ERROR },
+  no_answer: { type: 'no_answer', at: 1000, attempt: 2, next_at: 3000, error: ERROR },
+  lease_lost: { type: 'lease_lost', at: 1000 },
+  fed: fed('issue'),
+  retry: { type: 'retry', at: 1000 },
+  confirm_late: { type: 'confirm_late', at: 1000 },
+  discard: { type: 'discard', at: 1000 },
+  replace: { type: 'replace', at: 1000, by: 'op2' },
+};
+
+/** The state after each event; `=` where the row must be the very same object. */
+const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationState | '=' } } = {
+  queued: {
+    send: 'sending',
+    accepted: 'accepted',
+    rejected: '=',
+    not_taken: '=',
+    no_answer: '=',
+    lease_lost: '=',
+    fed: 'accepted',
+    retry: '=',
+    confirm_late: 'queued',
+    discard: 'discarded',
+    replace: 'discarded',
+  },
+  sending: {
+    send: 'sending',
+    accepted: 'accepted',
+    rejected: 'refused',
+    not_taken: 'queued',
+    no_answer: 'unknown',
+    lease_lost: 'unknown',
+    fed: 'accepted',
+    retry: '=',
+    confirm_late: 'sending',
+    discard: '=',
+    replace: '=',
+  },
+  unknown: {
+    send: 'sending',
+    accepted: 'accepted',
+    rejected: 'refused',
+    not_taken: '=',
+    no_answer: '=',
+    lease_lost: '=',
+    fed: 'accepted',
+    retry: '=',
+    confirm_late: 'unknown',
+    discard: '=',
+    replace: '=',
+  },
+  accepted: {
+    send: '=',
+    accepted: '=',
+    rejected: '=',
+    not_taken: '=',
+    no_answer: '=',
+    lease_lost: '=',
+    fed: '=',
+    retry: '=',
+    confirm_late: '=',
+    discard: '=',
+    replace: '=',
+  },
+  done: {
+    send: '=',
+    accepted: '=',
+    rejected: '=',
+    not_taken: '=',
+    no_answer: '=',
+    lease_lost: '=',
+    fed: '=',
+    retry: '=',
+    confirm_late: '=',
+    discard: '=',
+    replace: '=',
+  },
+  refused: {
+    send: '=',
+    accepted: 'accepted',
+    rejected: '=',
+    not_taken: '=',
+    no_answer: '=',
+    lease_lost: '=',
+    fed: 'accepted',
+    retry: 'queued',
+    confirm_late: '=',
+    discard: 'discarded',
+    replace: 'discarded',
+  },
+  discarded: {
+    send: '=',
+    accepted: 'accepted',
+    rejected: '=',
+    not_taken: '=',
+    no_answer: '=',
+    lease_lost: '=',
+    fed: 'accepted',
+    retry: '=',
+    confirm_late: '=',
+    discard: '=',
+    replace: '=',
+  },
+};
+
+describe('every state × every event', () => {
+  test('R7: the table has no gap and no stranger', () => {
+    expect(Object.keys(OUTBOX_TABLE).sort()).toEqual([...OPERATION_STATES].sort());
+    for (const state of OPERATION_STATES)
+      expect(Object.keys(OUTBOX_TABLE[state]).sort()).toEqual([...OPERATION_EVENTS].sort());
+  });
+
+  for (const state of OPERATION_STATES)
+    for (const event of OPERATION_EVENTS)
+      test(`${state} × ${event}`, () => {
+        const row = rowIn(state);
+        const next = applyEvent(row, SAMPLE[event]);
+        const expected = EXPECTED[state][event];
+        if (expected === '=') expect(next).toBe(row);
+        else {
+          expect(next).not.toBe(row);
+          expect(next.state).toBe(expected);
+          expect(next.changed_at).toBe(1000);
+        }
+        expect(next.id).toBe(row.id);
+      });
+
+  test('R9: hearing an answer or the feed a second time changes nothing', () => {
+    for (const state of OPERATION_STATES)
+      for (const event of ['accepted', 'rejected', 'no_answer', 'not_taken', 'fed', 'discard'] as const) {
+        const once = applyEvent(rowIn(state), SAMPLE[event]);
+        expect(applyEvent(once, SAMPLE[event]), `${state} × ${event} twice`).toBe(once);
+      }
+  });
+});
+
+describe('what the states mean', () => {
+  test('R4: a doubt survives a later "nothing happened", and forbids giving up', () => {
+    const doubtful = rowIn('sending', { doubt: true });
+    const later = applyEvent(doubtful, SAMPLE.not_taken);
+    expect(later.state).toBe('unknown');
+    expect(applyEvent(later, SAMPLE.discard)).toBe(later);
+    expect(applyEvent(later, SAMPLE.replace)).toBe(later);
+  });
+
+  test('R3: an old attempt cannot refuse, but it can be accepted', () => {
+    const third = rowIn('sending', { attempt: 3 });
+    expect(applyEvent(third, SAMPLE.rejected)).toBe(third);
+    expect(applyEvent(third, SAMPLE.accepted).state).toBe('accepted');
+  });
+
+  test('R4: an old attempt that ends without an answer leaves its doubt on the one under way', () => {
+    const third = rowIn('sending', { attempt: 3 });
+    const next = applyEvent(third, SAMPLE.no_answer);
+    expect(next).toMatchObject({ state: 'sending', doubt: true, lease: third.lease });
+  });
+
+  test('R12: a lease that has not ended keeps another tab away', () => {
+    const held = rowIn('sending', { lease: { tab: 'a', until: 5000 } });
+    expect(applyEvent(held, SAMPLE.send)).toBe(held);
+    expect(applyEvent(held, SAMPLE.lease_lost)).toBe(held);
+    const taken = applyEvent(rowIn('sending'), SAMPLE.send);
+    expect(taken).toMatchObject({ attempt: 3, doubt: true, lease: { tab: 'b', until: 2000 } });
+  });
+
+  test('R8: what the SAT refused after acceptance is mended, not asked again', () => {
+    const refused = applyEvent(rowIn('accepted'), fed('refused'));
+    expect(refused.state).toBe('refused');
+    expect(applyEvent(refused, SAMPLE.retry)).toBe(refused);
+    expect(applyEvent(refused, SAMPLE.accepted)).toBe(refused);
+    expect(applyEvent(refused, SAMPLE.replace)).toMatchObject({ state: 'discarded', replaced_by: 'op2' });
+  });
+
+  test('R8: a discarded one that the SAT refused stays out of sight', () => {
+    const discarded = rowIn('discarded');
+    expect(applyEvent(discarded, fed('refused'))).toBe(discarded);
+    expect(applyEvent(discarded, fed('sent')).state).toBe('done');
+  });
+
+  test('the feed carries an accepted one to done, with its UUID', () => {
+    expect(applyEvent(rowIn('accepted'), fed('sent'))).toMatchObject({
+      state: 'done',
+      answer: { uuid: 'u' },
+    });
+  });
+
+  test('R11: asking again brings a waiting row forward', () => {
+    const waiting = rowIn('unknown', { next_at: 9000, failures: 4 });
+    expect(applyEvent(waiting, SAMPLE.retry)).toMatchObject({ state: 'unknown', next_at: 1000 });
+  });
+
+  test('an answer that already says sent, or refused, needs no feed', () => {
+    const at = (status: IssueAnswer['status']): OperationEvent => ({
+      type: 'accepted',
+      at: 1,
+      attempt: 2,
+      answer: { ...ANSWER, status },
+    });
+    expect(applyEvent(rowIn('sending'), at('sent')).state).toBe('done');
+    expect(applyEvent(rowIn('sending'), at('refused')).state).toBe('refused');
+    expect(applyEvent(rowIn('accepted'), at('sent')).state).toBe('done');
+  });
+});
