@@ -1,0 +1,52 @@
+/** The server's one Hono app: what every call passes through, and the list of routes. */
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { TinteroError } from '../schema/errors.ts';
+import type { Deps } from './deps.ts';
+import { answerError } from './http/answer-error.ts';
+import { requestLog } from './http/request-log.ts';
+import { createRouter, type RouteEntry } from './http/router.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createStaticFiles } from './http/static-files.ts';
+import { wantsPage } from './http/wants-page.ts';
+import { ROUTES } from './routes.ts';
+
+export type AppOptions = {
+  /** Folder of the built web app. */
+  distDir: string;
+};
+
+export type App = {
+  hono: Hono;
+  /** Every route with its access: what the isolation test walks. */
+  entries: readonly RouteEntry[];
+};
+
+const DIST = new URL('../dist', import.meta.url).pathname;
+
+/** The app with its list of routes. */
+export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): App {
+  const files = createStaticFiles(options.distDir, join(deps.config.dataDir, 'assets-previous'));
+  const router = createRouter(deps.identity, () => files.page());
+  for (const addRoutes of ROUTES) addRoutes(router, deps);
+
+  const app = new Hono();
+  app.use(requestLog(deps.log));
+  app.use(securityHeaders(deps.config.publicUrl.startsWith('https://')));
+  app.onError((error, c) => answerError(c, error, deps.log, deps.random.uuid()));
+  app.route('/', router.app);
+  app.notFound(async (c) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      const file = await files.file(c.req.path);
+      if (file !== undefined) return file;
+      if (wantsPage(c.req.raw) && !c.req.path.startsWith('/assets/')) return await files.page();
+    }
+    return answerError(c, new TinteroError('not_found'), deps.log, '');
+  });
+  return { hono: app, entries: router.entries };
+}
+
+/** The app, ready for a listener or for `app.request()` in a test. */
+export function createApp(deps: Deps, options?: AppOptions): Hono {
+  return buildApp(deps, options).hono;
+}

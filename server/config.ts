@@ -1,0 +1,264 @@
+/** Every setting of the server, in one table: read once at start, checked, a wrong one named. */
+import { isAbsolute, resolve } from 'node:path';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How to speak to SW: a token that does not end, or a user and password that get one. */
+export type SwAccess = {
+  url: string;
+  apiUrl: string;
+  token: string;
+  user: string;
+  password: string;
+};
+
+export type Config = {
+  host: string;
+  port: number;
+  /** Absolute folder of everything that the server writes. */
+  dataDir: string;
+  /** Empty: SQLite in dataDir. */
+  databaseUrl: string;
+  /** 32 bytes as 64 hexadecimal digits; empty: generated and kept in dataDir/master.key (0600). */
+  masterKey: string;
+  /** Folder of TSV or a catalogs.db; empty: look beside the project, then download. */
+  satCatalogs: string;
+  catalogsUrl: string;
+  chromiumPath: string;
+  pac: 'sandbox' | 'sw';
+  sw: SwAccess;
+  sandboxPort: number;
+  satStatusUrl: string;
+  /** Address that people type, without final slash; empty: the one the server listens on. */
+  publicUrl: string;
+  logLevel: LogLevel;
+  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy of one's own. */
+  trustProxy: boolean;
+  sessionDays: number;
+  /** Failed or not, sign-in attempts that one address may make in a minute. */
+  signInAttempts: number;
+};
+
+/** A wrong setting: the message names it and is ready to be read (Spanish). */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+type Check = (value: string) => string | undefined;
+type Row = { name: string; fallback: string; meaning: string; check: Check; secret?: true };
+
+const anything: Check = () => undefined;
+const port: Check = (value) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+    ? undefined
+    : 'debe ser un puerto entre 0 y 65535 (0 elige uno libre)';
+const host: Check = (value) =>
+  /^[\w.:-]+$/.test(value) ? undefined : 'debe ser una dirección, por ejemplo 127.0.0.1 o 0.0.0.0';
+const oneOf =
+  (choices: readonly string[]): Check =>
+  (value) =>
+    choices.includes(value) ? undefined : `debe ser uno de: ${choices.join(', ')}`;
+const webAddress: Check = (value) => {
+  if (value === '') return undefined;
+  return URL.canParse(value) && /^https?:\/\//.test(value)
+    ? undefined
+    : 'debe ser una dirección que empiece con http:// o https://';
+};
+const databaseAddress: Check = (value) =>
+  value === '' || /^postgres(ql)?:\/\//.test(value)
+    ? undefined
+    : 'debe empezar con postgres:// (vacía usa SQLite en DATA_DIR)';
+const hexKey: Check = (value) =>
+  value === '' || /^[0-9a-f]{64}$/i.test(value)
+    ? undefined
+    : 'deben ser 32 bytes en 64 dígitos hexadecimales (openssl rand -hex 32)';
+const wholeBetween =
+  (least: number, most: number): Check =>
+  (value) =>
+    /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
+      ? undefined
+      : `debe ser un número entero entre ${least} y ${most}`;
+
+const TABLE = [
+  { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on.', check: host },
+  { name: 'PORT', fallback: '8080', meaning: 'Port of the portal; 0 takes a free one.', check: port },
+  {
+    name: 'DATA_DIR',
+    fallback: './data',
+    meaning: 'Folder of the database, the keys and the catalogues.',
+    check: (value) => (value === '' ? 'debe ser una carpeta' : undefined),
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning: 'PostgreSQL address; empty keeps SQLite in DATA_DIR.',
+    check: databaseAddress,
+    secret: true,
+  },
+  {
+    name: 'MASTER_KEY',
+    fallback: '',
+    meaning:
+      'Key that encrypts private keys at rest, 64 hexadecimal digits; empty generates DATA_DIR/master.key, readable by its owner alone.',
+    check: hexKey,
+    secret: true,
+  },
+  {
+    name: 'SAT_CATALOGS',
+    fallback: '',
+    meaning:
+      'Source of the SAT catalogues: a folder of TSV files or a catalogs.db; empty looks beside the project, then downloads.',
+    check: anything,
+  },
+  {
+    name: 'CATALOGS_URL',
+    fallback: 'https://github.com/phpcfdi/resources-sat-catalogs/releases/latest/download/catalogs.db.bz2',
+    meaning: 'Where the catalogues are downloaded from; empty never downloads.',
+    check: webAddress,
+  },
+  {
+    name: 'CHROMIUM_PATH',
+    fallback: '',
+    meaning: 'Chromium that makes the PDF; empty takes the installed package, then the one of the system.',
+    check: anything,
+  },
+  {
+    name: 'PAC',
+    fallback: 'sandbox',
+    meaning: 'Who stamps: sandbox (for trying things out, without fiscal validity) or sw.',
+    check: oneOf(['sandbox', 'sw']),
+  },
+  {
+    name: 'SW_URL',
+    fallback: 'https://services.sw.com.mx',
+    meaning: 'Services address of SW; https://services.test.sw.com.mx is its test one.',
+    check: webAddress,
+  },
+  {
+    name: 'SW_API_URL',
+    fallback: 'https://api.sw.com.mx',
+    meaning: 'Address of SW for recovering stamps.',
+    check: webAddress,
+  },
+  {
+    name: 'SW_TOKEN',
+    fallback: '',
+    meaning: 'Token of SW that does not end.',
+    check: anything,
+    secret: true,
+  },
+  { name: 'SW_USER', fallback: '', meaning: 'User of SW, when there is no token.', check: anything },
+  { name: 'SW_PASSWORD', fallback: '', meaning: 'Password of that user.', check: anything, secret: true },
+  {
+    name: 'SANDBOX_PORT',
+    fallback: '0',
+    meaning: 'Port of the sandbox that npm start runs; 0 takes a free one.',
+    check: port,
+  },
+  {
+    name: 'SAT_STATUS_URL',
+    fallback: '',
+    meaning: "Status service of the SAT; empty takes the SAT's own, or the sandbox's while it stamps.",
+    check: webAddress,
+  },
+  {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    meaning:
+      'Address that people type when it is not HOST and PORT (behind a proxy); https makes cookies secure.',
+    check: webAddress,
+  },
+  {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: `One of ${LOG_LEVELS.join(', ')}.`,
+    check: oneOf(LOG_LEVELS),
+  },
+  {
+    name: 'TRUST_PROXY',
+    fallback: 'false',
+    meaning: 'true believes X-Forwarded-For and X-Forwarded-Proto; only behind a proxy of your own.',
+    check: oneOf(['true', 'false']),
+  },
+  {
+    name: 'SESSION_DAYS',
+    fallback: '14',
+    meaning: 'Days that a session lasts without being used.',
+    check: wholeBetween(1, 365),
+  },
+  {
+    name: 'SIGN_IN_ATTEMPTS',
+    fallback: '10',
+    meaning: 'Sign-in attempts that one address may make in a minute.',
+    check: wholeBetween(1, 100_000),
+  },
+] as const satisfies readonly Row[];
+
+type SettingName = (typeof TABLE)[number]['name'];
+
+/** Production service of the SAT (its published address). */
+const SAT_STATUS = 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc';
+
+/**
+ * The settings in `env`, defaults filled in.
+ * @param cwd what a relative DATA_DIR is relative to.
+ * @throws ConfigError naming the first wrong one.
+ */
+export function readConfig(env: Record<string, string | undefined>, cwd = process.cwd()): Config {
+  const values = Object.fromEntries(TABLE.map((row) => [row.name, readRow(row, env)])) as Record<
+    SettingName,
+    string
+  >;
+  requirePacAccess(values);
+  return {
+    host: values.HOST,
+    port: Number(values.PORT),
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(cwd, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    masterKey: values.MASTER_KEY,
+    satCatalogs: values.SAT_CATALOGS,
+    catalogsUrl: values.CATALOGS_URL,
+    chromiumPath: values.CHROMIUM_PATH,
+    pac: values.PAC as Config['pac'],
+    sw: {
+      url: values.SW_URL.replace(/\/$/, ''),
+      apiUrl: values.SW_API_URL.replace(/\/$/, ''),
+      token: values.SW_TOKEN,
+      user: values.SW_USER,
+      password: values.SW_PASSWORD,
+    },
+    sandboxPort: Number(values.SANDBOX_PORT),
+    satStatusUrl: values.SAT_STATUS_URL || (values.PAC === 'sandbox' ? '' : SAT_STATUS),
+    publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
+    logLevel: values.LOG_LEVEL as LogLevel,
+    trustProxy: values.TRUST_PROXY === 'true',
+    sessionDays: Number(values.SESSION_DAYS),
+    signInAttempts: Number(values.SIGN_IN_ATTEMPTS),
+  };
+}
+
+/** The settings as they are documented: name, default and meaning, in the order of the README. */
+export function settingsTable(): { name: string; fallback: string; meaning: string }[] {
+  return TABLE.map(({ name, fallback, meaning }) => ({ name, fallback, meaning }));
+}
+
+function readRow(row: Row, env: Record<string, string | undefined>): string {
+  const value = (env[row.name] ?? '').trim() || row.fallback;
+  const wrong = row.check(value);
+  if (wrong === undefined) return value;
+  // A secret is never repeated on a screen or in a log.
+  const shown = row.secret ? 'el valor dado' : `«${value}»`;
+  throw new ConfigError(`El ajuste ${row.name} está mal: ${shown} no sirve; ${wrong}.`);
+}
+
+function requirePacAccess(values: Record<SettingName, string>): void {
+  if (values.PAC !== 'sw') return;
+  if (values.SW_TOKEN !== '' || (values.SW_USER !== '' && values.SW_PASSWORD !== '')) return;
+  throw new ConfigError(
+    'El ajuste PAC es sw, pero falta con qué entrar: indica SW_TOKEN, o bien SW_USER y SW_PASSWORD.',
+  );
+}

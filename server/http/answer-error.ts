@@ -1,0 +1,40 @@
+/** Turns what a handler threw into the body that every failing call ends with. */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import {
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldProblem,
+  TinteroError,
+} from '../../schema/errors.ts';
+import type { Log } from '../log.ts';
+
+/** A known error answers with its own code; anything else is `internal`, its cause only in the log. */
+export function answerError(c: Context, error: unknown, log: Log, reference: string): Response {
+  if (error instanceof TinteroError) {
+    const { status } = ERRORS[error.code];
+    if (status >= 500) log.error({ err: error, reference, path: c.req.path }, 'call failed');
+    return c.json(
+      errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems),
+      status as ContentfulStatusCode,
+    );
+  }
+  log.error({ err: error, reference, method: c.req.method, path: c.req.path }, 'call failed');
+  return c.json(errorBody('internal', ERRORS.internal.text, reference), 500);
+}
+
+function errorBody(
+  code: ErrorCode,
+  message: string,
+  reference?: string,
+  problems: FieldProblem[] = [],
+): ErrorBody {
+  return {
+    code,
+    kind: ERRORS[code].kind,
+    message,
+    ...(reference === undefined ? {} : { reference }),
+    ...(problems.length === 0 ? {} : { errors: problems }),
+  };
+}

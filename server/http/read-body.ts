@@ -1,0 +1,41 @@
+/** The body of a call as one of our shapes, or the error that says what is wrong with it. */
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { type ErrorCode, type FieldProblem, TinteroError } from '../../schema/errors.ts';
+
+/**
+ * @param code the error of a body that is JSON but not of this shape.
+ * @throws TinteroError bad_json, or `code` with the paths that do not fit.
+ */
+export async function readBody<S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+  code: ErrorCode = 'bad_request',
+): Promise<v.InferOutput<S>> {
+  return checkShape(await readJson(c), schema, code);
+}
+
+/** @throws TinteroError bad_json. */
+export async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TinteroError('bad_json');
+  }
+}
+
+/** @throws TinteroError `code` with one problem per path that does not fit. */
+export function checkShape<S extends v.GenericSchema>(
+  value: unknown,
+  schema: S,
+  code: ErrorCode,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const problems: FieldProblem[] = result.issues.slice(0, 50).map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    text: issue.expected === null ? 'Dato no válido.' : `Se esperaba ${issue.expected}.`,
+  }));
+  throw new TinteroError(code, {}, problems);
+}

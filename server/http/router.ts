@@ -1,0 +1,97 @@
+/**
+ * The only way to give the server a route: each says who may call it. A `client` route gets the scope
+ * of whoever is signed in, and its handler cannot be reached without; a test walks the list and
+ * proves it for every one of them.
+ */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { TinteroError } from '../../schema/errors.ts';
+import type { Identity, SignedIn } from '../identity/identity.ts';
+import type { Scope } from '../store/scope.ts';
+import { wantsPage } from './wants-page.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Access = 'public' | 'client';
+export type RouteEntry = { method: Method; path: string; access: Access };
+
+export type RouteOptions = {
+  /** Largest body in bytes; 2 MB unless told. Larger: too_large. */
+  maxBytes?: number;
+  /** A navigation of the browser gets this answer (a file), not the page of the app. */
+  navigable?: boolean;
+  /** What a body may be; JSON unless told. */
+  accepts?: 'json' | 'form';
+};
+
+export type PublicHandler = (c: Context) => Response | Promise<Response>;
+export type ClientHandler = (c: Context, scope: Scope, who: SignedIn) => Response | Promise<Response>;
+
+export type Router = {
+  readonly app: Hono;
+  /** Every route given so far, in order. */
+  readonly entries: readonly RouteEntry[];
+  /** Anyone may call it; one that changes something still has to come from our own pages. */
+  public(method: Method, path: string, handler: PublicHandler, options?: RouteOptions): void;
+  /** Only someone signed in, and only for their own client; a change carries the CSRF token. */
+  client(method: Method, path: string, handler: ClientHandler, options?: RouteOptions): void;
+};
+
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** @param page answers a navigation: the app itself. */
+export function createRouter(identity: Identity, page: PublicHandler): Router {
+  const app = new Hono();
+  const entries: RouteEntry[] = [];
+
+  function add(entry: RouteEntry, handler: PublicHandler, options: RouteOptions): void {
+    entries.push(entry);
+    const limit = bodyLimit({
+      maxSize: options.maxBytes ?? MAX_BYTES,
+      onError: () => {
+        throw new TinteroError('too_large');
+      },
+    });
+    app.on(
+      entry.method,
+      entry.path,
+      async (c, next) => {
+        if (!options.navigable && wantsPage(c.req.raw)) return await page(c);
+        if (entry.method !== 'GET') {
+          identity.requireOwnOrigin(c.req.raw);
+          requireType(c, options.accepts ?? 'json');
+        }
+        return await next();
+      },
+      limit,
+      (c) => handler(c),
+    );
+  }
+
+  return {
+    app,
+    entries,
+    public(method, path, handler, options = {}) {
+      add({ method, path, access: 'public' }, handler, options);
+    },
+    client(method, path, handler, options = {}) {
+      const guarded: PublicHandler = async (c) => {
+        const who = await identity.requireSession(c.req.raw);
+        if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
+        return await handler(c, who.scope, who);
+      };
+      add({ method, path, access: 'client' }, guarded, options);
+    },
+  };
+}
+
+function requireType(c: Context, accepts: 'json' | 'form'): void {
+  const hasBody =
+    c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined;
+  const type = c.req.header('content-type') ?? '';
+  if (type === '' && (!hasBody || c.req.header('content-length') === '0')) return;
+  const fits =
+    accepts === 'json'
+      ? /^application\/json\b/i.test(type)
+      : /^(multipart\/form-data|application\/x-www-form-urlencoded|application\/json)\b/i.test(type);
+  if (!fits) throw new TinteroError('unsupported_type');
+}

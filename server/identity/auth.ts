@@ -1,0 +1,89 @@
+/**
+ * better-auth, set up for this house: e-mail and password, sessions and the count of attempts in our
+ * own database. Its routes are not exposed; identity.ts calls it.
+ */
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { getMigrations } from 'better-auth/db/migration';
+import type { Config } from '../config.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Store } from '../store/store.ts';
+
+/** Where better-auth believes it is mounted; nothing of it is reachable from outside. */
+export const AUTH_BASE = 'http://tintero.internal/api/auth';
+/** The address of the caller, put there by us and by nobody else. */
+export const ADDRESS_HEADER = 'x-tintero-address';
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+
+/** @param demoUser id of the user that «Entrar con la cuenta de prueba» signs in; undefined: nobody. */
+export async function openAuth(
+  store: Store,
+  config: Config,
+  secrets: Secrets,
+  demoUser: () => Promise<string | undefined>,
+) {
+  const isHttps = config.publicUrl.startsWith('https://');
+  const options = {
+    appName: 'Tintero',
+    baseURL: AUTH_BASE.replace('/api/auth', ''),
+    secret: secrets.derive('session cookies'),
+    database: { db: store.db, type: store.kind },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 10 },
+    user: { modelName: 'auth_user' },
+    session: {
+      modelName: 'auth_session',
+      expiresIn: config.sessionDays * DAY_SECONDS,
+      updateAge: HOUR_SECONDS,
+    },
+    account: { modelName: 'auth_account' },
+    verification: { modelName: 'auth_verification' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database' as const,
+      modelName: 'auth_rate_limit',
+      window: 60,
+      max: 1_000,
+      customRules: {
+        '/sign-in/email': { window: 60, max: config.signInAttempts },
+        '/sign-in/demo': { window: 60, max: Math.max(60, config.signInAttempts) },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'tintero',
+      useSecureCookies: isHttps,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: '/' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // The origin and the token are checked by our own router before anything comes here.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+    plugins: [demoSignIn(demoUser)],
+  };
+  const { runMigrations } = await getMigrations(options);
+  await runMigrations();
+  return betterAuth(options);
+}
+
+export type Auth = Awaited<ReturnType<typeof openAuth>>;
+
+/** A session for the demo user without its password; answers 404 while there is no such user. */
+function demoSignIn(demoUser: () => Promise<string | undefined>) {
+  return {
+    id: 'tintero-demo',
+    endpoints: {
+      signInDemo: createAuthEndpoint('/sign-in/demo', { method: 'POST' }, async (ctx) => {
+        const userId = await demoUser();
+        const user = userId === undefined ? null : await ctx.context.internalAdapter.findUserById(userId);
+        if (user === null) throw ctx.error('NOT_FOUND');
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ user: { id: user.id } });
+      }),
+    },
+  } satisfies BetterAuthPlugin;
+}

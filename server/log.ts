@@ -1,0 +1,36 @@
+/** The log: one JSON line an event on standard error, never with a secret in it. */
+import { type DestinationStream, pino } from 'pino';
+import type { LogLevel } from './config.ts';
+
+export type Log = {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** Names whose values are never written, at any depth that our own calls use. */
+const SECRET_NAMES = [
+  'password',
+  'passphrase',
+  'token',
+  'csrf_token',
+  'private_key',
+  'key',
+  'secret',
+  'cookie',
+  'authorization',
+];
+
+/** @param destination where lines go; standard error unless told. */
+export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+    },
+    destination,
+  );
+}

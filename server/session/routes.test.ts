@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await signUp(server);
+});
+afterAll(async () => await server.close());
+
+const enter = async (email: string, password: string, headers: Record<string, string> = {}) =>
+  await server.app.request('/api/v1/session/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password }),
+  });
+
+describe('session', () => {
+  test('says who is at the screen and whether the sandbox stamps', async () => {
+    const answer = await person.call('GET', '/api/v1/session');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      user: { email: person.email },
+      client: { client_id: person.scope.clientId, rfc: 'EKU9003173C9', zip_code: '42501' },
+      sandbox: true,
+      csrf_token: person.session.csrf_token,
+    });
+  });
+
+  test('the cookie is out of reach of scripts and of other sites', async () => {
+    const answer = await enter(person.email, person.password);
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).toMatch(/Path=\//i);
+  });
+
+  test('nobody: 401 with a code that the device understands', async () => {
+    const answer = await server.app.request('/api/v1/session');
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated', kind: 'retry' });
+  });
+
+  test('a wrong password and an unknown user get the same answer', async () => {
+    const wrong = await enter(person.email, 'no es esta');
+    const unknown = await enter('nadie@tintero.test', 'no es esta');
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(await wrong.json()).toEqual(await unknown.json());
+    const notAnAddress = await enter('esto no es un correo', 'no es esta');
+    expect(await notAnAddress.json()).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('an unknown user takes as long as a wrong password', async () => {
+    const time = async (email: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 7; round++) {
+        const begin = performance.now();
+        await enter(email, 'no es esta');
+        times.push(performance.now() - begin);
+      }
+      return times.sort((a, b) => a - b)[3]!;
+    };
+    await enter(person.email, 'no es esta');
+    const known = await time(person.email);
+    const unknown = await time('nadie@tintero.test');
+    // Both do the one slow thing, the hash; without it an unknown user answers ten times sooner.
+    expect(unknown).toBeGreaterThan(known / 2.5);
+    expect(unknown).toBeLessThan(known * 2.5);
+  });
+
+  test('signing out ends the session on the server, not only the cookie', async () => {
+    const other = await signUp(server);
+    expect((await other.call('POST', '/api/v1/session/sign-out')).status).toBe(200);
+    expect((await other.call('GET', '/api/v1/session')).status).toBe(401);
+  });
+
+  test('sessions/reset keeps the session alive, with any section', async () => {
+    expect((await person.call('GET', '/sessions/reset')).status).toBe(200);
+    expect((await person.call('GET', '/sessions/reset/print')).status).toBe(200);
+  });
+
+  test('another site cannot sign anyone in', async () => {
+    const answer = await enter(person.email, person.password, { origin: 'https://example.org' });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'csrf' });
+  });
+
+  test('a change needs the token of this very session', async () => {
+    const again = await enter(person.email, person.password);
+    const { csrf_token } = (await again.json()) as { csrf_token: string };
+    expect(csrf_token).not.toBe(person.session.csrf_token);
+    for (const token of ['', 'x', csrf_token]) {
+      const answer = await person.call(
+        'POST',
+        '/api/v1/drafts/push',
+        { rows: [] },
+        { 'x-csrf-token': token },
+      );
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('the demo account is offered only while there is one and the sandbox stamps', async () => {
+    const post = async (on: TestServer) => await on.app.request('/api/v1/session/demo', { method: 'POST' });
+    expect((await post(server)).status).toBe(403);
+    const real = await startTestServer({ env: { PAC: 'sw', SW_TOKEN: 'x' } });
+    const scope = (await signUp(real)).scope;
+    await real.deps.identity.createUser(scope, {
+      email: 'demo@tintero.test',
+      name: 'Demo',
+      password: 'una contraseña larga',
+    });
+    expect((await post(real)).status).toBe(403);
+    await real.close();
+    const trial = await startTestServer();
+    const mine = (await signUp(trial)).scope;
+    await trial.deps.identity.createUser(mine, {
+      email: 'demo@tintero.test',
+      name: 'Demo',
+      password: 'una contraseña larga',
+    });
+    const answer = await post(trial);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ user: { email: 'demo@tintero.test' }, sandbox: true });
+    expect(answer.headers.getSetCookie().join()).toContain('HttpOnly');
+    await trial.close();
+  });
+
+  test('too many attempts are refused, and counted in the database', async () => {
+    const strict = await startTestServer({ env: { SIGN_IN_ATTEMPTS: '3' } });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const answer = await strict.app.request('/api/v1/session/sign-in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'a@b.mx', password: 'x' }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    await strict.close();
+  });
+
+  test('the log holds no password, cookie or token', () => {
+    const text = server.logged.join('');
+    expect(text).toContain('/api/v1/session/sign-in');
+    for (const secret of [person.password, person.session.csrf_token, person.cookie.split('=')[1]!]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});

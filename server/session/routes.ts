@@ -1,0 +1,69 @@
+/** Signing in and out, and who is at the screen. */
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Session } from '../../schema/documents/api.ts';
+import { TinteroError } from '../../schema/errors.ts';
+import type { Deps } from '../deps.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { readBody } from '../http/read-body.ts';
+import type { Router } from '../http/router.ts';
+import type { SessionAnswer, SignedIn } from '../identity/identity.ts';
+import { VERSION } from '../version.ts';
+
+const SignInSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(254)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+});
+
+export function sessionRoutes(router: Router, deps: Deps): void {
+  const { identity, config } = deps;
+
+  const sessionOf = (who: SignedIn): Session => ({
+    user: who.user,
+    client: {
+      client_id: who.client.client_id,
+      rfc: who.client.rfc,
+      name: who.client.name,
+      tax_regime: who.client.tax_regime,
+      zip_code: who.client.zip_code,
+    },
+    sandbox: config.pac === 'sandbox',
+    csrf_token: identity.csrfToken(who),
+    version: VERSION,
+  });
+
+  const answer = (c: Context, { who, cookies }: SessionAnswer): Response => {
+    setCookies(c, cookies);
+    return c.json(sessionOf(who));
+  };
+
+  router.client('GET', '/api/v1/session', async (c) => answer(c, await identity.refreshSession(c.req.raw)));
+
+  router.public('POST', '/api/v1/session/sign-in', async (c) => {
+    const { email, password } = await readBody(c, SignInSchema);
+    return answer(c, await identity.signIn(email, password, clientAddress(c, config.trustProxy)));
+  });
+
+  router.public('POST', '/api/v1/session/demo', async (c) => {
+    if (config.pac !== 'sandbox') throw new TinteroError('forbidden');
+    return answer(c, await identity.signInDemo(clientAddress(c, config.trustProxy)));
+  });
+
+  // Public: a session that is already gone is signed out too. The origin check keeps others' pages away.
+  router.public('POST', '/api/v1/session/sign-out', async (c) => {
+    setCookies(c, await identity.signOut(c.req.raw));
+    return c.json({ signed_out: true });
+  });
+
+  for (const path of ['/sessions/reset', '/sessions/reset/:section']) {
+    router.client('GET', path, async (c) => {
+      const { cookies } = await identity.refreshSession(c.req.raw);
+      setCookies(c, cookies);
+      return c.json({ reset: true });
+    });
+  }
+}
+
+function setCookies(c: Context, cookies: string[]): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+}

@@ -1,0 +1,17 @@
+/** The migrations in their order. They only go forward; each runs once, in a transaction. */
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as firstTables from './migrations/2026-11-20-first-tables.ts';
+import type { Tables } from './tables.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '2026-11-20-first-tables': firstTables,
+};
+
+/** Brings the database to the newest shape. @throws what the first failing migration threw. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,230 @@
+/**
+ * The tables. Every primary key begins with client_id. Kinds that both databases have alike:
+ * text, integer (booleans are 0 and 1), bigint; JSON is text; instants are ISO-8601 UTC text with
+ * milliseconds, which sorts as time.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type { CollectionName, ReceiptStatus } from '../../schema/documents/replicated.ts';
+
+export type ClientTable = {
+  client_id: string;
+  rfc: string;
+  name: string;
+  tax_regime: string;
+  zip_code: string;
+  /** Last number given to a change of this client. Its row is the lock that orders commits. */
+  last_seq: number;
+  is_suspended: number;
+  created_at: string;
+};
+
+export type MemberTable = { client_id: string; user_id: string; role: string; created_at: string };
+
+export type CertificateTable = {
+  client_id: string;
+  /** 20 digits. */
+  serial_number: string;
+  rfc: string;
+  name: string;
+  /** ISO-8601 UTC. */
+  valid_from: string;
+  valid_to: string;
+  /** DER in base64: what goes in the attribute Certificado. */
+  certificate: string;
+  /** The private key (PEM PKCS#8), sealed with the master key. */
+  private_key_sealed: string;
+  is_active: number;
+  /** Set by the first receipt that it seals; a used one cannot be deleted. */
+  is_used: number;
+  is_deleted: number;
+  created_at: string;
+};
+
+export type BranchTable = {
+  client_id: string;
+  branch_office_id: string;
+  alias: string;
+  zip_code: string;
+  is_main: number;
+  is_active: number;
+  is_used: number;
+  /** serial_number of its own certificate; empty: the client's. */
+  certificate_serial: string;
+  is_deleted: number;
+};
+
+export type SerieTable = {
+  client_id: string;
+  serie: string;
+  branch_office_id: string;
+  /** I, E, T or G; empty: any. */
+  receipt_type: string;
+  next_folio: number;
+  is_active: number;
+  is_deleted: number;
+};
+
+export type CustomerTable = {
+  client_id: string;
+  slug: string;
+  rfc: string;
+  name: string;
+  business_name: string;
+  tax_residence: string;
+  tax_identity_number: string;
+  email: string;
+  codigo_postal: string;
+  tax_regime: string;
+  cfdi_usage: string;
+  payment_form: string;
+  payment_method: string;
+  is_inactive: number;
+  /** RFC and names without accents, lower case: what a search reads. */
+  search_text: string;
+  is_deleted: number;
+};
+
+export type ProductTable = {
+  client_id: string;
+  slug: string;
+  name: string;
+  key_product_service: string;
+  identification_num: string;
+  key_unit: string;
+  unit: string;
+  unit_value: string;
+  description: string;
+  objeto_imp: string;
+  /** JSON of Product['taxes']. */
+  taxes: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+export type DraftTable = {
+  client_id: string;
+  slug: string;
+  name: string;
+  is_complete: number;
+  /** JSON of Receipt. */
+  receipt: string;
+  revision: number;
+  edited_at: string;
+  conflict_of: string;
+  /** Id of the receipt that it became; empty while it is a draft. */
+  issued_as: string;
+  is_deleted: number;
+};
+
+/** Each save of a draft that was taken, so that the same save sent again changes nothing. */
+export type DraftSaveTable = { client_id: string; slug: string; save_key: string; created_at: string };
+
+export type ReceiptTable = {
+  client_id: string;
+  id: string;
+  operation_id: string;
+  /** Empty when it was never a draft. */
+  draft_slug: string;
+  status: ReceiptStatus;
+  /** Empty until stamped; upper case as in the TFD. */
+  uuid: string;
+  receipt_type: string;
+  is_global: number;
+  version: number;
+  document_type_id: number;
+  /** Issuer. */
+  rfc: string;
+  serie: string;
+  folio: string;
+  rfc_receiver: string;
+  name_receiver: string;
+  currency: string;
+  subtotal: string;
+  total: string;
+  payment_method: string;
+  payment_form: string;
+  /** Fecha of the CFDI, local to its place of issue. */
+  issued_at: string;
+  /** Instant of the seal, ISO-8601 UTC: the 72 hours count from here. */
+  sealed_at: string;
+  stamped_at: string;
+  certificate_serial: string;
+  /** JSON of ReceiptRow['errors']. */
+  errors: string;
+  /** JSON of Receipt, as accepted. */
+  receipt: string;
+  sealed_xml: string;
+  /** Empty until stamped. */
+  stamped_xml: string;
+  created_at: string;
+};
+
+export type OperationTable = {
+  client_id: string;
+  /** The Idempotency-Key, a UUID in lower case. Kept for good. */
+  operation_id: string;
+  kind: string;
+  /** SHA-256 of the canonical body: the same key with another is refused. */
+  body_hash: string;
+  /** What it made: a receipt's id. */
+  subject_id: string;
+  answer_status: number;
+  /** JSON of the first answer. */
+  answer: string;
+  user_id: string;
+  created_at: string;
+};
+
+export type JobTable = {
+  client_id: string;
+  job_id: string;
+  /** stamp … */
+  kind: string;
+  /** A receipt's id. */
+  subject_id: string;
+  state: 'waiting' | 'done' | 'failed';
+  /** Instant from which it may be taken. */
+  due_at: string;
+  attempts: number;
+  /** Who has it, and until when; empty when nobody. */
+  lease_owner: string;
+  lease_until: string;
+  last_error: string;
+  created_at: string;
+};
+
+/** The newest change of each document. Its number orders what a device pulls. */
+export type ChangeTable = { client_id: string; collection: CollectionName; doc_id: string; seq: number };
+
+/** A client's own account with a provider, when it is not the server's. */
+export type PacAccountTable = {
+  client_id: string;
+  provider: string;
+  url: string;
+  api_url: string;
+  /** JSON of the credentials, sealed. */
+  credentials_sealed: string;
+  created_at: string;
+};
+
+export type Tables = {
+  client: ClientTable;
+  member: MemberTable;
+  certificate: CertificateTable;
+  branch: BranchTable;
+  serie: SerieTable;
+  customer: CustomerTable;
+  product: ProductTable;
+  draft: DraftTable;
+  draft_save: DraftSaveTable;
+  receipt: ReceiptTable;
+  operation: OperationTable;
+  job: JobTable;
+  change: ChangeTable;
+  pac_account: PacAccountTable;
+};
+
+/** The database or a transaction of it: every store function takes it right after the scope. */
+export type Db = Kysely<Tables>;
+/** What changes rows of the feed must be one of these. */
+export type Tx = Transaction<Tables>;
