@@ -1,0 +1,41 @@
+/**
+ * Way: step 6 (accept). The cadena original: what the seal signs. The values of a document in the SAT's
+ * order between bars, spaces collapsed; the same text that the SAT's XSLT gives, byte for byte in UTF-8.
+ */
+import { type AnyNode, type CompiledNode, compile } from './compile.ts';
+import type { ComplementContent, NodeDescription } from './describe.ts';
+import { collapseSpaces } from './xml-text.ts';
+
+/** `||4.0|A|…||`. A required value that is missing still has its bar; an optional one has none. */
+export function cadenaOriginal(description: NodeDescription, node: object): string {
+  return `|${walk(compile(description), node as AnyNode)}||`;
+}
+
+function walk(compiled: CompiledNode, node: AnyNode): string {
+  let out = '';
+  for (const step of compiled.cadena) {
+    if (step.attribute !== undefined) {
+      const value = node[step.attribute] as string | undefined;
+      if (value !== undefined) out += `|${collapseSpaces(value)}`;
+      else if (step.always) out += '|';
+      continue;
+    }
+    const { child } = step;
+    const value = node[child.name];
+    if (value === undefined) continue;
+    if (child.isContent) out += walkContent(value as ComplementContent);
+    else if (child.isArray) for (const item of value as AnyNode[]) out += walk(child.node, item);
+    else out += walk(child.node, value as AnyNode);
+  }
+  return out;
+}
+
+function walkContent({ content }: ComplementContent): string {
+  let out = '';
+  for (const { description, node } of content) {
+    if (description !== undefined && node !== undefined && description.apart !== true) {
+      out += walk(compile(description), node as AnyNode);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,122 @@
+/** A value against its type: `undefined`, or in Spanish what is wrong with it. */
+import { fillText } from '../errors.ts';
+import { STRUCTURE_TEXTS as T } from '../texts/structure.ts';
+import { isLocalDate, isLocalDateTime } from '../values/dates.ts';
+import { compare, exact, parseDecimal } from '../values/decimal.ts';
+import type { ValueType } from './value-type.ts';
+import { collapseSpaces, isXmlText } from './xml-text.ts';
+
+export type ValueCheck = (raw: string) => string | undefined;
+
+const checks = new WeakMap<ValueType, ValueCheck>();
+
+export function valueCheck(type: ValueType): ValueCheck {
+  let check = checks.get(type);
+  if (check === undefined) {
+    check = makeCheck(type);
+    checks.set(type, check);
+  }
+  return check;
+}
+
+function makeCheck(type: ValueType): ValueCheck {
+  const ofKind = checkOfKind(type);
+  return (raw) => {
+    const value = type.keepSpaces === true ? raw : collapseSpaces(raw);
+    return ofKind(value) ?? (isXmlText(raw) ? undefined : T.badCharacter);
+  };
+}
+
+function checkOfKind(type: ValueType): ValueCheck {
+  switch (type.kind) {
+    case 'decimal':
+      return (value) => decimalProblem(type, value, /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/, T.notDecimal);
+    case 'integer':
+      return (value) => decimalProblem(type, value, /^[+-]?[0-9]+$/, T.notInteger);
+    case 'date':
+      return (value) => dateProblem(type, value, isLocalDate, 'AAAA-MM-DD');
+    case 'dateTime':
+      return (value) => dateProblem(type, value, isLocalDateTime, 'AAAA-MM-DDThh:mm:ss');
+    default:
+      return (value) => textProblem(type, value);
+  }
+}
+
+/** Long values would drown the message. */
+function quote(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 57)}…` : value;
+}
+
+function textProblem(type: ValueType, value: string): string | undefined {
+  const { values, pattern, minLength, maxLength } = type;
+  if (values !== undefined && !values.includes(value)) {
+    return fillText(T.notListed, { value: quote(value), values: values.join(', ') });
+  }
+  if (value.length > (maxLength ?? Number.POSITIVE_INFINITY) || value.length < 2 * (minLength ?? 0)) {
+    const count = codePoints(value);
+    if (count > (maxLength ?? Number.POSITIVE_INFINITY)) {
+      return fillText(T.tooLong, { count: String(count), max: String(maxLength) });
+    }
+    if (count < (minLength ?? 0)) {
+      return fillText(T.tooShort, { count: String(count), min: String(minLength) });
+    }
+  }
+  if (pattern !== undefined && !pattern.test(value)) {
+    return value.includes('|') ? T.pipe : fillText(T.badShape, { value: quote(value) });
+  }
+  return undefined;
+}
+
+function codePoints(value: string): number {
+  let count = value.length;
+  for (let i = 0; i < value.length - 1; i += 1) {
+    if ((value.charCodeAt(i) & 0xfc00) === 0xd800 && (value.charCodeAt(i + 1) & 0xfc00) === 0xdc00)
+      count -= 1;
+  }
+  return count;
+}
+
+function decimalProblem(
+  type: ValueType,
+  value: string,
+  lexical: RegExp,
+  notNumber: string,
+): string | undefined {
+  if (!lexical.test(value)) return fillText(notNumber, { value: quote(value) });
+  if (type.pattern !== undefined && !type.pattern.test(value)) {
+    return fillText(T.badShape, { value: quote(value) });
+  }
+  // 0.0100 and .01 are allowed by XML: the decimals that count are those up to the last that is not 0.
+  const dot = value.indexOf('.');
+  const number = parseDecimal(value) ?? exact(tidyNumber(value));
+  if (type.decimals !== undefined && dot >= 0 && value.length - dot - 1 > type.decimals) {
+    if (value.slice(dot + 1).replace(/0+$/, '').length > type.decimals) {
+      return fillText(T.tooManyDecimals, { value: quote(value), max: String(type.decimals) });
+    }
+  }
+  if (type.min !== undefined && compare(number, exact(type.min)) < 0) {
+    return fillText(T.belowMin, { value: quote(value), min: type.min });
+  }
+  if (type.max !== undefined && compare(number, exact(type.max)) > 0) {
+    return fillText(T.aboveMax, { value: quote(value), max: type.max });
+  }
+  return undefined;
+}
+
+/** "+1." → "1", ".5" → "0.5": what XML allows and the house's decimals do not. */
+function tidyNumber(value: string): string {
+  return value
+    .replace(/^\+/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '');
+}
+
+function dateProblem(
+  type: ValueType,
+  value: string,
+  isReal: (value: string) => boolean,
+  shape: string,
+): string | undefined {
+  if ((type.pattern?.test(value) ?? true) && isReal(value)) return undefined;
+  return fillText(T.notDate, { value: quote(value), shape });
+}

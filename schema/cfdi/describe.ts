@@ -1,0 +1,156 @@
+/**
+ * The description of a node of a tax document: its attributes in order and its children. Written once a
+ * node, it gives the TypeScript type (NodeOf), the XML (write-xml.ts), the object (read-xml.ts), the cadena
+ * original (cadena.ts) and the check of structure (structure.ts).
+ */
+import type { ValueType } from './value-type.ts';
+
+export type Attribute<T extends string = string, R extends boolean = boolean> = {
+  readonly type: ValueType<T>;
+  readonly required: R;
+};
+
+export function required<T extends string>(type: ValueType<T>): Attribute<T, true> {
+  return { type, required: true };
+}
+
+export function optional<T extends string>(type: ValueType<T>): Attribute<T, false> {
+  return { type, required: false };
+}
+
+/**
+ * How often a child may stand. `one` and `maybe` are a property, `list` an array property (optional when its
+ * `min` is 0). `content` is a container of foreign elements: complements or an addenda.
+ */
+export type Occurs = 'one' | 'maybe' | 'list' | 'optionalList' | 'content';
+export type Child<S extends NodeShape = NodeShape, O extends Occurs = Occurs> = {
+  readonly shape: S;
+  readonly occurs: O;
+  readonly min: number;
+  readonly max: number;
+  /** A container whose elements are nobody's business: kept as they stand, never read. */
+  readonly foreign?: true;
+};
+
+export type NodeShape = {
+  readonly attributes: Readonly<Record<string, Attribute>>;
+  readonly children: Readonly<Record<string, Child>>;
+  /**
+   * What the cadena original takes and in which order, when it is not every attribute and then every child.
+   * `Name` prints as its use says; `Name!` always prints its bar, `Name?` only when the attribute is there.
+   */
+  readonly cadena?: readonly string[];
+};
+
+/** A node that can stand alone as an element: the root of a document, or of a complement. */
+export type NodeDescription<S extends NodeShape = NodeShape> = S & {
+  readonly name: string;
+  readonly namespace: string;
+  readonly prefix: string;
+  /** Address of the SAT's schema, for xsi:schemaLocation. */
+  readonly location: string;
+  /** Several versions may share a namespace: the attribute and the value that tell them apart. */
+  readonly version?: { readonly attribute: string; readonly value: string };
+  /**
+   * Added after sealing (the stamp): it declares its own namespaces, takes no part in the document's cadena
+   * and has one of its own.
+   */
+  readonly apart?: boolean;
+};
+
+type NoChildren = Readonly<Record<never, Child>>;
+
+export function node<A extends Readonly<Record<string, Attribute>>>(
+  attributes: A,
+): NodeShapeOf<A, NoChildren>;
+export function node<
+  A extends Readonly<Record<string, Attribute>>,
+  C extends Readonly<Record<string, Child>>,
+>(attributes: A, children: C, cadena?: readonly string[]): NodeShapeOf<A, C>;
+export function node(
+  attributes: Readonly<Record<string, Attribute>>,
+  children: Readonly<Record<string, Child>> = {},
+  cadena?: readonly string[],
+): NodeShape {
+  return cadena === undefined ? { attributes, children } : { attributes, children, cadena };
+}
+
+export type NodeShapeOf<A, C> = {
+  readonly attributes: A;
+  readonly children: C;
+  readonly cadena?: readonly string[];
+};
+
+export function one<S extends NodeShape>(shape: S): Child<S, 'one'> {
+  return { shape, occurs: 'one', min: 1, max: 1 };
+}
+
+export function maybe<S extends NodeShape>(shape: S): Child<S, 'maybe'> {
+  return { shape, occurs: 'maybe', min: 0, max: 1 };
+}
+
+/** One or more. */
+export function list<S extends NodeShape>(
+  shape: S,
+  min = 1,
+  max: number = Number.POSITIVE_INFINITY,
+): Child<S, 'list'> {
+  return { shape, occurs: 'list', min, max };
+}
+
+/** None or more. */
+export function optionalList<S extends NodeShape>(
+  shape: S,
+  max: number = Number.POSITIVE_INFINITY,
+): Child<S, 'optionalList'> {
+  return { shape, occurs: 'optionalList', min: 0, max };
+}
+
+const EMPTY: NodeShapeOf<NoChildren, NoChildren> = { attributes: {}, children: {} };
+
+/** A container of elements of other namespaces; with `min` 1 it may not be empty. */
+export function content(min = 0): Child<typeof EMPTY, 'content'> {
+  return { shape: EMPTY, occurs: 'content', min, max: Number.POSITIVE_INFINITY };
+}
+
+/** A container of anything at all (the addenda). */
+export function foreignContent(): Child<typeof EMPTY, 'content'> {
+  return { ...content(1), foreign: true };
+}
+
+/** Element inside a container, in document order. */
+export type ComplementElement = {
+  namespace: string;
+  /** Local name. */
+  name: string;
+  /** With `node`, when it is a complement that the house describes. */
+  description?: NodeDescription;
+  node?: object;
+  /** Otherwise the XML as it stood, with the namespace declarations it needs to stand anywhere. */
+  raw?: string;
+};
+export type ComplementContent = { content: ComplementElement[] };
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type TextOf<A> = A extends { type: ValueType<infer T> } ? T : never;
+type Needed<R> = { [K in keyof R]: R[K] extends { required: true } ? K : never }[keyof R];
+type NeededChild<C> = { [K in keyof C]: C[K] extends { occurs: 'one' | 'list' } ? K : never }[keyof C];
+type ChildOf<C> =
+  C extends Child<infer S, infer O>
+    ? O extends 'content'
+      ? ComplementContent
+      : O extends 'one' | 'maybe'
+        ? NodeOf<S>
+        : NodeOf<S>[]
+    : never;
+
+/** The object of a node: attributes and children as properties, by the SAT's names. */
+export type NodeOf<S> = S extends { attributes: infer A; children: infer C }
+  ? Flat<
+      { -readonly [K in Needed<A>]: TextOf<A[K]> } & {
+        -readonly [K in Exclude<keyof A, Needed<A>>]?: TextOf<A[K]>;
+      } & { -readonly [K in NeededChild<C>]: ChildOf<C[K]> } & {
+        -readonly [K in Exclude<keyof C, NeededChild<C>>]?: ChildOf<C[K]>;
+      }
+    >
+  : never;

@@ -1,0 +1,249 @@
+/** What read-xml.ts does with each element that scan-xml.ts meets. */
+import { fillText } from '../errors.ts';
+import { STRUCTURE_TEXTS as T } from '../texts/structure.ts';
+import { type AnyNode, type CompiledChild, type CompiledNode, compile } from './compile.ts';
+import type { ComplementContent, ComplementElement, NodeDescription } from './describe.ts';
+import { COMPLEMENTS, DOCUMENTS, findDescription } from './registry.ts';
+import { placeOf, type XmlAttributes, type XmlHandler, type XmlScope } from './scan-xml.ts';
+import type { StructureProblem } from './structure.ts';
+import { escapeXml } from './xml-text.ts';
+
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+
+/** An element being read. */
+type Frame = {
+  readonly segment: string;
+  readonly namespace: string;
+  readonly compiled: CompiledNode;
+  readonly node: AnyNode;
+  /** The container's elements, when it is one. */
+  readonly content: ComplementElement[] | undefined;
+  readonly isForeign: boolean;
+  /** Position of the last child met: none may come after one of a later position. */
+  last: number;
+};
+
+/** A subtree that is not read: kept as text (`element`) or only passed over. */
+type Skipped = { depth: number; kept?: { element: ComplementElement; start: number; scope: XmlScope } };
+
+export type Built =
+  | { description: NodeDescription; node: object; problems: StructureProblem[] }
+  | {
+      description: undefined;
+      unknown: { name: string; version: string };
+      place: { line: number; column: number };
+    };
+
+export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built } {
+  const problems: StructureProblem[] = [];
+  const frames: Frame[] = [];
+  let skipped: Skipped | undefined;
+  let built: Built | undefined;
+
+  function problem(name: string, text: string, values: Record<string, string> = {}): void {
+    const path = [...frames.slice(1).map((frame) => frame.segment), name].filter((part) => part !== '');
+    problems.push({ path: path.join('.'), message: fillText(text, values) });
+  }
+
+  const handler: XmlHandler = {
+    open(namespace, local, attributes, start, _end, scope) {
+      if (skipped !== undefined) {
+        skipped.depth += 1;
+        return;
+      }
+      const frame = frames.at(-1);
+      if (frame === undefined) openRoot(namespace, local, attributes, start);
+      else if (frame.content !== undefined) {
+        openInContent(frame, namespace, local, attributes, start, scope);
+      } else openChild(frame, namespace, local, attributes);
+    },
+    close(_start, end) {
+      if (skipped === undefined) {
+        frames.pop();
+        return;
+      }
+      skipped.depth -= 1;
+      if (skipped.depth > 0) return;
+      const { kept } = skipped;
+      if (kept !== undefined)
+        kept.element.raw = standingAlone(xml.slice(kept.start, end), kept.start, kept.scope);
+      skipped = undefined;
+    },
+    text(value, start) {
+      if (skipped !== undefined || /^[ \t\n\r]*$/.test(value)) return;
+      problem('', T.strayText);
+      const frame = frames.at(-1);
+      if (frame?.isForeign === true) keepText(frame, start);
+    },
+  };
+
+  /** Text straight inside the addenda is against the rules and still somebody's: it stays. */
+  function keepText(frame: Frame, start: number): void {
+    const end = xml.startsWith('<![CDATA[', start - 9)
+      ? xml.indexOf(']]>', start) + 3
+      : xml.indexOf('<', start);
+    const from = xml.startsWith('<![CDATA[', start - 9) ? start - 9 : start;
+    frame.content?.push({ namespace: '', name: '#text', raw: xml.slice(from, end) });
+  }
+
+  function openRoot(namespace: string, local: string, attributes: XmlAttributes, start: number): void {
+    const attributeOf = reader(attributes);
+    const description = findDescription(DOCUMENTS, namespace, local, attributeOf) ?? soleOf(namespace, local);
+    if (description === undefined) {
+      const version = attributeOf('Version') ?? attributeOf('version');
+      built = {
+        description: undefined,
+        unknown: {
+          name: local.slice(0, 60),
+          version: version === undefined ? '' : ` ${version.slice(0, 20)}`,
+        },
+        place: placeOf(xml, start),
+      };
+      skipped = { depth: 1 };
+      return;
+    }
+    const node: AnyNode = {};
+    built = { description, node, problems };
+    enter('', namespace, compile(description), node, attributes, undefined);
+  }
+
+  /** A document of another version than the one its namespace stands for is read as that one, and its version is a problem. */
+  function soleOf(namespace: string, local: string): NodeDescription | undefined {
+    const same = DOCUMENTS.filter((one) => one.namespace === namespace && one.name === local);
+    return same.length === 1 ? same[0] : undefined;
+  }
+
+  function openChild(frame: Frame, namespace: string, local: string, attributes: XmlAttributes): void {
+    const child = namespace === frame.namespace ? frame.compiled.childIndex.get(local) : undefined;
+    if (child === undefined) {
+      problem('', T.childUnknown, { name: local });
+      skipped = { depth: 1 };
+      return;
+    }
+    if (child.index < frame.last) problem(local, T.childDisordered, { name: local });
+    else frame.last = child.index;
+    const node = place(frame.node, child);
+    if (node === undefined) {
+      problem(local, T.childRepeated, { name: local, count: '2', max: '1' });
+      skipped = { depth: 1 };
+      return;
+    }
+    const segment = child.isArray ? `${local}[${(frame.node[local] as AnyNode[]).length - 1}]` : local;
+    enter(segment, namespace, child.node, node, attributes, child);
+  }
+
+  /** The object for a child, put into its parent; undefined when there may be only one and it is there. */
+  function place(parent: AnyNode, child: CompiledChild): AnyNode | undefined {
+    const there = parent[child.name];
+    if (child.isArray) {
+      const node: AnyNode = {};
+      if (there === undefined) parent[child.name] = [node];
+      else (there as AnyNode[]).push(node);
+      return node;
+    }
+    if (child.isContent) {
+      if (there !== undefined) {
+        // A second container is against the rules; what it holds is still read.
+        problem(child.name, T.childRepeated, { name: child.name, count: '2', max: '1' });
+        return there as AnyNode;
+      }
+      const content: ComplementContent = { content: [] };
+      parent[child.name] = content;
+      return content as unknown as AnyNode;
+    }
+    if (there !== undefined) return undefined;
+    const node: AnyNode = {};
+    parent[child.name] = node;
+    return node;
+  }
+
+  function enter(
+    segment: string,
+    namespace: string,
+    compiled: CompiledNode,
+    node: AnyNode,
+    attributes: XmlAttributes,
+    child: CompiledChild | undefined,
+  ): void {
+    const content = child?.isContent === true ? (node as unknown as ComplementContent).content : undefined;
+    frames.push({
+      segment,
+      namespace,
+      compiled,
+      node,
+      content,
+      isForeign: child?.isForeign === true,
+      last: -1,
+    });
+    const { count, namespaces, locals, values } = attributes;
+    for (let i = 0; i < count; i += 1) {
+      const name = locals[i] as string;
+      if (namespaces[i] === '' && compiled.attributeIndex.has(name)) node[name] = values[i];
+      else if (namespaces[i] !== XSI) problem('', T.attributeUnknown, { name });
+    }
+  }
+
+  function openInContent(
+    frame: Frame,
+    namespace: string,
+    local: string,
+    attributes: XmlAttributes,
+    start: number,
+    scope: XmlScope,
+  ): void {
+    const content = frame.content as ComplementElement[];
+    const description = frame.isForeign
+      ? undefined
+      : findDescription(COMPLEMENTS, namespace, local, reader(attributes));
+    if (description === undefined) {
+      const element: ComplementElement = { namespace, name: local };
+      content.push(element);
+      skipped = { depth: 1, kept: { element, start, scope } };
+      return;
+    }
+    const nth = content.filter((element) => element.name === local && element.node !== undefined).length;
+    const node: AnyNode = {};
+    content.push({ namespace, name: local, description, node });
+    enter(
+      nth === 0 ? local : `${local}[${nth}]`,
+      namespace,
+      compile(description),
+      node,
+      attributes,
+      undefined,
+    );
+  }
+
+  return {
+    handler,
+    result: () => built as Built,
+  };
+}
+
+/** An element's text with the declarations around it that it uses put into its tag. */
+function standingAlone(raw: string, start: number, scope: XmlScope): string {
+  const isOwn = scope.at === start;
+  const seen = new Set<string>(isOwn ? scope.declared.keys() : []);
+  let declarations = '';
+  let around: XmlScope | undefined = isOwn ? scope.parent : scope;
+  for (; around !== undefined; around = around.parent) {
+    for (const [prefix, uri] of around.declared) {
+      if (seen.has(prefix) || prefix === 'xml') continue;
+      seen.add(prefix);
+      if (prefix === '' ? uri !== '' : raw.includes(`${prefix}:`)) {
+        declarations += ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeXml(uri)}"`;
+      }
+    }
+  }
+  const name = /^<[^\s/>]+/.exec(raw)?.[0] ?? '';
+  return name + declarations + raw.slice(name.length);
+}
+
+function reader(attributes: XmlAttributes): (name: string) => string | undefined {
+  return (name) => {
+    for (let i = 0; i < attributes.count; i += 1) {
+      if (attributes.locals[i] === name && attributes.namespaces[i] === '') return attributes.values[i];
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * Way: step 6 (accept). Object → XML text, by the description. Attributes and children stand in the
+ * description's order whatever the order of the object's properties, so the same document always gives the
+ * same bytes. Complements declare their namespaces at the root, as the SAT asks; the stamp declares its own.
+ */
+import { type AnyNode, type CompiledNode, compile } from './compile.ts';
+import type { ComplementContent, NodeDescription } from './describe.ts';
+import { escapeXml } from './xml-text.ts';
+
+export { insertComplement } from './insert-complement.ts';
+
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+
+type Writer = { readonly used: Set<NodeDescription> };
+
+/**
+ * The whole document with its XML declaration (UTF-8), on one line. Throws a RangeError when a text holds a
+ * character that XML cannot (control characters, halves of surrogate pairs).
+ */
+export function writeXml(description: NodeDescription, node: object): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>${writeElement(description, node)}`;
+}
+
+/** As `writeXml`, without the XML declaration. */
+export function writeElement(description: NodeDescription, node: object): string {
+  const writer: Writer = { used: new Set() };
+  const plan = planOf(description, description.prefix);
+  const inner = writeChildren(plan, node as AnyNode, writer);
+  return writeTag(plan, node as AnyNode, inner, declarations([description, ...writer.used]));
+}
+
+function declarations(descriptions: NodeDescription[]): string {
+  const prefixes = new Map(descriptions.map(({ prefix, namespace }) => [prefix, namespace]));
+  const locations = new Set(descriptions.map(({ namespace, location }) => `${namespace} ${location}`));
+  const namespaces = [...prefixes].map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('');
+  return `${namespaces} xmlns:xsi="${XSI}" xsi:schemaLocation="${[...locations].join(' ')}"`;
+}
+
+/** What is written of a node, its names already made into tags. */
+type Plan = {
+  readonly open: string;
+  readonly close: string;
+  readonly attributes: readonly { readonly name: string; readonly lead: string }[];
+  readonly children: readonly PlannedChild[];
+};
+type PlannedChild = {
+  readonly name: string;
+  readonly isArray: boolean;
+  readonly isContent: boolean;
+  readonly plan: Plan;
+};
+
+const plans = new WeakMap<CompiledNode, Map<string, Plan>>();
+
+function planOf(description: NodeDescription, prefix: string): Plan {
+  return plan(compile(description), prefix, description.name);
+}
+
+function plan(node: CompiledNode, prefix: string, name: string): Plan {
+  const qname = `${prefix}:${name}`;
+  let known = plans.get(node);
+  if (known === undefined) {
+    known = new Map();
+    plans.set(node, known);
+  }
+  let result = known.get(qname);
+  if (result === undefined) {
+    result = {
+      open: `<${qname}`,
+      close: `</${qname}>`,
+      attributes: node.attributes.map((attribute) => ({
+        name: attribute.name,
+        lead: ` ${attribute.name}="`,
+      })),
+      children: node.children.map((child) => ({
+        name: child.name,
+        isArray: child.isArray,
+        isContent: child.isContent,
+        plan: plan(child.node, prefix, child.name),
+      })),
+    };
+    known.set(qname, result);
+  }
+  return result;
+}
+
+function writeTag(plan: Plan, node: AnyNode, inner: string, declared: string): string {
+  let out = plan.open + declared;
+  for (const { name, lead } of plan.attributes) {
+    const value = node[name];
+    if (value !== undefined) out += `${lead + escapeXml(value as string)}"`;
+  }
+  return inner === '' ? `${out}/>` : `${out}>${inner}${plan.close}`;
+}
+
+function writeChildren(plan: Plan, node: AnyNode, writer: Writer): string {
+  let out = '';
+  for (const child of plan.children) {
+    const value = node[child.name];
+    if (value === undefined) continue;
+    if (child.isContent) {
+      const inner = writeContent(value as ComplementContent, writer);
+      out += writeTag(child.plan, {}, inner, '');
+    } else if (child.isArray) {
+      for (const item of value as AnyNode[]) {
+        out += writeTag(child.plan, item, writeChildren(child.plan, item, writer), '');
+      }
+    } else {
+      const item = value as AnyNode;
+      out += writeTag(child.plan, item, writeChildren(child.plan, item, writer), '');
+    }
+  }
+  return out;
+}
+
+function writeContent(value: ComplementContent, writer: Writer): string {
+  let out = '';
+  for (const { description, node, raw } of value.content) {
+    if (description === undefined || node === undefined) out += raw ?? '';
+    else if (description.apart === true) out += writeElement(description, node);
+    else {
+      writer.used.add(description);
+      const plan = planOf(description, description.prefix);
+      out += writeTag(plan, node as AnyNode, writeChildren(plan, node as AnyNode, writer), '');
+    }
+  }
+  return out;
+}

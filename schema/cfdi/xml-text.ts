@@ -1,0 +1,50 @@
+/** What texts may stand in XML 1.0 and how: escaping, spaces, characters. */
+
+/** Escaped by the SAT's Anexo 20 are & " < > and '; line ends and tabs too, or a reader would make them spaces. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const SPECIAL = /[&"<>'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const SPECIAL_ALL = /[&"<>'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/g;
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  '<': '&lt;',
+  '>': '&gt;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/** The text as the value of an attribute. Throws a RangeError for characters that XML cannot hold. */
+export function escapeXml(text: string): string {
+  return SPECIAL.test(text) ? escapeSpecial(text) : text;
+}
+
+function escapeSpecial(text: string): string {
+  if (!isXmlText(text)) throw new RangeError('the text holds a character that XML does not allow');
+  return text.replace(SPECIAL_ALL, (character) => ESCAPES[character] ?? character);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+/** Index of the first UTF-16 unit that XML cannot hold, -1 when there is none. */
+export function firstForbidden(text: string): number {
+  const control = text.search(FORBIDDEN);
+  if (text.isWellFormed()) return control;
+  const half = text.search(/\p{Cs}/u);
+  return control < 0 ? half : Math.min(control, half);
+}
+
+/** Whether every character may stand in an XML document. */
+export function isXmlText(text: string): boolean {
+  return !FORBIDDEN.test(text) && text.isWellFormed();
+}
+
+const UNTIDY = /^[ \t\r\n]|[ \t\r\n]$|[\t\r\n]| {2}/;
+
+/** Runs of XML spaces (not of other white space, such as U+00A0) as one space, none at the ends. */
+export function collapseSpaces(text: string): string {
+  return UNTIDY.test(text) ? text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '') : text;
+}
