@@ -130,7 +130,14 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** A problem at a place of what was sent: path in the form's names, SAT's code where there is one. */
-export type FieldProblem = { path: string; code?: string; text: string; remedy?: string };
+export type FieldProblem = {
+  path: string;
+  code?: string;
+  text: string;
+  remedy?: string;
+  /** Values of the form that make the problem go away. */
+  fix?: { path: string; value: string }[];
+};
 
 /** Body of every answer that is not a success. */
 export type ErrorBody = {

@@ -1,0 +1,45 @@
+/**
+ * One pipeline for screen and paper: a Liquid template filled with the PrintModel gives the HTML that
+ * the browser shows in a sandboxed frame and the server turns into PDF. Every value is escaped.
+ */
+import { Liquid, type Template } from 'liquidjs';
+import { create } from 'qrcode';
+import { PRINT } from '../texts/print.ts';
+import type { PrintModel } from './model.ts';
+import { DEFAULT_TEMPLATE } from './template.ts';
+
+/** No files, no user code: a template can only place the values that it is given. */
+const liquid = new Liquid({ outputEscape: 'escape', strictFilters: true, relativeReference: false });
+let defaultTemplate: Template[] | undefined;
+
+export type RenderOptions = {
+  /** `@font-face` rules whose sources are data URLs: the page may not load anything. */
+  fonts: string;
+};
+
+/** The whole HTML page. */
+export function renderPrint(model: PrintModel, options: RenderOptions): string {
+  defaultTemplate ??= liquid.parse(DEFAULT_TEMPLATE);
+  return liquid.renderSync(defaultTemplate, {
+    doc: model,
+    t: PRINT,
+    fonts: options.fonts,
+    qr: model.stamp ? qrSvg(model.stamp.address) : '',
+  }) as string;
+}
+
+/** A QR code as an SVG of one path (error correction M), four modules of quiet zone, one unit a module. */
+export function qrSvg(text: string): string {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const size = modules.size;
+  let path = '';
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (!modules.get(row, column)) continue;
+      const start = column;
+      while (column + 1 < size && modules.get(row, column + 1)) column++;
+      path += `M${start} ${row}h${column - start + 1}v1h-${column - start + 1}z`;
+    }
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" shape-rendering="crispEdges" role="img" aria-label="QR"><path fill="#fff" d="M-4-4h${size + 8}v${size + 8}h-${size + 8}z"/><path d="${path}"/></svg>`;
+}

@@ -1,0 +1,47 @@
+/** How a component reads and writes the receipt of the form around it, waking only for what it shows. */
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { FieldProblem } from '../../../schema/errors.ts';
+import type { ReceiptPath } from '../../../schema/receipt/receipt.ts';
+import type { FormState, FormStore } from './form-store.ts';
+import { textAt } from './paths.ts';
+
+const FormContext = createContext<FormStore | undefined>(undefined);
+export const FormProvider = FormContext.Provider;
+
+export function useFormStore(): FormStore {
+  const store = useContext(FormContext);
+  if (store === undefined) throw new Error('useFormStore needs a FormProvider above it');
+  return store;
+}
+
+/** A part of the state. `select` must give the same reference while its part has not changed. */
+export function useForm<T>(select: (state: FormState) => T): T {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** The problem to show at a place: after it was left, or once the person asked to issue. */
+export function useProblem(path: ReceiptPath): FieldProblem | undefined {
+  return useForm((state) => shownProblem(state, path));
+}
+
+export function shownProblem(state: FormState, path: ReceiptPath): FieldProblem | undefined {
+  return state.revealed || state.touched.has(path) ? state.problemAt.get(path) : undefined;
+}
+
+export type Field = {
+  value: string;
+  problem: FieldProblem | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+};
+
+/** A text of the receipt: its value, its problem, and how it is changed. */
+export function useField(path: ReceiptPath): Field {
+  const store = useFormStore();
+  const value = useForm((state) => textAt(state.receipt, path));
+  const problem = useProblem(path);
+  const onChange = useCallback((next: string) => store.set(path, next), [store, path]);
+  const onBlur = useCallback(() => store.touch(path), [store, path]);
+  return useMemo(() => ({ value, problem, onChange, onBlur }), [value, problem, onChange, onBlur]);
+}
