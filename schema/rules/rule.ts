@@ -35,3 +35,23 @@ export type RuleContext = {
   /** Absent while a document is not sealed yet: the rules on Sello and Certificado do not run. */
   seal?: SealVerdict;
 };
+
+/**
+ * What one check saw wrong: where (relative to the rule's subject), the values that fill the {braces}
+ * of the rule's texts, and the correction when it can be computed (paths relative too).
+ */
+export type Hit = { path: CfdiPath; values?: Record<string, string>; fix?: Correction[] };
+
+/** One rule of the matrix over one kind of subject: the document, a concept, a tax line, a part. */
+export type Rule<Subject> = {
+  /** The SAT's code. Two rules share one where its texts have a strict and a lenient reading. */
+  code: string;
+  /** Node and attribute as the matrix names them: `Concepto@Importe`. */
+  node: string;
+  severity: Severity;
+  /** What is wrong and why the SAT refuses it; {braces} are filled from the hit. */
+  text: string;
+  /** What the person can do. */
+  remedy: string;
+  check: (subject: Subject) => Hit | readonly Hit[] | undefined;
+};

@@ -1,0 +1,53 @@
+/** Rules on the third party on whose account a concept is sold. */
+import { inCatalog } from '../in-catalog.ts';
+import type { Rule } from '../rule.ts';
+import type { ConceptSubject } from '../subjects.ts';
+
+type ConceptRule = Rule<ConceptSubject>;
+
+/** RFC that the SAT gives to foreigners who sell through a platform. */
+const FOREIGN_SELLER = 'EXT990101NI1';
+
+const terceroDistinto: ConceptRule = {
+  code: 'CFDI40188',
+  node: 'ACuentaTerceros@RfcACuentaTerceros',
+  severity: 'error',
+  text: 'El tercero {rfc} es también {who} del comprobante, y el SAT exige que sea otra persona.',
+  remedy: 'Escribe el RFC de la persona por cuya cuenta se vende, o quita los datos del tercero.',
+  check: ({ concept: { ACuentaTerceros: third }, facts }) => {
+    const rfc = third?.RfcACuentaTerceros;
+    if (rfc === undefined || (rfc !== facts.issuerRfc && rfc !== facts.receiverRfc)) return undefined;
+    const who = rfc === facts.issuerRfc ? 'el emisor' : 'el receptor';
+    return { path: 'ACuentaTerceros.RfcACuentaTerceros', values: { rfc, who } };
+  },
+};
+
+const regimen = inCatalog<ConceptSubject>({
+  code: 'CFDI40191',
+  node: 'ACuentaTerceros@RegimenFiscalACuentaTerceros',
+  catalog: 'c_RegimenFiscal',
+  noun: 'el régimen fiscal del tercero',
+  path: 'ACuentaTerceros.RegimenFiscalACuentaTerceros',
+  key: (subject) => subject.concept.ACuentaTerceros?.RegimenFiscalACuentaTerceros,
+});
+
+const regimenDeExtranjero: ConceptRule = {
+  code: 'CFDI140223',
+  node: 'ACuentaTerceros@RegimenFiscalACuentaTerceros',
+  severity: 'error',
+  text: `El tercero tiene el RFC ${FOREIGN_SELLER} y el régimen {regime}: con ese RFC el SAT exige 616 (sin obligaciones fiscales).`,
+  remedy: 'Cambia el régimen del tercero a 616.',
+  check: ({ concept: { ACuentaTerceros: third } }) => {
+    const path = 'ACuentaTerceros.RegimenFiscalACuentaTerceros';
+    const regime = third?.RegimenFiscalACuentaTerceros;
+    return regime !== undefined && regime !== '616' && third?.RfcACuentaTerceros === FOREIGN_SELLER
+      ? { path, values: { regime }, fix: [{ path, value: '616' }] }
+      : undefined;
+  },
+};
+
+export const A_CUENTA_TERCEROS_RULES: readonly ConceptRule[] = [
+  terceroDistinto,
+  regimen,
+  regimenDeExtranjero,
+];

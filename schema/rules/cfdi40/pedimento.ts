@@ -1,0 +1,39 @@
+/** The customs document number, in concepts and parts alike. */
+import { customsSequenceKey } from '../../catalogs/lookup.ts';
+import type { Facts } from '../facts.ts';
+import type { CfdiPath, Hit } from '../rule.ts';
+
+const SHAPE = /^(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}\d{7}$/;
+
+/** Nothing, or one hit with `{value}` and `{reason}`. */
+export function judgeCustomsNumber(value: string | undefined, facts: Facts, path: CfdiPath): Hit[] {
+  if (value === undefined) return [];
+  const reason = reasonAgainst(value, facts);
+  return reason === undefined ? [] : [{ path, values: { value, reason } }];
+}
+
+function reasonAgainst(value: string, facts: Facts): string | undefined {
+  const [, year, customs, patent] = SHAPE.exec(value) ?? [];
+  if (year === undefined || customs === undefined || patent === undefined) {
+    return 'no tiene la forma que pide el SAT';
+  }
+  const fullYear = `20${year}`;
+  if (facts.date !== '' && fullYear > facts.date.slice(0, 4)) {
+    return `es del año ${fullYear}, posterior al comprobante`;
+  }
+  if (isMissing(facts, 'c_Aduana', customs)) return `nombra la aduana ${customs}, que el SAT no tiene`;
+  if (isMissing(facts, 'c_PatenteAduanal', patent)) return `nombra la patente ${patent}, que el SAT no tiene`;
+  if (isMissing(facts, 'c_NumPedimentoAduana', customsSequenceKey(customs, patent, fullYear))) {
+    return `no corresponde a ninguna serie de la aduana ${customs} con la patente ${patent} en ${fullYear}`;
+  }
+  return undefined;
+}
+
+/** A patent that has expired was in force when its old pedimentos were made: only an unknown one counts. */
+function isMissing(
+  facts: Facts,
+  catalog: 'c_Aduana' | 'c_PatenteAduanal' | 'c_NumPedimentoAduana',
+  key: string,
+): boolean {
+  return facts.status(catalog, key) === 'missing';
+}

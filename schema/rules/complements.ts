@@ -1,0 +1,37 @@
+/** What the rules ask of complements that need not be described: which are there, and the local taxes. */
+import type { Exact } from '../values/decimal.ts';
+import { readAmount } from './amounts.ts';
+import type { LooseComprobante } from './loose.ts';
+
+const FOREIGN_TRADE = /^http:\/\/www\.sat\.gob\.mx\/ComercioExterior(?:11|20)?$/;
+const LOCAL_TAXES = 'http://www.sat.gob.mx/implocal';
+
+/** Comercio Exterior in any version: 1.1 was in force beside CFDI 4.0 until 2024. */
+export function hasForeignTrade(comprobante: LooseComprobante): boolean {
+  return (comprobante.Complemento?.content ?? []).some((item) => FOREIGN_TRADE.test(item.namespace));
+}
+
+export type LocalTaxes = { transferred: Exact; retained: Exact };
+
+/** Totals of every ImpuestosLocales; undefined when one of them cannot be read. */
+export function localTaxesOf(comprobante: LooseComprobante): LocalTaxes[] | undefined {
+  const found: LocalTaxes[] = [];
+  for (const item of comprobante.Complemento?.content ?? []) {
+    if (item.namespace !== LOCAL_TAXES) continue;
+    const read = (name: string) => readAmount(attributeOf(item, name));
+    const transferred = read('TotaldeTraslados');
+    const retained = read('TotaldeRetenciones');
+    if (transferred === undefined || retained === undefined) return undefined;
+    found.push({ transferred, retained });
+  }
+  return found;
+}
+
+/** An attribute of the root element, from the node when it is described, else from its XML as it stood. */
+function attributeOf(item: { node?: object; raw?: string }, name: string): string | undefined {
+  const value = item.node === undefined ? undefined : (item.node as Record<string, unknown>)[name];
+  if (typeof value === 'string') return value;
+  const startTag = /<(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(item.raw ?? '')?.[0] ?? '';
+  const quoted = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(startTag);
+  return quoted?.[1] ?? quoted?.[2];
+}

@@ -1,0 +1,50 @@
+/** Rules that ask one thing: is the key of an attribute in its catalogue and in force on the date. */
+import type { CatalogName, KeyStatus } from '../catalogs/lookup.ts';
+import type { Facts } from './facts.ts';
+import type { CfdiPath, Hit, Rule, Severity } from './rule.ts';
+
+type InCatalog<Subject> = {
+  code: string;
+  node: string;
+  catalog: CatalogName;
+  /** What the key is, with its article: «la forma de pago». */
+  noun: string;
+  path: CfdiPath;
+  key: (subject: Subject) => string | undefined;
+  /** `warning` for the catalogues of which only an old public copy exists. */
+  severity?: Severity;
+};
+
+const STATES: Record<KeyStatus, string | undefined> = {
+  known: undefined,
+  unchecked: undefined,
+  missing: 'no existe en el catálogo',
+  expired: 'no está vigente en la fecha del comprobante según el catálogo',
+};
+
+export function inCatalog<Subject extends { facts: Facts }>(ask: InCatalog<Subject>): Rule<Subject> {
+  return {
+    code: ask.code,
+    node: ask.node,
+    severity: ask.severity ?? 'error',
+    text: `${capital(ask.noun)} «{key}» {state} ${ask.catalog} del SAT.`,
+    remedy: `Elige ${ask.noun} de la lista, con una clave vigente en la fecha del comprobante.`,
+    check: (subject) => {
+      const key = ask.key(subject);
+      return key === undefined ? undefined : judgeKey(subject.facts, ask.catalog, key, ask.path);
+    },
+  };
+}
+
+/** The hit of a key that is not in force, with `{key}` and `{state}` for the texts. */
+export function judgeKey(facts: Facts, catalog: CatalogName, key: string, path: CfdiPath): Hit | undefined {
+  const status = facts.status(catalog, key);
+  // Without a date nobody can say that a key has expired; Fecha itself is CFDI40101.
+  if (status === 'expired' && facts.date === '') return undefined;
+  const state = STATES[status];
+  return state === undefined ? undefined : { path, values: { key, state } };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

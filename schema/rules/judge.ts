@@ -1,0 +1,71 @@
+/**
+ * Way: steps 2 and 6. The verdict of the SAT's error matrix on a Comprobante 4.0, without the network.
+ * Written for a draft of a thousand concepts judged again at each keystroke: what was found in a concept
+ * is kept as long as the concept object and the facts around it stay the same.
+ */
+import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
+import { conceptAmounts } from './amounts.ts';
+import { applyRules, moveFinding } from './apply.ts';
+import {
+  CONCEPT_RULES,
+  DOCUMENT_RULES,
+  PART_RULES,
+  RETENTION_RULES,
+  SUMMARY_RULES,
+  TRANSFER_RULES,
+} from './cfdi40/rules.ts';
+import type { Facts } from './facts.ts';
+import type { LooseComprobante, LooseConcepto } from './loose.ts';
+import type { Finding, RuleContext } from './rule.ts';
+import { documentSubject } from './subjects.ts';
+
+/**
+ * Findings in the order of the document; none means that only what needs the network is left to ask
+ * (see cfdi40/not-checked.ts). Never throws on a document that lacks pieces. Nodes must not be changed in place: an
+ * edited concept is a new object. The same holds for `context.catalogs`.
+ */
+export function judge(comprobante: Comprobante40, context: RuleContext): Finding[] {
+  const document: LooseComprobante = comprobante;
+  const subject = documentSubject(document, context);
+  const findings: Finding[] = [];
+  applyRules(DOCUMENT_RULES, subject, '', findings);
+  for (const [index, concept] of (document.Conceptos?.Concepto ?? []).entries()) {
+    for (const finding of judgeConcept(concept, subject.facts)) {
+      findings.push(moveFinding(finding, `Conceptos.Concepto[${index}]`));
+    }
+  }
+  applyRules(SUMMARY_RULES, subject, '', findings);
+  return findings;
+}
+
+type Verdict = { key: string; catalogs: Facts['catalogs']; findings: readonly Finding[] };
+const verdicts = new WeakMap<object, Verdict>();
+
+function judgeConcept(concept: LooseConcepto, facts: Facts): readonly Finding[] {
+  const known = verdicts.get(concept);
+  if (known !== undefined && known.catalogs === facts.catalogs && known.key === facts.key) {
+    return known.findings;
+  }
+  const findings = findInConcept(concept, facts);
+  verdicts.set(concept, { key: facts.key, catalogs: facts.catalogs, findings });
+  return findings;
+}
+
+/** Paths begin at the concept, because its place among the others may change. */
+function findInConcept(concept: LooseConcepto, facts: Facts): Finding[] {
+  const findings: Finding[] = [];
+  const amounts = conceptAmounts(concept);
+  applyRules(CONCEPT_RULES, { concept, amounts, facts }, '', findings);
+  for (const [index, line] of (concept.Impuestos?.Traslados?.Traslado ?? []).entries()) {
+    const subject = { line, amounts: amounts.transfers[index]!, facts };
+    applyRules(TRANSFER_RULES, subject, `Impuestos.Traslados.Traslado[${index}]`, findings);
+  }
+  for (const [index, line] of (concept.Impuestos?.Retenciones?.Retencion ?? []).entries()) {
+    const subject = { line, amounts: amounts.retentions[index]!, facts };
+    applyRules(RETENTION_RULES, subject, `Impuestos.Retenciones.Retencion[${index}]`, findings);
+  }
+  for (const [index, part] of (concept.Parte ?? []).entries()) {
+    applyRules(PART_RULES, { part, facts }, `Parte[${index}]`, findings);
+  }
+  return findings;
+}

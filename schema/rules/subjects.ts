@@ -1,0 +1,36 @@
+/** What the rules look at: the document, a concept, one of its tax lines, one of its parts. */
+import { type Amount, type ConceptAmounts, type LineAmounts, readAmount } from './amounts.ts';
+import { type Facts, factsOf } from './facts.ts';
+import type { LooseComprobante, LooseConcepto, LooseTaxLine } from './loose.ts';
+import type { RuleContext, SealVerdict } from './rule.ts';
+import { type ConceptSums, sumConcepts } from './sums.ts';
+
+export type DocumentSubject = {
+  comprobante: LooseComprobante;
+  facts: Facts;
+  seal: SealVerdict | undefined;
+  amounts: { subTotal: Amount; discount: Amount; total: Amount; exchangeRate: Amount };
+  /** Undefined when some concept has an amount that cannot be read. */
+  sums: ConceptSums | undefined;
+};
+
+export type ConceptSubject = { concept: LooseConcepto; amounts: ConceptAmounts; facts: Facts };
+/** A Traslado or a Retencion of a concept. */
+export type TaxLineSubject = { line: LooseTaxLine; amounts: LineAmounts; facts: Facts };
+export type Part = NonNullable<LooseConcepto['Parte']>[number];
+export type PartSubject = { part: Part; facts: Facts };
+
+export function documentSubject(comprobante: LooseComprobante, context: RuleContext): DocumentSubject {
+  return {
+    comprobante,
+    facts: factsOf(comprobante, context.catalogs),
+    seal: context.seal,
+    amounts: {
+      subTotal: readAmount(comprobante.SubTotal),
+      discount: readAmount(comprobante.Descuento),
+      total: readAmount(comprobante.Total),
+      exchangeRate: readAmount(comprobante.TipoCambio),
+    },
+    sums: sumConcepts(comprobante.Conceptos?.Concepto ?? []),
+  };
+}
