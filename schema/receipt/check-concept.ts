@@ -1,0 +1,205 @@
+/**
+ * What the form itself can say of one concept: fields missing, too long, out of range. Paths are relative
+ * to the concept, because the verdict is kept for as long as the concept stays the same object.
+ */
+import type { CatalogLookup, TaxKind } from '../catalogs/lookup.ts';
+import { fillText } from '../errors.ts';
+import { productLimits } from '../rules/arithmetic.ts';
+import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
+import { compare, decimalsOf, parseDecimal, rescale, toText } from '../values/decimal.ts';
+import { microsText, parseAmount } from './amounts.ts';
+import {
+  amountProblem,
+  postalCodeProblem,
+  requiredProblem,
+  requiredText,
+  rfcFieldProblem,
+  textProblem,
+} from './field-checks.ts';
+import { LIMITS, RATE_DECIMALS } from './limits.ts';
+import type { PricedConcept } from './price-concept.ts';
+import type { Concept, Customs, Part, ReceiptPath, ReceiptType, TaxLine, ThirdParty } from './receipt.ts';
+import { isEmptyCustoms, isEmptyPart, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
+
+/** A problem before it is placed in the receipt. */
+export type RawProblem = { path: ReceiptPath; text: string; code?: string; remedy?: string };
+
+export type ConceptCheck = {
+  type: ReceiptType;
+  catalogs: CatalogLookup;
+  /** Day of the receipt, YYYY-MM-DD. */
+  date: string;
+  /** Decimals of the currency. */
+  decimals: number;
+};
+
+type Kept = ConceptCheck & { priced: PricedConcept; problems: readonly RawProblem[] };
+const verdicts = new WeakMap<Concept, Kept>();
+
+export function checkConcept(
+  concept: Concept,
+  priced: PricedConcept,
+  check: ConceptCheck,
+): readonly RawProblem[] {
+  const kept = verdicts.get(concept);
+  if (
+    kept !== undefined &&
+    kept.priced === priced &&
+    kept.type === check.type &&
+    kept.catalogs === check.catalogs &&
+    kept.date === check.date
+  ) {
+    return kept.problems;
+  }
+  const problems = findProblems(concept, priced, check);
+  verdicts.set(concept, { ...check, priced, problems });
+  return problems;
+}
+
+function findProblems(concept: Concept, priced: PricedConcept, check: ConceptCheck): RawProblem[] {
+  const found: RawProblem[] = [];
+  const say = (path: ReceiptPath, text: string | undefined, rest: Partial<RawProblem> = {}) => {
+    if (text !== undefined) found.push({ path, text, ...rest });
+  };
+  const isSale = check.type !== 'T';
+  say(
+    'prod_serv_id',
+    requiredProblem(concept.prod_serv_id) ?? exactLength(concept.prod_serv_id, LIMITS.productKey),
+  );
+  say('unit_id', requiredProblem(concept.unit_id) ?? unitProblem(concept.unit_id));
+  say('description', requiredText(concept.description, LIMITS.description));
+  say('identification_num', textProblem(concept.identification_num, LIMITS.identification));
+  say('unit', textProblem(concept.unit, LIMITS.unit));
+  say('objeto_imp', requiredProblem(concept.objeto_imp));
+  say('quantity', amountProblem(concept.quantity, { isRequired: true, isPositive: true }));
+  if (isSale && concept.price_includes_tax && concept.price_with_tax !== '') {
+    say('price_with_tax', amountProblem(concept.price_with_tax, { isRequired: true, isPositive: true }));
+  } else {
+    say('unit_value', amountProblem(concept.unit_value, { isRequired: true, isPositive: isSale }));
+  }
+  checkAmount(concept, priced, check, say);
+  checkDiscount(concept, priced, isSale, say);
+  checkTaxes(concept, check, say);
+  if (concept.third !== undefined && !isEmptyThird(concept.third)) checkThird(concept.third, 'third', say);
+  checkCustoms(concept.customs, 'customs', say);
+  withoutLastEmpty(concept.properties, isEmptyText).forEach((number, index) => {
+    if (!/^[0-9a-zA-Z]{1,150}$/.test(number.trim())) say(`properties.${index}`, SAY.property);
+  });
+  checkParts(concept.parts, priced, say);
+  return found;
+}
+
+export type Say = (path: ReceiptPath, text: string | undefined, rest?: Partial<RawProblem>) => void;
+
+function exactLength(typed: string, length: number): string | undefined {
+  return typed.trim().length === length ? undefined : fillText(SAY.exactLength, { n: String(length) });
+}
+
+function unitProblem(typed: string): string | undefined {
+  const { length } = typed.trim();
+  return length >= LIMITS.unitKeyLeast && length <= LIMITS.unitKeyMost ? undefined : SAY.unitLength;
+}
+
+/** An amount that came from outside is held to quantity × unit value, within the SAT's limits (CFDI40167). */
+function checkAmount(concept: Concept, priced: PricedConcept, check: ConceptCheck, say: Say): void {
+  const problem = amountProblem(concept.amount, {});
+  say('amount', problem);
+  const amount = parseDecimal(priced.amount);
+  if (problem !== undefined || concept.amount === '' || amount === undefined) return;
+  const quantity = parseDecimal(priced.quantity);
+  const unitValue = parseDecimal(priced.unit_value);
+  if (quantity === undefined || unitValue === undefined) return;
+  const limits = productLimits(quantity, unitValue, Math.max(decimalsOf(priced.amount), check.decimals));
+  const low = compare(amount, limits.lower) < 0;
+  if (!low && compare(amount, limits.upper) <= 0) return;
+  const remedy = fillText(SAY.amountRemedy, { least: toText(limits.lower), most: toText(limits.upper) });
+  say('amount', low ? SAY.amountTooLow : SAY.amountTooHigh, { code: 'CFDI40167', remedy });
+}
+
+function checkDiscount(concept: Concept, priced: PricedConcept, isSale: boolean, say: Say): void {
+  if (concept.discount === '') return;
+  if (!isSale && priced.discount !== '') {
+    say('discount', SAY.transferDiscount);
+    return;
+  }
+  const problem = amountProblem(concept.discount, {});
+  say('discount', problem);
+  if (problem !== undefined || priced.amount === '' || priced.discountMicros <= priced.amountMicros) return;
+  say('discount', fillText(SAY.discountOverAmount, { amount: priced.amount }), { code: 'CFDI40169' });
+}
+
+function checkTaxes(concept: Concept, check: ConceptCheck, say: Say): void {
+  const { transfers, retentions } = concept.taxes;
+  if (check.type === 'T') {
+    if (transfers.length > 0 || retentions.length > 0) say('taxes', SAY.transferTaxes, { code: 'CFDI40201' });
+    return;
+  }
+  transfers.forEach((line, index) => {
+    checkTax(line, 'transfer', `taxes.transfers.${index}`, check, say);
+  });
+  retentions.forEach((line, index) => {
+    checkTax(line, 'retention', `taxes.retentions.${index}`, check, say);
+  });
+}
+
+function checkTax(line: TaxLine, kind: TaxKind, path: ReceiptPath, check: ConceptCheck, say: Say): void {
+  say(`${path}.tax`, requiredProblem(line.tax));
+  say(`${path}.factor_type`, requiredProblem(line.factor_type));
+  say(`${path}.base`, amountProblem(line.base, { isPositive: true }));
+  if (line.factor_type === 'Exento' && kind === 'transfer') return;
+  say(`${path}.rate_or_fee`, requiredProblem(line.rate_or_fee) ?? rateProblem(line, kind, check), {
+    code: line.rate_or_fee === '' ? undefined : kind === 'transfer' ? 'CFDI40179' : 'CFDI40185',
+  });
+  say(`${path}.amount`, amountProblem(line.amount, {}));
+}
+
+function rateProblem(line: TaxLine, kind: TaxKind, check: ConceptCheck): string | undefined {
+  const rate = parseAmount(line.rate_or_fee);
+  if (rate === undefined) return SAY.amount;
+  if (rate.scale > RATE_DECIMALS) return SAY.rateDecimals;
+  if (line.tax === '' || line.factor_type === '' || line.factor_type === 'Exento') return undefined;
+  const written = toText(rescale(rate, RATE_DECIMALS));
+  const isAllowed = check.catalogs.rateAllows(kind, line.tax, line.factor_type, written, check.date);
+  return isAllowed === false ? SAY.rate : undefined;
+}
+
+/** The four fields of a third party go together. */
+export function checkThird(third: ThirdParty, path: ReceiptPath, say: Say): void {
+  say(`${path}.rfc_third`, rfcFieldProblem(third.rfc_third), { remedy: SAY.rfcRemedy });
+  say(`${path}.name_third`, requiredText(third.name_third, LIMITS.thirdName));
+  say(`${path}.tax_regime_third`, requiredProblem(third.tax_regime_third));
+  say(`${path}.tax_domicile_third`, postalCodeProblem(third.tax_domicile_third));
+}
+
+function checkCustoms(rows: readonly Customs[], path: ReceiptPath, say: Say): void {
+  withoutLastEmpty(rows, isEmptyCustoms).forEach((row, index) => {
+    for (const [field, digits] of Object.entries(LIMITS.customs)) {
+      const value = row[field as keyof Customs];
+      if (value.length !== digits || !/^\d+$/.test(value)) {
+        say(`${path}.${index}.${field}`, fillText(SAY.customs, { n: String(digits) }));
+      }
+    }
+  });
+}
+
+function checkParts(parts: readonly Part[], priced: PricedConcept, say: Say): void {
+  const rows = withoutLastEmpty(parts, isEmptyPart);
+  let sum = 0n;
+  rows.forEach((part, index) => {
+    const path = `parts.${index}`;
+    say(
+      `${path}.prod_serv_id`,
+      requiredProblem(part.prod_serv_id) ?? exactLength(part.prod_serv_id, LIMITS.productKey),
+    );
+    say(`${path}.quantity`, amountProblem(part.quantity, { isRequired: true, isPositive: true }));
+    say(`${path}.description`, requiredText(part.description, LIMITS.description));
+    say(`${path}.identification_num`, textProblem(part.identification_num, LIMITS.identification));
+    say(`${path}.unit`, textProblem(part.unit, LIMITS.unit));
+    say(`${path}.unit_value`, amountProblem(part.unit_value, { isPositive: true }));
+    say(`${path}.amount`, amountProblem(part.amount, {}));
+    checkCustoms(part.customs, `${path}.customs`, say);
+    sum += priced.parts[index]?.amountMicros ?? 0n;
+  });
+  if (rows.length === 0 || priced.amount === '' || sum <= priced.amountMicros) return;
+  say('parts', fillText(SAY.partsOverAmount, { sum: microsText(sum, 2), amount: priced.amount }));
+}

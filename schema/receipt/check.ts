@@ -1,0 +1,130 @@
+/**
+ * Everything that can be said of a receipt with no network: the form's own limits, then every rule of the
+ * SAT's matrix, each at the field where a person can mend it. Way: step 2 (on each change) and step 6 (again,
+ * before the receipt is accepted).
+ */
+import type { CatalogLookup } from '../catalogs/lookup.ts';
+import { type FieldProblem, fillText } from '../errors.ts';
+import { judge } from '../rules/judge.ts';
+import type { Finding, Severity } from '../rules/rule.ts';
+import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
+import { dayOf } from '../values/dates.ts';
+import { tidyRfc } from '../values/rfc.ts';
+import { type ConceptCheck, checkConcept, type RawProblem } from './check-concept.ts';
+import { checkHeader } from './check-header.ts';
+import { LIMITS } from './limits.ts';
+import { conceptIndexOf, type Section, sectionOf, toReceiptPath } from './paths.ts';
+import type { PricedConcept } from './price-concept.ts';
+import type { Receipt, ReceiptPath } from './receipt.ts';
+import { isEmptyThird } from './rows.ts';
+import { toCfdi } from './to-cfdi.ts';
+import { priceReceipt, type Totals } from './totals.ts';
+
+export type CheckContext = {
+  catalogs: CatalogLookup;
+  /** Local time of issue, YYYY-MM-DDThh:mm:ss. Verdicts on concepts are kept while its day stays the same. */
+  fecha: string;
+};
+
+/** A value that, written in that field, makes the problem go away; '' empties it. */
+export type ReceiptFix = { path: ReceiptPath; value: string };
+
+export type ReceiptProblem = FieldProblem & { severity: Severity; section: Section; fix?: ReceiptFix[] };
+
+/**
+ * Problems in the order of the form, at most one for each field: the first cause, an error before a warning.
+ * None with severity `error` means that the receipt may be issued.
+ */
+export function checkReceipt(receipt: Receipt, context: CheckContext): ReceiptProblem[] {
+  const totals = priceReceipt(receipt, context.catalogs);
+  const own = [...checkHeader(receipt), ...checkConcepts(receipt, totals, context), ...checkTotals(totals)];
+  const problems: ReceiptProblem[] = own.map((raw) => ({
+    ...raw,
+    severity: 'error',
+    section: sectionOf(raw.path),
+  }));
+  const cfdi = toCfdi(receipt, { fecha: context.fecha }, context.catalogs);
+  for (const finding of judge(cfdi, { catalogs: context.catalogs })) problems.push(placed(finding, receipt));
+  return oneCauseEach(problems);
+}
+
+/** Whether nothing found prevents issuing. */
+export function canIssue(problems: readonly ReceiptProblem[]): boolean {
+  return problems.every((one) => one.severity !== 'error');
+}
+
+function checkConcepts(receipt: Receipt, totals: Totals, context: CheckContext): RawProblem[] {
+  const { concepts } = receipt;
+  if (concepts.length === 0) return [{ path: 'concepts', text: SAY.noConcepts }];
+  const found: RawProblem[] = [];
+  if (concepts.length > LIMITS.concepts) {
+    found.push({ path: 'concepts', text: fillText(SAY.tooManyConcepts, { n: String(LIMITS.concepts) }) });
+  }
+  const check: ConceptCheck = {
+    type: receipt.receipt_type,
+    catalogs: context.catalogs,
+    date: dayOf(context.fecha),
+    decimals: totals.decimals,
+  };
+  const parties = [tidyRfc(receipt.emitter.rfc), tidyRfc(receipt.receiver.rfc)];
+  const isParty = (rfc: string | undefined) =>
+    rfc !== undefined && rfc !== '' && parties.includes(tidyRfc(rfc));
+  if (isParty(receipt.third?.rfc_third)) found.push(sameThird('third.rfc_third'));
+  concepts.forEach((concept, index) => {
+    const path = `concepts.${index}`;
+    for (const raw of checkConcept(concept, totals.concepts[index] as PricedConcept, check)) {
+      found.push({ ...raw, path: `${path}.${raw.path}` });
+    }
+    if (isParty(concept.third?.rfc_third)) found.push(sameThird(`${path}.third.rfc_third`));
+  });
+  return found;
+}
+
+function sameThird(path: ReceiptPath): RawProblem {
+  return { path, text: SAY.thirdSame, code: 'CFDI40188' };
+}
+
+function checkTotals(totals: Totals): RawProblem[] {
+  return totals.total.startsWith('-') ? [{ path: '', text: SAY.totalNegative, code: 'CFDI40119' }] : [];
+}
+
+function placed(finding: Finding, receipt: Receipt): ReceiptProblem {
+  const path = fieldOf(finding.path, receipt);
+  const { code, text, remedy, severity } = finding;
+  const problem: ReceiptProblem = { path, code, text, remedy, severity, section: sectionOf(path) };
+  const fix = finding.fix?.map((one) => ({
+    path: fieldOf(one.path, receipt),
+    value: fixValue(one.path, one.value),
+  }));
+  // A correction of something nobody types cannot be offered.
+  if (fix?.every((one) => one.path !== '')) problem.fix = fix;
+  return problem;
+}
+
+/** As `toReceiptPath`; a third party that the concept has from the receipt is mended there. */
+function fieldOf(cfdiPath: string, receipt: Receipt): ReceiptPath {
+  const path = toReceiptPath(cfdiPath);
+  const third = path.indexOf('.third');
+  if (third < 0) return path;
+  const index = conceptIndexOf(path);
+  const isOwn = index === undefined || !isEmptyThird(receipt.concepts[index]?.third);
+  return isOwn ? path : path.slice(third + 1);
+}
+
+/** An amount that the form computes is mended by leaving it empty. */
+function fixValue(cfdiPath: string, value: string | undefined): string {
+  return value === undefined || cfdiPath.endsWith('.Importe') ? '' : value;
+}
+
+function oneCauseEach(problems: ReceiptProblem[]): ReceiptProblem[] {
+  const kept = new Map<string, ReceiptProblem>();
+  for (const problem of problems) {
+    // Several things may be wrong with the receipt as a whole; with a field, the first is shown.
+    const key = problem.path === '' ? ` ${problem.code ?? problem.text}` : problem.path;
+    const before = kept.get(key);
+    if (before === undefined || (before.severity === 'warning' && problem.severity === 'error')) {
+      kept.set(key, problem);
+    }
+  }
+  return [...kept.values()];
+}

@@ -1,0 +1,53 @@
+/** What the invoice form says of a field that is missing or wrong, and how it names receipts, totals and taxes. */
+export const RECEIPT_PROBLEMS = {
+  required: 'Falta este dato.',
+  rfc: 'Ingrese un RFC válido',
+  rfcRemedy:
+    'Son 12 caracteres para una empresa o 13 para una persona, como en la constancia de situación fiscal.',
+  tooLong: 'Escribe {n} caracteres como máximo.',
+  exactLength: 'Deben ser {n} caracteres.',
+  unitLength: 'La clave de unidad tiene 2 o 3 caracteres.',
+  bar: 'No puede llevar el carácter «|», que el SAT usa como separador.',
+  control: 'Tiene caracteres invisibles que no se pueden escribir en el XML. Vuelve a escribirlo.',
+  postalCode: 'El código postal son 5 dígitos.',
+  amount: 'Escribe una cantidad, por ejemplo 1250.50.',
+  negative: 'No puede ser negativo.',
+  decimals: 'Usa {n} decimales como máximo.',
+  wholeDigits: 'La cantidad es demasiado grande.',
+  least: 'Debe ser al menos {n}.',
+  amountTooHigh: 'El importe es mayor que la cantidad por el valor unitario.',
+  amountTooLow: 'El importe es menor que la cantidad por el valor unitario.',
+  amountRemedy: 'Con estos datos va de {least} a {most}. Bórralo y se calcula solo.',
+  discountOverAmount: 'El descuento no puede ser mayor que el importe ({amount}).',
+  rate: 'Tasa o cuota fuera de valor permitido.',
+  rateDecimals: 'La tasa lleva 6 decimales como máximo.',
+  uuid: 'El UUID tiene la forma 8-4-4-4-12, con números y letras de la A a la F.',
+  uuidRepeated: 'Este UUID ya ha sido agregado.',
+  relatedEmpty: 'Agrega al menos un UUID relacionado.',
+  thirdSame: 'El RFC del tercero debe ser distinto del emisor y del receptor.',
+  partsOverAmount: 'Las partes suman {sum}, más que el importe del concepto ({amount}).',
+  customs: 'El pedimento lleva {n} dígitos aquí.',
+  property: 'La cuenta predial lleva de 1 a 150 letras o números, sin espacios.',
+  confirmation: 'La clave de confirmación son 5 letras o números.',
+  email: 'Escribe un correo válido.',
+  noConcepts: 'Agrega al menos un concepto.',
+  tooManyConcepts: 'Un comprobante admite hasta {n} conceptos aquí. Divídelo en dos.',
+  transferTaxes: 'Un traslado no lleva impuestos.',
+  transferDiscount: 'Un traslado no lleva descuentos.',
+  totalNegative:
+    'Las retenciones y descuentos superan al subtotal más los impuestos: el total no puede ser negativo.',
+  year: 'Escribe el año con 4 dígitos.',
+} as const;
+
+export const RECEIPT_TEXTS = {
+  types: { I: 'Ingreso', E: 'Egreso', T: 'Traslado', G: 'Factura global' },
+  panel: {
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    total: 'Total',
+    transferred: 'trasladado',
+    retained: 'retenido',
+    exempt: 'exento',
+  },
+  taxes: { '001': 'ISR', '002': 'IVA', '003': 'IEPS' },
+} as const;
