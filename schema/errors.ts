@@ -112,6 +112,11 @@ export const ERRORS = {
     kind: 'reject',
     text: 'El comprobante se selló hace más de 72 horas y el SAT ya no lo acepta. Emítelo de nuevo.',
   },
+  seal_window_unknown: {
+    status: 400,
+    kind: 'reject',
+    text: 'Pasaron 72 horas sin saber si el comprobante se timbró. Búscalo en el portal del SAT antes de emitirlo de nuevo.',
+  },
   pac_refused: { status: 422, kind: 'reject', text: 'El proveedor de certificación rechazó el comprobante.' },
   pdf_unavailable: {
     status: 503,
@@ -120,6 +125,20 @@ export const ERRORS = {
   },
   not_stamped: { status: 409, kind: 'retry', text: 'El comprobante todavía no tiene timbre fiscal.' },
   xml_invalid: { status: 400, kind: 'reject', text: 'El XML no está bien formado: {detail}' },
+  invalid_fields: { status: 400, kind: 'reject', text: 'Hay datos que corregir.' },
+  branch_main: { status: 409, kind: 'reject', text: 'No es posible eliminar la Sucursal Principal' },
+  branch_with_certificate: {
+    status: 409,
+    kind: 'reject',
+    text: 'No es posible eliminar una Sucursal con certificado asociado',
+  },
+  serie_used: { status: 409, kind: 'reject', text: 'No es posible eliminar una serie que ya se usó.' },
+  serie_exists: { status: 409, kind: 'reject', text: 'Ya existe la serie {serie}.' },
+  serie_backwards: {
+    status: 409,
+    kind: 'reject',
+    text: 'El siguiente folio no puede retroceder: habría dos comprobantes con el mismo folio.',
+  },
   disk_full: {
     status: 507,
     kind: 'retry',

@@ -6,6 +6,7 @@ import {
   ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  Name,
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
@@ -37,6 +38,8 @@ const ALGORITHM = {
 export async function makeCertificate(wish: CertificateWish, issuer?: Issuer): Promise<KeyPair> {
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const signingKey = issuer === undefined ? keys.privateKey : await importKey(issuer.pair.key);
+  // The Web Crypto types of the browser and those of Node are two names for the same keys.
+  const asKey = (key: webcrypto.CryptoKey) => key as CryptoKey;
   const certificate = await X509CertificateGenerator.create(
     {
       serialNumber: Buffer.from(wish.serialNumber, 'latin1').toString('hex'),
@@ -44,8 +47,8 @@ export async function makeCertificate(wish: CertificateWish, issuer?: Issuer): P
       issuer: issuer === undefined ? subjectOf(wish) : authorityName(issuer.name),
       notBefore: wish.validFrom,
       notAfter: wish.validTo,
-      publicKey: keys.publicKey,
-      signingKey,
+      publicKey: asKey(keys.publicKey),
+      signingKey: asKey(signingKey),
       signingAlgorithm: ALGORITHM,
       extensions: extensionsOf(wish.kind),
     },
@@ -61,9 +64,8 @@ export function encryptKey(key: Uint8Array, passphrase: string): Uint8Array {
   return open.export({ format: 'der', type: 'pkcs8', cipher: 'des-ede3-cbc', passphrase });
 }
 
-function importKey(key: Uint8Array): Promise<CryptoKey> {
-  const bytes = new Uint8Array(key);
-  return webcrypto.subtle.importKey('pkcs8', bytes, ALGORITHM, false, ['sign']) as Promise<CryptoKey>;
+function importKey(key: Uint8Array): Promise<webcrypto.CryptoKey> {
+  return webcrypto.subtle.importKey('pkcs8', new Uint8Array(key), ALGORITHM, false, ['sign']);
 }
 
 type NamePart = Record<string, { utf8String: string }[]>;
@@ -72,18 +74,20 @@ function part(type: string, utf8String: string): NamePart {
   return { [type]: [{ utf8String }] };
 }
 
-function authorityName(name: string): NamePart[] {
-  return [part('CN', name), part('O', 'SIN VALIDEZ FISCAL'), part('C', 'MX')];
+function authorityName(name: string): Name {
+  return new Name([part('CN', name), part('O', 'SIN VALIDEZ FISCAL'), part('C', 'MX')]);
 }
 
 /** OIDs: 2.5.4.41 name, 2.5.4.45 x500UniqueIdentifier (RFC), 2.5.4.5 serialNumber (CURP). */
-function subjectOf(wish: CertificateWish): NamePart[] {
+function subjectOf(wish: CertificateWish): Name {
   if (wish.kind === 'authority') return authorityName(wish.name);
   const names = [part('CN', wish.name), part('2.5.4.41', wish.name), part('O', wish.name)];
   const rfc = part('2.5.4.45', wish.rfc ?? '');
-  return wish.kind === 'csd'
-    ? [...names, rfc, part('OU', 'Sucursal de prueba')]
-    : [...names, part('C', 'MX'), rfc];
+  return new Name(
+    wish.kind === 'csd'
+      ? [...names, rfc, part('OU', 'Sucursal de prueba')]
+      : [...names, part('C', 'MX'), rfc],
+  );
 }
 
 function extensionsOf(kind: CertificateWish['kind']) {

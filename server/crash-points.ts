@@ -1,0 +1,42 @@
+/**
+ * The moments between steps 5 and 8 at which a server may die. The code says when it reaches one; in a
+ * test the process then kills itself, and what is left must still come to a good end.
+ */
+export const CRASH_POINTS = [
+  /** The call has arrived; nothing is written. */
+  'accept_received',
+  /** The key is claimed, in a transaction that is still open. */
+  'accept_claimed',
+  /** The document is sealed, in a transaction that is still open. */
+  'accept_sealed',
+  /** Everything is stored; the device has no answer yet. */
+  'accept_committed',
+  /** The work is taken; the provider has not been called. */
+  'stamp_leased',
+  /** The provider stamped; its answer is not stored. */
+  'stamp_answered',
+  /** The stamp is stored; nobody has been told. */
+  'stamp_stored',
+] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+/** Called at each point. It may not come back. */
+export type Reach = (point: CrashPoint) => void;
+
+export const goOn: Reach = () => {};
+
+/**
+ * @param setting `point` or `point:n`: at the n-th time (the first unless told) the process kills itself
+ *   with SIGKILL. Empty: never. @throws RangeError for a point that does not exist.
+ */
+export function crashAt(setting: string): Reach {
+  if (setting === '') return goOn;
+  const [point = '', times = '1'] = setting.split(':');
+  if (!(CRASH_POINTS as readonly string[]).includes(point)) throw new RangeError(`no crash point ${point}`);
+  let left = Number(times);
+  return (reached) => {
+    if (reached !== point) return;
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
+  };
+}

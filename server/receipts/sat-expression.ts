@@ -1,0 +1,15 @@
+/** What the SAT asks for to know one of our receipts. */
+import type { ExpressionParts } from '../../schema/cfdi/expression.ts';
+import type { StoredReceipt } from '../store/receipts.ts';
+
+const SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]*)"/;
+
+export function satExpression(receipt: StoredReceipt): ExpressionParts {
+  return {
+    uuid: receipt.uuid,
+    issuer: receipt.rfc,
+    receiver: receipt.rfc_receiver,
+    total: receipt.total,
+    seal: SEAL.exec(receipt.sealed_xml)?.[1] ?? '',
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * What the test provider checks before stamping, in this order: well formed, structure, seal, certificate,
+ * owner, dates of the certificate, the SAT's rules, date of the document. Codes as every provider uses them.
+ */
+import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
+import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { readCfdi } from '../../schema/cfdi/read-xml.ts';
+import type { StructureProblem } from '../../schema/cfdi/structure.ts';
+import { judge } from '../../schema/rules/judge.ts';
+import { CENTRAL_ZONE, instantOf } from '../sat/local-time.ts';
+import { type Certificate, isCurrent, isIssuedBy } from '../seal/certificate.ts';
+import { embeddedCertificate, verifySeal } from '../seal/verify.ts';
+
+export type CheckOptions = {
+  authority: Certificate;
+  /**
+   * Whether the SAT's published test taxpayers may seal here too. Their chain cannot be checked (its
+   * authority is not here), so only certificates with a test number are taken.
+   */
+  acceptsPublicTestCertificates: boolean;
+  catalogs: CatalogLookup;
+  /** IANA zone of a postal code; undefined when it is not known. */
+  zoneOf(postalCode: string): string | undefined;
+};
+
+export type Refusal = { code: string; message: string };
+export type Checked = { ok: true; comprobante: Comprobante40 } | { ok: false; refusal: Refusal };
+
+const HOUR_MS = 3_600_000;
+const WINDOW_MS = 72 * HOUR_MS;
+/** Clocks differ: a document may be this much ahead. */
+const AHEAD_MS = 5 * 60_000;
+const TEST_NUMBER = /^3000100000\d{10}$/;
+
+export function checkSealed(xml: string, now: number, options: CheckOptions): Checked {
+  const read = readCfdi(xml);
+  if (!read.ok) return refuse('301', `XML mal formado: ${read.error.message} (línea ${read.error.line})`);
+  if (read.description !== comprobante40) return refuse('301', 'No es un Comprobante versión 4.0.');
+  const comprobante = read.node as Comprobante40;
+  const refusal =
+    structureRefusal(read.problems) ??
+    certificateRefusal(comprobante, options) ??
+    rulesRefusal(comprobante, options) ??
+    dateRefusal(comprobante, now, options);
+  return refusal === undefined ? { ok: true, comprobante } : { ok: false, refusal };
+}
+
+function structureRefusal([problem]: StructureProblem[]): Refusal | undefined {
+  return problem && { code: '301', message: `Estructura inválida en ${problem.path}: ${problem.message}` };
+}
+
+function certificateRefusal(comprobante: Comprobante40, options: CheckOptions): Refusal | undefined {
+  const verdict = verifySeal(comprobante);
+  if (verdict !== 'valid') {
+    return {
+      code: 'CFDI40102',
+      message: `El sello no corresponde al contenido del comprobante (${verdict}).`,
+    };
+  }
+  // A valid seal has a readable certificate.
+  const certificate = embeddedCertificate(comprobante) as Certificate;
+  if (certificate.serialNumber !== comprobante.NoCertificado) {
+    return { code: '308', message: 'NoCertificado no es el del certificado incluido.' };
+  }
+  if (!isTrusted(certificate, options)) {
+    return { code: '308', message: 'El certificado no lo expidió la autoridad de prueba.' };
+  }
+  if (certificate.kind !== 'csd') {
+    return { code: '306', message: 'El certificado no es un certificado de sello digital.' };
+  }
+  if (certificate.rfc !== comprobante.Emisor.Rfc) {
+    return { code: '303', message: `El certificado es de ${certificate.rfc}, no del emisor.` };
+  }
+  const issued = instantOf(comprobante.Fecha, zoneOf(comprobante, options));
+  if (!isCurrent(certificate, new Date(issued))) {
+    return { code: '305', message: 'La fecha del comprobante está fuera de la vigencia del certificado.' };
+  }
+  return undefined;
+}
+
+function isTrusted(certificate: Certificate, options: CheckOptions): boolean {
+  if (isIssuedBy(certificate, options.authority)) return true;
+  return options.acceptsPublicTestCertificates && TEST_NUMBER.test(certificate.serialNumber);
+}
+
+function rulesRefusal(comprobante: Comprobante40, options: CheckOptions): Refusal | undefined {
+  const finding = judge(comprobante, { catalogs: options.catalogs, seal: 'valid' }).find(
+    (one) => one.severity === 'error',
+  );
+  return finding && { code: finding.code, message: `${finding.path}: ${finding.text}` };
+}
+
+function dateRefusal(comprobante: Comprobante40, now: number, options: CheckOptions): Refusal | undefined {
+  const age = now - instantOf(comprobante.Fecha, zoneOf(comprobante, options));
+  if (age > WINDOW_MS) return { code: '401', message: 'La fecha del comprobante tiene más de 72 horas.' };
+  if (age < -AHEAD_MS) return { code: '401', message: 'La fecha del comprobante es futura.' };
+  return undefined;
+}
+
+function zoneOf(comprobante: Comprobante40, options: CheckOptions): string {
+  return options.zoneOf(comprobante.LugarExpedicion) ?? CENTRAL_ZONE;
+}
+
+function refuse(code: string, message: string): Checked {
+  return { ok: false, refusal: { code, message } };
+}

@@ -1,0 +1,73 @@
+/** Faults that a test switches on over HTTP. Each one happens `times` times, then things go well again. */
+import * as v from 'valibot';
+
+export const FAULT_KINDS = [
+  /** Waits `ms`, then does everything well. */
+  'delay',
+  /** Does nothing and hangs up. */
+  'reset',
+  /** Stamps and hangs up. */
+  'lost_answer_after_stamp',
+  /** Stamps and answers HTTP 500. */
+  '500_after_stamp',
+  /** Stamps and answers something that is not its envelope. */
+  'garbage',
+  /** Answers HTTP 500 without stamping. */
+  '500',
+  /** Answers HTTP 429 without stamping. */
+  '429',
+  /** A document with a stamp gets 307 and nothing else. */
+  '307_without_xml',
+  /** A document with a stamp gets 307 and only the UUID. */
+  '307_only_uuid',
+  /** The data warehouse does not have the document yet. */
+  'not_in_warehouse',
+  /** Refuses a good document with code 301. */
+  'refused',
+  /** Refuses the token, once for each time. */
+  'token_expired',
+  /** The SAT learns of a stamp only `ms` after it. Lasts until it is set again; `times` does not count. */
+  'sat_lag',
+  /** The status service answers HTTP 500. */
+  'sat_500',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export const FaultSchema = v.object({
+  kind: v.picklist(FAULT_KINDS),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
+  ms: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+});
+export type Fault = v.InferOutput<typeof FaultSchema>;
+
+export type Faults = {
+  add(fault: Fault): void;
+  clear(): void;
+  /** The next fault of this kind, counted off; undefined when things go well. */
+  take(kind: FaultKind): Fault | undefined;
+  /** Milliseconds from a stamp until the SAT knows it. */
+  satLag(): number;
+};
+
+export function makeFaults(defaultSatLagMs: number): Faults {
+  let waiting: Fault[] = [];
+  let lag = defaultSatLagMs;
+  return {
+    add(fault) {
+      if (fault.kind === 'sat_lag') lag = fault.ms;
+      else waiting.push({ ...fault });
+    },
+    clear() {
+      waiting = [];
+      lag = defaultSatLagMs;
+    },
+    take(kind) {
+      const fault = waiting.find((one) => one.kind === kind && one.times > 0);
+      if (fault === undefined) return undefined;
+      fault.times -= 1;
+      waiting = waiting.filter((one) => one.times > 0);
+      return fault;
+    },
+    satLag: () => lag,
+  };
+}

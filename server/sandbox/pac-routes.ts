@@ -1,0 +1,129 @@
+/** The provider's side of the sandbox, in SW's protocol: authenticate, stamp v4, data warehouse. */
+import { Hono } from 'hono';
+import type { Authority } from './authority.ts';
+import { type CheckOptions, checkSealed } from './check.ts';
+import type { DataFile, StampRow } from './data-file.ts';
+import type { Faults } from './faults.ts';
+import { hangUp } from './hang-up.ts';
+import { makeStamp, sha256, stampElement } from './stamp.ts';
+import type { Tokens } from './tokens.ts';
+
+export type PacOptions = {
+  data: DataFile;
+  authority: Authority;
+  faults: Faults;
+  tokens: Tokens;
+  check: CheckOptions;
+  now: () => number;
+  uuid: () => string;
+};
+
+/** Hours that a customid is remembered. */
+const CUSTOMID_HOURS = 72;
+const HOUR_MS = 3_600_000;
+const NOT_VALID = 'Ambiente de pruebas: sin validez fiscal.';
+
+export function pacRoutes(options: PacOptions): Hono {
+  const { data, faults, tokens, now } = options;
+  const app = new Hono();
+
+  app.post('/security/authenticate', (c) => {
+    const token = tokens.give(c.req.header('user') ?? '', c.req.header('password') ?? '');
+    if (token === undefined)
+      return c.json(failure('AU2000 - El usuario o la contraseña son incorrectos.'), 401);
+    return c.json({ status: 'success', data: { token, expires_in: 7200 } });
+  });
+
+  app.post('/cfdi33/stamp/v4', async (c) => {
+    if (!tokens.accepts(c.req.header('authorization')) || faults.take('token_expired')) {
+      return c.json(failure('401 - El token no es válido o expiró.'), 401);
+    }
+    if (faults.take('reset')) return hangUp(c);
+    if (faults.take('429')) return c.json(failure('Demasiadas solicitudes.'), 429, { 'retry-after': '1' });
+    if (faults.take('500')) return c.json(failure('Error interno.'), 500);
+    const delay = faults.take('delay');
+    if (delay) await new Promise((done) => setTimeout(done, delay.ms));
+
+    const file = (await c.req.parseBody()).xml;
+    const xml = file instanceof File ? await file.text() : (file ?? '');
+    const outcome = stampOnce(xml, c.req.header('customid'), options);
+    if (outcome.kind === 'refused') return c.json(failure(`${outcome.code} - ${outcome.message}`), 400);
+    if (outcome.kind === 'other_document') {
+      return c.json(
+        failure('CFDI3307 - Timbre duplicado: el customid ya se usó con otro comprobante.', {
+          tfd: stampElement(outcome.row.xml),
+        }),
+        400,
+      );
+    }
+    if (outcome.kind === 'before') return duplicateAnswer(outcome.row);
+    if (faults.take('lost_answer_after_stamp')) return hangUp(c);
+    if (faults.take('500_after_stamp')) return c.json(failure('Error interno.'), 500);
+    if (faults.take('garbage')) return c.text('<html>504 Gateway</html>', 200);
+    return c.json({ status: 'success', message: NOT_VALID, data: stampData(outcome.row) });
+
+    function duplicateAnswer(row: StampRow): Response {
+      const message = '307. El comprobante contiene un timbre previo.';
+      if (faults.take('307_without_xml')) return c.json(failure(message), 400);
+      if (faults.take('307_only_uuid')) return c.json(failure(message, { uuid: row.uuid }), 400);
+      return c.json(failure(message, { tfd: stampElement(row.xml), cfdi: row.xml }), 400);
+    }
+  });
+
+  app.get('/datawarehouse/v1/live/:uuid', (c) => {
+    if (!tokens.accepts(c.req.header('authorization'))) return c.json(failure('401'), 401);
+    const row = faults.take('not_in_warehouse') ? undefined : data.byUuid(c.req.param('uuid'));
+    const records = row === undefined ? [] : [{ uuid: row.uuid, urlXml: `/warehouse/${row.uuid}.xml` }];
+    return c.json({ status: 'success', message: NOT_VALID, data: { records } });
+  });
+
+  app.get('/warehouse/:file', (c) => {
+    const row = data.byUuid(c.req.param('file').replace(/\.xml$/, ''));
+    if (row === undefined) return c.notFound();
+    return c.body(row.xml, 200, { 'content-type': 'text/xml; charset=utf-8' });
+  });
+
+  function failure(message: string, found: Record<string, string> | null = null) {
+    return { status: 'error', message, messageDetail: NOT_VALID, data: found };
+  }
+
+  return app;
+
+  function stampOnce(xml: string, key: string | undefined, { authority, check, uuid }: PacOptions): Outcome {
+    if (faults.take('refused'))
+      return { kind: 'refused', code: '301', message: 'Rechazo pedido por la prueba.' };
+    const used = key === undefined ? undefined : data.customid(key);
+    const keyed =
+      used && now() - used.used_at < CUSTOMID_HOURS * HOUR_MS ? data.bySeal(used.seal_hash) : undefined;
+    if (keyed !== undefined && keyed.xml_hash !== sha256(xml)) return { kind: 'other_document', row: keyed };
+    if (keyed !== undefined) return { kind: 'before', row: keyed };
+    const seal = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]+)"/.exec(xml)?.[1];
+    const before = seal === undefined ? undefined : data.bySeal(sha256(seal));
+    // The very bytes that were stamped get their stamp, however old they are by now.
+    if (before?.xml_hash === sha256(xml)) return { kind: 'before', row: before };
+    const checked = checkSealed(xml, now(), check);
+    if (!checked.ok) return { kind: 'refused', ...checked.refusal };
+    // The same seal over the same content, written another way.
+    if (before !== undefined) return { kind: 'before', row: before };
+    const { row, relations } = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), now(), authority);
+    data.keepStamp(row, key, relations);
+    return { kind: 'stamped', row };
+  }
+}
+
+type Outcome =
+  | { kind: 'stamped' | 'before' | 'other_document'; row: StampRow }
+  | { kind: 'refused'; code: string; message: string };
+
+function stampData(row: StampRow) {
+  const stamp = stampElement(row.xml);
+  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(stamp)?.[1] ?? '';
+  return {
+    cfdi: row.xml,
+    uuid: row.uuid,
+    fechaTimbrado: attribute('FechaTimbrado'),
+    selloCFDI: row.seal,
+    selloSAT: attribute('SelloSAT'),
+    noCertificadoSAT: attribute('NoCertificadoSAT'),
+  };
+}

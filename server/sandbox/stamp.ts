@@ -1,0 +1,70 @@
+/** Makes the stamp: a TimbreFiscalDigital whose SelloSAT verifies with the sandbox's provider certificate. */
+import { createHash } from 'node:crypto';
+import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
+import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import {
+  type TimbreFiscalDigital11,
+  timbreFiscalDigital11,
+} from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
+import { insertComplement, writeXml } from '../../schema/cfdi/write-xml.ts';
+import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
+import { sign } from '../seal/sign.ts';
+import { type Authority, PROVIDER_RFC } from './authority.ts';
+import type { Relation, StampRow } from './data-file.ts';
+
+/** In the stamp itself, so that nobody takes the document for a real one. */
+const LEGEND = 'Timbre de prueba sin validez fiscal';
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** @param now milliseconds since 1970 */
+export function makeStamp(
+  comprobante: Comprobante40,
+  sealedXml: string,
+  uuid: string,
+  now: number,
+  authority: Authority,
+): { row: StampRow; relations: Relation[] } {
+  const { certificate, key } = authority.provider;
+  const unsealed: TimbreFiscalDigital11 = {
+    Version: '1.1',
+    UUID: uuid,
+    FechaTimbrado: localTime(now, CENTRAL_ZONE),
+    RfcProvCertif: PROVIDER_RFC,
+    Leyenda: LEGEND,
+    SelloCFD: comprobante.Sello,
+    NoCertificadoSAT: certificate.serialNumber,
+    SelloSAT: '',
+  };
+  const stamp = { ...unsealed, SelloSAT: sign(cadenaOriginal(timbreFiscalDigital11, unsealed), key) };
+  const tfd = withoutDeclaration(writeXml(timbreFiscalDigital11, stamp));
+  return {
+    row: {
+      seal_hash: sha256(comprobante.Sello),
+      xml_hash: sha256(sealedXml),
+      uuid,
+      issuer: comprobante.Emisor.Rfc,
+      receiver: comprobante.Receptor.Rfc,
+      regime: comprobante.Emisor.RegimenFiscal,
+      receipt_type: comprobante.TipoDeComprobante,
+      total: comprobante.Total,
+      seal: comprobante.Sello,
+      stamped_at: now,
+      xml: insertComplement(sealedXml, tfd),
+    },
+    relations: (comprobante.CfdiRelacionados ?? []).flatMap((group) =>
+      group.CfdiRelacionado.map(({ UUID }) => ({ uuid: UUID, by_uuid: uuid, type: group.TipoRelacion })),
+    ),
+  };
+}
+
+/** The stamp of a stamped document, as it stands in it. */
+export function stampElement(xml: string): string {
+  return /<tfd:TimbreFiscalDigital\b[^>]*\/>/.exec(xml)?.[0] ?? '';
+}
+
+function withoutDeclaration(xml: string): string {
+  return xml.replace(/^<\?xml[^>]*\?>\s*/, '');
+}

@@ -1,0 +1,156 @@
+/**
+ * Work that is due, taken with a lease. Way: step 7 (stamp). A lease that is not renewed ends, so that
+ * what a dead process had taken is taken again; a job is had by one worker at a time.
+ */
+import { sql } from 'kysely';
+import type { Scope } from './scope.ts';
+import type { Db, JobTable, Tx } from './tables.ts';
+
+export type Job = JobTable;
+export type JobKind = 'stamp' | 'status';
+export type NewJob = {
+  job_id: string;
+  kind: JobKind;
+  subject_id: string;
+  due_at: string;
+  created_at: string;
+};
+
+/** Queues work on a receipt. At most one job of a kind per receipt: queued again, it waits again. */
+export async function queueJob(scope: Scope, tx: Tx, job: NewJob): Promise<void> {
+  const free = { state: 'waiting' as const, attempts: 0, lease_owner: '', lease_until: '', last_error: '' };
+  await tx
+    .insertInto('job')
+    .values({ ...job, ...free, client_id: scope.clientId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'kind', 'subject_id'])
+        .doUpdateSet({ ...free, due_at: job.due_at })
+        .where('job.state', '<>', 'waiting'),
+    )
+    .execute();
+}
+
+export type Lease = { owner: string; now: string; until: string; limit: number };
+
+/**
+ * Takes up to `limit` jobs that are due and that nobody has, oldest first, and counts an attempt for each.
+ * The one query of the house that looks across clients: the worker serves them all.
+ * @param kind of the database: PostgreSQL skips rows that another worker is taking.
+ */
+export async function takeJobs(db: Db, kind: 'sqlite' | 'postgres', lease: Lease): Promise<Job[]> {
+  const due = db
+    .selectFrom('job')
+    .select(['client_id', 'job_id'])
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', lease.now)
+    .where('lease_until', '<=', lease.now)
+    .orderBy('due_at')
+    .limit(lease.limit);
+  const free = kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+  return await db
+    .updateTable('job')
+    .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, attempts: eb('attempts', '+', 1) }))
+    .where((eb) => eb(eb.refTuple('client_id', 'job_id'), 'in', free.$asTuple('client_id', 'job_id')))
+    .returningAll()
+    .execute();
+}
+
+/** Keeps what `owner` has. @returns false when the lease had ended and somebody else has the job. */
+export async function renewLease(
+  scope: Scope,
+  db: Db,
+  jobId: string,
+  owner: string,
+  until: string,
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('job')
+    .set({ lease_until: until })
+    .where('client_id', '=', scope.clientId)
+    .where('job_id', '=', jobId)
+    .where('lease_owner', '=', owner)
+    .returning('job_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function finishJob(
+  scope: Scope,
+  tx: Tx,
+  jobId: string,
+  state: 'done' | 'failed',
+  lastError = '',
+): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ state, lease_owner: '', lease_until: '', last_error: lastError })
+    .where('client_id', '=', scope.clientId)
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+/** Gives the job back, to be taken again at `dueAt`. */
+export async function postponeJob(
+  scope: Scope,
+  db: Db,
+  jobId: string,
+  owner: string,
+  dueAt: string,
+  lastError: string,
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ due_at: dueAt, lease_owner: '', lease_until: '', last_error: lastError })
+    .where('client_id', '=', scope.clientId)
+    .where('job_id', '=', jobId)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Who has jobs now: a worker that starts gives back those of processes that died here. */
+export async function leaseOwners(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('lease_owner')
+    .distinct()
+    .where('lease_owner', '<>', '')
+    .execute();
+  return rows.map((row) => row.lease_owner);
+}
+
+export async function endLeases(db: Db, owner: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ lease_owner: '', lease_until: '' })
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** When the next job is due or free again; undefined when none waits. */
+export async function nextDue(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('job')
+    .select(() =>
+      sql<string | null>`min(case when due_at > lease_until then due_at else lease_until end)`.as('at'),
+    )
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** The job of a kind on a receipt. */
+export async function findJob(
+  scope: Scope,
+  db: Db,
+  kind: JobKind,
+  subjectId: string,
+): Promise<Job | undefined> {
+  return await db
+    .selectFrom('job')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,77 @@
+/** The issued receipts: what was accepted and sealed, and what became of it. Way: steps 6 and 7. */
+import { recordChange } from './changes.ts';
+import type { Scope } from './scope.ts';
+import type { Db, ReceiptTable, Tx } from './tables.ts';
+
+export type StoredReceipt = ReceiptTable;
+export type NewReceipt = Omit<StoredReceipt, 'client_id'>;
+
+export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt): Promise<void> {
+  await tx
+    .insertInto('receipt')
+    .values({ ...receipt, client_id: scope.clientId })
+    .execute();
+  await recordChange(scope, tx, 'receipts', receipt.id);
+}
+
+export async function findReceipt(scope: Scope, db: Db, id: string): Promise<StoredReceipt | undefined> {
+  return await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The live receipt that a draft became; a refused one does not count. */
+export async function findReceiptOfDraft(
+  scope: Scope,
+  db: Db,
+  draftSlug: string,
+): Promise<{ id: string; operation_id: string } | undefined> {
+  return await db
+    .selectFrom('receipt')
+    .select(['id', 'operation_id'])
+    .where('client_id', '=', scope.clientId)
+    .where('draft_slug', '=', draftSlug)
+    .where('status', '<>', 'refused')
+    .executeTakeFirst();
+}
+
+export type ReceiptChange = Partial<
+  Pick<StoredReceipt, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>
+>;
+
+/** Changes a receipt and says so in the feed. */
+export async function updateReceipt(scope: Scope, tx: Tx, id: string, change: ReceiptChange): Promise<void> {
+  await tx
+    .updateTable('receipt')
+    .set(change)
+    .where('client_id', '=', scope.clientId)
+    .where('id', '=', id)
+    .execute();
+  await recordChange(scope, tx, 'receipts', id);
+}
+
+/** Newest first, and how many there are in all. */
+export async function listReceipts(
+  scope: Scope,
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ rows: StoredReceipt[]; total: number }> {
+  const rows = await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('receipt')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('client_id', '=', scope.clientId)
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(count) };
+}

@@ -1,0 +1,138 @@
+/**
+ * Way: step 7 (stamp). Sends the sealed bytes, always the same ones, until the provider answers. No answer
+ * means unknown, never failed: what may have been stamped is asked for before it is sent again. The stamp is
+ * stored before anything else happens.
+ */
+
+import type { ReceiptRow } from '../../schema/documents/replicated.ts';
+import { TinteroError } from '../../schema/errors.ts';
+import type { Refused, StampResult } from '../pac/port.ts';
+import { finishJob, type Job, queueJob } from '../store/jobs.ts';
+import { findReceipt, type StoredReceipt, updateReceipt } from '../store/receipts.ts';
+import { type Scope, systemScope } from '../store/scope.ts';
+import { recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
+import { verifyStamped } from './verify-stamped.ts';
+import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
+
+/** After 72 hours nobody stamps a document any more (code 401). */
+export const WINDOW_MS = 72 * 3_600_000;
+
+export const stampReceipt: Handler = async (deps, job, signal) => {
+  const scope = systemScope(job.client_id);
+  const receipt = await findReceipt(scope, deps.store.db, job.subject_id);
+  if (receipt === undefined || receipt.status !== 'issue' || receipt.uuid !== '') {
+    await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+    return undefined;
+  }
+  // The attempt was counted when the job was taken: from the second on, the first may have arrived.
+  const mayBeStamped = job.attempts > 1;
+  const isLate = deps.clock().getTime() - Date.parse(receipt.sealed_at) > WINDOW_MS;
+  if (isLate && !mayBeStamped) {
+    return await keepRefusal(deps, scope, job, receipt, windowProblem('seal_window'));
+  }
+  deps.reach('stamp_leased');
+  const result = await askProvider(deps, receipt, mayBeStamped, signal);
+  if (result.kind === 'stamped') deps.reach('stamp_answered');
+  return await settle(deps, scope, job, receipt, result, isLate);
+};
+
+async function askProvider(
+  deps: WorkDeps,
+  receipt: StoredReceipt,
+  mayBeStamped: boolean,
+  signal: AbortSignal,
+): Promise<StampResult> {
+  const { sealed_xml: xml, operation_id: key } = receipt;
+  if (!mayBeStamped) return await deps.pac.stamp(xml, key, signal);
+  const known = await deps.pac.recover(xml, key, signal);
+  const surelyNot = known.kind === 'refused' && known.code === 'not_found';
+  return surelyNot ? await deps.pac.stamp(xml, key, signal) : known;
+}
+
+async function settle(
+  deps: WorkDeps,
+  scope: Scope,
+  job: Job,
+  receipt: StoredReceipt,
+  result: StampResult,
+  isLate: boolean,
+): Promise<Later | undefined> {
+  switch (result.kind) {
+    case 'stamped':
+      return await keepStamp(deps, scope, job, receipt, result.xml);
+    case 'refused': {
+      const problem =
+        isLate && result.code === '401' ? windowProblem('seal_window_unknown') : refusalProblem(result);
+      return await keepRefusal(deps, scope, job, receipt, problem);
+    }
+    case 'not_taken':
+      deps.log.warn({ receipt: receipt.id, code: result.code }, 'provider did not take a receipt');
+      return {
+        afterMs: Math.max(result.retryAfterMs ?? 0, stampBackoff(job.attempts, deps.chance())),
+        reason: `${result.code}: ${result.message}`,
+      };
+    case 'unknown': {
+      const wait = result.alreadyStamped ? recoverBackoff : stampBackoff;
+      return { afterMs: wait(job.attempts, deps.chance()), reason: result.reason };
+    }
+  }
+}
+
+async function keepStamp(
+  deps: WorkDeps,
+  scope: Scope,
+  job: Job,
+  receipt: StoredReceipt,
+  stampedXml: string,
+): Promise<Later | undefined> {
+  const verified = verifyStamped(receipt.sealed_xml, stampedXml);
+  if (!verified.ok) {
+    deps.log.error({ receipt: receipt.id, reason: verified.reason }, 'provider gave back another document');
+    return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: verified.reason };
+  }
+  const { UUID: uuid, FechaTimbrado: stampedAt } = verified.stamp;
+  await deps.store.transaction(scope, async (tx) => {
+    await updateReceipt(scope, tx, receipt.id, {
+      uuid: uuid.toUpperCase(),
+      stamped_xml: verified.xml,
+      stamped_at: stampedAt,
+    });
+    await finishJob(scope, tx, job.job_id, 'done');
+    const now = deps.clock().toISOString();
+    await queueJob(scope, tx, {
+      job_id: deps.uuid(),
+      kind: 'status',
+      subject_id: receipt.id,
+      due_at: inMs(deps.clock, statusBackoff(1, deps.chance())),
+      created_at: now,
+    });
+  });
+  deps.reach('stamp_stored');
+  return undefined;
+}
+
+type Problem = ReceiptRow['errors'][number];
+
+async function keepRefusal(
+  deps: WorkDeps,
+  scope: Scope,
+  job: Job,
+  receipt: StoredReceipt,
+  problem: Problem,
+): Promise<undefined> {
+  await deps.store.transaction(scope, async (tx) => {
+    await updateReceipt(scope, tx, receipt.id, { status: 'refused', errors: JSON.stringify([problem]) });
+    await finishJob(scope, tx, job.job_id, 'failed', problem.code);
+  });
+  deps.log.info({ receipt: receipt.id, code: problem.code }, 'receipt refused');
+  return undefined;
+}
+
+function refusalProblem({ code, message }: Refused): Problem {
+  const text = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;
+  return { code, path: '', text };
+}
+
+function windowProblem(code: 'seal_window' | 'seal_window_unknown'): Problem {
+  return { code: '401', path: '', text: new TinteroError(code).message };
+}

@@ -1,0 +1,176 @@
+/**
+ * Takes due work with a lease and gives it to its handler: several receipts at once, one worker at a time
+ * for each. Way: step 7 (stamp). Any number of workers may run on one database.
+ */
+import { hostname } from 'node:os';
+import {
+  endLeases,
+  type Job,
+  type JobKind,
+  leaseOwners,
+  nextDue,
+  postponeJob,
+  renewLease,
+  takeJobs,
+} from '../store/jobs.ts';
+import { systemScope } from '../store/scope.ts';
+import { refreshStatus } from './refresh-status.ts';
+import { stampReceipt } from './stamp.ts';
+import { type Handler, inMs, type WorkDeps } from './work.ts';
+
+const HANDLERS: Record<JobKind, Handler> = { stamp: stampReceipt, status: refreshStatus };
+
+export type WorkerOptions = {
+  /** Jobs at once. */
+  concurrency?: number;
+  /** How long what a dead worker had stays taken. It is renewed three times as often. */
+  leaseMs?: number;
+  /** Longest sleep when nothing is due: other processes queue work too. */
+  idleMs?: number;
+};
+
+export type Worker = {
+  /** Begins to look for work. */
+  start(): Promise<void>;
+  /** There may be work: look now. */
+  wake(): void;
+  /** Does all that is due now and comes back. For commands and tests; not beside `start`. */
+  drain(): Promise<void>;
+  /** Takes no more, ends the waits and comes back when nothing runs. */
+  stop(): Promise<void>;
+};
+
+export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worker {
+  const { concurrency = 8, leaseMs = 15_000, idleMs = 2_000 } = options;
+  const owner = `${hostname()}:${process.pid}:${deps.uuid()}`;
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let started = false;
+
+  async function take(): Promise<Job[]> {
+    const limit = concurrency - running.size;
+    if (limit <= 0 || stopping.signal.aborted) return [];
+    const now = deps.clock().toISOString();
+    return await takeJobs(deps.store.db, deps.store.kind, {
+      owner,
+      now,
+      until: inMs(deps.clock, leaseMs),
+      limit,
+    });
+  }
+
+  async function run(job: Job): Promise<void> {
+    const scope = systemScope(job.client_id);
+    const lost = new AbortController();
+    const heartbeat = setInterval(() => {
+      renewLease(scope, deps.store.db, job.job_id, owner, inMs(deps.clock, leaseMs))
+        .then((kept) => kept || lost.abort(new Error('the lease ended')))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'lease not renewed'));
+    }, leaseMs / 3);
+    try {
+      const handler = HANDLERS[job.kind as JobKind];
+      const later = await handler(deps, job, AbortSignal.any([lost.signal, stopping.signal]));
+      if (later !== undefined) await postpone(job, later.afterMs, later.reason);
+    } catch (error) {
+      deps.log.error({ err: error, job: job.job_id, kind: job.kind }, 'job failed');
+      await postpone(job, 5_000, error instanceof Error ? error.message : String(error)).catch(() => {
+        // The database does not answer: the lease ends by itself and the job is taken again.
+      });
+    } finally {
+      clearInterval(heartbeat);
+      running.delete(job.job_id);
+    }
+  }
+
+  async function postpone(job: Job, afterMs: number, reason: string): Promise<void> {
+    const scope = systemScope(job.client_id);
+    await postponeJob(
+      scope,
+      deps.store.db,
+      job.job_id,
+      owner,
+      inMs(deps.clock, afterMs),
+      reason.slice(0, 500),
+    );
+  }
+
+  async function look(): Promise<void> {
+    try {
+      for (const job of await take()) {
+        running.set(job.job_id, run(job).then(wake));
+      }
+      if (started) sleep(await nextDue(deps.store.db));
+    } catch (error) {
+      deps.log.error({ err: error }, 'the worker cannot look for work');
+      if (started) sleep(undefined);
+    }
+  }
+
+  function sleep(until: string | undefined): void {
+    if (stopping.signal.aborted) return;
+    clearTimeout(timer);
+    const due = until === undefined ? idleMs : Date.parse(until) - deps.clock().getTime();
+    // With all hands full, the end of a job wakes it.
+    const least = running.size >= concurrency ? idleMs : 5;
+    timer = setTimeout(wake, Math.min(Math.max(due, least), idleMs));
+  }
+
+  /** One look at a time; a wake during a look makes one more after it. */
+  function wake(): void {
+    if (!started || stopping.signal.aborted) return;
+    if (looking !== undefined) {
+      lookAgain = true;
+      return;
+    }
+    looking = look().finally(() => {
+      looking = undefined;
+      if (lookAgain) {
+        lookAgain = false;
+        wake();
+      }
+    });
+  }
+
+  return {
+    async start() {
+      await freeDeadLeases(deps);
+      started = true;
+      wake();
+    },
+    wake,
+    async drain() {
+      for (;;) {
+        await look();
+        if (running.size === 0) return;
+        await Promise.race(running.values());
+      }
+    },
+    async stop() {
+      started = false;
+      stopping.abort(new Error('the server stops'));
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** What processes of this machine had when they died need not wait for their leases to end. */
+async function freeDeadLeases(deps: WorkDeps): Promise<void> {
+  for (const owner of await leaseOwners(deps.store.db)) {
+    const [host, pid] = owner.split(':');
+    if (host === hostname() && !isAlive(Number(pid))) await endLeases(deps.store.db, owner);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
