@@ -1,6 +1,19 @@
 /** All routes of the server, noun by noun. A noun's `routes.ts` exports one function and is named here. */
+import { branchRoutes } from './branches/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import type { Router } from './http/router.ts';
+import { productRoutes } from './products/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 
-export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [sessionRoutes];
+/** Order matters where a fixed path and a parameter could both fit: the fixed one first. */
+export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
+  sessionRoutes,
+  changeRoutes,
+  draftRoutes,
+  customerRoutes,
+  productRoutes,
+  branchRoutes,
+];

@@ -54,3 +54,12 @@ export async function lastSequence(scope: Scope, db: Db): Promise<number> {
     .executeTakeFirst();
   return row?.last_seq ?? 0;
 }
+
+/** Makes other transactions on this client wait for the end of this one: call it before reading what decides. */
+export async function lockClient(scope: Scope, tx: Tx): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set((eb) => ({ last_seq: eb.ref('last_seq') }))
+    .where('client_id', '=', scope.clientId)
+    .execute();
+}

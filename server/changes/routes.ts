@@ -1,0 +1,38 @@
+/** The change feed by call and as a live stream. Way: step 8 (back). */
+import { streamSSE } from 'hono/streaming';
+import * as v from 'valibot';
+import { COLLECTION_NAMES } from '../../schema/documents/replicated.ts';
+import type { Deps } from '../deps.ts';
+import { checkShape } from '../http/read-body.ts';
+import { wholeNumber } from '../http/read-page.ts';
+import type { Router } from '../http/router.ts';
+import { lastSequence } from '../store/changes.ts';
+import { documentsSince } from '../store/documents.ts';
+import { streamChanges } from './stream-changes.ts';
+
+const USUAL_LIMIT = 500;
+const MOST = 1_000;
+
+export function changeRoutes(router: Router, deps: Deps): void {
+  const { store, identity } = deps;
+
+  router.client('GET', '/api/v1/changes', async (c, scope) => {
+    const collection = checkShape(c.req.query('collection'), v.picklist(COLLECTION_NAMES), 'bad_request');
+    const since = wholeNumber(c.req.query('since')) ?? 0;
+    const limit = Math.min(wholeNumber(c.req.query('limit')) || USUAL_LIMIT, MOST);
+    return c.json(await documentsSince(scope, store.db, collection, since, limit));
+  });
+
+  router.client('GET', '/api/v1/changes/stream', async (c, scope) => {
+    // A reconnecting browser says where it was; a new listener hears from now on and pulls the rest.
+    const resume = wholeNumber(c.req.header('last-event-id') ?? c.req.query('since'));
+    const since = resume ?? (await lastSequence(scope, store.db));
+    // Buffering proxies would hold events back.
+    c.header('x-accel-buffering', 'no');
+    const stillAllowed = async () => {
+      const who = await identity.requireSession(c.req.raw).catch(() => undefined);
+      return who?.scope.clientId === scope.clientId;
+    };
+    return streamSSE(c, async (stream) => await streamChanges(scope, deps, since, stream, stillAllowed));
+  });
+}

@@ -1,0 +1,60 @@
+/** Drafts as rows: reading and writing them, without deciding who wins. */
+import type { Draft } from '../../schema/documents/replicated.ts';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import { recordChange } from './changes.ts';
+import type { Scope } from './scope.ts';
+import type { Db, DraftTable, Tx } from './tables.ts';
+
+/** A draft as stored, its receipt still text; `issued_as` tells why it is gone. */
+export type DraftRow = Omit<DraftTable, 'client_id'>;
+
+/** @param seq the number of its last change; 0 where it does not matter. */
+export function toDraft(row: DraftRow, seq = 0): Draft {
+  return {
+    seq,
+    _deleted: row.is_deleted === 1,
+    slug: row.slug,
+    name: row.name,
+    is_complete: row.is_complete === 1,
+    receipt: JSON.parse(row.receipt) as Receipt,
+    revision: row.revision,
+    edited_at: row.edited_at,
+    conflict_of: row.conflict_of,
+  };
+}
+
+/** The row of a slug, a deleted one too. */
+export async function findDraftRow(scope: Scope, db: Db, slug: string): Promise<DraftRow | undefined> {
+  return await db
+    .selectFrom('draft')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** Writes the row, new or not, and notes the change. @returns the number of the change. */
+export async function putDraftRow(scope: Scope, tx: Tx, row: DraftRow): Promise<number> {
+  await tx
+    .insertInto('draft')
+    .values({ ...row, client_id: scope.clientId })
+    .onConflict((conflict) => conflict.columns(['client_id', 'slug']).doUpdateSet(row))
+    .execute();
+  return await recordChange(scope, tx, 'drafts', row.slug);
+}
+
+/** Notes a save as handled. @returns false when it had been handled before. */
+export async function claimSave(
+  scope: Scope,
+  tx: Tx,
+  slug: string,
+  saveKey: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('draft_save')
+    .values({ client_id: scope.clientId, slug, save_key: saveKey, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['client_id', 'slug', 'save_key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,43 @@
+/** A receipt as the row of the list that devices hold: the columns without the documents. */
+import type { ReceiptRow } from '../../schema/documents/replicated.ts';
+import type { ReceiptTable } from './tables.ts';
+
+/** The columns of a row of the list. */
+export const RECEIPT_ROW_COLUMNS = [
+  'id',
+  'operation_id',
+  'draft_slug',
+  'uuid',
+  'status',
+  'receipt_type',
+  'is_global',
+  'version',
+  'document_type_id',
+  'serie',
+  'folio',
+  'rfc',
+  'rfc_receiver',
+  'name_receiver',
+  'currency',
+  'subtotal',
+  'total',
+  'payment_method',
+  'payment_form',
+  'issued_at',
+  'stamped_at',
+  'errors',
+] as const satisfies readonly (keyof ReceiptTable)[];
+
+type Listed = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
+
+/** @param seq the number of its last change; 0 where it does not matter. */
+export function toReceiptRow(row: Listed, seq = 0): ReceiptRow {
+  const { is_global, errors, ...same } = row;
+  return {
+    ...same,
+    seq,
+    _deleted: false,
+    global: is_global === 1,
+    errors: JSON.parse(errors) as ReceiptRow['errors'],
+  };
+}
