@@ -40,10 +40,19 @@ export type Pack = {
   text(row: number): string;
   /** Value of a column; '' when the pack has no such column. */
   cell(row: number, column: string): string;
-  /** What search scans: where each row starts in `rows` and in its folded copy, of the same length. */
-  readonly starts: Uint32Array;
+  /** All rows, and where each starts; after the last, the end. */
   readonly rows: string;
-  folded(): string;
+  readonly starts: Uint32Array;
+  /** What search scans, made on the first call: 20 ms for 52,000 rows. */
+  scanned(): Scanned;
+};
+
+export type Scanned = {
+  /** The rows folded, character by character: places are those of `rows`. */
+  hay: string;
+  /** Where each row's key and text end. */
+  keyEnds: Uint32Array;
+  textEnds: Uint32Array;
 };
 
 /** Cell alphabet: 92 printable characters, none of which JSON or TSV would escape. */
@@ -68,7 +77,7 @@ export function openPack(packed: string): Pack {
   const columns = new Map(
     header.columns.map((column, i) => [column.name, { ...column, cells: cells[i] ?? '' }]),
   );
-  let folded: string | undefined;
+  let scanned: Scanned | undefined;
 
   const keyEnd = (row: number) => rows.indexOf('\t', (starts[row] as number) + 1);
 
@@ -118,9 +127,9 @@ export function openPack(packed: string): Pack {
       if (column === undefined) return '';
       return column.values[codeOf(column.cells, row, column.width)] ?? '';
     },
-    folded() {
-      folded ??= foldAligned(rows);
-      return folded;
+    scanned() {
+      scanned ??= scanRows(rows, starts);
+      return scanned;
     },
   };
 }
@@ -169,6 +178,20 @@ function findStarts(rows: string, count: number): Uint32Array {
   if (at !== rows.length) throw new PackError(`more than ${count} rows`);
   starts[count] = at;
   return starts;
+}
+
+function scanRows(rows: string, starts: Uint32Array): Scanned {
+  const size = starts.length - 1;
+  const keyEnds = new Uint32Array(size);
+  const textEnds = new Uint32Array(size);
+  for (let row = 0; row < size; row += 1) {
+    const keyEnd = rows.indexOf('\t', (starts[row] as number) + 1);
+    const lineEnd = (starts[row + 1] as number) - 1;
+    const tab = rows.indexOf('\t', keyEnd + 1);
+    keyEnds[row] = keyEnd;
+    textEnds[row] = tab < 0 || tab > lineEnd ? lineEnd : tab;
+  }
+  return { hay: foldAligned(rows), keyEnds, textEnds };
 }
 
 /** One row to be packed. `also`: other words by which people look for it. */

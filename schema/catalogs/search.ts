@@ -30,10 +30,10 @@ export function searchRows(pack: Pack, query: string, options: SearchOptions = {
   const limit = options.limit ?? SUGGESTIONS;
   if (words.length === 0 || limit <= 0) return [];
   const best = makeBest(limit);
-  const offer = (row: number, score: number) => {
-    if (!best.wants(score)) return;
-    if (options.date !== undefined && !isRowValid(pack, row, options.date)) return;
-    best.add(row, score);
+  const offer: Offer = (row, score) => {
+    if (!best.wants(score)) return false;
+    if (options.date === undefined || isRowValid(pack, row, options.date)) best.add(row, score);
+    return true;
   };
   offerKeys(pack, query.trim(), offer);
   scan(pack, words, ' ', offer);
@@ -47,7 +47,8 @@ export function isRowValid(pack: Pack, row: number, date: string): boolean {
   return pack.cell(row, 'from') <= date && (until === '' || date <= until);
 }
 
-type Offer = (row: number, score: number) => void;
+/** False when the score is too poor for the list as it stands. */
+type Offer = (row: number, score: number) => boolean;
 
 /** Tiers of rank, far enough apart that no text length bridges them. */
 const TIER = 4096;
@@ -65,43 +66,50 @@ function offerKeys(pack: Pack, typed: string, offer: Offer): void {
       const start = (pack.starts[row] as number) + 1;
       if (!pack.rows.startsWith(prefix, start)) break;
       const exact = pack.rows.charAt(start + prefix.length) === '\t';
-      // Keys that go on are equally good: they keep their own order.
-      offer(row, (exact ? KEY_EXACT : KEY_PREFIX) * TIER);
+      // Keys that go on are equally good and keep their own order: once the list is full no other enters.
+      if (!offer(row, (exact ? KEY_EXACT : KEY_PREFIX) * TIER)) break;
     }
   }
 }
 
-/** Offers each row that has all words, each right after `before` (a space: at the start of a word). */
+/**
+ * Offers each row that has all words, each right after `before` (a space: at the start of a word). Every
+ * word has its own cursor and the cursors leap over one another, so that each reads the text once.
+ */
 function scan(pack: Pack, words: readonly string[], before: ' ' | '', offer: Offer): void {
-  const { starts, rows } = pack;
-  const hay = pack.folded();
-  const needles = words.map((word) => before + word).sort((a, b) => b.length - a.length);
-  const [driver = '', ...others] = needles;
+  const { starts } = pack;
+  const { hay, keyEnds, textEnds } = pack.scanned();
+  const needles = [...new Set(words)].map((word) => before + word);
+  const cursors = needles.map(() => -1);
   const inner = before === '' ? INNER : 0;
   let row = 0;
-  for (let hit = hay.indexOf(driver); hit >= 0; ) {
-    while ((starts[row + 1] as number) <= hit) row += 1;
-    const start = starts[row] as number;
-    const end = starts[row + 1] as number;
-    const keyEnd = rows.indexOf('\t', start + 1);
-    const tab = rows.indexOf('\t', keyEnd + 1);
-    const textEnd = tab < 0 || tab >= end ? end - 1 : tab;
-    let last = hit;
-    let first = hit;
-    for (const needle of others) {
-      const at = hay.indexOf(needle, start);
-      if (at < 0 || at >= end) {
-        last = -1;
-        break;
+  let from = 0;
+  while (true) {
+    let first = hay.length;
+    let last = -1;
+    for (let i = 0; i < needles.length; i += 1) {
+      let at = cursors[i] as number;
+      if (at < from) {
+        at = hay.indexOf(needles[i] as string, from);
+        if (at < 0) return;
+        cursors[i] = at;
       }
-      if (at > last) last = at;
       if (at < first) first = at;
+      if (at > last) last = at;
     }
-    if (last >= 0) {
-      const tier = last >= textEnd ? IN_ALSO : first <= keyEnd ? FIRST_WORD : IN_TEXT;
-      offer(row, (tier + inner) * TIER + Math.min(textEnd - keyEnd, TIER - 1));
+    while ((starts[row + 1] as number) <= last) row += 1;
+    const start = starts[row] as number;
+    if (first < start) {
+      // Some word is in an earlier row than another: no row before this one can have them all.
+      from = start;
+      continue;
     }
-    hit = hay.indexOf(driver, end);
+    const end = starts[row + 1] as number;
+    const keyEnd = keyEnds[row] as number;
+    const textEnd = textEnds[row] as number;
+    const tier = last >= textEnd ? IN_ALSO : first <= keyEnd ? FIRST_WORD : IN_TEXT;
+    offer(row, (tier + inner) * TIER + Math.min(textEnd - keyEnd, TIER - 1));
+    from = end;
   }
 }
 
