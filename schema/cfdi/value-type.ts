@@ -50,6 +50,11 @@ export function oneOf<const T extends string>(...values: T[]): ValueType<T> {
   return { kind: 'text', values };
 }
 
+/** The same type, with spaces counting as they are written. */
+export function verbatim<T extends string>(type: ValueType<T>): ValueType<T> {
+  return { ...type, keepSpaces: true };
+}
+
 /** Key of a catalogue. Only its shape is structure; that it exists on a date is a rule. */
 export function key(catalog: string, pattern?: RegExp): ValueType {
   return { kind: 'key', catalog, ...(pattern === undefined ? {} : { pattern }) };
@@ -110,3 +115,7 @@ export const customsDocument = shaped(/^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9
   maxLength: 21,
   keepSpaces: true,
 });
+/** Base64 as XML Schema writes it: single spaces may stand between its characters. */
+export const base64 = shaped(
+  /^(?:(?:[A-Za-z0-9+/] ?){4})*(?:(?:[A-Za-z0-9+/] ?){2}[AEIMQUYcgkosw048] ?=|[A-Za-z0-9+/] ?[AQgw] ?= ?=)?$/,
+);
