@@ -45,7 +45,6 @@ export const RECEIPT_TEXTS = {
     subtotal: 'Subtotal',
     discount: 'Descuento',
     total: 'Total',
-    transferred: 'trasladado',
     retained: 'retenido',
     exempt: 'exento',
   },
