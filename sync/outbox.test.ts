@@ -5,6 +5,7 @@ import {
   OPERATION_EVENTS,
   OPERATION_STATES,
   type Operation,
+  type OperationError,
   type OperationEvent,
   type OperationEventType,
   type OperationState,
@@ -12,7 +13,7 @@ import {
 import { applyEvent, OUTBOX_TABLE } from './outbox.ts';
 
 const ANSWER: IssueAnswer = { id: 'r1', status: 'issue', serie: 'A', folio: '7' };
-const ERROR = { code: 'invalid_receipt', message: 'No', problems: [] } as const;
+const ERROR: OperationError = { code: 'invalid_receipt', message: 'No', problems: [] };
 
 const SUMMARY = {
   receipt_type: 'I',

@@ -4,6 +4,7 @@
  */
 import { Dexie, type Table } from 'dexie';
 import type { Operation } from '../../sync/operation.ts';
+import type { SentDraft } from '../../sync/replication.ts';
 
 /** The frozen body of an operation, apart from its row so that lists never read it. */
 export type OperationBody = { id: string; body: string };
@@ -19,7 +20,11 @@ export type LocalDb = Dexie & {
   catalogs: Table<CatalogRow, string>;
   files: Table<FileRow, string>;
   meta: Table<MetaRow, string>;
+  sent_drafts: Table<SentDraft, string>;
 };
+
+/** The newest version below. Raise it also when a schema of RxDB changes: it is what tells the older tabs. */
+export const LOCAL_VERSION = 2;
 
 export function localName(clientId: string): string {
   return `tintero-local-${clientId}`;
@@ -38,5 +43,7 @@ export function describeLocal(clientId: string): LocalDb {
     files: 'key, receipt_id, kept_at',
     meta: 'key',
   });
+  /** 2: what was last pushed of each draft (sync/replication.ts). Nothing to fill: without it all is as before. */
+  db.version(2).stores({ sent_drafts: 'slug' });
   return db;
 }

@@ -68,13 +68,30 @@ export type ReceiptQuery = {
 };
 export type ReceiptPage = { rows: ReceiptListRow[]; total: number; loading: boolean };
 
-/** A draft as the form edits it. */
-export type DraftEdit = { slug: string; name: string; is_complete: boolean; receipt: Receipt };
+/**
+ * A draft as the form edits it. `based_on`: the mark of the text that the form started from or last saved
+ * (useDraft, SavedDraft); leave it out for a draft that begins here. With it, a change that came from
+ * elsewhere in between is never written over.
+ */
+export type DraftEdit = {
+  slug: string;
+  name: string;
+  is_complete: boolean;
+  receipt: Receipt;
+  based_on?: string;
+};
+/**
+ * Go on editing under `slug` with `mark` as the next `based_on`. `split`: the text was kept as a new draft,
+ * under another slug, because the first one was changed elsewhere (conflict) or is no more (gone).
+ */
+export type SavedDraft = { slug: string; mark: string; split?: 'conflict' | 'gone' };
 export type DraftList = { drafts: Draft[]; loading: boolean };
 export type DraftState = {
   /** Undefined while loading, and when it is not on this device. */
   draft: Draft | undefined;
   loading: boolean;
+  /** Mark of the draft's text: the `based_on` of the first save. Empty while there is no draft. */
+  mark: string;
   /** It was here and another device deleted it (or it was issued): offer to keep the text as a new one. */
   gone: boolean;
   /** Versions of this draft that lost against another device's; their text is kept as drafts of their own. */

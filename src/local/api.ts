@@ -1,0 +1,138 @@
+/** The only place of the screens' side that fetches. Way: step 5 (send). */
+import { ERRORS } from '../../schema/errors.ts';
+import { LOCAL } from '../../schema/texts/local.ts';
+import { errorBodyOf, type TransportAnswer } from '../../sync/answer.ts';
+import { CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
+import { createStore } from './store.ts';
+import type { LocalError, Result } from './types.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RequestOptions = { headers?: Record<string, string>; timeoutMs?: number; signal?: AbortSignal };
+
+/** Longer than the slowest honest answer, shorter than a person's patience. */
+export const TIMEOUT_MS = 30_000;
+
+/** What the calls have learned; the session and the connection line watch it. */
+export const callState = createStore<{ reachable: boolean; expired: boolean; oldVersion: boolean }>({
+  reachable: typeof navigator === 'undefined' || navigator.onLine !== false,
+  expired: false,
+  oldVersion: false,
+});
+
+let csrfToken = '';
+export function setCsrfToken(token: string): void {
+  csrfToken = token;
+}
+
+/** Sends a text as it is. Never throws for what the network does; an unreadable body is `undefined`. */
+export async function send(
+  method: Method,
+  path: string,
+  text: string | undefined,
+  options: RequestOptions = {},
+): Promise<TransportAnswer> {
+  const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      headers: {
+        accept: 'application/json',
+        [PROTOCOL_HEADER]: String(PROTOCOL),
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && csrfToken !== '' && { [CSRF_HEADER]: csrfToken }),
+        ...options.headers,
+      },
+      ...(text !== undefined && { body: text }),
+    });
+    const answer = await response.text();
+    learn({ reachable: true });
+    return { kind: 'answer', status: response.status, body: parse(answer), ...retryAfter(response) };
+  } catch (cause) {
+    if (options.signal?.aborted) return { kind: 'no_answer', reason: LOCAL.callStopped };
+    learn({ reachable: false });
+    const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return { kind: 'no_answer', reason: late ? LOCAL.noAnswerInTime : LOCAL.noNetwork };
+  }
+}
+
+/**
+ * Any call with a JSON body and a JSON answer. A call whose token is of an earlier session is repeated once
+ * with a fresh one: it was refused before anything happened.
+ */
+export async function callServer<R>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<Result<R>> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  let answer = await send(method, path, text, options);
+  if (isStaleToken(answer) && (await refreshToken())) answer = await send(method, path, text, options);
+  return readResult<R>(answer);
+}
+
+/** An answer as a value or an error to show. */
+export function readResult<R>(answer: TransportAnswer): Result<R> {
+  if (answer.kind === 'no_answer')
+    return { ok: false, error: { code: 'network', message: answer.reason, problems: [] } };
+  if (answer.status >= 200 && answer.status < 300) return { ok: true, value: answer.body as R };
+  const body = errorBodyOf(answer.body);
+  const code = body?.code ?? (answer.status === 401 ? 'unauthenticated' : 'internal');
+  if (code === 'unauthenticated') learn({ expired: true });
+  if (code === 'old_version') learn({ oldVersion: true });
+  return {
+    ok: false,
+    error: {
+      code,
+      message: body?.message ?? ERRORS[code].text,
+      problems: body?.errors ?? [],
+      ...(body?.reference !== undefined && { reference: body.reference }),
+    },
+  };
+}
+
+export function localError(code: LocalError['code'], message?: string): LocalError {
+  return {
+    code,
+    message: message ?? (code === 'network' ? LOCAL.noNetwork : ERRORS[code].text),
+    problems: [],
+  };
+}
+
+function isStaleToken(answer: TransportAnswer): boolean {
+  return answer.kind === 'answer' && answer.status === 403 && errorBodyOf(answer.body)?.code === 'csrf';
+}
+
+async function refreshToken(): Promise<boolean> {
+  const answer = await send('GET', '/api/v1/session', undefined);
+  if (answer.kind !== 'answer' || answer.status !== 200) return false;
+  const token = (answer.body as { csrf_token?: unknown } | undefined)?.csrf_token;
+  if (typeof token !== 'string') return false;
+  setCsrfToken(token);
+  return true;
+}
+
+function learn(news: Partial<ReturnType<typeof callState.get>>): void {
+  callState.update((now) =>
+    Object.entries(news).some(([key, value]) => now[key as keyof typeof now] !== value)
+      ? { ...now, ...news }
+      : now,
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfter(response: Response): { retryAfterMs?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfterMs: Math.max(0, seconds) * 1000 } : {};
+}

@@ -1,0 +1,34 @@
+/** What the tabs of this browser tell one another. Nothing of a document travels here. */
+export type BusMessage =
+  /** Someone queued an operation, came back online or signed in: the sending tab looks again. */
+  | { type: 'wake' }
+  | { type: 'signed_in' }
+  | { type: 'signed_out' }
+  /** The sending tab found the network there, or gone. */
+  | { type: 'reachable'; reachable: boolean };
+
+type Listener = (message: BusMessage) => void;
+const listeners = new Set<Listener>();
+let channel: BroadcastChannel | undefined;
+
+function open(): BroadcastChannel | undefined {
+  if (channel === undefined && typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel('tintero');
+    channel.onmessage = (event: MessageEvent<BusMessage>) => {
+      for (const listener of [...listeners]) listener(event.data);
+    };
+  }
+  return channel;
+}
+
+/** Tells the other tabs, and those who listen in this one. */
+export function tell(message: BusMessage): void {
+  open()?.postMessage(message);
+  for (const listener of [...listeners]) listener(message);
+}
+
+export function listen(listener: Listener): () => void {
+  open();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,97 @@
+/** Drafts on the device. Way: step 3 (draft). A text is never written over one that it did not start from. */
+import * as v from 'valibot';
+import { type Draft, DraftSchema } from '../../schema/documents/replicated.ts';
+import { OPERATION_STATES, type OperationState } from '../../sync/operation.ts';
+import { draftMark } from '../../sync/replication.ts';
+import { localError } from './api.ts';
+import { type Device, device, outdated } from './device.ts';
+import type { StoredDraft } from './schemas.ts';
+import { writeToDisk } from './storage.ts';
+import type { DraftEdit, Result, SavedDraft } from './types.ts';
+
+/** While its operation lives, or has ended well, a draft is issued: it is no draft any more. */
+const ISSUED_STATES: readonly OperationState[] = OPERATION_STATES.filter((state) => state !== 'discarded');
+const FULL_RETRY_MS = 15_000;
+
+/** Texts that found no room on the disk: the newest of each draft, tried again until there is. */
+const unsaved = new Map<string, DraftEdit>();
+let retrying: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Keeps a draft on this device at once. Saves of one draft must follow one another (await each).
+ * Errors: disk_full (the text stays in memory and is tried again), old_version, invalid_draft.
+ */
+export async function saveDraft(edit: DraftEdit): Promise<Result<SavedDraft>> {
+  if (outdated.get()) return { ok: false, error: localError('old_version') };
+  const receipt = v.safeParse(DraftSchema.entries.receipt, edit.receipt);
+  if (!receipt.success) return { ok: false, error: localError('invalid_draft') };
+  const open = await device();
+  const saved = await writeToDisk(() => write(open, { ...edit, receipt: receipt.output }));
+  if (saved.ok) unsaved.delete(edit.slug);
+  else {
+    unsaved.set(edit.slug, edit);
+    retrying ??= setTimeout(retryUnsaved, FULL_RETRY_MS);
+  }
+  return saved;
+}
+
+async function retryUnsaved(): Promise<void> {
+  retrying = undefined;
+  for (const edit of [...unsaved.values()]) await saveDraft(edit).catch(() => undefined);
+}
+
+async function write({ local, collections }: Device, edit: DraftEdit): Promise<SavedDraft> {
+  const { slug, name, is_complete, receipt } = edit;
+  const mark = draftMark(edit);
+  /** A late autosave of a form that has just been issued. */
+  const operation = await local.outbox.where('draft_slug').equals(slug).first();
+  if (operation !== undefined && ISSUED_STATES.includes(operation.state)) return { slug, mark };
+
+  const fields = { name, is_complete, receipt, edited_at: new Date().toISOString() };
+  const existing = await collections.drafts.findOne(slug).exec();
+  if (existing === null) {
+    const gone = edit.based_on !== undefined;
+    const newSlug = gone ? crypto.randomUUID() : slug;
+    await collections.drafts.insert(draftOf(newSlug, fields, gone ? slug : ''));
+    return { slug: newSlug, mark, ...(gone && { split: 'gone' }) };
+  }
+  const there = draftMark(existing);
+  if (there === mark) return { slug, mark };
+  if (edit.based_on !== undefined && there !== edit.based_on) {
+    const newSlug = crypto.randomUUID();
+    await collections.drafts.insert(draftOf(newSlug, fields, slug));
+    return { slug: newSlug, mark, split: 'conflict' };
+  }
+  /** Looks again while it writes: a pull may come in between. */
+  let overtaken = false;
+  await existing.incrementalModify((now) => {
+    overtaken = edit.based_on !== undefined && draftMark(now) !== edit.based_on;
+    return overtaken ? now : { ...now, ...fields };
+  });
+  return overtaken ? await write({ local, collections } as Device, edit) : { slug, mark };
+}
+
+function draftOf(
+  slug: string,
+  fields: Pick<Draft, 'name' | 'is_complete' | 'receipt' | 'edited_at'>,
+  conflict_of: string,
+): StoredDraft {
+  return { slug, ...fields, revision: 0, conflict_of, seq: 0 };
+}
+
+/** A draft that is not there any more is deleted too. */
+export async function deleteDraft(slug: string): Promise<Result<void>> {
+  if (outdated.get()) return { ok: false, error: localError('old_version') };
+  const { collections } = await device();
+  const deleted = await writeToDisk(async () => {
+    await collections.drafts.findOne(slug).remove();
+  });
+  unsaved.delete(slug);
+  return deleted;
+}
+
+/** Drafts that have an operation which lives or ended well. */
+export async function issuedSlugs({ local }: Pick<Device, 'local'>): Promise<Set<string>> {
+  const rows = await local.outbox.where('state').anyOf(ISSUED_STATES).toArray();
+  return new Set(rows.map((row) => row.draft_slug));
+}

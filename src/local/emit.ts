@@ -1,0 +1,68 @@
+/** «Emitir»: freezes the form as an operation of the outbox. Way: step 4 (ask). */
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import { LOCAL } from '../../schema/texts/local.ts';
+import { localError } from './api.ts';
+import { tell } from './bus.ts';
+import { device, outdated } from './device.ts';
+import { enqueue } from './outbox-store.ts';
+import { writeToDisk } from './storage.ts';
+import type { Result } from './types.ts';
+
+export const ISSUE_PATH = '/receipts?format=json';
+
+export type EmitOptions = {
+  draftSlug?: string;
+  /** The operation that this one mends: it is marked with the new one's id, and its draft goes on. */
+  replaces?: string;
+};
+
+/**
+ * On disk, strictly, when it resolves: the frozen body and its row in one transaction. The row is also what
+ * hides its draft from the list; the draft itself is removed after, and again at any later look.
+ */
+export async function emitReceipt(
+  receipt: Receipt,
+  options: EmitOptions = {},
+): Promise<Result<{ operationId: string }>> {
+  if (outdated.get()) return { ok: false, error: localError('old_version') };
+  const { local, collections } = await device();
+  /** Prices and catalogues stay out of the first script. */
+  const { summaryOf } = await import('./summary.ts');
+  const id = crypto.randomUUID();
+  const mended = options.replaces === undefined ? undefined : await local.outbox.get(options.replaces);
+  const draft_slug = mended?.draft_slug ?? options.draftSlug ?? crypto.randomUUID();
+  const written = await writeToDisk(() =>
+    enqueue(local, {
+      id,
+      kind: 'issue',
+      path: ISSUE_PATH,
+      body: JSON.stringify({ receipt, draft_slug }),
+      draft_slug,
+      summary: summaryOf(receipt),
+      created_at: Date.now(),
+      ...(options.replaces !== undefined && { replaces: options.replaces }),
+    }),
+  );
+  if (!written.ok) return written;
+  if (written.value === undefined)
+    return { ok: false, error: localError('operation_running', LOCAL.cannotReplace) };
+  for (const slug of new Set([draft_slug, options.draftSlug ?? draft_slug]))
+    await collections.drafts.findOne(slug).remove().catch(ignoreMissing);
+  tell({ type: 'wake' });
+  void askToWake();
+  return { ok: true, value: { operationId: id } };
+}
+
+/** The draft was never kept here, or another tab removed it: what hides it is the operation's row. */
+function ignoreMissing(error: unknown): void {
+  console.warn('draft of an issued receipt', error);
+}
+
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+
+/** Background Sync may wake a tab when the network returns; it never carries an operation. */
+async function askToWake(): Promise<void> {
+  if (navigator.onLine || !('serviceWorker' in navigator)) return;
+  const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined;
+  await registration?.sync?.register('tintero-outbox').catch(() => undefined);
+}

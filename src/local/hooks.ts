@@ -1,0 +1,279 @@
+/** The device's data as React hooks. Each answers at once with what it has and changes by itself. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Draft } from '../../schema/documents/replicated.ts';
+import { countQueue } from '../../sync/queue.ts';
+import { draftMark } from '../../sync/replication.ts';
+import { callState } from './api.ts';
+import { connectionPause, isOnline, watchConnection } from './connection-state.ts';
+import { currentDevice, type Device } from './device.ts';
+import { issuedSlugs } from './drafts.ts';
+import { quickView, type ViewAnswer } from './files.ts';
+import { recentCustomers } from './lookups.ts';
+import { itemOf, operationRow, readReceiptPage, storedRow } from './receipt-page.ts';
+import { foldText, matches, searchWords } from './receipt-search.ts';
+import { sessionState, startSession } from './session.ts';
+import type { Store } from './store.ts';
+import type {
+  Connection,
+  DraftList,
+  DraftState,
+  FoundCustomers,
+  Outbox,
+  QuickView,
+  ReceiptPage,
+  ReceiptQuery,
+  ReceiptState,
+  SessionState,
+  Settings,
+} from './types.ts';
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+export function useSession(): SessionState {
+  useEffect(startSession, []);
+  return useStore(sessionState);
+}
+
+/** Runs a watch while a device is open and its inputs are the same; what it last said is the hook's value. */
+function useWatch<T>(
+  initial: T,
+  watch: (device: Device, say: (value: T) => void) => () => void,
+  inputs: readonly unknown[],
+): T {
+  const open = useStore(currentDevice);
+  const [value, setValue] = useState(initial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its watch depends on
+  useEffect(() => {
+    if (open === undefined) return;
+    let over = false;
+    const stop = watch(open, (next) => {
+      if (!over) setValue(next);
+    });
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [open, ...inputs]);
+  return value;
+}
+
+/** Asks now and after each change, never twice at once: a change that comes while asking is asked after. */
+function askOnChange<T>(
+  ask: () => Promise<T>,
+  say: (value: T) => void,
+  changes: ((listener: () => void) => () => void)[],
+): () => void {
+  let over = false;
+  let asking = false;
+  let again = false;
+  const run = async () => {
+    if (asking) {
+      again = true;
+      return;
+    }
+    asking = true;
+    try {
+      do {
+        again = false;
+        const value = await ask();
+        if (!over) say(value);
+      } while (again && !over);
+    } catch (error) {
+      if (!over) console.warn('local', error);
+    } finally {
+      asking = false;
+    }
+  };
+  const stops = changes.map((subscribe) => subscribe(() => void run()));
+  void run();
+  return () => {
+    over = true;
+    for (const stop of stops) stop();
+  };
+}
+
+export function useOutbox(): Outbox {
+  return useWatch<Outbox>(
+    { items: [], loading: true },
+    ({ outbox }, say) => {
+      const tell = () => {
+        const rows = outbox.rows.get();
+        if (rows) say({ items: rows.map((row) => itemOf(row, Date.now())), loading: false });
+      };
+      tell();
+      return outbox.rows.subscribe(tell);
+    },
+    [],
+  );
+}
+
+export function useConnection(): Connection {
+  useEffect(watchConnection, []);
+  const online = useSyncExternalStore(callState.subscribe, isOnline);
+  const pause = useStore(connectionPause);
+  const counts = useWatch(
+    { pending: 0, sending: 0, needsAttention: 0 },
+    ({ outbox }, say) => {
+      const tell = () => say(countQueue(outbox.rows.get() ?? [], Date.now()));
+      tell();
+      return outbox.rows.subscribe(tell);
+    },
+    [],
+  );
+  return { state: online ? 'online' : 'offline', ...counts, ...(pause && { pause }) };
+}
+
+export function useReceiptPage(query: ReceiptQuery): ReceiptPage {
+  return useWatch<ReceiptPage>(
+    { rows: [], total: 0, loading: true },
+    ({ receipts, outbox }, say) =>
+      askOnChange(
+        () => readReceiptPage(receipts, outbox.rows.get() ?? [], query, Date.now()),
+        (page) => say({ ...page, loading: false }),
+        [receipts.version.subscribe, outbox.rows.subscribe],
+      ),
+    [query.search, query.status?.join(), query.page, query.pageSize],
+  );
+}
+
+export function useReceipt(id: string): ReceiptState {
+  return useWatch<ReceiptState>(
+    { receipt: undefined, loading: true },
+    ({ receipts, outbox }, say) =>
+      askOnChange(
+        async () => {
+          const operations = outbox.rows.get() ?? [];
+          const stored = (await receipts.byId(id)) ?? (await receipts.byOperation(id));
+          const mine = operations.find((row) => row.id === (stored?.operation_id ?? id));
+          const item = mine && itemOf(mine, Date.now());
+          return stored ? storedRow(stored, item) : item && operationRow(item);
+        },
+        (receipt) => say({ receipt, loading: false }),
+        [receipts.version.subscribe, outbox.rows.subscribe],
+      ),
+    [id],
+  );
+}
+
+/** Asked again whenever the receipt changes, so that a stamp or a cancellation shows by itself. */
+export function useQuickView(id: string | undefined): QuickView {
+  return useWatch<QuickView>(
+    { view: undefined, loading: true, error: undefined, offline: false },
+    ({ receipts }, say) => {
+      if (id === undefined) return () => undefined;
+      let seen: string | undefined;
+      let last: ViewAnswer | undefined;
+      return askOnChange(
+        async () => {
+          const row = await receipts.byId(id);
+          const state = `${row?.seq}`;
+          if (last === undefined || last.offline || state !== seen) last = await quickView(id);
+          seen = state;
+          return last;
+        },
+        ({ view, offline, error }) => say({ view, offline, error, loading: false }),
+        [receipts.version.subscribe],
+      );
+    },
+    [id],
+  );
+}
+
+/** Newest first; those being issued are not among them. */
+export function useDrafts(search = ''): DraftList {
+  return useWatch<DraftList>(
+    { drafts: [], loading: true },
+    (device, say) => {
+      const { drafts } = device.collections;
+      return askOnChange(
+        async () => {
+          const [all, issued] = await Promise.all([drafts.find().exec(), issuedSlugs(device)]);
+          const words = searchWords(search);
+          return all
+            .map((each) => ({ ...(each.toMutableJSON() as Draft), _deleted: false }))
+            .filter((draft) => !issued.has(draft.slug) && matches(draftText(draft), words))
+            .sort((a, b) => (a.edited_at < b.edited_at ? 1 : -1));
+        },
+        (found) => say({ drafts: found, loading: false }),
+        [onChanges(drafts.$), device.outbox.rows.subscribe],
+      );
+    },
+    [search],
+  );
+}
+
+function draftText(draft: Draft): string {
+  return foldText(`${draft.name}|${draft.receipt.receiver.name}|${draft.receipt.receiver.rfc}|${draft.slug}`);
+}
+
+export function useDraft(slug: string | undefined): DraftState {
+  return useWatch<DraftState>(
+    { draft: undefined, loading: true, mark: '', gone: false, conflicts: [] },
+    ({ collections: { drafts } }, say) => {
+      if (slug === undefined) {
+        say({ draft: undefined, loading: false, mark: '', gone: false, conflicts: [] });
+        return () => undefined;
+      }
+      let seen = false;
+      return askOnChange(
+        async () => {
+          const all = await drafts.find().exec();
+          const mine = all.find((each) => each.slug === slug);
+          if (mine) seen = true;
+          const draft = mine && { ...(mine.toMutableJSON() as Draft), _deleted: false };
+          const conflicts = all
+            .filter((each) => each.conflict_of === slug)
+            .map((each) => ({ ...(each.toMutableJSON() as Draft), _deleted: false }));
+          return { draft, conflicts, mark: draft ? draftMark(draft) : '' };
+        },
+        (found) => say({ ...found, loading: false, gone: seen && found.draft === undefined }),
+        [onChanges(drafts.$)],
+      );
+    },
+    [slug],
+  );
+}
+
+export function useSettings(): Settings {
+  return useWatch<Settings>(
+    { branches: [], series: [], certificates: [], loading: true },
+    ({ collections: { settings } }, say) =>
+      askOnChange(
+        async () => {
+          const all = (await settings.find().exec()).map((each) => each.toMutableJSON());
+          return {
+            branches: all.flatMap((each) => each.branch ?? []),
+            series: all.flatMap((each) => each.serie ?? []),
+            certificates: all.flatMap((each) => each.certificate ?? []),
+          };
+        },
+        (found) => say({ ...found, loading: false }),
+        [onChanges(settings.$)],
+      ),
+    [],
+  );
+}
+
+export function useRecentCustomers(limit = 9): FoundCustomers {
+  return useWatch<FoundCustomers>(
+    { items: [], loading: true },
+    (device, say) =>
+      askOnChange(
+        () => recentCustomers(device, limit),
+        (items) => say({ items, loading: false }),
+        [onChanges(device.collections.parties.$), device.receipts.version.subscribe],
+      ),
+    [limit],
+  );
+}
+
+type Changes = { subscribe(listener: () => void): { unsubscribe(): void } };
+
+function onChanges(changes: Changes): (listener: () => void) => () => void {
+  return (listener) => {
+    const subscription = changes.subscribe(listener);
+    return () => subscription.unsubscribe();
+  };
+}

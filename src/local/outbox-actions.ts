@@ -1,0 +1,69 @@
+/** What a person can do with an operation that waits or was refused. */
+import * as v from 'valibot';
+import { IssueRequestSchema } from '../../schema/documents/api.ts';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import type { OperationEvent } from '../../sync/operation.ts';
+import { tell } from './bus.ts';
+import { currentDevice, device } from './device.ts';
+import { saveDraft } from './drafts.ts';
+import { applyTo, bodyOf, countUnsent } from './outbox-store.ts';
+
+async function apply(id: string, event: OperationEvent): Promise<boolean> {
+  const { local } = await device();
+  const done = await applyTo(local, id, event);
+  if (done?.changed) tell({ type: 'wake' });
+  return done?.changed ?? false;
+}
+
+/** Sends it now; a refused one as it stands (for example after a certificate was loaded). */
+export async function retryOperation(id: string): Promise<void> {
+  await apply(id, { type: 'retry', at: Date.now() });
+}
+
+/** Everything that waits for a timer goes now. Refused ones wait for their own word. */
+export async function retryAll(): Promise<void> {
+  const { local } = await device();
+  const waiting = await local.outbox.where('state').anyOf('queued', 'unknown').primaryKeys();
+  for (const id of waiting) await applyTo(local, id, { type: 'retry', at: Date.now() });
+  tell({ type: 'wake' });
+}
+
+/** Sends one that was written more than 72 hours ago all the same. */
+export async function confirmLate(id: string): Promise<void> {
+  await apply(id, { type: 'confirm_late', at: Date.now() });
+}
+
+/**
+ * Gives an operation up. @param keepAsDraft its text becomes a draft first.
+ * @returns false when it may be with the server: then it cannot be given up.
+ */
+export async function discardOperation(id: string, keepAsDraft = false): Promise<boolean> {
+  const { local } = await device();
+  const row = await local.outbox.get(id);
+  if (row === undefined) return false;
+  const slug = crypto.randomUUID();
+  if (keepAsDraft) {
+    const receipt = await receiptOfOperation(id);
+    if (receipt === undefined) return false;
+    const saved = await saveDraft({ slug, name: row.summary.name_receiver, is_complete: false, receipt });
+    if (!saved.ok) return false;
+  }
+  const gone = await apply(id, { type: 'discard', at: Date.now() });
+  if (!gone && keepAsDraft) await (await device()).collections.drafts.findOne(slug).remove();
+  return gone;
+}
+
+/** The frozen form of an operation, to be mended. */
+export async function receiptOfOperation(id: string): Promise<Receipt | undefined> {
+  const { local } = await device();
+  const body = await bodyOf(local, id).catch(() => undefined);
+  if (body === undefined) return undefined;
+  const read = v.safeParse(IssueRequestSchema, JSON.parse(body));
+  return read.success ? read.output.receipt : undefined;
+}
+
+/** Operations whose text only this device has: they would be lost by signing out. */
+export async function unsentCount(): Promise<number> {
+  const open = currentDevice.get();
+  return open === undefined ? 0 : await countUnsent(open.local);
+}

@@ -1,0 +1,98 @@
+/** The outbox on disk. Way: step 4 (ask). Every change is one transaction of read, applyEvent and write. */
+import {
+  type NewOperation,
+  newOperation,
+  type Operation,
+  type OperationEvent,
+} from '../../sync/operation.ts';
+import { applyEvent } from '../../sync/outbox.ts';
+import { OPEN_STATES, SENDABLE_STATES, UNSENT_STATES } from '../../sync/queue.ts';
+import type { SenderPorts } from '../../sync/sender.ts';
+import type { LocalDb } from './dexie.ts';
+
+/** How long what needs nobody any more stays to be looked at. */
+const KEEP_DONE_MS = 7 * 86_400_000;
+const KEEP_DISCARDED_MS = 90 * 86_400_000;
+
+export type Asked = Omit<NewOperation, 'position'> & { body: string };
+
+/**
+ * Puts an operation at the end of the queue, in one transaction with the mark on the one that it mends.
+ * @returns undefined when the mended one may be with the server and must not be replaced.
+ */
+export function enqueue(db: LocalDb, asked: Asked): Promise<Operation | undefined> {
+  return db.transaction('rw', db.outbox, db.bodies, async () => {
+    const { body, ...rest } = asked;
+    if (asked.replaces !== undefined) {
+      const mended = await change(db, asked.replaces, {
+        type: 'replace',
+        at: asked.created_at,
+        by: asked.id,
+      });
+      if (!mended?.changed) return undefined;
+    }
+    const last = await db.outbox.orderBy('position').last();
+    const row = newOperation({ ...rest, position: (last?.position ?? 0) + 1 });
+    await db.bodies.add({ id: row.id, body });
+    await db.outbox.add(row);
+    return row;
+  });
+}
+
+export function applyTo(
+  db: LocalDb,
+  id: string,
+  event: OperationEvent,
+): Promise<{ row: Operation; changed: boolean } | undefined> {
+  return db.transaction('rw', db.outbox, () => change(db, id, event));
+}
+
+async function change(db: LocalDb, id: string, event: OperationEvent) {
+  const row = await db.outbox.get(id);
+  if (row === undefined) return undefined;
+  const next = applyEvent(row, event);
+  if (next === row) return { row, changed: false };
+  await db.outbox.put(next);
+  return { row: next, changed: true };
+}
+
+/** The sender's port to this disk. */
+export function senderStore(db: LocalDb): SenderPorts['store'] {
+  return {
+    sendable: () => db.outbox.where('state').anyOf(SENDABLE_STATES).toArray(),
+    apply: (id, event) => applyTo(db, id, event),
+    body: (id) => bodyOf(db, id),
+  };
+}
+
+export async function bodyOf(db: LocalDb, id: string): Promise<string> {
+  const found = await db.bodies.get(id);
+  if (found === undefined) throw new Error(`The body of operation ${id} is missing`);
+  return found.body;
+}
+
+/** What a person may still care about, oldest first. */
+export function openOperations(db: LocalDb): Promise<Operation[]> {
+  return db.outbox.where('state').anyOf(OPEN_STATES).sortBy('position');
+}
+
+/** Operations that only this device has. A refused one counts: its text is nowhere else. */
+export function countUnsent(db: LocalDb): Promise<number> {
+  return db.outbox
+    .where('state')
+    .anyOf([...UNSENT_STATES, 'refused'])
+    .count();
+}
+
+/** Forgets what ended long ago: done ones live on the server, discarded ones a person gave up. */
+export function prune(db: LocalDb, now: number): Promise<number> {
+  return db.transaction('rw', db.outbox, db.bodies, async () => {
+    const ended = await db.outbox.where('state').anyOf('done', 'discarded').toArray();
+    const old = ended
+      .filter((row) => now - row.changed_at > (row.state === 'done' ? KEEP_DONE_MS : KEEP_DISCARDED_MS))
+      .map((row) => row.id);
+    await db.outbox.bulkDelete(old);
+    await db.bodies.bulkDelete(old);
+    return old.length;
+  });
+}

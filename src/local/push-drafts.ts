@@ -1,0 +1,100 @@
+/** Pushes drafts that changed here. Way: step 3 (draft). Promises R22, R23 and R25 of sync/SPEC.md. */
+import * as v from 'valibot';
+import { type Draft, DraftPushAnswerSchema, DraftSchema } from '../../schema/documents/replicated.ts';
+import {
+  afterPush,
+  beforePush,
+  type ChangedDraft,
+  changesPath,
+  isInDoubt,
+  PULL_LIMIT,
+  type PushRow,
+  planPush,
+  readChanges,
+} from '../../sync/replication.ts';
+import { callServer } from './api.ts';
+import type { LocalDb } from './dexie.ts';
+import type { LocalError } from './types.ts';
+
+export type PushedRow = { assumedMasterState?: Draft; newDocumentState: Draft };
+
+/**
+ * @returns what the server has of the drafts that it could not take as they were; RxDB then takes those.
+ * Throws when the server could not be asked: RxDB calls again, later.
+ */
+export async function pushDrafts(local: LocalDb, rows: PushedRow[]): Promise<Draft[]> {
+  const changed: ChangedDraft[] = rows.map((row) => ({
+    assumed: row.assumedMasterState && plain(row.assumedMasterState),
+    draft: plain(row.newDocumentState),
+  }));
+  const sent = await local.sent_drafts.bulkGet(changed.map(({ draft }) => draft.slug));
+  const server = sent.some(isInDoubt) ? await draftsOfServer() : undefined;
+  const planned = changed.flatMap(
+    (row, i) => planPush(row, sent[i], isInDoubt(sent[i]) ? server?.get(row.draft.slug) : undefined) ?? [],
+  );
+  if (planned.length === 0) return [];
+  await local.sent_drafts.bulkPut(planned.map(beforePush));
+  return await pushPlanned(local, planned);
+}
+
+/** A batch that is refused as a whole (too large, or one row malformed) is sent row by row: one must not hold the others. */
+async function pushPlanned(local: LocalDb, planned: PushRow[]): Promise<Draft[]> {
+  const result = await callServer<unknown>('POST', '/api/v1/drafts/push', { rows: planned });
+  const answer = result.ok ? v.safeParse(DraftPushAnswerSchema, result.value) : undefined;
+  if (!result.ok && isRefusal(result.error.code)) {
+    if (planned.length === 1) return forget(local, planned);
+    const conflicts: Draft[] = [];
+    for (const row of planned) conflicts.push(...(await pushPlanned(local, [row])));
+    return conflicts;
+  }
+  if (!answer?.success) throw new Error(result.ok ? 'The answer of the push is not one' : result.error.code);
+  const lost = new Set(answer.output.conflicts.map(({ slug }) => slug));
+  await local.transaction('rw', local.sent_drafts, async () => {
+    await local.sent_drafts.bulkDelete([...lost]);
+    await local.sent_drafts.bulkPut(planned.filter(({ draft }) => !lost.has(draft.slug)).map(afterPush));
+  });
+  return answer.output.conflicts;
+}
+
+function isRefusal(code: LocalError['code']): boolean {
+  return code === 'invalid_draft' || code === 'bad_request' || code === 'bad_json' || code === 'too_large';
+}
+
+/** The server will never take this text: it stays on this device, and its next edit is tried anew. */
+async function forget(local: LocalDb, rows: PushRow[]): Promise<Draft[]> {
+  console.warn('draft refused by the server', rows.map(({ draft }) => draft.slug).join());
+  await local.sent_drafts.bulkDelete(rows.map(({ draft }) => draft.slug));
+  return [];
+}
+
+/** Only after a lost answer: what the server has of every draft, its last word for each. */
+async function draftsOfServer(): Promise<Map<string, Draft>> {
+  const found = new Map<string, Draft>();
+  for (let since = 0; ; ) {
+    const answer = await callServer<unknown>('GET', changesPath('drafts', { since }, PULL_LIMIT));
+    const changes = answer.ok ? readChanges(answer.value) : undefined;
+    if (changes === undefined) throw new Error('The server cannot be asked for its drafts');
+    for (const document of changes.documents) {
+      const draft = v.safeParse(DraftSchema, document);
+      if (draft.success) found.set(draft.output.slug, draft.output);
+    }
+    if (changes.documents.length < PULL_LIMIT || changes.checkpoint <= since) return found;
+    since = changes.checkpoint;
+  }
+}
+
+/** Without what RxDB adds for itself. */
+function plain(stored: Draft): Draft {
+  const { slug, name, is_complete, receipt, revision, edited_at, conflict_of, seq, _deleted } = stored;
+  return {
+    slug,
+    name,
+    is_complete,
+    receipt,
+    revision,
+    edited_at,
+    conflict_of,
+    seq,
+    _deleted: _deleted ?? false,
+  };
+}

@@ -1,0 +1,93 @@
+/** One page of the issued list with this device's waiting operations on top. */
+
+import type { ReceiptStatus } from '../../schema/documents/replicated.ts';
+import type { Operation } from '../../sync/operation.ts';
+import { isHeld } from '../../sync/queue.ts';
+import type { ReceiptList } from './receipt-list.ts';
+import { matches, searchText, searchWords } from './receipt-search.ts';
+import type { StoredReceipt } from './schemas.ts';
+import type { OutboxItem, ReceiptListRow, ReceiptQuery } from './types.ts';
+
+/** CFDI 4.0 and the document types by the codes of the lists. */
+const VERSION_40 = 5;
+const DOCUMENT_TYPES: Record<string, number> = { I: 1, G: 1, E: 2, T: 3 };
+
+/** @param operations the open ones of this device. */
+export async function readReceiptPage(
+  list: ReceiptList,
+  operations: readonly Operation[],
+  query: ReceiptQuery,
+  now: number,
+): Promise<{ rows: ReceiptListRow[]; total: number }> {
+  const items = operations.map((row) => itemOf(row, now));
+  const waiting: ReceiptListRow[] = [];
+  const words = searchWords(query.search ?? '');
+  const wanted = query.status ?? [];
+  for (const item of [...items].reverse()) {
+    const row = operationRow(item);
+    if (wanted.length > 0 && !wanted.includes(row.status)) continue;
+    if (!matches(searchText(row), words)) continue;
+    if (item.answer === undefined || (await list.byId(item.answer.id)) === undefined) waiting.push(row);
+  }
+  const offset = (query.page - 1) * query.pageSize;
+  const onTop = waiting.slice(offset, offset + query.pageSize);
+  const status = wanted.filter((each): each is ReceiptStatus => each !== 'pending');
+  /** Only waiting ones were asked for. */
+  if (wanted.length > 0 && status.length === 0) return { rows: onTop, total: waiting.length };
+  const { rows, total } = await list.page({
+    search: query.search ?? '',
+    status,
+    offset: Math.max(0, offset - waiting.length),
+    limit: query.pageSize - onTop.length,
+  });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return {
+    rows: [...onTop, ...rows.map((row) => storedRow(row, byId.get(row.operation_id)))],
+    total: total + waiting.length,
+  };
+}
+
+export function itemOf(row: Operation, now: number): OutboxItem {
+  return { ...row, held: isHeld(row, now) };
+}
+
+export function storedRow(row: StoredReceipt, operation: OutboxItem | undefined): ReceiptListRow {
+  const { seq: _seq, order_key: _key, ...shown } = row;
+  return { ...shown, ...(operation && { operation }) };
+}
+
+/** An operation as a row: what the form said, with what the server has answered of it. */
+export function operationRow(item: OutboxItem): ReceiptListRow {
+  const { summary, answer } = item;
+  return {
+    id: answer?.id ?? item.id,
+    operation_id: item.id,
+    draft_slug: item.draft_slug,
+    uuid: answer?.uuid ?? '',
+    status: item.state === 'refused' ? 'refused' : answer ? 'issue' : 'pending',
+    receipt_type: summary.receipt_type === 'G' ? 'I' : summary.receipt_type,
+    global: summary.receipt_type === 'G',
+    version: VERSION_40,
+    document_type_id: DOCUMENT_TYPES[summary.receipt_type] ?? 1,
+    serie: answer?.serie ?? summary.serie,
+    folio: answer?.folio ?? '',
+    rfc: '',
+    rfc_receiver: summary.rfc_receiver,
+    name_receiver: summary.name_receiver,
+    currency: summary.currency,
+    subtotal: summary.subtotal,
+    total: summary.total,
+    payment_method: summary.payment_method,
+    payment_form: summary.payment_form,
+    issued_at: localTime(item.created_at),
+    stamped_at: '',
+    errors: (item.error?.problems ?? []).map(({ code, path, text }) => ({ code: code ?? '', path, text })),
+    operation: item,
+  };
+}
+
+/** Device time as YYYY-MM-DDThh:mm:ss, as the dates of a CFDI are written. */
+function localTime(at: number): string {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}

@@ -1,0 +1,81 @@
+/** Replicates the collections: pull by the server's number, drafts pushed. Way: step 3 (draft) and step 8 (back). */
+
+import type { RxReplicationPullStreamItem } from 'rxdb';
+import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
+import { Subject } from 'rxjs';
+import { COLLECTION_NAMES, type CollectionName } from '../../schema/documents/replicated.ts';
+import { type Checkpoint, changesPath, PULL_LIMIT, PUSH_LIMIT, readChanges } from '../../sync/replication.ts';
+import { callServer, callState } from './api.ts';
+import type { LocalDb } from './dexie.ts';
+import { pushDrafts } from './push-drafts.ts';
+import type { Collections } from './rxdb.ts';
+import { type StoredOf, toStored } from './schemas.ts';
+import { openStream } from './stream.ts';
+
+/** Asks again even when the stream says nothing: a stream can be cut without either side noticing. */
+export const CHANGE_WATCH_MS = 60_000;
+const RETRY_MS = 5_000;
+
+type Stored = StoredOf[CollectionName];
+type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;
+
+export function startReplication(scope: { local: LocalDb; collections: Collections }): {
+  resync(): void;
+  stop(): Promise<void>;
+} {
+  const wakes = new Map<CollectionName, Subject<Item>>();
+  const states: RxReplicationState<Stored, Checkpoint>[] = [];
+  for (const name of COLLECTION_NAMES) {
+    const stream = new Subject<Item>();
+    wakes.set(name, stream);
+    states.push(
+      replicateRxCollection<Stored, Checkpoint>({
+        replicationIdentifier: `tintero-${name}`,
+        collection: scope.collections[name] as never,
+        live: true,
+        retryTime: RETRY_MS,
+        /** The courier's lock has chosen this tab. */
+        waitForLeadership: false,
+        /** RxDB would pause a hidden tab; the courier must carry on in one. */
+        toggleOnDocumentVisible: false,
+        pull: { batchSize: PULL_LIMIT, handler: (since, limit) => pull(name, since, limit), stream$: stream },
+        ...(name === 'drafts' && {
+          push: { batchSize: PUSH_LIMIT, handler: (rows) => pushDrafts(scope.local, rows as never) as never },
+        }),
+      }),
+    );
+  }
+  const resync = () => {
+    for (const wake of wakes.values()) wake.next('RESYNC');
+  };
+  const stream = openStream('/api/v1/changes/stream', {
+    onNotice: ({ collection }) => wakes.get(collection)?.next('RESYNC'),
+    onOpen: () => {
+      callState.update((now) => (now.reachable ? now : { ...now, reachable: true }));
+      resync();
+    },
+    /** A stream that ends says little: the next call tells whether the network is there. */
+    onClosed: () => resync(),
+  });
+  return {
+    resync,
+    async stop() {
+      stream.stop();
+      await Promise.all(states.map((state) => state.cancel()));
+    },
+  };
+}
+
+/** A failed pull is tried again by RxDB; the checkpoint stays where it was. */
+async function pull(name: CollectionName, since: Checkpoint | undefined, limit: number) {
+  /** Nobody is signed in any more: wait for the password, not for a refusal every few seconds. */
+  if (callState.get().expired) throw new Error('unauthenticated');
+  const answer = await callServer<unknown>('GET', changesPath(name, since, limit));
+  const changes = answer.ok ? readChanges(answer.value) : undefined;
+  if (changes === undefined)
+    throw new Error(answer.ok ? 'The answer of changes is not one' : answer.error.code);
+  return {
+    documents: changes.documents.map((document) => toStored(name, document)),
+    checkpoint: { since: changes.checkpoint },
+  };
+}

@@ -1,0 +1,47 @@
+/** Opens what replicates: RxDB over Dexie, one database per client. Loaded apart from the first script. */
+import {
+  addRxPlugin,
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  removeRxDatabase,
+} from 'rxdb/plugins/core';
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { COLLECTION_NAMES, type CollectionName } from '../../schema/documents/replicated.ts';
+import { type ConnectionWatch, keepConnection } from './connection.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { type StoredOf, schemaOf } from './schemas.ts';
+
+export type Collections = { [C in CollectionName]: RxCollection<StoredOf[C]> };
+export type Replicated = RxDatabase<Collections>;
+
+export function replicatedName(clientId: string): string {
+  return `tintero-${clientId.toLowerCase()}`;
+}
+
+export async function openReplicated(clientId: string, watch: ConnectionWatch): Promise<Replicated> {
+  addRxPlugin(RxDBMigrationSchemaPlugin);
+  const db = await createRxDatabase<Collections>({
+    name: replicatedName(clientId),
+    storage: getRxStorageDexie({
+      onCreate: (dexie: Parameters<typeof keepConnection>[0]) => keepConnection(dexie, watch),
+    }),
+    multiInstance: true,
+    eventReduce: true,
+    closeDuplicates: true,
+  });
+  await db.addCollections(
+    Object.fromEntries(
+      COLLECTION_NAMES.map((name) => [
+        name,
+        { schema: schemaOf(name), migrationStrategies: MIGRATIONS[name], autoMigrate: true },
+      ]),
+    ) as never,
+  );
+  return db;
+}
+
+export async function removeReplicated(clientId: string): Promise<void> {
+  await removeRxDatabase(replicatedName(clientId), getRxStorageDexie(), true);
+}

@@ -1,0 +1,92 @@
+/** Runs sync/sender in this tab: when something is queued, when the network returns, when a wait is over. Way: step 5 (send). */
+
+import type { Pause, TransportAnswer } from '../../sync/answer.ts';
+import { backoffMs } from '../../sync/backoff.ts';
+import { OPERATION_HEADER } from '../../sync/protocol.ts';
+import { type DrainReport, drain, type SenderPorts } from '../../sync/sender.ts';
+import { readResult, send, TIMEOUT_MS } from './api.ts';
+import type { LocalDb } from './dexie.ts';
+import { senderStore } from './outbox-store.ts';
+import { senderPause } from './sender-pause.ts';
+import { refreshSession } from './session.ts';
+import { diskFull, isQuotaError } from './storage.ts';
+
+/** Longer than a call may take, so that a lease never ends under a call. */
+const LEASE_MS = TIMEOUT_MS + 15_000;
+const NEVER = 2 ** 31 - 1;
+
+export function startSender({ local }: { local: LocalDb }): { wake(): void; stop(): Promise<void> } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let failures = 0;
+  const ports: SenderPorts = {
+    store: senderStore(local),
+    transport,
+    now: Date.now,
+    random: Math.random,
+    tab: crypto.randomUUID(),
+    leaseMs: LEASE_MS,
+  };
+
+  function wake(): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    again = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  }
+
+  async function run(): Promise<void> {
+    while (again && !stopped) {
+      again = false;
+      const report = await attempt();
+      if (stopped) return;
+      senderPause.set(report.pause);
+      if (report.pause === 'sign_in') void refreshSession().then((fresh) => fresh && wake());
+      if (report.wakeAt !== undefined && !again && mayWait(report.pause))
+        timer = setTimeout(wake, Math.min(NEVER, Math.max(0, report.wakeAt - Date.now())));
+    }
+  }
+
+  /** A disk that is full or closing stops a pass, not the sender. */
+  async function attempt(): Promise<DrainReport> {
+    const nothing: DrainReport = { attempts: 0, accepted: 0, refused: 0 };
+    try {
+      const report = await drain(ports, () => stopped);
+      failures = 0;
+      return report;
+    } catch (error) {
+      if (isQuotaError(error)) diskFull.set(true);
+      else console.warn('sender', error);
+      failures++;
+      return { ...nothing, wakeAt: Date.now() + backoffMs(failures, Math.random()) };
+    }
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+/** After these only a person can help; signing in and a new version wake the queue by themselves. */
+function mayWait(pause: Pause | undefined): boolean {
+  return pause !== 'sign_in' && pause !== 'old_version';
+}
+
+async function transport(request: { id: string; path: string; body: string }): Promise<TransportAnswer> {
+  const answer = await send('POST', request.path, request.body, {
+    headers: { [OPERATION_HEADER]: request.id },
+  });
+  /** So that the session and the version prompt learn of it too. */
+  readResult(answer);
+  return answer;
+}

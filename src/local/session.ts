@@ -1,0 +1,133 @@
+/**
+ * Who is signed in on this device. The last session is remembered, so that the app opens with no network;
+ * a session that the server has ended keeps everything here and asks for the password.
+ */
+import * as v from 'valibot';
+import { type Session, SessionSchema } from '../../schema/documents/api.ts';
+import { callServer, callState, localError, setCsrfToken } from './api.ts';
+import { listen, tell } from './bus.ts';
+import { closeDevice, currentDevice, openDevice } from './device.ts';
+import { createStore } from './store.ts';
+import type { Result, SessionState } from './types.ts';
+
+const CLIENT_KEY = 'tintero.client_id';
+/** Signed out with no network: the server must be told before anything else. */
+const LEAVING_KEY = 'tintero.leaving';
+const SESSION_META = 'session';
+
+export const sessionState = createStore<SessionState>({ status: 'loading' });
+
+let started = false;
+/** Begins once, when the first screen asks who is there. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  callState.subscribe(() => {
+    const now = sessionState.get();
+    const { expired } = callState.get();
+    if (now.status === 'signed_in' && now.expired !== expired) sessionState.set({ ...now, expired });
+  });
+  listen((message) => {
+    if (message.type === 'signed_out' && sessionState.get().status === 'signed_in') void forget(false);
+    if (message.type === 'signed_in' && needsAnswer()) void refreshSession();
+  });
+  addEventListener('online', () => needsAnswer() && void refreshSession());
+  void begin();
+}
+
+async function begin(): Promise<void> {
+  const clientId = localStorage.getItem(CLIENT_KEY);
+  if (localStorage.getItem(LEAVING_KEY) !== null && !(await finishLeaving())) {
+    sessionState.set({ status: 'signed_out' });
+    return;
+  }
+  if (clientId !== null) {
+    try {
+      const { local } = await openDevice(clientId);
+      const kept = v.safeParse(SessionSchema, (await local.meta.get(SESSION_META))?.value);
+      if (kept.success) show(kept.output, true);
+    } catch (error) {
+      console.error('device', error);
+    }
+  }
+  await refreshSession();
+}
+
+/** Asks the server who is signed in. @returns whether somebody is. */
+export async function refreshSession(): Promise<boolean> {
+  const result = await callServer<unknown>('GET', '/api/v1/session');
+  if (result.ok) {
+    const session = v.safeParse(SessionSchema, result.value);
+    if (session.success) {
+      await enter(session.output);
+      return true;
+    }
+  }
+  const now = sessionState.get();
+  if (now.status !== 'loading') return false;
+  sessionState.set({ status: 'signed_out' });
+  return false;
+}
+
+export async function signIn(email: string, password: string): Promise<Result<void>> {
+  return await enterBy('/api/v1/session/sign-in', { email, password });
+}
+
+export async function signInDemo(): Promise<Result<void>> {
+  return await enterBy('/api/v1/session/demo', {});
+}
+
+async function enterBy(path: string, body: unknown): Promise<Result<void>> {
+  if (localStorage.getItem(LEAVING_KEY) !== null) await finishLeaving();
+  const result = await callServer<unknown>('POST', path, body);
+  if (!result.ok) return result;
+  const session = v.safeParse(SessionSchema, result.value);
+  if (!session.success) return { ok: false, error: localError('internal') };
+  await enter(session.output);
+  tell({ type: 'signed_in' });
+  return { ok: true, value: undefined };
+}
+
+/** Signs out and wipes this client's data from the device, in every tab; ask first when unsentCount() is not 0. */
+export async function signOut(): Promise<Result<void>> {
+  localStorage.setItem(LEAVING_KEY, '1');
+  tell({ type: 'signed_out' });
+  await forget(true);
+  await finishLeaving();
+  return { ok: true, value: undefined };
+}
+
+async function enter(session: Session): Promise<void> {
+  setCsrfToken(session.csrf_token);
+  const { local } = await openDevice(session.client.client_id);
+  localStorage.setItem(CLIENT_KEY, session.client.client_id);
+  await local.meta.put({ key: SESSION_META, value: session });
+  callState.update((now) => ({ ...now, expired: false }));
+  show(session, false);
+  tell({ type: 'wake' });
+}
+
+function show(session: Session, stale: boolean): void {
+  setCsrfToken(session.csrf_token);
+  sessionState.set({ status: 'signed_in', session, stale, expired: callState.get().expired });
+}
+
+async function forget(wipe: boolean): Promise<void> {
+  localStorage.removeItem(CLIENT_KEY);
+  setCsrfToken('');
+  sessionState.set({ status: 'signed_out' });
+  await closeDevice(wipe);
+}
+
+/** @returns whether the server knows; the mark stays until it does. */
+async function finishLeaving(): Promise<boolean> {
+  const result = await callServer('POST', '/api/v1/session/sign-out', {});
+  if (!result.ok && result.error.code === 'network') return false;
+  localStorage.removeItem(LEAVING_KEY);
+  return true;
+}
+
+function needsAnswer(): boolean {
+  const now = sessionState.get();
+  return now.status !== 'signed_in' || now.stale || now.expired || currentDevice.get() === undefined;
+}

@@ -1,0 +1,93 @@
+/**
+ * New versions of the app: found by the service worker, offered to the person, never forced over what they
+ * are writing. A tab that is older than the data, or that the server no longer understands, says so too.
+ */
+import { useSyncExternalStore } from 'react';
+import { callState } from './api.ts';
+import { tell } from './bus.ts';
+import { outdated } from './device.ts';
+import { createStore } from './store.ts';
+import type { AppUpdate } from './types.ts';
+
+const CHECK_MS = 60 * 60_000;
+
+/** The worker of a newer version that waits for a word. */
+const waiting = createStore<ServiceWorker | undefined>(undefined);
+/** Another tab has installed the new version: this page runs on with the old one until it is loaded again. */
+const replaced = createStore(false);
+let reloading = false;
+
+/** Registers /sw.js, once, after the first page has loaded. Does nothing where there are no service workers. */
+export function registerServiceWorker(address = '/sw.js'): void {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  let controlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (reloading) location.reload();
+    /** The first worker takes a page without changing anything in it. */
+    if (controlled && !reloading) replaced.set(true);
+    controlled = true;
+  });
+  serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string }>) => {
+    if (event.data?.type === 'WAKE') tell({ type: 'wake' });
+  });
+  const register = async () => {
+    const registration = await serviceWorker.register(address, { updateViaCache: 'none' });
+    follow(registration);
+    const check = () => void registration.update().catch(() => undefined);
+    setInterval(check, CHECK_MS);
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+  };
+  const soon = () => void register().catch((error: unknown) => console.warn('service worker', error));
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
+  };
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', look);
+  });
+  look();
+}
+
+function isAvailable(): boolean {
+  return waiting.get() !== undefined || replaced.get();
+}
+function isRequired(): boolean {
+  return outdated.get() || callState.get().oldVersion || replaced.get();
+}
+
+const stores = [waiting, replaced, outdated, callState];
+function subscribe(listener: () => void): () => void {
+  const stops = stores.map((store) => store.subscribe(listener));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function apply(): Promise<void> {
+  const worker = waiting.get();
+  if (worker === undefined) {
+    /** Already installed by another tab, or only the server knows of it: loading again is all it takes. */
+    await navigator.serviceWorker?.getRegistration().then((registration) => registration?.update());
+    const found = (await navigator.serviceWorker?.getRegistration())?.waiting;
+    if (!found) {
+      location.reload();
+      return;
+    }
+    waiting.set(found);
+    return apply();
+  }
+  reloading = true;
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}
+
+export function useAppUpdate(): AppUpdate {
+  const available = useSyncExternalStore(subscribe, isAvailable);
+  const required = useSyncExternalStore(subscribe, isRequired);
+  return { available: available || required, required, apply };
+}
