@@ -1,8 +1,5 @@
-/**
- * The amounts of a concept, parsed once for as long as the concept object lives: nodes are never changed
- * in place, so an edit of one concept of a thousand parses one concept.
- */
-import { type Exact, parseDecimal, rescale, toFixed, ZERO } from '../values/decimal.ts';
+/** The written amounts of a concept as exact values, and the group of each of its tax lines. */
+import { type Exact, parseDecimal, toFixed } from '../values/decimal.ts';
 import type { LooseConcepto, LooseTaxLine } from './loose.ts';
 
 /** Undefined: absent, or not a decimal (the structure says so). */
@@ -12,6 +9,7 @@ export type LineAmounts = {
   base: Amount;
   rate: Amount;
   amount: Amount;
+  tax: string;
   /** Impuesto, TipoFactor and rate: the row of the summary that this line belongs to. */
   group: string;
 };
@@ -23,33 +21,33 @@ export type ConceptAmounts = {
   discount: Amount;
   transfers: readonly LineAmounts[];
   retentions: readonly LineAmounts[];
-  /** What the concept adds to the totals; undefined when one of its amounts cannot be read. */
-  share: ConceptShare | undefined;
+  /** Whether every amount that the totals add up is there and is a decimal. */
+  isReadable: boolean;
 };
 
-/** Amounts at one common scale, so that adding a thousand of them is additions only. */
-export type ConceptShare = {
-  amount: Exact;
-  discount: Amount;
-  transfers: readonly { group: string; base: Exact; amount: Exact }[];
-  /** Grouped by Impuesto alone. */
-  retentions: readonly { tax: string; amount: Exact }[];
-};
-
-/** Most decimals that an amount of a concept may have (t_Importe). */
-const SHARE_DECIMALS = 6;
 const NO_LINES: readonly LineAmounts[] = [];
-const memo = new WeakMap<object, ConceptAmounts>();
 
-export function conceptAmounts(concept: LooseConcepto): ConceptAmounts {
-  const known = memo.get(concept);
-  if (known !== undefined) return known;
-  const made = readConcept(concept);
-  memo.set(concept, made);
-  return made;
+export function readConceptAmounts(concept: LooseConcepto): ConceptAmounts {
+  const amount = readAmount(concept.Importe);
+  const discount = readAmount(concept.Descuento);
+  const transfers = readLines(concept.Impuestos?.Traslados?.Traslado);
+  const retentions = readLines(concept.Impuestos?.Retenciones?.Retencion);
+  return {
+    quantity: readAmount(concept.Cantidad),
+    unitValue: readAmount(concept.ValorUnitario),
+    amount,
+    discount,
+    transfers,
+    retentions,
+    isReadable:
+      amount !== undefined &&
+      (concept.Descuento === undefined || discount !== undefined) &&
+      transfers.every((line) => line.base !== undefined && (line.amount !== undefined || isExempt(line))) &&
+      retentions.every((line) => line.amount !== undefined),
+  };
 }
 
-/** The amount of an optional attribute. */
+/** The amount of an attribute that may be absent. */
 export function readAmount(text: string | undefined): Amount {
   return text === undefined ? undefined : parseDecimal(text);
 }
@@ -59,28 +57,16 @@ export function groupOf(line: LooseTaxLine): string {
   return `${line.Impuesto ?? ''}|${line.TipoFactor ?? ''}|${sixDecimals(line.TasaOCuota)}`;
 }
 
-function sixDecimals(rate: string | undefined): string {
-  if (rate === undefined) return '';
-  if (rate.length === 8 && rate.charCodeAt(1) === 46) return rate;
-  const value = parseDecimal(rate);
-  return value !== undefined && value.scale < 6 ? toFixed(value, 6) : rate;
+function isExempt(line: LineAmounts): boolean {
+  return line.group.includes('|Exento|');
 }
 
-function readConcept(concept: LooseConcepto): ConceptAmounts {
-  const taxes = concept.Impuestos;
-  const amounts = {
-    quantity: readAmount(concept.Cantidad),
-    unitValue: readAmount(concept.ValorUnitario),
-    amount: readAmount(concept.Importe),
-    discount: readAmount(concept.Descuento),
-    transfers: readLines(taxes?.Traslados?.Traslado),
-    retentions: readLines(taxes?.Retenciones?.Retencion),
-  };
-  const isReadable = concept.Descuento === undefined || amounts.discount !== undefined;
-  return {
-    ...amounts,
-    share: isReadable ? shareOf(amounts, taxes?.Retenciones?.Retencion ?? []) : undefined,
-  };
+/** Rates are nearly always written as the catalogue does, `0.160000`: those are left as they are. */
+function sixDecimals(rate: string | undefined): string {
+  if (rate === undefined) return '';
+  if (rate.length === 8 && rate.charAt(1) === '.') return rate;
+  const value = parseDecimal(rate);
+  return value !== undefined && value.scale < 6 ? toFixed(value, 6) : rate;
 }
 
 function readLines(lines: readonly LooseTaxLine[] | undefined): readonly LineAmounts[] {
@@ -89,34 +75,7 @@ function readLines(lines: readonly LooseTaxLine[] | undefined): readonly LineAmo
     base: readAmount(line.Base),
     rate: readAmount(line.TasaOCuota),
     amount: readAmount(line.Importe),
+    tax: line.Impuesto ?? '',
     group: groupOf(line),
   }));
-}
-
-function shareOf(
-  amounts: Omit<ConceptAmounts, 'share'>,
-  retained: readonly LooseTaxLine[],
-): ConceptShare | undefined {
-  if (amounts.amount === undefined) return undefined;
-  const transfers: ConceptShare['transfers'][number][] = [];
-  for (const line of amounts.transfers) {
-    const isExempt = line.group.includes('|Exento|');
-    if (line.base === undefined || (line.amount === undefined && !isExempt)) return undefined;
-    transfers.push({ group: line.group, base: toShare(line.base), amount: toShare(line.amount ?? ZERO) });
-  }
-  const retentions: ConceptShare['retentions'][number][] = [];
-  for (const [index, line] of amounts.retentions.entries()) {
-    if (line.amount === undefined) return undefined;
-    retentions.push({ tax: retained[index]?.Impuesto ?? '', amount: toShare(line.amount) });
-  }
-  return {
-    amount: toShare(amounts.amount),
-    discount: amounts.discount && toShare(amounts.discount),
-    transfers,
-    retentions,
-  };
-}
-
-function toShare(value: Exact): Exact {
-  return value.scale < SHARE_DECIMALS ? rescale(value, SHARE_DECIMALS) : value;
 }

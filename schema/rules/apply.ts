@@ -23,7 +23,7 @@ function toFinding<Subject>(rule: Rule<Subject>, hit: Hit, at: CfdiPath): Findin
   return {
     code: rule.code,
     path: joinPath(at, hit.path),
-    severity: rule.severity,
+    severity: hit.severity ?? rule.severity,
     text: fillText(rule.text, values),
     remedy: fillText(rule.remedy, values),
     ...(hit.fix && {

@@ -48,32 +48,46 @@ function isWithin(amount: Exact, limits: Limits): boolean {
 }
 
 /**
+ * The sources differ on the decimals that the limits are cut to: those written in the amount (Anexo 20) or
+ * those of the currency (others). `inside`: within the limits in both readings. `doubtful`: in one only.
+ * `outside`: in none.
+ */
+export type Standing = 'inside' | 'doubtful' | 'outside';
+
+/** Where an Importe stands to Cantidad × ValorUnitario. */
+export function standingOfProduct(
+  amount: Exact,
+  quantity: Exact,
+  unitValue: Exact,
+  currency: number,
+): Standing {
+  if (isProduct(amount, quantity, unitValue, strictDecimals(amount, currency))) return 'inside';
+  return standing(amount, currency, (decimals) => productLimits(quantity, unitValue, decimals));
+}
+
+/** Where a tax Importe stands to Base × TasaOCuota. */
+export function standingOfRate(amount: Exact, base: Exact, rate: Exact, currency: number): Standing {
+  if (isProduct(amount, base, rate, strictDecimals(amount, currency))) return 'inside';
+  return standing(amount, currency, (decimals) => rateLimits(base, rate, decimals));
+}
+
+function standing(amount: Exact, currency: number, limits: (decimals: number) => Limits): Standing {
+  if (isWithin(amount, limits(strictDecimals(amount, currency)))) return 'inside';
+  return isWithin(amount, limits(Math.min(amount.scale, currency))) ? 'doubtful' : 'outside';
+}
+
+/** More decimals give narrower limits: an amount inside these is inside in any reading. */
+export function strictDecimals(amount: Exact, currency: number): number {
+  return Math.max(amount.scale, currency);
+}
+
+/**
  * Whether the amount is the exact product cut or rounded up to `decimals`, which lies inside the limits
  * whatever the margins are. Nearly every honest amount is, and this spares four products and two divisions.
  */
 function isProduct(amount: Exact, a: Exact, b: Exact, decimals: number): boolean {
-  if (a.scale > SHORT_CUT_DECIMALS || b.scale > SHORT_CUT_DECIMALS || amount.scale > decimals) return false;
+  if (a.scale > SHORT_CUT_DECIMALS || b.scale > SHORT_CUT_DECIMALS) return false;
   if (a.units <= 0n || b.units <= 0n) return false;
   const distance = subtract(amount, multiply(a, b));
-  const step = makeExact(1n, decimals);
-  return compare(distance, step) < 0 && compare(distance, makeExact(-1n, decimals)) > 0;
-}
-
-export function isWithinProduct(amount: Exact, quantity: Exact, unitValue: Exact, decimals: number): boolean {
-  return (
-    isProduct(amount, quantity, unitValue, decimals) ||
-    isWithin(amount, productLimits(quantity, unitValue, decimals))
-  );
-}
-
-export function isWithinRate(amount: Exact, base: Exact, rate: Exact, decimals: number): boolean {
-  return isProduct(amount, base, rate, decimals) || isWithin(amount, rateLimits(base, rate, decimals));
-}
-
-/**
- * Decimals to judge an Importe with. The sources differ (those written, or those of the currency); the
- * larger of both gives the narrower limits: what passes here passes in any reading.
- */
-export function limitDecimals(amount: Exact, currencyDecimals: number): number {
-  return Math.max(amount.scale, currencyDecimals);
+  return compare(distance, makeExact(1n, decimals)) < 0 && compare(distance, makeExact(-1n, decimals)) > 0;
 }

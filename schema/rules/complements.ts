@@ -1,5 +1,5 @@
 /** What the rules ask of complements that need not be described: which are there, and the local taxes. */
-import type { Exact } from '../values/decimal.ts';
+import { add, type Exact, ZERO } from '../values/decimal.ts';
 import { readAmount } from './amounts.ts';
 import type { LooseComprobante } from './loose.ts';
 
@@ -13,18 +13,17 @@ export function hasForeignTrade(comprobante: LooseComprobante): boolean {
 
 export type LocalTaxes = { transferred: Exact; retained: Exact };
 
-/** Totals of every ImpuestosLocales; undefined when one of them cannot be read. */
-export function localTaxesOf(comprobante: LooseComprobante): LocalTaxes[] | undefined {
-  const found: LocalTaxes[] = [];
+/** What all ImpuestosLocales add up to, zero without any; undefined when one of them cannot be read. */
+export function localTaxesOf(comprobante: LooseComprobante): LocalTaxes | undefined {
+  let total: LocalTaxes = { transferred: ZERO, retained: ZERO };
   for (const item of comprobante.Complemento?.content ?? []) {
     if (item.namespace !== LOCAL_TAXES) continue;
-    const read = (name: string) => readAmount(attributeOf(item, name));
-    const transferred = read('TotaldeTraslados');
-    const retained = read('TotaldeRetenciones');
+    const transferred = readAmount(attributeOf(item, 'TotaldeTraslados'));
+    const retained = readAmount(attributeOf(item, 'TotaldeRetenciones'));
     if (transferred === undefined || retained === undefined) return undefined;
-    found.push({ transferred, retained });
+    total = { transferred: add(total.transferred, transferred), retained: add(total.retained, retained) };
   }
-  return found;
+  return total;
 }
 
 /** An attribute of the root element, from the node when it is described, else from its XML as it stood. */

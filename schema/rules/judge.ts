@@ -4,7 +4,7 @@
  * is kept as long as the concept object and the facts around it stay the same.
  */
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
-import { conceptAmounts } from './amounts.ts';
+import { type ConceptAmounts, readConceptAmounts } from './amounts.ts';
 import { applyRules, moveFinding } from './apply.ts';
 import {
   CONCEPT_RULES,
@@ -26,10 +26,12 @@ import { documentSubject } from './subjects.ts';
  */
 export function judge(comprobante: Comprobante40, context: RuleContext): Finding[] {
   const document: LooseComprobante = comprobante;
-  const subject = documentSubject(document, context);
+  const concepts = (document.Conceptos?.Concepto ?? []).map(rememberConcept);
+  const amounts = concepts.map((concept) => concept.amounts);
+  const subject = documentSubject(document, amounts, context);
   const findings: Finding[] = [];
   applyRules(DOCUMENT_RULES, subject, '', findings);
-  for (const [index, concept] of (document.Conceptos?.Concepto ?? []).entries()) {
+  for (const [index, concept] of concepts.entries()) {
     for (const finding of judgeConcept(concept, subject.facts)) {
       findings.push(moveFinding(finding, `Conceptos.Concepto[${index}]`));
     }
@@ -38,23 +40,41 @@ export function judge(comprobante: Comprobante40, context: RuleContext): Finding
   return findings;
 }
 
-type Verdict = { key: string; catalogs: Facts['catalogs']; findings: readonly Finding[] };
-const verdicts = new WeakMap<object, Verdict>();
+/** What is known of a concept object for as long as it lives. */
+type JudgedConcept = {
+  concept: LooseConcepto;
+  amounts: ConceptAmounts;
+  /** The facts that `findings` hold for (see `Facts`). */
+  key: string | undefined;
+  catalogs: Facts['catalogs'] | undefined;
+  findings: readonly Finding[];
+};
 
-function judgeConcept(concept: LooseConcepto, facts: Facts): readonly Finding[] {
-  const known = verdicts.get(concept);
-  if (known !== undefined && known.catalogs === facts.catalogs && known.key === facts.key) {
-    return known.findings;
+const judged = new WeakMap<LooseConcepto, JudgedConcept>();
+const NO_FINDINGS: readonly Finding[] = [];
+
+function rememberConcept(concept: LooseConcepto): JudgedConcept {
+  let known = judged.get(concept);
+  if (known === undefined) {
+    const amounts = readConceptAmounts(concept);
+    known = { concept, amounts, key: undefined, catalogs: undefined, findings: NO_FINDINGS };
+    judged.set(concept, known);
   }
-  const findings = findInConcept(concept, facts);
-  verdicts.set(concept, { key: facts.key, catalogs: facts.catalogs, findings });
-  return findings;
+  return known;
+}
+
+function judgeConcept(known: JudgedConcept, facts: Facts): readonly Finding[] {
+  if (known.key !== facts.key || known.catalogs !== facts.catalogs) {
+    known.findings = findInConcept(known.concept, known.amounts, facts);
+    known.key = facts.key;
+    known.catalogs = facts.catalogs;
+  }
+  return known.findings;
 }
 
 /** Paths begin at the concept, because its place among the others may change. */
-function findInConcept(concept: LooseConcepto, facts: Facts): Finding[] {
+function findInConcept(concept: LooseConcepto, amounts: ConceptAmounts, facts: Facts): readonly Finding[] {
   const findings: Finding[] = [];
-  const amounts = conceptAmounts(concept);
   applyRules(CONCEPT_RULES, { concept, amounts, facts }, '', findings);
   for (const [index, line] of (concept.Impuestos?.Traslados?.Traslado ?? []).entries()) {
     const subject = { line, amounts: amounts.transfers[index]!, facts };

@@ -38,9 +38,15 @@ export type RuleContext = {
 
 /**
  * What one check saw wrong: where (relative to the rule's subject), the values that fill the {braces}
- * of the rule's texts, and the correction when it can be computed (paths relative too).
+ * of the rule's texts, and the correction when it can be computed (paths relative too). A rule that is
+ * sure in some cases and not in others lowers its severity in the hit.
  */
-export type Hit = { path: CfdiPath; values?: Record<string, string>; fix?: Correction[] };
+export type Hit = {
+  path: CfdiPath;
+  values?: Record<string, string>;
+  fix?: Correction[];
+  severity?: Severity;
+};
 
 /** One rule of the matrix over one kind of subject: the document, a concept, a tax line, a part. */
 export type Rule<Subject> = {

@@ -20,7 +20,11 @@ export type TaxLineSubject = { line: LooseTaxLine; amounts: LineAmounts; facts: 
 export type Part = NonNullable<LooseConcepto['Parte']>[number];
 export type PartSubject = { part: Part; facts: Facts };
 
-export function documentSubject(comprobante: LooseComprobante, context: RuleContext): DocumentSubject {
+export function documentSubject(
+  comprobante: LooseComprobante,
+  concepts: readonly ConceptAmounts[],
+  context: RuleContext,
+): DocumentSubject {
   return {
     comprobante,
     facts: factsOf(comprobante, context.catalogs),
@@ -31,6 +35,6 @@ export function documentSubject(comprobante: LooseComprobante, context: RuleCont
       total: readAmount(comprobante.Total),
       exchangeRate: readAmount(comprobante.TipoCambio),
     },
-    sums: sumConcepts(comprobante.Conceptos?.Concepto ?? []),
+    sums: sumConcepts(concepts),
   };
 }

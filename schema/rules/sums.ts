@@ -3,8 +3,7 @@
  * end, to the currency's decimals.
  */
 import { add, type Exact, ZERO } from '../values/decimal.ts';
-import { type Amount, type ConceptShare, conceptAmounts } from './amounts.ts';
-import type { LooseConcepto } from './loose.ts';
+import type { Amount, ConceptAmounts, LineAmounts } from './amounts.ts';
 
 export type TransferSum = { base: Exact; amount: Exact };
 
@@ -19,32 +18,30 @@ export type ConceptSums = {
 };
 
 /** Undefined when an amount of some concept cannot be read: no total can be judged then. */
-export function sumConcepts(concepts: readonly LooseConcepto[]): ConceptSums | undefined {
+export function sumConcepts(concepts: readonly ConceptAmounts[]): ConceptSums | undefined {
   let amount = ZERO;
   let discount: Amount;
   const transfers = new Map<string, TransferSum>();
   const retentions = new Map<string, Exact>();
   for (const concept of concepts) {
-    const share = conceptAmounts(concept).share;
-    if (share === undefined) return undefined;
-    amount = add(amount, share.amount);
-    if (share.discount !== undefined) discount = discount ? add(discount, share.discount) : share.discount;
-    addTransfers(transfers, share.transfers);
-    for (const line of share.retentions) {
-      retentions.set(line.tax, add(retentions.get(line.tax) ?? ZERO, line.amount));
+    if (!concept.isReadable) return undefined;
+    amount = add(amount, concept.amount ?? ZERO);
+    if (concept.discount !== undefined) discount = add(discount ?? ZERO, concept.discount);
+    for (const line of concept.transfers) addTransfer(transfers, line);
+    for (const line of concept.retentions) {
+      retentions.set(line.tax, add(retentions.get(line.tax) ?? ZERO, line.amount ?? ZERO));
     }
   }
   return { amount, discount, transfers, retentions };
 }
 
-function addTransfers(sums: Map<string, TransferSum>, lines: ConceptShare['transfers']): void {
-  for (const line of lines) {
-    const sum = sums.get(line.group);
-    if (sum === undefined) {
-      sums.set(line.group, { base: line.base, amount: line.amount });
-    } else {
-      sum.base = add(sum.base, line.base);
-      sum.amount = add(sum.amount, line.amount);
-    }
+function addTransfer(sums: Map<string, TransferSum>, line: LineAmounts): void {
+  const { base = ZERO, amount = ZERO } = line;
+  const sum = sums.get(line.group);
+  if (sum === undefined) {
+    sums.set(line.group, { base, amount });
+  } else {
+    sum.base = add(sum.base, base);
+    sum.amount = add(sum.amount, amount);
   }
 }

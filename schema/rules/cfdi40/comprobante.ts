@@ -47,12 +47,18 @@ const formaPagoDiferida: DocumentRule = {
   code: 'CFDI40105',
   node: 'Comprobante@FormaPago',
   severity: 'error',
-  text: 'El método de pago es PPD (en parcialidades o diferido) y la forma de pago es «{value}»: todavía no se sabe cómo se pagará, así que el SAT exige 99 (por definir).',
+  text: 'El método de pago es PPD (en parcialidades o diferido) y la forma de pago {state}: todavía no se sabe cómo se pagará, así que el SAT exige 99 (por definir).',
   remedy: 'Cambia la forma de pago a 99, o el método a PUE si ya se pagó.',
-  check: ({ comprobante: { MetodoPago, FormaPago } }) =>
-    MetodoPago === 'PPD' && FormaPago !== '99'
-      ? { path: 'FormaPago', values: { value: FormaPago ?? '' }, fix: [{ path: 'FormaPago', value: '99' }] }
-      : undefined,
+  check: ({ comprobante: { MetodoPago, FormaPago }, facts: { type } }) => {
+    if (MetodoPago !== 'PPD' || FormaPago === '99') return undefined;
+    // Types that may not have a form of payment cannot be deferred either: their method goes.
+    const fix =
+      type === 'I' || type === 'E'
+        ? { path: 'FormaPago', value: '99' }
+        : { path: 'MetodoPago', value: type === 'N' ? 'PUE' : undefined };
+    const state = FormaPago === undefined ? 'falta' : `es «${FormaPago}»`;
+    return { path: fix.path, values: { state }, fix: [fix] };
+  },
 };
 
 const moneda = inCatalog<DocumentSubject>({

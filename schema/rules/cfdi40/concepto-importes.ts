@@ -1,8 +1,8 @@
 /** Rules on the amounts of a Concepto. */
-import { compare, decimalsOf, multiply, rescale, toFixed, toText } from '../../values/decimal.ts';
-import { isWithinProduct, limitDecimals, productLimits } from '../arithmetic.ts';
+import { compare, decimalsOf, rescale, toText } from '../../values/decimal.ts';
 import type { Rule } from '../rule.ts';
 import type { ConceptSubject } from '../subjects.ts';
+import { importeRule } from './importe.ts';
 
 type ConceptRule = Rule<ConceptSubject>;
 
@@ -18,33 +18,13 @@ const valorUnitario: ConceptRule = {
       : undefined,
 };
 
-const importe: ConceptRule = {
+const importe = importeRule<ConceptSubject>({
   code: 'CFDI40167',
   node: 'Concepto@Importe',
-  severity: 'error',
-  text: 'El importe {amount} no sale de multiplicar {quantity} por {unitValue}: el SAT lo admite entre {lower} y {upper}.',
-  remedy: 'Escribe el importe {expected}, o corrige la cantidad o el valor unitario.',
-  check: ({ concept, amounts, facts }) => {
-    const { quantity, unitValue, amount } = amounts;
-    if (!quantity || !unitValue || !amount || facts.decimals === undefined) return undefined;
-    const decimals = limitDecimals(amount, facts.decimals);
-    if (isWithinProduct(amount, quantity, unitValue, decimals)) return undefined;
-    const limits = productLimits(quantity, unitValue, decimals);
-    const expected = toFixed(multiply(quantity, unitValue), decimals);
-    return {
-      path: 'Importe',
-      values: {
-        amount: concept.Importe ?? '',
-        quantity: concept.Cantidad ?? '',
-        unitValue: concept.ValorUnitario ?? '',
-        lower: toText(limits.lower),
-        upper: toText(limits.upper),
-        expected,
-      },
-      fix: [{ path: 'Importe', value: expected }],
-    };
-  },
-};
+  isRate: false,
+  factors: 'la cantidad {a} por el valor unitario {b}',
+  amounts: ({ amounts }) => ({ amount: amounts.amount, a: amounts.quantity, b: amounts.unitValue }),
+});
 
 const descuentoDecimales: ConceptRule = {
   code: 'CFDI40168',

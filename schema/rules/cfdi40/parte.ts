@@ -1,10 +1,9 @@
 /** Rules on the parts of a Concepto. */
-import { multiply, toFixed, toText } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
-import { isWithinProduct, limitDecimals, productLimits } from '../arithmetic.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { PartSubject } from '../subjects.ts';
+import { importeRule } from './importe.ts';
 import { judgeCustomsNumber } from './pedimento.ts';
 
 type PartRule = Rule<PartSubject>;
@@ -33,35 +32,17 @@ const valorUnitario: PartRule = {
   },
 };
 
-const importe: PartRule = {
+const importe = importeRule<PartSubject>({
   code: 'CFDI40198',
   node: 'Parte@Importe',
-  severity: 'error',
-  text: 'El importe {amount} de la parte no sale de multiplicar {quantity} por {unitValue}: el SAT lo admite entre {lower} y {upper}.',
-  remedy: 'Escribe el importe {expected}, o corrige la cantidad o el valor unitario de la parte.',
-  check: ({ part, facts }) => {
-    const quantity = readAmount(part.Cantidad);
-    const unitValue = readAmount(part.ValorUnitario);
-    const amount = readAmount(part.Importe);
-    if (!quantity || !unitValue || !amount || facts.decimals === undefined) return undefined;
-    const decimals = limitDecimals(amount, facts.decimals);
-    if (isWithinProduct(amount, quantity, unitValue, decimals)) return undefined;
-    const limits = productLimits(quantity, unitValue, decimals);
-    const expected = toFixed(multiply(quantity, unitValue), decimals);
-    return {
-      path: 'Importe',
-      values: {
-        amount: part.Importe ?? '',
-        quantity: part.Cantidad ?? '',
-        unitValue: part.ValorUnitario ?? '',
-        lower: toText(limits.lower),
-        upper: toText(limits.upper),
-        expected,
-      },
-      fix: [{ path: 'Importe', value: expected }],
-    };
-  },
-};
+  isRate: false,
+  factors: 'la cantidad {a} por el valor unitario {b} de la parte',
+  amounts: ({ part }) => ({
+    amount: readAmount(part.Importe),
+    a: readAmount(part.Cantidad),
+    b: readAmount(part.ValorUnitario),
+  }),
+});
 
 const pedimento: PartRule = {
   code: 'CFDI40199',

@@ -1,11 +1,11 @@
 /** Rules that a Traslado and a Retencion of a concept share, each under its own code. */
 import type { TaxKind } from '../../catalogs/lookup.ts';
-import { multiply, parseDecimal, toFixed, toText } from '../../values/decimal.ts';
-import { isWithinRate, limitDecimals, rateLimits } from '../arithmetic.ts';
+import { decimalsOf, parseDecimal, toFixed } from '../../values/decimal.ts';
 import type { Facts } from '../facts.ts';
 import type { LooseTaxLine } from '../loose.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { TaxLineSubject } from '../subjects.ts';
+import { importeRule } from './importe.ts';
 
 const TAX_NAMES: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
@@ -46,54 +46,29 @@ const RATE_DECIMALS = 6;
 export function judgeRate(kind: TaxKind, line: LooseTaxLine, group: string, facts: Facts): Hit | undefined {
   const value = line.TasaOCuota;
   if (value === undefined || line.TipoFactor === 'Exento') return undefined;
-  const values = { value, tax: taxName(line.Impuesto) };
-  if (facts.allowsRate(kind, line, group) === false) {
-    return {
-      path: 'TasaOCuota',
-      values: {
-        ...values,
-        reason: 'no está en el catálogo c_TasaOCuota del SAT para la fecha del comprobante',
-      },
-    };
-  }
-  const rate = parseDecimal(value);
-  if (rate === undefined || rate.scale === RATE_DECIMALS) return undefined;
-  return {
+  const fail = (reason: string, fix?: Hit['fix']): Hit => ({
     path: 'TasaOCuota',
-    values: { ...values, reason: 'no tiene exactamente seis decimales, como en el catálogo del SAT' },
-    ...(rate.scale < RATE_DECIMALS && {
-      fix: [{ path: 'TasaOCuota', value: toFixed(rate, RATE_DECIMALS) }],
-    }),
-  };
+    values: { value, tax: taxName(line.Impuesto), reason },
+    ...(fix && { fix }),
+  });
+  if (facts.allowsRate(kind, line, group) === false) {
+    return fail('no está en el catálogo c_TasaOCuota del SAT para la fecha del comprobante');
+  }
+  if (decimalsOf(value) === RATE_DECIMALS) return undefined;
+  const rate = parseDecimal(value);
+  if (rate === undefined) return undefined;
+  const canPad = rate.scale < RATE_DECIMALS;
+  const fix = canPad ? [{ path: 'TasaOCuota', value: toFixed(rate, RATE_DECIMALS) }] : undefined;
+  return fail('no tiene exactamente seis decimales, como en el catálogo del SAT', fix);
 }
 
 /** The amount lies within the limits of base by rate. */
 export function importe(code: string, node: string): Rule<TaxLineSubject> {
-  return {
+  return importeRule({
     code,
     node,
-    severity: 'error',
-    text: 'El importe {amount} de {tax} no sale de multiplicar la base {base} por {rate}: el SAT lo admite entre {lower} y {upper}.',
-    remedy: 'Escribe el importe {expected}, o corrige la base o la tasa.',
-    check: ({ line, amounts: { base, rate, amount }, facts }) => {
-      if (!base || !rate || !amount || facts.decimals === undefined) return undefined;
-      const decimals = limitDecimals(amount, facts.decimals);
-      if (isWithinRate(amount, base, rate, decimals)) return undefined;
-      const limits = rateLimits(base, rate, decimals);
-      const expected = toFixed(multiply(base, rate), decimals);
-      return {
-        path: 'Importe',
-        values: {
-          amount: line.Importe ?? '',
-          tax: taxName(line.Impuesto),
-          base: line.Base ?? '',
-          rate: line.TasaOCuota ?? '',
-          lower: toText(limits.lower),
-          upper: toText(limits.upper),
-          expected,
-        },
-        fix: [{ path: 'Importe', value: expected }],
-      };
-    },
-  };
+    isRate: true,
+    factors: 'la base {a} por la tasa o cuota {b}',
+    amounts: ({ amounts }) => ({ amount: amounts.amount, a: amounts.base, b: amounts.rate }),
+  });
 }

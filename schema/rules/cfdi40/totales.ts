@@ -1,8 +1,9 @@
 /** Rules on SubTotal, Descuento and Total. Sums are exact; they are rounded once, to the currency. */
 import { add, compare, type Exact, isZero, rescale, subtract, toText, ZERO } from '../../values/decimal.ts';
-import { readAmount } from '../amounts.ts';
+import { type Amount, readAmount } from '../amounts.ts';
 import { localTaxesOf } from '../complements.ts';
 import { currencyDecimals } from '../decimals.ts';
+import type { LooseTaxLine } from '../loose.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 
@@ -69,42 +70,46 @@ const descuentoSuma: DocumentRule = {
   severity: 'error',
   text: 'El descuento del comprobante es {written} y los descuentos de los conceptos suman {expected}; el SAT exige que sean iguales.',
   remedy: 'Escribe el descuento {expected}, o corrige el del concepto equivocado.',
-  check: ({ comprobante, facts, amounts, sums }) => {
-    if (!isPriced(facts.type) || !sums || facts.decimals === undefined) return undefined;
-    if (comprobante.Descuento !== undefined && amounts.discount === undefined) return undefined;
+  check: ({ comprobante, facts, sums }) => {
+    const written = readOptional(comprobante.Descuento);
+    if (!isPriced(facts.type) || !sums || !written || facts.decimals === undefined) return undefined;
     const expected = rescale(sums.discount ?? ZERO, facts.decimals);
-    const isMissing = amounts.discount === undefined && sums.discount !== undefined;
-    if (!isMissing && compare(amounts.discount ?? ZERO, expected) === 0) return undefined;
-    const fixed = sums.discount === undefined ? undefined : toText(expected);
+    if (compare(written, expected) === 0) return undefined;
     return {
       path: 'Descuento',
       values: { written: comprobante.Descuento ?? 'ninguno', expected: toText(expected) },
-      fix: [{ path: 'Descuento', value: fixed }],
+      fix: [{ path: 'Descuento', value: sums.discount === undefined ? undefined : toText(expected) }],
     };
   },
 };
 
-/** The official message and the official rule contradict each other here, so these cases only warn. */
-const descuentoSobra: DocumentRule = {
+/**
+ * The rule wants the attribute if and only if a concept has one, in priced types only; its official
+ * message says the opposite. Where no amount depends on it, it only warns.
+ */
+const descuentoPresencia: DocumentRule = {
   code: 'CFDI40111',
   node: 'Comprobante@Descuento',
   severity: 'warning',
-  text: 'El comprobante es de tipo {type} y lleva descuento {where}; según cómo se lea la regla, el SAT podría no admitirlo.',
-  remedy: 'Quita el descuento.',
-  check: ({ comprobante, facts, amounts, sums }) => {
-    const inConcepts = sums?.discount !== undefined;
-    if (isPriced(facts.type)) {
-      return amounts.discount && isZero(amounts.discount) && sums && !inConcepts
-        ? {
-            path: 'Descuento',
-            values: { type: facts.type, where: '0 sin que ningún concepto lo tenga' },
-            fix: [{ path: 'Descuento', value: undefined }],
-          }
-        : undefined;
-    }
-    return inConcepts || comprobante.Descuento !== undefined
-      ? { path: 'Descuento', values: { type: facts.type, where: 'aunque no se cobra' } }
-      : undefined;
+  text: 'El comprobante, de tipo {type}, {state}; según cómo se lea la regla, el SAT podría no admitirlo.',
+  remedy:
+    'Deja el descuento en el comprobante solo si algún concepto lo lleva; en traslados y pagos, en ninguno.',
+  check: ({ comprobante: { Descuento }, facts: { type }, sums }) => {
+    if (sums === undefined) return undefined;
+    const inConcepts = sums.discount !== undefined;
+    const inDocument = Descuento !== undefined;
+    const state = !isPriced(type)
+      ? inConcepts || inDocument
+        ? 'lleva descuento y no se cobra'
+        : undefined
+      : inConcepts === inDocument ||
+          !isZero(readOptional(Descuento) ?? ZERO) ||
+          !isZero(sums.discount ?? ZERO)
+        ? undefined
+        : inDocument
+          ? 'lleva descuento y ningún concepto lo lleva'
+          : 'no lleva descuento y algún concepto lo lleva en cero';
+    return state === undefined ? undefined : { path: 'Descuento', values: { type, state } };
   },
 };
 
@@ -126,27 +131,34 @@ const total: DocumentRule = {
   },
 };
 
-/** From the amounts as written in the summary, already rounded; undefined when one cannot be read. */
+/** From the amounts as written, already rounded; undefined when one cannot be read. */
 function expectedTotal({ comprobante, facts, amounts }: DocumentSubject): Exact | undefined {
   if (facts.decimals === undefined) return undefined;
   if (!isPriced(facts.type)) return rescale(ZERO, facts.decimals);
   const taxes = comprobante.Impuestos;
-  const plus = [amounts.subTotal, readOptional(taxes?.TotalImpuestosTrasladados)];
-  const minus = [readOptional(comprobante.Descuento), readOptional(taxes?.TotalImpuestosRetenidos)];
-  for (const local of localTaxesOf(comprobante) ?? [undefined]) {
-    plus.push(local?.transferred);
-    minus.push(local?.retained);
-  }
-  let sum: Exact = ZERO;
-  for (const term of plus) {
+  const local = localTaxesOf(comprobante);
+  const plus = [amounts.subTotal, taxTotal(taxes?.TotalImpuestosTrasladados, taxes?.Traslados?.Traslado)];
+  const minus = [
+    readOptional(comprobante.Descuento),
+    taxTotal(taxes?.TotalImpuestosRetenidos, taxes?.Retenciones?.Retencion),
+  ];
+  const added = addAll([...plus, local?.transferred]);
+  const taken = addAll([...minus, local?.retained]);
+  return added && taken && rescale(subtract(added, taken), facts.decimals);
+}
+
+/** The total as written; where it is missing (CFDI40206, CFDI40212) what its rows add up to. */
+function taxTotal(written: string | undefined, rows: readonly LooseTaxLine[] = []): Amount {
+  return written === undefined ? addAll(rows.map((row) => readOptional(row.Importe))) : readAmount(written);
+}
+
+function addAll(terms: readonly Amount[]): Amount {
+  let total: Exact = ZERO;
+  for (const term of terms) {
     if (term === undefined) return undefined;
-    sum = add(sum, term);
+    total = add(total, term);
   }
-  for (const term of minus) {
-    if (term === undefined) return undefined;
-    sum = subtract(sum, term);
-  }
-  return rescale(sum, facts.decimals);
+  return total;
 }
 
 /** Zero when absent, undefined when it is not a decimal. */
@@ -160,7 +172,7 @@ export const TOTALES_RULES: readonly DocumentRule[] = [
   subTotalCero,
   descuentoMayor,
   descuentoSuma,
-  descuentoSobra,
+  descuentoPresencia,
   descuentoDecimales,
   total,
 ];

@@ -1,0 +1,63 @@
+/** Rules that hold an Importe to the product of two other amounts, each under its own code. */
+import { multiply, toFixed, toText } from '../../values/decimal.ts';
+import type { Amount } from '../amounts.ts';
+import {
+  productLimits,
+  rateLimits,
+  standingOfProduct,
+  standingOfRate,
+  strictDecimals,
+} from '../arithmetic.ts';
+import type { Facts } from '../facts.ts';
+import type { Hit, Rule } from '../rule.ts';
+
+type Product<Subject> = {
+  code: string;
+  node: string;
+  /** The second factor is a rate: exact, without a margin. */
+  isRate: boolean;
+  /** The two factors in words, with {a} and {b} for their values. */
+  factors: string;
+  amounts: (subject: Subject) => { amount: Amount; a: Amount; b: Amount };
+};
+
+/** Outside the limits in every reading of the formula is an error; outside in one of them only warns. */
+export function importeRule<Subject extends { facts: Facts }>(product: Product<Subject>): Rule<Subject> {
+  return {
+    code: product.code,
+    node: product.node,
+    severity: 'error',
+    text: `El importe {amount} no sale de multiplicar ${product.factors}: {reader} lo admite entre {lower} y {upper}.`,
+    remedy: 'Escribe el importe {expected}, o corrige los datos de los que sale.',
+    check: (subject) => judgeProduct(product, subject),
+  };
+}
+
+function judgeProduct<Subject extends { facts: Facts }>(
+  product: Product<Subject>,
+  subject: Subject,
+): Hit | undefined {
+  const currency = subject.facts.decimals;
+  const { amount, a, b } = product.amounts(subject);
+  if (!amount || !a || !b || currency === undefined) return undefined;
+  const standing = (product.isRate ? standingOfRate : standingOfProduct)(amount, a, b, currency);
+  if (standing === 'inside') return undefined;
+  const decimals = strictDecimals(amount, currency);
+  const limits = (product.isRate ? rateLimits : productLimits)(a, b, decimals);
+  const expected = toFixed(multiply(a, b), decimals);
+  const isDoubtful = standing === 'doubtful';
+  return {
+    path: 'Importe',
+    values: {
+      amount: toText(amount),
+      a: toText(a),
+      b: toText(b),
+      lower: toText(limits.lower),
+      upper: toText(limits.upper),
+      reader: isDoubtful ? 'según cómo se redondee, el SAT' : 'el SAT',
+      expected,
+    },
+    fix: [{ path: 'Importe', value: expected }],
+    ...(isDoubtful && { severity: 'warning' }),
+  };
+}
