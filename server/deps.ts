@@ -1,9 +1,12 @@
 /** What the server's parts are given: nothing reaches for a clock, a file or the network by itself. */
-import type { CatalogLookup } from '../schema/catalogs/lookup.ts';
+import type { ServerCatalogs } from './catalogs/open.ts';
 import type { ChangeHub } from './changes/hub.ts';
 import type { Config } from './config.ts';
+import type { Reach } from './crash-points.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Log } from './log.ts';
+import type { Printer } from './print/printer.ts';
+import type { SatStatusPort } from './sat/status.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
 
@@ -16,8 +19,8 @@ export type Deps = {
   clock: Clock;
   random: Random;
   log: Log;
-  /** The SAT catalogues that are at hand. */
-  catalogs: CatalogLookup;
+  /** The SAT catalogues that are at hand, with search. */
+  catalogs: ServerCatalogs;
   /** Wakes the live streams after a commit. */
   hub: ChangeHub;
   /** Encrypts what is secret at rest. */
@@ -25,4 +28,10 @@ export type Deps = {
   identity: Identity;
   /** Takes due work; woken when there is some, so that nobody waits for its next look. */
   worker: { wake(): void };
+  /** Printed forms as HTML and PDF. */
+  printer: Printer;
+  /** The SAT's status service. */
+  sat: SatStatusPort;
+  /** The moments at which a test may kill the process; does nothing in a real one. */
+  reach: Reach;
 };

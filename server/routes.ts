@@ -1,5 +1,7 @@
 /** All routes of the server, noun by noun. A noun's `routes.ts` exports one function and is named here. */
 import { branchRoutes } from './branches/routes.ts';
+import { catalogRoutes } from './catalogs/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
@@ -16,4 +18,6 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   customerRoutes,
   productRoutes,
   branchRoutes,
+  certificateRoutes,
+  catalogRoutes,
 ];

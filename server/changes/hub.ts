@@ -7,13 +7,24 @@ export type ChangeHub = {
   wake(clientId: string): void;
   /** @returns a function that stops listening. */
   listen(clientId: string, listener: () => void): () => void;
+  /** Wakes everyone for the last time: streams end. */
+  close(): void;
+  readonly closed: boolean;
   /** How many listen, over all clients. */
   size(): number;
 };
 
 export function createChangeHub(): ChangeHub {
   const listeners = new Map<string, Set<() => void>>();
+  let closed = false;
   return {
+    get closed() {
+      return closed;
+    },
+    close() {
+      closed = true;
+      for (const ofClient of listeners.values()) for (const listener of ofClient) listener();
+    },
     wake(clientId) {
       for (const listener of listeners.get(clientId) ?? []) listener();
     },

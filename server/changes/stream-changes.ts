@@ -31,7 +31,7 @@ export async function streamChanges(
     // Sent at once, so that the listener knows that it is heard.
     await stream.write(`: ${last}\n\n`);
     let quiet = 0;
-    while (!stream.aborted) {
+    while (!stream.aborted && !hub.closed) {
       isWoken = false;
       const changes = await changesSince(scope, store.db, last, BATCH);
       for (const change of changes) {
@@ -41,7 +41,7 @@ export async function streamChanges(
       if (changes.length > 0) quiet = 0;
       if (changes.length === BATCH) continue;
       const timedOut = await new Promise<boolean>((resolve) => {
-        if (isWoken || stream.aborted) return resolve(false);
+        if (isWoken || stream.aborted || hub.closed) return resolve(false);
         const timer = setTimeout(() => resolve(true), POLL_MS);
         wake = () => {
           clearTimeout(timer);

@@ -24,7 +24,8 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
   return c.json(errorBody('internal', ERRORS.internal.text, reference), 500);
 }
 
-function errorBody(
+/** The body of an error, as it is answered and as an operation keeps it. */
+export function errorBody(
   code: ErrorCode,
   message: string,
   reference?: string,

@@ -15,7 +15,8 @@ export type DraftText = { name: string; is_complete: boolean; receipt: Receipt; 
 
 /**
  * taken: it is the newest version now. stale: another version is, and this text is kept as a draft of
- * its own. gone: the draft is no more, and this text is kept likewise. repeated: it was handled before.
+ * its own. gone: the draft is no more, and this text is kept likewise. repeated: it was handled before,
+ * or the newest version says the same. A save that is taken makes revision `base + 1`, on which writers count.
  */
 export type SaveResult = {
   outcome: 'taken' | 'stale' | 'gone' | 'issued' | 'repeated';
@@ -49,7 +50,9 @@ export async function saveDraft(
     const seq = await putDraftRow(scope, tx, first);
     return { outcome: 'taken', current: toDraft(first, seq) };
   }
-  if (row.is_deleted === 0 && contentOf(toDraft(row)) === contentOf(text)) {
+  const isSame = row.is_deleted === 0 && contentOf(toDraft(row)) === contentOf(text);
+  // Its own first answer was lost: the writer counts on from the revision that this save made.
+  if (isSame && (base === undefined || base + 1 === row.revision)) {
     return { outcome: 'taken', current: toDraft(row) };
   }
   if (!isNew) return { outcome: 'repeated', current: toDraft(row) };
@@ -62,6 +65,7 @@ export async function saveDraft(
     return { outcome: row.issued_as === '' ? 'gone' : 'issued', current: toDraft(row), keptAs };
   }
   if (base !== undefined && base !== row.revision) {
+    if (isSame) return { outcome: 'repeated', current: toDraft(row) };
     const keptAs = await keepApart(scope, tx, slug, saveKey, text, otherName(text.name));
     return { outcome: 'stale', current: toDraft(row), keptAs };
   }

@@ -4,24 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Hono } from 'hono';
-import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { Session } from '../../schema/documents/api.ts';
 import { buildApp } from '../../server/app.ts';
-import { createChangeHub } from '../../server/changes/hub.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Reach } from '../../server/crash-points.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { RouteEntry } from '../../server/http/router.ts';
-import { createIdentity } from '../../server/identity/identity.ts';
 import { createLog } from '../../server/log.ts';
-import { createSecrets } from '../../server/secrets.ts';
+import { openDeps } from '../../server/open-deps.ts';
 import { createClient } from '../../server/store/clients.ts';
 import type { Scope } from '../../server/store/scope.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import { sandboxSettings } from '../../server/worker/open-providers.ts';
+import type { Worker } from '../../server/worker/worker.ts';
 
 export type TestServer = {
   app: Hono;
   entries: readonly RouteEntry[];
   deps: Deps;
+  /** Not started: a test drains it, or starts it by itself. */
+  worker: Worker;
   /** Lines of the log, as written. */
   logged: string[];
   dataDir: string;
@@ -29,59 +31,51 @@ export type TestServer = {
 };
 
 export type TestServerOptions = {
+  /** Settings, as in the environment. */
   env?: Record<string, string>;
+  /** Instead of a fresh SQLite in a folder of its own. */
   store?: Store;
   clock?: () => Date;
-  change?: (deps: Deps) => Partial<Deps>;
+  reach?: Reach;
+  /** Where the sandbox of the test listens; nowhere unless told. */
+  sandboxUrl?: string;
 };
 
-/** @param options env: settings as in the environment; store: instead of a fresh SQLite. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** Opens a server without a listener: `app.request()` calls it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tintero-test-'));
-  const config: Config = readConfig({
+  const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
     SIGN_IN_ATTEMPTS: '1000',
     ...options.env,
   });
-  const store = options.store ?? (await openStore({ file: join(dataDir, 'tintero.sqlite') }));
-  const secrets = createSecrets('00'.repeat(32));
-  const clock = options.clock ?? (() => new Date());
   const logged: string[] = [];
-  const log = createLog(
-    config.logLevel,
-    new Writable({
-      write(chunk, _encoding, done) {
-        logged.push(String(chunk));
-        done();
-      },
-    }),
-  );
-  const hub = createChangeHub();
-  store.onCommit((clientId) => hub.wake(clientId));
-  const identity = await createIdentity({ store, config, secrets, clock });
-  const base: Deps = {
-    config,
-    store,
-    clock,
-    random: { uuid: () => crypto.randomUUID() },
-    log,
-    catalogs: smallCatalogs,
-    hub,
-    secrets,
-    identity,
-    worker: { wake: () => {} },
-  };
-  const deps = { ...base, ...options.change?.(base) };
-  const { hono, entries } = buildApp(deps, { distDir: join(dataDir, 'dist') });
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  const opened = await openDeps(config, {
+    providers: sandboxSettings(options.sandboxUrl ?? NOWHERE),
+    log: createLog(config.logLevel, lines),
+    ...(options.store && { store: options.store }),
+    ...(options.clock && { clock: options.clock }),
+    ...(options.reach && { reach: options.reach }),
+  });
+  const { hono, entries } = buildApp(opened.deps, { distDir: join(dataDir, 'dist') });
   return {
     app: hono,
     entries,
-    deps,
+    deps: opened.deps,
+    worker: opened.worker,
     logged,
     dataDir,
     async close() {
-      await store.close();
+      await opened.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,64 @@
+/** First start: the account with which anyone tries the portal, while the sandbox stamps. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import { DEMO_EMAIL, findDemoUser } from '../identity/demo-user.ts';
+import { putBranch } from '../store/branches.ts';
+import { listCertificates } from '../store/certificates.ts';
+import { createClient, findClient } from '../store/clients.ts';
+import { putCustomer } from '../store/customers.ts';
+import { putProduct } from '../store/products.ts';
+import { type Scope, systemScope } from '../store/scope.ts';
+import { putSerie } from '../store/series.ts';
+import { giveDemoCertificate } from './demo-certificate.ts';
+import { DEMO_BRANCH, DEMO_CLIENT, DEMO_CUSTOMERS, DEMO_PRODUCTS, DEMO_SERIES } from './demo-data.ts';
+
+export const DEMO_SCOPE: Scope = systemScope('demo');
+
+export type SeededDemo = {
+  email: string;
+  /** Only when the user was made just now: it is kept nowhere in the clear. */
+  password?: string;
+};
+
+/**
+ * Makes what is missing of the demo account; what people changed since stays as it is. Each step is
+ * whole by itself, so that a start that was cut short is completed by the next one.
+ * @param sandboxUrl of the running sandbox, whose authority issues the certificate.
+ */
+export async function seedDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
+  await seedClient(deps);
+  if ((await listCertificates(DEMO_SCOPE, deps.store.db)).length === 0) {
+    await giveDemoCertificate(deps, DEMO_SCOPE, sandboxUrl);
+  }
+  if ((await findDemoUser(deps.store)) !== undefined) return { email: DEMO_EMAIL };
+  const password = randomBytes(12).toString('base64url');
+  await deps.identity.createUser(DEMO_SCOPE, { email: DEMO_EMAIL, name: 'Cuenta de prueba', password });
+  return { email: DEMO_EMAIL, password };
+}
+
+async function seedClient({ store, clock }: Deps): Promise<void> {
+  const scope = DEMO_SCOPE;
+  await store.transaction(scope, async (tx) => {
+    if ((await findClient(scope, tx)) !== undefined) return;
+    await createClient(scope, tx, DEMO_CLIENT, clock());
+    const { id, alias, zip_code } = DEMO_BRANCH;
+    await putBranch(scope, tx, id, {
+      alias,
+      zip_code,
+      is_main: true,
+      is_active: true,
+      certificate_branch_office_related: '',
+    });
+    for (const serie of DEMO_SERIES) await putSerie(scope, tx, serie);
+    for (const customer of DEMO_CUSTOMERS) await putCustomer(scope, tx, slugOf(customer.rfc), customer);
+    for (const product of DEMO_PRODUCTS) {
+      await putProduct(scope, tx, slugOf(product.identification_num), product);
+    }
+  });
+}
+
+/** The same row has the same slug on every machine: links and tests may name it. */
+function slugOf(name: string): string {
+  const hash = createHash('sha256').update(`demo:${name}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

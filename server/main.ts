@@ -1,0 +1,89 @@
+/** The portal as a running server: everything opened, wired, listening; and closed in order. */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Reach } from './crash-points.ts';
+import type { Deps } from './deps.ts';
+import { keepAssets } from './http/previous-assets.ts';
+import type { Log } from './log.ts';
+import { openDeps } from './open-deps.ts';
+import { sandboxSettings } from './worker/open-providers.ts';
+
+export type ServerOptions = {
+  /** Where the sandbox listens, without final slash; needed while PAC is the sandbox. */
+  sandboxUrl?: string;
+  /** The built web app; `dist` of the project unless told. */
+  distDir?: string;
+  log?: Log;
+  reach?: Reach;
+};
+
+export type RunningServer = {
+  /** Without final slash. */
+  url: string;
+  deps: Deps;
+  /** Takes no more calls, ends the running ones, stops the work and closes the database. */
+  close(): Promise<void>;
+};
+
+/** Calls that have not ended by then are cut; what they asked for is asked again by the device. */
+const CLOSE_WAIT_MS = 5_000;
+export const DIST_DIR = new URL('../dist', import.meta.url).pathname;
+
+/** @throws ConfigError, or the error of a port that is taken (EADDRINUSE). */
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  const sandboxUrl = options.sandboxUrl ?? `http://127.0.0.1:${config.sandboxPort}`;
+  const opened = await openDeps(config, {
+    providers:
+      config.pac === 'sandbox'
+        ? withStatusUrl(sandboxSettings(sandboxUrl), config)
+        : { access: config.sw, satStatusUrl: config.satStatusUrl },
+    ...(options.log && { log: options.log }),
+    ...(options.reach && { reach: options.reach }),
+  });
+  const { deps, worker } = opened;
+  const distDir = options.distDir ?? DIST_DIR;
+  keepAssets(distDir, join(config.dataDir, 'assets-previous'), deps.clock());
+  const app = createApp(deps, { distDir });
+  try {
+    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port });
+    await new Promise<void>((resolve, reject) => {
+      server.once('listening', resolve);
+      server.once('error', reject);
+    });
+    await worker.start();
+    const { port } = server.address() as AddressInfo;
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      deps.hub.close();
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      const cut = setTimeout(() => {
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }, CLOSE_WAIT_MS);
+      await ended;
+      clearTimeout(cut);
+      await opened.close();
+    };
+    return {
+      url: config.publicUrl || `http://${shownHost(config.host)}:${port}`,
+      deps,
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function withStatusUrl(settings: ReturnType<typeof sandboxSettings>, config: Config) {
+  return config.satStatusUrl === '' ? settings : { ...settings, satStatusUrl: config.satStatusUrl };
+}
+
+/** An address that a browser can open: not that of every interface, and IPv6 in brackets. */
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,101 @@
+/** Opens what the server's parts are given, from the settings. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SMALL_LISTS } from '../schema/catalogs/small.ts';
+import { openCatalogs } from './catalogs/open.ts';
+import { createChangeHub } from './changes/hub.ts';
+import type { Config } from './config.ts';
+import { goOn, type Reach } from './crash-points.ts';
+import type { Deps } from './deps.ts';
+import { createIdentity } from './identity/identity.ts';
+import { createLog, type Log } from './log.ts';
+import { openPrinter } from './print/printer.ts';
+import { createSecrets, readMasterKey } from './secrets.ts';
+import { openStore, type Store } from './store/store.ts';
+import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
+import { createWorker, type Worker } from './worker/worker.ts';
+
+export type OpenOptions = {
+  /** Whom to ask for stamps and statuses. */
+  providers: ProviderSettings;
+  /** Instead of the database of the settings. */
+  store?: Store;
+  log?: Log;
+  clock?: () => Date;
+  reach?: Reach;
+};
+
+export type Opened = {
+  deps: Deps;
+  /** Not started yet. */
+  worker: Worker;
+  /** Stops the work and closes the database. */
+  close(): Promise<void>;
+};
+
+/** @throws ConfigError, or what the database throws when it cannot be opened. */
+export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const log = options.log ?? createLog(config.logLevel);
+  const clock = options.clock ?? (() => new Date());
+  const reach = options.reach ?? goOn;
+  const random = { uuid: () => crypto.randomUUID() };
+  const secrets = createSecrets(readMasterKey(config));
+  const catalogs = openCatalogs(join(config.dataDir, 'catalogs'), (name, cause) =>
+    log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
+  );
+  const store = options.store ?? (await openStore(databaseOf(config)));
+  const hub = createChangeHub();
+  store.onCommit((clientId) => hub.wake(clientId));
+  const identity = await createIdentity({ store, config, secrets, clock });
+  const { pac, sat } = openProviders(options.providers);
+  const worker = createWorker({
+    store,
+    log,
+    clock,
+    chance: Math.random,
+    uuid: random.uuid,
+    pac,
+    sat,
+    reach,
+  });
+  const printer = openPrinter({
+    chromiumPath: config.chromiumPath || undefined,
+    sandbox: config.pac === 'sandbox',
+    describe: (catalog, key) => WORDS.get(`${catalog}:${key}`),
+  });
+  return {
+    deps: {
+      config,
+      store,
+      clock,
+      random,
+      log,
+      catalogs,
+      hub,
+      secrets,
+      identity,
+      worker,
+      printer,
+      sat,
+      reach,
+    },
+    worker,
+    async close() {
+      await worker.stop();
+      await printer.close();
+      await store.close();
+    },
+  };
+}
+
+function databaseOf({ databaseUrl, dataDir }: Config): { url: string } | { file: string } {
+  return databaseUrl === '' ? { file: join(dataDir, 'tintero.sqlite') } : { url: databaseUrl };
+}
+
+/** The words of the small catalogues' keys, for the printed form. */
+const WORDS = new Map(
+  Object.entries(SMALL_LISTS).flatMap(([name, list]) =>
+    list.map((entry) => [`${name}:${entry.key}`, entry.text] as const),
+  ),
+);
