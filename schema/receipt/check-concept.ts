@@ -4,9 +4,9 @@
  */
 import type { CatalogLookup, TaxKind } from '../catalogs/lookup.ts';
 import { fillText } from '../errors.ts';
-import { productLimits } from '../rules/arithmetic.ts';
+import { productLimits, standingOfProduct, strictDecimals } from '../rules/arithmetic.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
-import { compare, decimalsOf, parseDecimal, rescale, toText } from '../values/decimal.ts';
+import { compare, parseDecimal, rescale, toText } from '../values/decimal.ts';
 import { microsText, parseAmount } from './amounts.ts';
 import {
   amountProblem,
@@ -109,9 +109,10 @@ function checkAmount(concept: Concept, priced: PricedConcept, check: ConceptChec
   const quantity = parseDecimal(priced.quantity);
   const unitValue = parseDecimal(priced.unit_value);
   if (quantity === undefined || unitValue === undefined) return;
-  const limits = productLimits(quantity, unitValue, Math.max(decimalsOf(priced.amount), check.decimals));
+  // In doubt, when the SAT's sources differ, the rule itself warns.
+  if (standingOfProduct(amount, quantity, unitValue, check.decimals) !== 'outside') return;
+  const limits = productLimits(quantity, unitValue, strictDecimals(amount, check.decimals));
   const low = compare(amount, limits.lower) < 0;
-  if (!low && compare(amount, limits.upper) <= 0) return;
   const remedy = fillText(SAY.amountRemedy, { least: toText(limits.lower), most: toText(limits.upper) });
   say('amount', low ? SAY.amountTooLow : SAY.amountTooHigh, { code: 'CFDI40167', remedy });
 }

@@ -5,7 +5,7 @@
  * of the total.
  */
 
-import { isWithinProduct, isWithinRate } from '../rules/arithmetic.ts';
+import { standingOfProduct, standingOfRate } from '../rules/arithmetic.ts';
 import { divide, type Exact, exact } from '../values/decimal.ts';
 import { type Micros, microsText, multiplyToMicros, parseAmount, roundMicros } from './amounts.ts';
 import { AMOUNT_DECIMALS } from './limits.ts';
@@ -74,7 +74,7 @@ function fitPrice(
   const factor = lines.reduce((sum, line) => sum + toSix(parseAmount(line.rate_or_fee) as Exact), ONE.units);
   const amount = divide(sixes(gross), sixes(factor), AMOUNT_DECIMALS).units;
   const unit_value = microsText(unit, decimals);
-  if (!isWithinProduct(sixes(amount), count, exact(unit_value), AMOUNT_DECIMALS)) return undefined;
+  if (standingOfProduct(sixes(amount), count, exact(unit_value), decimals) !== 'inside') return undefined;
   return settle(lines, unit_value, amount, gross, target, decimals);
 }
 
@@ -91,8 +91,11 @@ function settle(
     // The rest of the price as tax makes many concepts add up exactly, as long as the SAT's limits allow it.
     const rest = gross - amountMicros;
     const base = exact(microsText(amountMicros, decimals));
-    const fits = isWithinRate(sixes(rest), base, parseAmount(only.rate_or_fee) as Exact, AMOUNT_DECIMALS);
-    if (fits && roundMicros(amountMicros, decimals) + roundMicros(rest, decimals) === target) {
+    const standing = standingOfRate(sixes(rest), base, parseAmount(only.rate_or_fee) as Exact, decimals);
+    if (
+      standing === 'inside' &&
+      roundMicros(amountMicros, decimals) + roundMicros(rest, decimals) === target
+    ) {
       return { unit_value, amountMicros, taxMicros: rest };
     }
   }

@@ -26,7 +26,7 @@ describe('totals of random receipts', () => {
     fc.assert(
       fc.property(randomReceipt, (receipt) => {
         const found = judge(toCfdi(receipt, sealing, smallCatalogs), { catalogs: smallCatalogs });
-        const ours = found.filter((one) => one.severity === 'error' && !OF_THE_INPUT.has(one.code));
+        const ours = found.filter((one) => !OF_THE_INPUT.has(one.code));
         expect(ours).toEqual([]);
       }),
       randomRuns(1000),
@@ -115,7 +115,7 @@ describe('prices with tax included', () => {
         const totals = priceReceipt(receipt, smallCatalogs);
         expect(totals.total).toBe(toFixed(multiply(exact(price_with_tax), exact(String(quantity))), 2));
         const found = judge(toCfdi(receipt, sealing, smallCatalogs), { catalogs: smallCatalogs });
-        expect(found.filter((one) => one.severity === 'error')).toEqual([]);
+        expect(found).toEqual([]);
       }),
       randomRuns(1000),
     );
@@ -134,7 +134,7 @@ describe('prices with tax included', () => {
         const isTie = micros % 10_000n === 5_000n;
         expect(totals.total).toBe(toFixed(isTie ? add(sum, exact('0.01')) : sum, 2));
         const found = judge(toCfdi(receipt, sealing, smallCatalogs), { catalogs: smallCatalogs });
-        expect(found.filter((one) => one.severity === 'error')).toEqual([]);
+        expect(found).toEqual([]);
       }),
       randomRuns(500),
     );
