@@ -123,6 +123,11 @@ export const ERRORS = {
     kind: 'reject',
     text: 'No se puede generar el PDF porque no hay un navegador Chromium. Instala Chromium o indica su ruta en CHROMIUM_PATH.',
   },
+  sat_unavailable: {
+    status: 502,
+    kind: 'retry',
+    text: 'Error al obtener el estatus del Comprobante ante el SAT',
+  },
   not_stamped: { status: 409, kind: 'retry', text: 'El comprobante todavía no tiene timbre fiscal.' },
   xml_invalid: { status: 400, kind: 'reject', text: 'El XML no está bien formado: {detail}' },
   invalid_fields: { status: 400, kind: 'reject', text: 'Hay datos que corregir.' },

@@ -3,6 +3,7 @@ export * from './texts/certificates.ts';
 export * from './texts/common.ts';
 export * from './texts/drafts.ts';
 export * from './texts/invoice.ts';
+export * from './texts/issuing.ts';
 export * from './texts/local.ts';
 export * from './texts/outbox.ts';
 export * from './texts/print.ts';

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import type { Router } from './http/router.ts';
 import { productRoutes } from './products/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 
 /** Order matters where a fixed path and a parameter could both fit: the fixed one first. */
@@ -19,5 +20,6 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   productRoutes,
   branchRoutes,
   certificateRoutes,
+  receiptRoutes,
   catalogRoutes,
 ];

@@ -28,10 +28,10 @@ export const RECEIPT_ROW_COLUMNS = [
   'errors',
 ] as const satisfies readonly (keyof ReceiptTable)[];
 
-type Listed = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
+export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
 
 /** @param seq the number of its last change; 0 where it does not matter. */
-export function toReceiptRow(row: Listed, seq = 0): ReceiptRow {
+export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
   const { is_global, errors, ...same } = row;
   return {
     ...same,

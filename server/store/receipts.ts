@@ -1,5 +1,6 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Way: steps 6 and 7. */
 import { recordChange } from './changes.ts';
+import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
 import type { Db, ReceiptTable, Tx } from './tables.ts';
 
@@ -58,10 +59,10 @@ export async function listReceipts(
   scope: Scope,
   db: Db,
   page: { limit: number; offset: number },
-): Promise<{ rows: StoredReceipt[]; total: number }> {
+): Promise<{ rows: ListedReceipt[]; total: number }> {
   const rows = await db
     .selectFrom('receipt')
-    .selectAll()
+    .select(RECEIPT_ROW_COLUMNS)
     .where('client_id', '=', scope.clientId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

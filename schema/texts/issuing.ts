@@ -1,0 +1,9 @@
+/** What the server says of a receipt that only it can judge: account, branch and series. */
+export const ISSUING = {
+  emitterOther: 'El emisor debe ser {rfc}, el contribuyente de esta cuenta.',
+  emitterRemedy: 'Cambia de cuenta o deja el emisor vacío para tomar el de la cuenta.',
+  branchUnknown: 'La sucursal no existe o está inactiva.',
+  branchRemedy: 'Elige otra sucursal.',
+  serieInactive: 'La serie {serie} está inactiva.',
+  serieRemedy: 'Elige otra serie o actívala en Series.',
+} as const;

@@ -1,0 +1,64 @@
+/** Takes a CSD: the pair must belong together, be a CSD of this taxpayer and be valid today. */
+import { TinteroError } from '../../schema/errors.ts';
+import type { Clock } from '../deps.ts';
+import { type Certificate, readCertificate } from '../seal/certificate.ts';
+import { openKey, requirePair } from '../seal/key.ts';
+import type { Secrets } from '../secrets.ts';
+import { saveCertificate } from '../store/certificates.ts';
+import { findClient } from '../store/clients.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Store } from '../store/store.ts';
+
+/** The two files as the SAT hands them out, and the passphrase of the key. */
+export type CsdFiles = { cer: Uint8Array; key: Uint8Array; passphrase: string };
+type Needs = { store: Store; secrets: Pick<Secrets, 'seal'>; clock: Clock };
+
+/**
+ * @throws TinteroError certificate_unreadable, certificate_is_fiel, certificate_other_rfc,
+ *   certificate_expired, certificate_not_yet, key_unreadable, key_passphrase, key_mismatch
+ */
+export async function addCertificate(scope: Scope, deps: Needs, files: CsdFiles): Promise<Certificate> {
+  const { store, secrets, clock } = deps;
+  const client = await findClient(scope, store.db);
+  if (client === undefined) throw new TinteroError('not_found');
+  const certificate = readCertificate(files.cer);
+  requireCsdOf(certificate, client.rfc);
+  requireDates(certificate, clock());
+  const key = openKey(files.key, files.passphrase);
+  requirePair(certificate, key);
+  const pem = key.export({ format: 'pem', type: 'pkcs8' }) as string;
+  await store.transaction(scope, async (tx) => {
+    await saveCertificate(scope, tx, {
+      serial_number: certificate.serialNumber,
+      rfc: certificate.rfc,
+      name: certificate.name,
+      valid_from: certificate.validFrom.toISOString(),
+      valid_to: certificate.validTo.toISOString(),
+      certificate: Buffer.from(certificate.der).toString('base64'),
+      private_key_sealed: secrets.seal(pem),
+      created_at: clock().toISOString(),
+    });
+  });
+  return certificate;
+}
+
+function requireCsdOf(certificate: Certificate, rfc: string): void {
+  if (certificate.kind === 'fiel') throw new TinteroError('certificate_is_fiel');
+  if (certificate.kind !== 'csd') throw new TinteroError('certificate_unreadable');
+  if (certificate.rfc !== rfc) {
+    throw new TinteroError('certificate_other_rfc', { rfc: certificate.rfc, expected: rfc });
+  }
+}
+
+/** @throws TinteroError certificate_expired, certificate_not_yet */
+export function requireDates(
+  certificate: Pick<Certificate, 'serialNumber' | 'validFrom' | 'validTo'>,
+  now: Date,
+): void {
+  const { serialNumber: n, validFrom, validTo } = certificate;
+  if (now > validTo) throw new TinteroError('certificate_expired', { n });
+  if (now < validFrom) {
+    const [year, month, day] = validFrom.toISOString().slice(0, 10).split('-');
+    throw new TinteroError('certificate_not_yet', { n, date: `${day}-${month}-${year}` });
+  }
+}

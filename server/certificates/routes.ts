@@ -1,0 +1,73 @@
+/** Certificates by call. A private key goes in and never comes out. */
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { TinteroError } from '../../schema/errors.ts';
+import type { Deps } from '../deps.ts';
+import { checkShape, readJson } from '../http/read-body.ts';
+import type { Router } from '../http/router.ts';
+import { deleteCertificate, listCertificates, type StoredCertificate } from '../store/certificates.ts';
+import { addCertificate, type CsdFiles } from './add-certificate.ts';
+
+/** The SAT's files have under 3 kB each. */
+const MAX_BYTES = 64 * 1024;
+
+const base64 = v.pipe(v.string(), v.minLength(1), v.regex(/^[A-Za-z0-9+/\s]+={0,2}\s*$/));
+const JsonSchema = v.object({ cer: base64, key: base64, passphrase: v.pipe(v.string(), v.maxLength(256)) });
+
+export function certificateRoutes(router: Router, deps: Deps): void {
+  router.client('GET', '/certificates', async (c, scope) => {
+    const rows = await listCertificates(scope, deps.store.db);
+    return c.json({ certificates: rows.map(shown) });
+  });
+
+  router.client(
+    'POST',
+    '/certificates',
+    async (c, scope) => {
+      const { serialNumber } = await addCertificate(scope, deps, await readFiles(c));
+      const rows = await listCertificates(scope, deps.store.db);
+      return c.json(rows.filter((row) => row.serial_number === serialNumber).map(shown)[0], 201);
+    },
+    { accepts: 'form', maxBytes: MAX_BYTES },
+  );
+
+  router.client('DELETE', '/certificates/:serial', async (c, scope) => {
+    const serial = c.req.param('serial') ?? '';
+    const deleted = await deps.store.transaction(
+      scope,
+      async (tx) => await deleteCertificate(scope, tx, serial),
+    );
+    if (!deleted) throw new TinteroError('not_found');
+    return c.json({ deleted: true });
+  });
+}
+
+/** A form with two files, or JSON with both in base64. */
+async function readFiles(c: Context): Promise<CsdFiles> {
+  if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    const { cer, key, passphrase } = checkShape(await readJson(c), JsonSchema, 'bad_request');
+    return { cer: Buffer.from(cer, 'base64'), key: Buffer.from(key, 'base64'), passphrase };
+  }
+  const form = await c.req.parseBody();
+  const [cer, key] = [await bytesOf(form.cer), await bytesOf(form.key)];
+  if (cer === undefined) throw new TinteroError('certificate_unreadable');
+  if (key === undefined) throw new TinteroError('key_unreadable');
+  return { cer, key, passphrase: typeof form.passphrase === 'string' ? form.passphrase : '' };
+}
+
+async function bytesOf(field: unknown): Promise<Uint8Array | undefined> {
+  return field instanceof File ? new Uint8Array(await field.arrayBuffer()) : undefined;
+}
+
+function shown(row: StoredCertificate) {
+  const { serial_number, rfc, name, valid_from, valid_to } = row;
+  return {
+    serial_number,
+    rfc,
+    name,
+    valid_from,
+    valid_to,
+    is_active: row.is_active === 1,
+    is_used: row.is_used === 1,
+  };
+}

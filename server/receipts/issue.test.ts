@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { readCfdi } from '../../schema/cfdi/read-xml.ts';
+import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { ErrorBody } from '../../schema/errors.ts';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import { type Issuing, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
+import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
+import { TEST_DATABASES } from '../../tests/factories/stores.ts';
+import { verifySeal } from '../seal/verify.ts';
+import { findJob } from '../store/jobs.ts';
+import { findReceipt } from '../store/receipts.ts';
+import { findSerie } from '../store/series.ts';
+import { canonicalHash } from './canonical-hash.ts';
+
+const uuid = () => crypto.randomUUID();
+/** Through JSON, as a call brings it. */
+const request = (over: Partial<Receipt> = {}, draft_slug?: string) =>
+  JSON.parse(
+    JSON.stringify({ receipt: buildReceipt({ branch_office_id: '', ...over }), draft_slug }),
+  ) as Parameters<Issuing['issue']>[1];
+
+describe.each(TEST_DATABASES)('issuing on $name', (database) => {
+  let issuing: Issuing;
+  beforeAll(async () => {
+    issuing = await startIssuing({ store: await database.open() });
+    await setUpClient(issuing);
+  });
+  afterAll(async () => {
+    await issuing.close();
+    await issuing.store.close();
+  });
+
+  const accepted = async (over: Partial<Receipt> = {}, slug?: string) =>
+    (await issuing.issue(uuid(), request(over, slug))).body as IssueAnswer;
+  const stored = async (id: string) => (await findReceipt(issuing.scope, issuing.store.db, id))!;
+
+  test('an accepted receipt has its folio, its sealed XML and its work, all of one transaction', async () => {
+    const first = await accepted({ serie: 'F1' });
+    const second = await accepted({ serie: 'F1' });
+    expect([first.folio, second.folio]).toEqual(['1', '2']);
+    const receipt = await stored(first.id);
+    const read = readCfdi(receipt.sealed_xml);
+    if (!read.ok) throw new Error(read.error.message);
+    const comprobante = read.node as Comprobante40;
+    expect(read.description).toBe(comprobante40);
+    expect(read.problems).toEqual([]);
+    expect(verifySeal(comprobante)).toBe('valid');
+    expect(comprobante).toMatchObject({ Serie: 'F1', Folio: '1', Total: receipt.total });
+    expect(receipt).toMatchObject({ status: 'issue', uuid: '', total: '232.00' });
+    const job = await findJob(issuing.scope, issuing.store.db, 'stamp', first.id);
+    expect(job).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await findSerie(issuing.scope, issuing.store.db, 'F1')).toMatchObject({ next_folio: 3 });
+  });
+
+  test('the same operation again gets the first answer and makes nothing', async () => {
+    const [id, body] = [uuid(), request({ serie: 'R' })];
+    const first = await issuing.issue(id, body);
+    expect(await issuing.issue(id, body)).toEqual(first);
+    const shuffled = Object.fromEntries(Object.entries(body).reverse()) as typeof body;
+    expect(await issuing.issue(id, shuffled)).toEqual(first);
+    expect(await findSerie(issuing.scope, issuing.store.db, 'R')).toMatchObject({ next_folio: 2 });
+  });
+
+  test('the same operation with another body is refused and makes nothing', async () => {
+    const id = uuid();
+    await issuing.issue(id, request({ serie: 'S' }));
+    await expect(issuing.issue(id, request({ serie: 'S', payment_form: '01' }))).rejects.toMatchObject({
+      code: 'operation_reused',
+    });
+    expect(await findSerie(issuing.scope, issuing.store.db, 'S')).toMatchObject({ next_folio: 2 });
+  });
+
+  test('of many at once with one key, one is made', async () => {
+    const [id, body] = [uuid(), request({ serie: 'C' })];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => issuing.issue(id, body)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await findSerie(issuing.scope, issuing.store.db, 'C')).toMatchObject({ next_folio: 2 });
+  });
+
+  test('many operations at once get a folio each, none twice and none missing', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => accepted({ serie: 'M' })));
+    const folios = many.map((one) => Number(one.folio)).sort((a, b) => a - b);
+    expect(folios).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  });
+
+  test('a refused one says where and why, takes no folio, and stays refused under its key', async () => {
+    const [id, body] = [uuid(), request({ serie: 'X', concepts: [buildConcept({ prod_serv_id: '' })] })];
+    const refused = await issuing.issue(id, body);
+    expect(refused.status).toBe(400);
+    const error = refused.body as ErrorBody;
+    expect(error.code).toBe('invalid_receipt');
+    expect(error.errors?.map((one) => one.path)).toContain('concepts.0.prod_serv_id');
+    expect(await issuing.issue(id, body)).toEqual(refused);
+    expect(await findSerie(issuing.scope, issuing.store.db, 'X')).toBeUndefined();
+    expect((await accepted({ serie: 'X' })).folio).toBe('1');
+  });
+
+  test('another issuer, an unknown branch: each at its field', async () => {
+    const emitter = { rfc: 'IIA040805DZ4', name: 'OTRA', tax_regime: '601' };
+    const refused = await issuing.issue(uuid(), request({ emitter, branch_office_id: 'nowhere' }));
+    const paths = (refused.body as ErrorBody).errors?.map((one) => one.path);
+    expect(paths).toEqual(expect.arrayContaining(['emitter.rfc', 'branch_office_id']));
+  });
+
+  test('a draft becomes one receipt, whichever device asks', async () => {
+    const slug = uuid();
+    await accepted({ serie: 'D' }, slug);
+    const again = await issuing.issue(uuid(), request({ serie: 'D' }, slug));
+    expect(again).toMatchObject({ status: 409, body: { code: 'draft_issued' } });
+  });
+});
+
+test('without a certificate nothing is issued', async () => {
+  const issuing = await startIssuing();
+  const { createClient } = await import('../store/clients.ts');
+  const client = { rfc: 'EKU9003173C9', name: 'X', tax_regime: '601', zip_code: '42501' };
+  await issuing.store.transaction(issuing.scope, (tx) => createClient(issuing.scope, tx, client, new Date()));
+  expect(await issuing.issue(uuid(), request())).toMatchObject({
+    status: 400,
+    body: { code: 'certificate_missing' },
+  });
+  await issuing.close();
+});
+
+test('one hash for one meaning', () => {
+  expect(canonicalHash({ a: 1, b: [{ c: 'x', d: undefined }] })).toBe(
+    canonicalHash({ b: [{ c: 'x' }], a: 1 }),
+  );
+  expect(canonicalHash({ a: '1' })).not.toBe(canonicalHash({ a: 1 }));
+  expect(canonicalHash([1, 2])).not.toBe(canonicalHash([2, 1]));
+});

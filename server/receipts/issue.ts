@@ -1,0 +1,171 @@
+/**
+ * Way: step 6 (accept). In one transaction: the key is claimed, the receipt checked again, the folio taken,
+ * the XML built and sealed once, the sealed bytes stored, the work of stamping queued. The answer is stored
+ * beside it, so that the same operation always hears the same, however often it is sent.
+ *
+ * A refusal is an answer too: the key stays with the body that was refused, nothing else was written, and
+ * what a person mends travels as a new operation.
+ */
+
+import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
+import { ERRORS, TinteroError } from '../../schema/errors.ts';
+import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
+import type { Keyring } from '../certificates/keyring.ts';
+import type { Deps } from '../deps.ts';
+import { errorBody } from '../http/answer-error.ts';
+import { certificateAttributes, seal } from '../seal/sign.ts';
+import { markCertificateUsed } from '../store/certificates.ts';
+import { markDraftIssued } from '../store/drafts.ts';
+import { takeFolio } from '../store/folios.ts';
+import { queueJob } from '../store/jobs.ts';
+import { answerOperation, claimOperation, findOperation, type Operation } from '../store/operations.ts';
+import { findReceiptOfDraft, insertReceipt, type NewReceipt } from '../store/receipts.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Tx } from '../store/tables.ts';
+import { canonicalHash } from './canonical-hash.ts';
+import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
+
+/** Status and body, as the first time. */
+export type Answer = { status: number; body: unknown };
+
+const ACCEPTED = 201;
+/** Code of document_type_id: 1 Ingreso, 2 Egreso, 3 Traslado. */
+const DOCUMENT_TYPES: Record<string, number> = { I: 1, E: 2, T: 3 };
+/** Code 5 is CFDI 4.0. */
+const VERSION_40 = 5;
+
+export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach'> &
+  PrepareNeeds & { keyring: Keyring };
+
+/**
+ * @param operationId a UUID in lower case
+ * @throws TinteroError operation_reused, when the key came with another body
+ */
+export async function issueReceipt(
+  scope: Scope,
+  deps: IssueNeeds,
+  operationId: string,
+  request: IssueRequest,
+): Promise<Answer> {
+  const { reach } = deps;
+  reach('accept_received');
+  const hash = canonicalHash(request);
+  const before = await findOperation(scope, deps.store.db, operationId);
+  if (before !== undefined) return firstAnswer(before, hash);
+  const answer = await deps.store.transaction(scope, async (tx) => {
+    const created_at = deps.clock().toISOString();
+    const operation = { operation_id: operationId, kind: 'issue', body_hash: hash, created_at };
+    if (!(await claimOperation(scope, tx, operation))) {
+      return firstAnswer((await findOperation(scope, tx, operationId)) as Operation, hash);
+    }
+    reach('accept_claimed');
+    const made = await acceptOrRefuse(scope, tx, deps, operationId, request);
+    await answerOperation(scope, tx, operationId, {
+      subject_id: made.receiptId,
+      answer_status: made.status,
+      answer: JSON.stringify(made.body),
+    });
+    return { status: made.status, body: made.body };
+  });
+  reach('accept_committed');
+  if (answer.status === ACCEPTED) deps.worker.wake();
+  return answer;
+}
+
+function firstAnswer(operation: Operation, hash: string): Answer {
+  if (operation.body_hash !== hash) throw new TinteroError('operation_reused');
+  return { status: operation.answer_status, body: JSON.parse(operation.answer) };
+}
+
+async function acceptOrRefuse(
+  scope: Scope,
+  tx: Tx,
+  deps: IssueNeeds,
+  operationId: string,
+  request: IssueRequest,
+): Promise<Answer & { receiptId: string }> {
+  let prepared: Prepared;
+  try {
+    prepared = await prepareReceipt(scope, tx, deps, request.receipt);
+    await requireFreeDraft(scope, tx, request.draft_slug ?? '');
+  } catch (error) {
+    if (!(error instanceof TinteroError) || ERRORS[error.code].kind !== 'reject') throw error;
+    const { code, message, problems } = error;
+    return {
+      receiptId: '',
+      status: ERRORS[code].status,
+      body: errorBody(code, message, undefined, problems),
+    };
+  }
+  const answer = await accept(scope, tx, deps, operationId, request.draft_slug ?? '', prepared);
+  return { receiptId: answer.id, status: ACCEPTED, body: answer };
+}
+
+/** At most one live receipt per draft; the database promises it too. */
+async function requireFreeDraft(scope: Scope, tx: Tx, draftSlug: string): Promise<void> {
+  if (draftSlug !== '' && (await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined) {
+    throw new TinteroError('draft_issued');
+  }
+}
+
+async function accept(
+  scope: Scope,
+  tx: Tx,
+  deps: IssueNeeds,
+  operationId: string,
+  draftSlug: string,
+  prepared: Prepared,
+): Promise<IssueAnswer> {
+  const { certificate: stored, branchId, fecha } = prepared;
+  const csd = deps.keyring.open(stored);
+  const folio = await takeFolio(scope, tx, prepared.receipt.serie, branchId);
+  const receipt = { ...prepared.receipt, folio };
+  const sealing = { fecha, ...certificateAttributes(csd.certificate) };
+  const { comprobante, xml } = seal(toCfdi(receipt, sealing, deps.catalogs), csd.key);
+  deps.reach('accept_sealed');
+  const now = deps.clock().toISOString();
+  const id = deps.random.uuid();
+  await insertReceipt(scope, tx, {
+    id,
+    operation_id: operationId,
+    draft_slug: draftSlug,
+    status: 'issue',
+    uuid: '',
+    stamped_at: '',
+    stamped_xml: '',
+    errors: '[]',
+    ...listed(comprobante),
+    certificate_serial: stored.serial_number,
+    receipt: JSON.stringify(receipt),
+    sealed_xml: xml,
+    sealed_at: now,
+    created_at: now,
+  });
+  await markCertificateUsed(scope, tx, stored.serial_number);
+  await markDraftIssued(scope, tx, draftSlug, id, receipt);
+  const job = { job_id: deps.random.uuid(), kind: 'stamp' as const, subject_id: id };
+  await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
+  return { id, status: 'issue', serie: receipt.serie, folio };
+}
+
+/** What the lists show of a document. */
+function listed(c: Comprobante40) {
+  return {
+    receipt_type: c.TipoDeComprobante,
+    is_global: c.InformacionGlobal === undefined ? 0 : 1,
+    version: VERSION_40,
+    document_type_id: DOCUMENT_TYPES[c.TipoDeComprobante] ?? 1,
+    rfc: c.Emisor.Rfc,
+    serie: c.Serie ?? '',
+    folio: c.Folio ?? '',
+    rfc_receiver: c.Receptor.Rfc,
+    name_receiver: c.Receptor.Nombre,
+    currency: c.Moneda,
+    subtotal: c.SubTotal,
+    total: c.Total,
+    payment_method: c.MetodoPago ?? '',
+    payment_form: c.FormaPago ?? '',
+    issued_at: c.Fecha,
+  } satisfies Partial<NewReceipt>;
+}

@@ -1,0 +1,41 @@
+/** The files of a stamped receipt: its XML as it was stamped, its printed form, and either in a zip. */
+import { zipSync } from 'fflate';
+import { TinteroError } from '../../schema/errors.ts';
+import type { Deps } from '../deps.ts';
+import { findReceipt, type StoredReceipt } from '../store/receipts.ts';
+import type { Scope } from '../store/scope.ts';
+
+export const FILE_TYPES = { xml: 'application/xml; charset=utf-8', pdf: 'application/pdf' } as const;
+export type FileKind = keyof typeof FILE_TYPES;
+export type ReceiptFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+export function isFileKind(kind: string): kind is FileKind {
+  return Object.hasOwn(FILE_TYPES, kind);
+}
+
+/** @throws TinteroError not_found, not_stamped, pdf_unavailable */
+export async function receiptFile(
+  scope: Scope,
+  deps: Pick<Deps, 'store' | 'printer'>,
+  id: string,
+  kind: FileKind,
+): Promise<ReceiptFile> {
+  const receipt = await findReceipt(scope, deps.store.db, id);
+  if (receipt === undefined) throw new TinteroError('not_found');
+  if (receipt.stamped_xml === '') throw new TinteroError('not_stamped');
+  const bytes =
+    kind === 'xml' ? Buffer.from(receipt.stamped_xml, 'utf8') : await deps.printer.pdf(receipt.stamped_xml);
+  return { name: `${receipt.uuid}.${kind}`, type: FILE_TYPES[kind], bytes: new Uint8Array(bytes) };
+}
+
+/** As the portal's lists download it: a zip with the one file, in base64. */
+export function zipped(file: ReceiptFile, rfc: string): { name: string; content: string } {
+  // A PDF is compressed already.
+  const zip = zipSync({ [file.name]: [file.bytes, { level: file.name.endsWith('.pdf') ? 0 : 6 }] });
+  return { name: `CFDI-Emitidos_${rfc}.zip`, content: Buffer.from(zip).toString('base64') };
+}
+
+/** The document of a receipt: stamped when it is, sealed until then. */
+export function documentOf(receipt: StoredReceipt): string {
+  return receipt.stamped_xml || receipt.sealed_xml;
+}

@@ -1,0 +1,31 @@
+/** Way: step 6 (accept). Folios: each number of a series is given once, in the transaction that uses it. */
+import { recordChange } from './changes.ts';
+import type { Scope } from './scope.ts';
+import type { Tx } from './tables.ts';
+
+/**
+ * The next folio of a series; a series that is used for the first time begins at 1. Its row stays locked
+ * until the transaction ends, so that a folio whose receipt is undone is given again.
+ */
+export async function takeFolio(scope: Scope, tx: Tx, serie: string, branchId: string): Promise<string> {
+  const { next_folio: next } = await tx
+    .insertInto('serie')
+    .values({
+      client_id: scope.clientId,
+      serie,
+      branch_office_id: branchId,
+      receipt_type: '',
+      next_folio: 2,
+      is_active: 1,
+      is_deleted: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'serie'])
+        .doUpdateSet((eb) => ({ next_folio: eb('serie.next_folio', '+', 1), is_deleted: 0 })),
+    )
+    .returning('next_folio')
+    .executeTakeFirstOrThrow();
+  await recordChange(scope, tx, 'settings', `serie:${serie}`);
+  return String(next - 1);
+}

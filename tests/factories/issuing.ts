@@ -1,0 +1,108 @@
+/**
+ * Steps 6 and 7 inside the test: a real store, the real issue and worker, the real adapter of SW, and a
+ * sandbox reached through `network`, which a test may make lose or repeat what passes.
+ */
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { zoneOfPostalCode } from '../../schema/catalogs/time-zone.ts';
+import type { IssueRequest } from '../../schema/documents/api.ts';
+import { addCertificate } from '../../server/certificates/add-certificate.ts';
+import { createKeyring } from '../../server/certificates/keyring.ts';
+import type { Reach } from '../../server/crash-points.ts';
+import type { Log } from '../../server/log.ts';
+import { type Answer, type IssueNeeds, issueReceipt } from '../../server/receipts/issue.ts';
+import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
+import { createSecrets } from '../../server/secrets.ts';
+import { createClient } from '../../server/store/clients.ts';
+import type { Scope } from '../../server/store/scope.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { openProviders, sandboxSettings } from '../../server/worker/open-providers.ts';
+import type { WorkDeps } from '../../server/worker/work.ts';
+import { createWorker, type Worker, type WorkerOptions } from '../../server/worker/worker.ts';
+import { ISSUER, PLACE } from './receipt.ts';
+
+export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+export type Network = (request: Request, sandbox: Sandbox) => Promise<Response>;
+
+export type IssuingOptions = {
+  store?: Store;
+  sandbox?: Sandbox;
+  network?: Network;
+  reach?: Reach;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  chance?: () => number;
+  worker?: WorkerOptions;
+  timeoutMs?: number;
+};
+
+export type Issuing = {
+  store: Store;
+  scope: Scope;
+  sandbox: Sandbox;
+  worker: Worker;
+  deps: IssueNeeds & WorkDeps;
+  issue(operationId: string, request: IssueRequest): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+const SECRETS = createSecrets('11'.repeat(32));
+
+/** Everything of one server process; several on one store and one sandbox are several processes. */
+export async function startIssuing(options: IssuingOptions = {}): Promise<Issuing> {
+  const now = options.now ?? Date.now;
+  const clock = () => new Date(now());
+  const store = options.store ?? (await openStore({ file: ':memory:' }));
+  const sandbox = options.sandbox ?? (await createSandbox({ catalogs: smallCatalogs, now }));
+  const network = options.network ?? (async (request: Request) => await sandbox.app.fetch(request));
+  const send = (async (input: RequestInfo | URL, init?: RequestInit) =>
+    await network(new Request(input, init), sandbox)) as typeof fetch;
+  const settings = sandboxSettings('http://sandbox.test');
+  const providers = openProviders({
+    ...settings,
+    fetch: send,
+    timeoutMs: options.timeoutMs ?? 5_000,
+  });
+  const uuid = () => crypto.randomUUID();
+  let worker: Worker | undefined;
+  const deps: IssueNeeds & WorkDeps = {
+    store,
+    clock,
+    random: { uuid },
+    uuid,
+    chance: options.chance ?? Math.random,
+    log: silent,
+    catalogs: Object.assign(Object.create(smallCatalogs), {
+      ...smallCatalogs,
+      zoneOf: (postalCode: string) => zoneOfPostalCode(undefined, postalCode),
+    }),
+    worker: { wake: () => worker?.wake() },
+    keyring: createKeyring(SECRETS),
+    reach: options.reach ?? (() => {}),
+    ...providers,
+  };
+  worker = createWorker(deps, options.worker);
+  const scope: Scope = { clientId: 'client-1', userId: 'user-1' };
+  return {
+    store,
+    scope,
+    sandbox,
+    worker,
+    deps,
+    issue: async (operationId, request) => await issueReceipt(scope, deps, operationId, request),
+    async close() {
+      await worker.stop();
+      if (options.store === undefined) await store.close();
+      if (options.sandbox === undefined) sandbox.data.close();
+    },
+  };
+}
+
+/** Makes the client, with a CSD of the sandbox's authority. */
+export async function setUpClient(issuing: Issuing): Promise<void> {
+  const { store, scope, sandbox, deps } = issuing;
+  const client = { rfc: ISSUER.rfc, name: ISSUER.name, tax_regime: ISSUER.tax_regime, zip_code: PLACE };
+  await store.transaction(scope, async (tx) => await createClient(scope, tx, client, deps.clock()));
+  const csd = await sandbox.authority.issueCsd(ISSUER.rfc, ISSUER.name, 'x');
+  await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock }, csd);
+}
