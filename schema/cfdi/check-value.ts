@@ -4,7 +4,7 @@ import { STRUCTURE_TEXTS as T } from '../texts/structure.ts';
 import { isLocalDate, isLocalDateTime } from '../values/dates.ts';
 import { compare, exact, parseDecimal } from '../values/decimal.ts';
 import type { ValueType } from './value-type.ts';
-import { collapseSpaces, isXmlText } from './xml-text.ts';
+import { collapseSpaces, isTidy, isXmlText } from './xml-text.ts';
 
 export type ValueCheck = (raw: string) => string | undefined;
 
@@ -21,7 +21,15 @@ export function valueCheck(type: ValueType): ValueCheck {
 
 function makeCheck(type: ValueType): ValueCheck {
   const ofKind = checkOfKind(type);
+  // Keys repeat from concept to concept: the last good one need not be looked at again.
+  let lastGood: string | undefined;
   return (raw) => {
+    if (raw === lastGood) return undefined;
+    if (isTidy(raw)) {
+      const problem = ofKind(raw);
+      if (problem === undefined && raw.length < 40) lastGood = raw;
+      return problem;
+    }
     const value = type.keepSpaces === true ? raw : collapseSpaces(raw);
     return ofKind(value) ?? (isXmlText(raw) ? undefined : T.badCharacter);
   };
@@ -30,9 +38,9 @@ function makeCheck(type: ValueType): ValueCheck {
 function checkOfKind(type: ValueType): ValueCheck {
   switch (type.kind) {
     case 'decimal':
-      return (value) => decimalProblem(type, value, /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/, T.notDecimal);
+      return numberCheck(type, /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/, T.notDecimal);
     case 'integer':
-      return (value) => decimalProblem(type, value, /^[+-]?[0-9]+$/, T.notInteger);
+      return numberCheck(type, /^[+-]?[0-9]+$/, T.notInteger);
     case 'date':
       return (value) => dateProblem(type, value, isLocalDate, 'AAAA-MM-DD');
     case 'dateTime':
@@ -76,31 +84,43 @@ function codePoints(value: string): number {
   return count;
 }
 
-function decimalProblem(
-  type: ValueType,
-  value: string,
-  lexical: RegExp,
-  notNumber: string,
-): string | undefined {
-  if (!lexical.test(value)) return fillText(notNumber, { value: quote(value) });
-  if (type.pattern !== undefined && !type.pattern.test(value)) {
-    return fillText(T.badShape, { value: quote(value) });
-  }
-  // 0.0100 and .01 are allowed by XML: the decimals that count are those up to the last that is not 0.
-  const dot = value.indexOf('.');
-  const number = parseDecimal(value) ?? exact(tidyNumber(value));
-  if (type.decimals !== undefined && dot >= 0 && value.length - dot - 1 > type.decimals) {
-    if (value.slice(dot + 1).replace(/0+$/, '').length > type.decimals) {
-      return fillText(T.tooManyDecimals, { value: quote(value), max: String(type.decimals) });
+function numberCheck(type: ValueType, lexical: RegExp, notNumber: string): ValueCheck {
+  const { pattern, decimals = Number.POSITIVE_INFINITY } = type;
+  const below = bound(type.min, -1);
+  const above = bound(type.max, 1);
+  return (value) => {
+    if (!lexical.test(value)) return fillText(notNumber, { value: quote(value) });
+    if (pattern !== undefined && !pattern.test(value)) {
+      return fillText(T.badShape, { value: quote(value) });
     }
-  }
-  if (type.min !== undefined && compare(number, exact(type.min)) < 0) {
-    return fillText(T.belowMin, { value: quote(value), min: type.min });
-  }
-  if (type.max !== undefined && compare(number, exact(type.max)) > 0) {
-    return fillText(T.aboveMax, { value: quote(value), max: type.max });
-  }
-  return undefined;
+    // 0.0100 is allowed by XML where 0.01 is: the decimals that count end at the last that is not 0.
+    const dot = value.indexOf('.');
+    if (
+      dot >= 0 &&
+      value.length - dot - 1 > decimals &&
+      value.slice(dot + 1).replace(/0+$/, '').length > decimals
+    ) {
+      return fillText(T.tooManyDecimals, { value: quote(value), max: String(decimals) });
+    }
+    if (below(value)) return fillText(T.belowMin, { value: quote(value), min: String(type.min) });
+    if (above(value)) return fillText(T.aboveMax, { value: quote(value), max: String(type.max) });
+    return undefined;
+  };
+}
+
+/**
+ * Whether a value is beyond a bound, on the side of `sign`. Reading decimals as numbers never turns their
+ * order round, only makes near ones equal: the exact comparison is needed for those alone.
+ */
+function bound(limit: string | undefined, sign: 1 | -1): (value: string) => boolean {
+  if (limit === undefined) return () => false;
+  const near = Number(limit);
+  const precise = exact(limit);
+  return (value) => {
+    const distance = (Number(value) - near) * sign;
+    if (distance !== 0) return distance > 0;
+    return compare(parseDecimal(value) ?? exact(tidyNumber(value)), precise) * sign > 0;
+  };
 }
 
 /** "+1." → "1", ".5" → "0.5": what XML allows and the house's decimals do not. */

@@ -72,6 +72,8 @@ type Scope = XmlScope & {
   readonly attributes: Map<string, ResolvedName>;
 };
 
+type Guess = { readonly qname: string; readonly lead: string };
+
 function makeScope(parent: Scope | undefined, declared: Map<string, string>, at: number): Scope {
   return { parent, declared, at, elements: new Map(), attributes: new Map() };
 }
@@ -104,6 +106,8 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
   const attributes: XmlAttributes = { count: 0, namespaces: [], locals: [], values: [] };
   const qnames: string[] = [];
   const starts: number[] = [];
+  /** Attributes of the last element of each name, `Name="`: the next one will most likely have the same. */
+  const guesses = new Map<string, Guess[]>();
   const outermost = makeScope(undefined, new Map([['xml', XML_NS]]), -1);
   /** The scope of each open element. */
   const scopes: Scope[] = [];
@@ -229,8 +233,14 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
       rootSeen = true;
     }
     if (names.length >= maxDepth) throw new XmlFault(from, T.tooDeep, { max: String(maxDepth) });
+    let guessed = guesses.get(name);
+    if (guessed === undefined) {
+      guessed = [];
+      guesses.set(name, guessed);
+    }
     let count = 0;
     let declares = false;
+    let inOrder = true;
     for (;;) {
       const next = skipSpaces(end);
       const code = xml.charCodeAt(next);
@@ -239,21 +249,33 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
         break;
       }
       if (next >= length) throw new XmlFault(length, T.unclosed, { name });
-      const nameStop = qnameEnd(next);
-      if (nameStop === next) throw new XmlFault(next, T.badTag, { name });
-      if (next === end) throw new XmlFault(next, T.attributeSpace);
-      const qname = xml.slice(next, nameStop);
-      const valueEnd = readValue(qname, nameStop, count);
+      if (next === end)
+        throw new XmlFault(next, qnameEnd(next) === next ? T.badTag : T.attributeSpace, { name });
+      let guess = guessed[count];
+      if (guess !== undefined && xml.startsWith(guess.lead, next)) {
+        end = readQuoted(guess.qname, next + guess.lead.length, QUOTE, count);
+      } else {
+        const nameStop = qnameEnd(next);
+        if (nameStop === next) throw new XmlFault(next, T.badTag, { name });
+        const qname = xml.slice(next, nameStop);
+        guess = { qname, lead: `${qname}="` };
+        // What is kept is always the attributes of one element, all different.
+        guessed.length = count;
+        guessed.push(guess);
+        inOrder = false;
+        end = readValue(qname, nameStop, count);
+      }
+      const { qname } = guess;
+      if (qname.startsWith('xmlns') && (qname.length === 5 || qname[5] === ':')) declares = true;
       qnames[count] = qname;
       starts[count] = next;
-      if (qname === 'xmlns' || qname.startsWith('xmlns:')) declares = true;
       count += 1;
-      end = valueEnd;
     }
     const isEmpty = xml.charCodeAt(end) === SLASH;
     if (isEmpty && xml.charCodeAt(end + 1) !== GREATER) throw new XmlFault(end, T.badTag, { name });
     end += isEmpty ? 2 : 1;
-    refuseRepeated(count);
+    // Names that came as guessed were found different when they were first met.
+    if (!inOrder) refuseRepeated(count);
     if (declares) scope = declare(count, from);
     const element = resolveElement(name, from);
     resolveAttributes(count, declares);
@@ -279,9 +301,13 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
       quote = xml.charCodeAt(to);
     }
     if (quote !== QUOTE && quote !== APOSTROPHE) throw new XmlFault(to, T.attributeValue, { name });
-    const start = to + 1;
+    return readQuoted(name, to + 1, quote, slot);
+  }
+
+  function readQuoted(name: string, start: number, quote: number, slot: number): number {
+    let to = start;
     let isPlain = true;
-    for (to = start; to < length; to += 1) {
+    for (; to < length; to += 1) {
       const code = xml.charCodeAt(to);
       if (code === quote) break;
       if (code < 32 || code === 38 || code >= 0xd800) isPlain = false;

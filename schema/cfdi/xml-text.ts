@@ -44,6 +44,20 @@ export function isXmlText(text: string): boolean {
 
 const UNTIDY = /^[ \t\r\n]|[ \t\r\n]$|[\t\r\n]| {2}/;
 
+/** No space at the ends, none doubled, no control character or surrogate: nothing to collapse or refuse. */
+export function isTidy(text: string): boolean {
+  let wasSpace = true;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 32 || code >= 0xd800) return false;
+    if (code === 32) {
+      if (wasSpace) return false;
+      wasSpace = true;
+    } else wasSpace = false;
+  }
+  return !wasSpace || text === '';
+}
+
 /** Runs of XML spaces (not of other white space, such as U+00A0) as one space, none at the ends. */
 export function collapseSpaces(text: string): string {
   return UNTIDY.test(text) ? text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '') : text;
