@@ -202,4 +202,5 @@ export const INVOICE = {
     failed: 'No se pudo preparar la vista previa.',
   },
   required: 'Requerido',
+  removeText: 'Se eliminarán los datos capturados.',
 } as const;

@@ -1,9 +1,9 @@
 /** Writes the values that make a problem go away. */
-import type { FieldProblem } from '../../../schema/errors.ts';
+import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
 import type { Receipt } from '../../../schema/receipt/receipt.ts';
 import { withValueAt } from './paths.ts';
 
 /** The receipt with the problem's correction; the same receipt when it has none. */
-export function applyFix(receipt: Receipt, problem: FieldProblem): Receipt {
+export function applyFix(receipt: Receipt, problem: ReceiptProblem): Receipt {
   return (problem.fix ?? []).reduce((next, { path, value }) => withValueAt(next, path, value), receipt);
 }

@@ -1,12 +1,12 @@
 /** What is wrong with a field, why the SAT would refuse it (code in small), what to do, and «Corregir» when it can be computed. */
 import { Anchor } from '@mantine/core';
-import type { FieldProblem } from '../../../schema/errors.ts';
+import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
+import { applyFix } from './apply-fix.ts';
 import classes from './field-message.module.css';
 import { useFormStore } from './form-context.tsx';
-import { applyFix } from './apply-fix.ts';
 
-export function FieldMessage({ problem }: { problem: FieldProblem }) {
+export function FieldMessage({ problem }: { problem: ReceiptProblem }) {
   const store = useFormStore();
   return (
     <span className={classes.message}>

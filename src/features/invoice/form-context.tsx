@@ -1,6 +1,6 @@
 /** How a component reads and writes the receipt of the form around it, waking only for what it shows. */
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { FieldProblem } from '../../../schema/errors.ts';
+import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
 import type { ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import type { FormState, FormStore } from './form-store.ts';
 import { textAt } from './paths.ts';
@@ -21,17 +21,17 @@ export function useForm<T>(select: (state: FormState) => T): T {
 }
 
 /** The problem to show at a place: after it was left, or once the person asked to issue. */
-export function useProblem(path: ReceiptPath): FieldProblem | undefined {
+export function useProblem(path: ReceiptPath): ReceiptProblem | undefined {
   return useForm((state) => shownProblem(state, path));
 }
 
-export function shownProblem(state: FormState, path: ReceiptPath): FieldProblem | undefined {
+export function shownProblem(state: FormState, path: ReceiptPath): ReceiptProblem | undefined {
   return state.revealed || state.touched.has(path) ? state.problemAt.get(path) : undefined;
 }
 
 export type Field = {
   value: string;
-  problem: FieldProblem | undefined;
+  problem: ReceiptProblem | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
 };

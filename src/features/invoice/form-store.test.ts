@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../schema/catalogs/small.ts';
-import type { FieldProblem } from '../../../schema/errors.ts';
+import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
 import { emptyConcept, emptyReceipt } from '../../../schema/receipt/empty-receipt.ts';
 import { priceReceipt } from '../../../schema/receipt/totals.ts';
 import { createFormStore, type FormKernel } from './form-store.ts';
@@ -12,6 +12,7 @@ function kernel(check: FormKernel['check'] = () => []) {
     effects: (_before, after) => after,
     price: (receipt) => priceReceipt(receipt, smallCatalogs),
     check,
+    today: '2026-11-20',
     later: (work) => {
       waiting.push(work);
       return () => waiting.splice(waiting.indexOf(work), 1);
@@ -29,7 +30,16 @@ function kernel(check: FormKernel['check'] = () => []) {
 
 const receipt = { ...emptyReceipt('I'), concepts: [{ ...emptyConcept('I'), unit_value: '100' }] };
 const noName: FormKernel['check'] = (one) =>
-  one.receiver.name === '' ? [{ path: 'receiver.name', text: 'Requerido' } satisfies FieldProblem] : [];
+  one.receiver.name === ''
+    ? [
+        {
+          path: 'receiver.name',
+          text: 'Requerido',
+          severity: 'error',
+          section: 'receiver',
+        } satisfies ReceiptProblem,
+      ]
+    : [];
 
 describe('form store', () => {
   test('a change is priced at once and checked once when the keys rest', () => {

@@ -3,7 +3,8 @@
  * React so that a keystroke among 1,000 concepts wakes only what shows that value. Prices are computed at
  * once; the rules run when the keys rest for a moment, so that typing never waits for them.
  */
-import type { FieldProblem } from '../../../schema/errors.ts';
+import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
+import { conceptIndexOf } from '../../../schema/receipt/paths.ts';
 import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import type { Totals } from '../../../schema/receipt/totals.ts';
 import { withValueAt } from './paths.ts';
@@ -13,7 +14,9 @@ export type FormKernel = {
   /** The effects that a change has on other fields. */
   effects: (before: Receipt, after: Receipt) => Receipt;
   price: (receipt: Receipt) => Totals;
-  check: (receipt: Receipt) => readonly FieldProblem[];
+  check: (receipt: Receipt) => readonly ReceiptProblem[];
+  /** Day of issue, YYYY-MM-DD. */
+  today: string;
   /** Runs work when there is time, and returns how to call it off. */
   later: (work: () => void) => () => void;
 };
@@ -21,9 +24,11 @@ export type FormKernel = {
 export type FormState = {
   receipt: Receipt;
   totals: Totals;
-  problems: readonly FieldProblem[];
+  problems: readonly ReceiptProblem[];
   /** First problem of each place. */
-  problemAt: ReadonlyMap<ReceiptPath, FieldProblem>;
+  problemAt: ReadonlyMap<ReceiptPath, ReceiptProblem>;
+  /** Indexes of the concepts that have one. */
+  wrongConcepts: ReadonlySet<number>;
   /** Places that the person has left at least once: their problems are shown. */
   touched: ReadonlySet<ReceiptPath>;
   /** Every problem is shown: the person asked to issue. */
@@ -33,6 +38,7 @@ export type FormState = {
 };
 
 export type FormStore = {
+  readonly today: string;
   get(): FormState;
   subscribe(listener: () => void): () => void;
   /** Writes a value at a place and applies its effects. */
@@ -41,7 +47,7 @@ export type FormStore = {
   update(change: (receipt: Receipt) => Receipt): void;
   touch(path: ReceiptPath): void;
   /** Shows every problem; runs the rules now and returns what they found. */
-  reveal(): readonly FieldProblem[];
+  reveal(): readonly ReceiptProblem[];
 };
 
 export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore {
@@ -51,8 +57,7 @@ export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore
   let state: FormState = {
     receipt: first,
     totals: kernel.price(first),
-    problems: found,
-    problemAt: byPath(found),
+    ...sorted(found),
     touched: new Set(),
     revealed: false,
     version: 0,
@@ -67,8 +72,7 @@ export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore
   function check(): void {
     callOff?.();
     callOff = undefined;
-    const problems = kernel.check(state.receipt);
-    put({ problems, problemAt: byPath(problems) });
+    put(sorted(kernel.check(state.receipt)));
   }
 
   function update(change: (receipt: Receipt) => Receipt): void {
@@ -81,6 +85,7 @@ export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore
   }
 
   return {
+    today: kernel.today,
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -99,8 +104,15 @@ export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore
   };
 }
 
-function byPath(problems: readonly FieldProblem[]): ReadonlyMap<ReceiptPath, FieldProblem> {
-  const map = new Map<ReceiptPath, FieldProblem>();
-  for (const problem of problems) if (!map.has(problem.path)) map.set(problem.path, problem);
-  return map;
+function sorted(
+  problems: readonly ReceiptProblem[],
+): Pick<FormState, 'problems' | 'problemAt' | 'wrongConcepts'> {
+  const problemAt = new Map<ReceiptPath, ReceiptProblem>();
+  const wrongConcepts = new Set<number>();
+  for (const problem of problems) {
+    if (!problemAt.has(problem.path)) problemAt.set(problem.path, problem);
+    const index = conceptIndexOf(problem.path);
+    if (index !== undefined && problem.severity === 'error') wrongConcepts.add(index);
+  }
+  return { problems, problemAt, wrongConcepts };
 }

@@ -1,0 +1,114 @@
+/** Everything of one concept: what the row shows and the rest (taxes, discount, customs, property, parts, third party). */
+import { Button, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { COMMON } from '../../../../schema/texts/common.ts';
+import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { AmountField, keyedOptions, SelectField, TextField } from '../fields.tsx';
+import { useForm } from '../form-context.tsx';
+import { ThirdFields } from '../sections/third-section.tsx';
+import { optionsOf } from '../states.ts';
+import { DescriptionField, ProductKeyField, UnitKeyField } from './concept-fields.tsx';
+import { CustomsRows } from './customs-rows.tsx';
+import { PartRows } from './part-rows.tsx';
+import { PropertyRows } from './property-rows.tsx';
+import { SheetPart } from './sheet-part.tsx';
+import { TaxLines } from './tax-lines.tsx';
+import { useTaxSwitch } from './use-tax-switch.ts';
+
+const { concept: t } = INVOICE;
+
+type ConceptSheetProps = {
+  index: number | undefined;
+  removable: boolean;
+  onClose: () => void;
+  onRemove: (index: number) => void;
+  /** Opens the next one. */
+  onNext: () => void;
+};
+
+export function ConceptSheet({ index, removable, onClose, onRemove, onNext }: ConceptSheetProps) {
+  return (
+    <Sheet
+      opened={index !== undefined}
+      onClose={onClose}
+      title={index === undefined ? '' : t.title(index + 1)}
+      size="xl"
+      footer={
+        index !== undefined && (
+          <Group justify="space-between" w="100%">
+            {removable ? (
+              <Button variant="subtle" color="red" onClick={() => onRemove(index)}>
+                {COMMON.delete}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Group>
+              <Button variant="default" onClick={onNext}>
+                {t.add}
+              </Button>
+              <Button onClick={onClose}>{COMMON.accept}</Button>
+            </Group>
+          </Group>
+        )
+      }
+    >
+      {index !== undefined && <ConceptForm key={index} index={index} />}
+    </Sheet>
+  );
+}
+
+function ConceptForm({ index }: { index: number }) {
+  const path = `concepts.${index}`;
+  const objects = useForm((state) => optionsOf(state.receipt).objeto_imp);
+  const objectOptions = useMemo(() => keyedOptions(objects), [objects]);
+  const { included, toggle, locked } = useTaxSwitch(index);
+  const amount = useForm((state) => state.totals.concepts[index]?.amount ?? '');
+  const holdsCustoms = useForm((state) => (state.receipt.concepts[index]?.customs.length ?? 0) > 0);
+  const holdsProperties = useForm((state) => (state.receipt.concepts[index]?.properties.length ?? 0) > 0);
+  const holdsParts = useForm((state) => (state.receipt.concepts[index]?.parts.length ?? 0) > 0);
+  const holdsThird = useForm((state) => state.receipt.concepts[index]?.third !== undefined);
+  return (
+    <Stack>
+      <DescriptionField index={index} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <AmountField path={`${path}.quantity`} label={t.quantity} decimals={6} />
+        <AmountField
+          path={`${path}.${included ? 'price_with_tax' : 'unit_value'}`}
+          label={included ? `${t.price} ${t.withTax}` : t.unit_value}
+          decimals={6}
+        />
+      </SimpleGrid>
+      <Group justify="space-between">
+        <Switch label={t.price_includes_tax} checked={included} disabled={locked} onChange={toggle} />
+        <span>
+          {t.amount}: <Amount value={amount} />
+        </span>
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ProductKeyField index={index} />
+        <UnitKeyField index={index} />
+        <TextField path={`${path}.unit`} label={t.unit} maxLength={20} />
+        <TextField path={`${path}.identification_num`} label={t.identification_num} maxLength={100} />
+        <AmountField path={`${path}.discount`} label={t.discount} decimals={6} />
+        <SelectField path={`${path}.objeto_imp`} label={t.objeto_imp} options={objectOptions} />
+      </SimpleGrid>
+      <TaxLines index={index} kind="transfers" />
+      <TaxLines index={index} kind="retentions" />
+      <SheetPart title={t.customs} open={holdsCustoms}>
+        <CustomsRows path={`${path}.customs`} />
+      </SheetPart>
+      <SheetPart title={t.properties} open={holdsProperties}>
+        <PropertyRows path={`${path}.properties`} />
+      </SheetPart>
+      <SheetPart title={t.parts} open={holdsParts}>
+        <PartRows path={`${path}.parts`} />
+      </SheetPart>
+      <SheetPart title={t.third} open={holdsThird}>
+        <ThirdFields path={`${path}.third`} />
+      </SheetPart>
+    </Stack>
+  );
+}

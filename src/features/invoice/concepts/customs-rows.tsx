@@ -1,0 +1,39 @@
+/** Customs numbers (pedimentos) of a concept or of a part, each in its four parts. */
+import type { Customs, ReceiptPath } from '../../../../schema/receipt/receipt.ts';
+import { isEmptyCustoms } from '../../../../schema/receipt/rows.ts';
+import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { FieldMessage } from '../field-message.tsx';
+import { TextField } from '../fields.tsx';
+import { useProblem } from '../form-context.tsx';
+import { RepeatRows } from './repeat-rows.tsx';
+
+const { concept: t } = INVOICE;
+const EMPTY: Customs = { validation_year: '', customs_clearance: '', patent_number: '', consecutive: '' };
+
+export function CustomsRows({ path }: { path: ReceiptPath }) {
+  return (
+    <RepeatRows
+      path={path}
+      empty={EMPTY}
+      isEmpty={isEmptyCustoms}
+      addLabel={t.addCustoms}
+      removeLabel={t.removeCustoms}
+    >
+      {(row) => (
+        <>
+          <TextField path={`${row}.validation_year`} label={t.validation_year} numeric maxLength={2} />
+          <TextField path={`${row}.customs_clearance`} label={t.customs_clearance} numeric maxLength={2} />
+          <TextField path={`${row}.patent_number`} label={t.patent_number} numeric maxLength={4} />
+          <TextField path={`${row}.consecutive`} label={t.consecutive} numeric maxLength={7} />
+          <RowProblem path={row} />
+        </>
+      )}
+    </RepeatRows>
+  );
+}
+
+/** A problem of the row as a whole. */
+function RowProblem({ path }: { path: ReceiptPath }) {
+  const problem = useProblem(path);
+  return problem === undefined ? null : <FieldMessage problem={problem} />;
+}

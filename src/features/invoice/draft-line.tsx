@@ -1,0 +1,34 @@
+/** Where the text is kept, in one quiet line; another version of it is named, never hidden. */
+import { Alert, Text } from '@mantine/core';
+import { INVOICE } from '../../../schema/texts/invoice.ts';
+import { LinkAnchor } from '../../ui/link.tsx';
+import type { Autosave } from './use-autosave.ts';
+
+const { draft: t } = INVOICE;
+
+export function DraftLine({ autosave }: { autosave: Autosave }) {
+  const { state, error, split } = autosave;
+  return (
+    <>
+      <Text size="sm" c={state === 'failed' ? 'red' : 'dimmed'} role="status" data-testid="draft-state">
+        {state === 'waiting' && t.saving}
+        {state === 'saved' && t.saved}
+        {state === 'failed' && (error?.message ?? t.failed)}
+      </Text>
+      {split !== undefined && (
+        <Alert color="yellow" my="sm">
+          {split.kind === 'gone' ? (
+            t.gone
+          ) : (
+            <>
+              {t.conflict}{' '}
+              <LinkAnchor to="/drafts/$slug" params={{ slug: split.from }}>
+                {t.openOther}
+              </LinkAnchor>
+            </>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}

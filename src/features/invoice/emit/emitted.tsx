@@ -1,0 +1,99 @@
+/** What became of «Emitir», live: waiting, issued with its number and files, or refused with its reasons. Way: step 8 (back). */
+import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
+import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { type ReceiptListRow, useReceipt } from '../../../local/index.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { useDownload } from '../../receipts/use-download.ts';
+
+const { done: t } = INVOICE;
+
+export function Emitted({ operationId, type }: { operationId: string; type: string }) {
+  const { receipt: row } = useReceipt(operationId);
+  return (
+    <Paper withBorder p="xl" maw={560} mx="auto" mt="lg" role="status" aria-live="polite">
+      <Stack align="center" gap="sm">
+        {row === undefined ? <Loader aria-label={t.sending} /> : <Outcome row={row} />}
+        <Group justify="center" mt="sm">
+          <LinkButton to="/receipts/new/$type" params={{ type }} variant="default">
+            {t.another}
+          </LinkButton>
+          <LinkButton to="/receipts" search={{ iss: 'OK' }} variant="default">
+            {t.list}
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Outcome({ row }: { row: ReceiptListRow }) {
+  if (row.status === 'refused') return <Refused row={row} />;
+  if (row.uuid !== '') return <Issued row={row} />;
+  const waits = row.status === 'pending' && row.operation?.state !== 'sending';
+  return (
+    <>
+      {waits ? <IconCloudUp size={48} stroke={1.5} aria-hidden /> : <Loader aria-hidden />}
+      <Title order={2}>{waits ? t.queued : t.sending}</Title>
+      <Text c="dimmed" ta="center">
+        {t.queuedText}
+      </Text>
+    </>
+  );
+}
+
+function Issued({ row }: { row: ReceiptListRow }) {
+  const download = useDownload();
+  return (
+    <>
+      <IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-7)" aria-hidden />
+      <Title order={2}>{t.issued}</Title>
+      <Text>
+        {t.number}: <strong>{`${row.serie} ${row.folio}`}</strong>
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {t.uuid}: <span data-testid="uuid">{row.uuid}</span>
+        </Text>
+        <CopyButton value={row.uuid} name={t.uuid} />
+      </Group>
+      <Group>
+        <Button onClick={() => download(row, 'pdf')}>{t.pdf}</Button>
+        <Button onClick={() => download(row, 'xml')}>{t.xml}</Button>
+        <LinkButton
+          to="/receipts/new/$type"
+          params={{ type: row.receipt_type }}
+          search={{ from: row.id }}
+          variant="light"
+        >
+          {t.again}
+        </LinkButton>
+      </Group>
+    </>
+  );
+}
+
+function Refused({ row }: { row: ReceiptListRow }) {
+  return (
+    <>
+      <IconAlertCircle size={48} stroke={1.5} color="var(--mantine-color-red-7)" aria-hidden />
+      <Title order={2}>{t.refused}</Title>
+      {row.errors.length > 0 ? (
+        <ErrorSummary problems={row.errors} title={t.refused} />
+      ) : (
+        <Alert color="red">{row.operation?.error?.message}</Alert>
+      )}
+      {row.operation !== undefined && (
+        <LinkButton
+          to="/receipts/new/$type"
+          params={{ type: row.receipt_type }}
+          search={{ replaces: row.operation.id }}
+        >
+          {t.mend}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Fields bound to a place of the receipt. Each shows its own problem beside it, its red asterisk while it
+ * must be filled, and is locked while the type of receipt decides its value.
+ */
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import type { ReceiptPath } from '../../../schema/receipt/receipt.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { Typeahead, type TypeaheadItem } from '../../ui/typeahead.tsx';
+import { FieldMessage } from './field-message.tsx';
+import { useField, useForm } from './form-context.tsx';
+import { requirementOf } from './states.ts';
+
+export type Option = { value: string; label: string };
+
+type FieldProps = {
+  path: ReceiptPath;
+  label: string;
+  description?: ReactNode;
+  placeholder?: string;
+  className?: string;
+};
+
+/** What every bound field shares: value, error, asterisk, lock, and the id by which an error finds it. */
+export function useBound(path: ReceiptPath, description?: ReactNode) {
+  const field = useField(path);
+  const asked = useForm((state) => requirementOf(state.receipt, path));
+  const { problem } = field;
+  return {
+    field,
+    shared: {
+      'data-path': path,
+      value: field.value,
+      onBlur: field.onBlur,
+      withAsterisk: asked === 'required',
+      disabled: asked === 'locked',
+      error: problem?.severity === 'error' ? <FieldMessage problem={problem} /> : undefined,
+      description: problem?.severity === 'warning' ? <FieldMessage problem={problem} /> : description,
+    },
+  };
+}
+
+export function TextField({
+  path,
+  uppercase,
+  ...rest
+}: FieldProps & { uppercase?: boolean; maxLength?: number; type?: 'email'; numeric?: boolean }) {
+  const { field, shared } = useBound(path, rest.description);
+  const { numeric, ...plain } = rest;
+  return (
+    <TextInput
+      {...plain}
+      {...shared}
+      autoComplete="off"
+      inputMode={numeric ? 'numeric' : undefined}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        field.onChange(uppercase ? typed.toUpperCase() : typed);
+      }}
+    />
+  );
+}
+
+export function AmountField({ path, decimals, ...rest }: FieldProps & { decimals?: number }) {
+  const { field, shared } = useBound(path, rest.description);
+  return <MoneyInput {...rest} {...shared} decimals={decimals} onChange={field.onChange} />;
+}
+
+type SelectFieldProps = FieldProps & {
+  options: readonly Option[];
+  /** Whether nothing can be chosen again. */
+  empty?: boolean;
+  /** Instead of writing the choice at the path. */
+  onPick?: (value: string) => void;
+};
+
+/** A list that is short enough to be chosen from. A value that is no longer offered stays visible, marked by its error. */
+export function SelectField({ path, options, empty = true, onPick, ...rest }: SelectFieldProps) {
+  const { field, shared } = useBound(path, rest.description);
+  const data = useMemo(() => {
+    const known = options.some((option) => option.value === field.value);
+    const list =
+      known || field.value === '' ? options : [{ value: field.value, label: field.value }, ...options];
+    return empty || field.value === '' ? [{ value: '', label: '' }, ...list] : [...list];
+  }, [options, field.value, empty]);
+  return (
+    <NativeSelect
+      {...rest}
+      {...shared}
+      data={data}
+      onChange={(event) => (onPick ?? field.onChange)(event.currentTarget.value)}
+    />
+  );
+}
+
+type SuggestFieldProps<T> = FieldProps & {
+  source: (query: string) => readonly T[] | Promise<readonly T[]>;
+  toItem: (match: T) => TypeaheadItem;
+  /** Writes the choice; unless told, the key of the match. */
+  onPick?: (match: T) => void;
+  /** 0 offers before anything is typed. */
+  minChars?: number;
+  uppercase?: boolean;
+  maxLength?: number;
+  numeric?: boolean;
+};
+
+/** A text that offers what matches; what is typed counts too, so that nobody depends on the list. */
+export function SuggestField<T>({
+  path,
+  source,
+  toItem,
+  onPick,
+  uppercase,
+  numeric,
+  ...rest
+}: SuggestFieldProps<T>) {
+  const { field, shared } = useBound(path, rest.description);
+  return (
+    <Typeahead
+      {...rest}
+      {...shared}
+      inputMode={numeric ? 'numeric' : undefined}
+      placeholder={rest.placeholder}
+      source={source}
+      toItem={toItem}
+      firstByEnter={false}
+      onChange={(typed) => field.onChange(uppercase ? typed.toUpperCase() : typed)}
+      onPick={(match) => (onPick ? onPick(match) : field.onChange(toItem(match).key))}
+    />
+  );
+}
+
+/** "G03 · Gastos en general". */
+export function keyedOptions(entries: readonly { key: string; text: string }[]): Option[] {
+  return entries.map((entry) => ({ value: entry.key, label: `${entry.key} · ${entry.text}` }));
+}

@@ -1,0 +1,2 @@
+/** The invoice form. */
+export { InvoiceForm, type InvoiceFormProps } from './invoice-form.tsx';

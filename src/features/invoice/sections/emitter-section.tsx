@@ -1,0 +1,80 @@
+/** Who issues, from which branch and in which series. Choosing a branch brings its postal code and a series. */
+import { SimpleGrid } from '@mantine/core';
+import { useMemo } from 'react';
+import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { searchCatalog } from '../../../local/catalogs.ts';
+import { useSettings } from '../../../local/index.ts';
+import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
+import { useForm, useFormStore } from '../form-context.tsx';
+import { Section } from '../section.tsx';
+import { optionsOf } from '../states.ts';
+
+const { emitter: t } = INVOICE;
+
+export function EmitterSection() {
+  const store = useFormStore();
+  const settings = useSettings();
+  const branch = useForm((state) => state.receipt.branch_office_id);
+  const regimes = useForm((state) => optionsOf(state.receipt)['emitter.tax_regime']);
+  const branches = useMemo(
+    () =>
+      settings.branches
+        .filter((one) => one.is_active)
+        .map((one) => ({ value: one.branch_office_id, label: one.alias })),
+    [settings.branches],
+  );
+  const series = useMemo(
+    () =>
+      settings.series
+        .filter((one) => one.is_active && (branch === '' || one.branch_office_id === branch))
+        .map((one) => ({ value: one.serie, label: `${one.serie} · ${one.next_folio}` })),
+    [settings.series, branch],
+  );
+  const chooseBranch = (id: string) => {
+    const chosen = settings.branches.find((one) => one.branch_office_id === id);
+    store.update((receipt) => {
+      const serie =
+        settings.series.find(
+          (one) => one.branch_office_id === id && one.is_active && one.receipt_type === receipt.receipt_type,
+        ) ?? settings.series.find((one) => one.branch_office_id === id && one.is_active);
+      return {
+        ...receipt,
+        branch_office_id: id,
+        expedition_place: chosen?.zip_code ?? receipt.expedition_place,
+        serie: serie?.serie ?? receipt.serie,
+      };
+    });
+  };
+  return (
+    <Section name="emitter" summary={<EmitterSummary />}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SelectField
+          path="branch_office_id"
+          label={t.branch_office_id}
+          options={branches}
+          onPick={chooseBranch}
+        />
+        <SelectField path="serie" label={t.serie} description={t.folio} options={series} />
+        <SuggestField
+          path="expedition_place"
+          label={t.expedition_place}
+          numeric
+          maxLength={5}
+          source={(query) => searchCatalog('c_CodigoPostal', query)}
+          toItem={(found) => ({ key: found.key, label: found.key, detail: found.text })}
+        />
+        <SelectField path="emitter.tax_regime" label={t.tax_regime} options={keyedOptions(regimes)} />
+        <TextField path="emitter.rfc" label={t.rfc} uppercase maxLength={13} />
+        <TextField path="emitter.name" label={t.name} uppercase maxLength={300} />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function EmitterSummary() {
+  return useForm(({ receipt }) =>
+    [receipt.emitter.name || receipt.emitter.rfc, receipt.serie, receipt.expedition_place]
+      .filter(Boolean)
+      .join(' · '),
+  );
+}

@@ -1,0 +1,134 @@
+/** Whom it is for: found by name or RFC among one's customers, or typed as the SAT has it. */
+import { SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
+import type { Customer } from '../../../../schema/documents/replicated.ts';
+import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { isGenericRfc, RFC_FOREIGN } from '../../../../schema/values/rfc.ts';
+import { searchCatalog } from '../../../local/catalogs.ts';
+import { searchCustomers } from '../../../local/index.ts';
+import { Typeahead } from '../../../ui/typeahead.tsx';
+import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
+import { withCustomer } from '../fill.ts';
+import { useForm, useFormStore } from '../form-context.tsx';
+import { Section } from '../section.tsx';
+import { optionsOf } from '../states.ts';
+
+const { receiver: t } = INVOICE;
+
+const customerItem = (customer: Customer) => ({
+  key: customer.slug,
+  label: customer.business_name || customer.name,
+  detail: customer.rfc,
+});
+
+export function ReceiverSection() {
+  const isGlobal = useForm((state) => state.receipt.receipt_type === 'G');
+  const isForeign = useForm((state) => state.receipt.receiver.rfc === RFC_FOREIGN);
+  const offered = useForm((state) => optionsOf(state.receipt));
+  return (
+    <Section name="receiver" summary={<ReceiverSummary />}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {isGlobal ? <GlobalFields /> : <FindCustomer />}
+        <SuggestField
+          path="receiver.rfc"
+          label={t.rfc}
+          uppercase
+          maxLength={13}
+          source={searchCustomers}
+          toItem={(customer) => ({ ...customerItem(customer), label: customer.rfc, detail: customer.name })}
+          onPick={usePickCustomer()}
+        />
+        <TextField
+          path="receiver.name"
+          label={t.name}
+          description={isGlobal ? undefined : t.nameHint}
+          uppercase
+          maxLength={254}
+        />
+        <SuggestField
+          path="receiver.tax_domicile"
+          label={t.tax_domicile}
+          numeric
+          maxLength={5}
+          source={(query) => searchCatalog('c_CodigoPostal', query)}
+          toItem={(found) => ({ key: found.key, label: found.key, detail: found.text })}
+        />
+        <SelectField
+          path="receiver.tax_regime_receiver"
+          label={t.tax_regime_receiver}
+          options={keyedOptions(offered['receiver.tax_regime_receiver'])}
+        />
+        <SelectField
+          path="receiver.cfdi_usage"
+          label={t.cfdi_usage}
+          options={keyedOptions(offered['receiver.cfdi_usage'])}
+        />
+        {isForeign && (
+          <>
+            <SelectField
+              path="receiver.tax_residence"
+              label={t.tax_residence}
+              options={keyedOptions(offered['receiver.tax_residence'])}
+            />
+            <TextField path="receiver.tax_identity_number" label={t.tax_identity_number} maxLength={40} />
+          </>
+        )}
+        <TextField path="receiver.email" label={t.email} type="email" />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function usePickCustomer(): (customer: Customer) => void {
+  const store = useFormStore();
+  return (customer) => store.update((receipt) => withCustomer(receipt, customer));
+}
+
+/** The last ones used are offered before anything is typed. */
+function FindCustomer() {
+  const [query, setQuery] = useState('');
+  const pick = usePickCustomer();
+  return (
+    <Typeahead
+      label={t.find}
+      placeholder={t.findHint}
+      value={query}
+      onChange={setQuery}
+      minChars={0}
+      source={searchCustomers}
+      toItem={customerItem}
+      onPick={(customer) => {
+        setQuery('');
+        pick(customer);
+      }}
+    />
+  );
+}
+
+function GlobalFields() {
+  const offered = useForm((state) => optionsOf(state.receipt));
+  return (
+    <>
+      <SelectField
+        path="receiver.info_global_periodicidad"
+        label={t.info_global_periodicidad}
+        options={keyedOptions(offered['receiver.info_global_periodicidad'])}
+      />
+      <SelectField
+        path="receiver.info_global_meses"
+        label={t.info_global_meses}
+        options={keyedOptions(offered['receiver.info_global_meses'])}
+      />
+      <TextField path="receiver.info_global_ano" label={t.info_global_ano} numeric maxLength={4} />
+    </>
+  );
+}
+
+function ReceiverSummary() {
+  return useForm(({ receipt: { receiver } }) => {
+    const name = receiver.name || receiver.rfc || INVOICE.empty.receiver;
+    return isGenericRfc(receiver.rfc) || receiver.rfc === '' || receiver.name === ''
+      ? name
+      : `${name} · ${receiver.rfc}`;
+  });
+}

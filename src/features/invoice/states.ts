@@ -1,0 +1,51 @@
+/** Which places are locked and which must be filled, worked out once for each receipt and concept. */
+import {
+  conceptFieldStates,
+  type FieldStates,
+  fieldStates,
+  taxLineStates,
+} from '../../../schema/receipt/field-states.ts';
+import { type OfferedOptions, offeredOptions } from '../../../schema/receipt/options.ts';
+import type { Concept, Receipt, ReceiptPath, TaxLine } from '../../../schema/receipt/receipt.ts';
+
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+const ofReceipt = once(fieldStates);
+export const optionsOf: (receipt: Receipt) => OfferedOptions = once(offeredOptions);
+const ofTaxLine = once(taxLineStates);
+
+const CONCEPT = /^concepts\.(\d+)\.(.+)$/;
+const TAX_LINE = /^taxes\.(transfers|retentions)\.(\d+)\.(.+)$/;
+
+export type Requirement = 'locked' | 'required' | 'optional';
+
+/** What the form asks of a place: a concept's and a tax line's places too. */
+export function requirementOf(receipt: Receipt, path: ReceiptPath): Requirement {
+  const found = CONCEPT.exec(path);
+  if (!found) return read(ofReceipt(receipt), path);
+  const concept = receipt.concepts[Number(found[1])];
+  return concept === undefined ? 'optional' : ofConceptPlace(receipt, concept, found[2] as string);
+}
+
+function ofConceptPlace(receipt: Receipt, concept: Concept, place: string): Requirement {
+  const found = TAX_LINE.exec(place);
+  if (!found) return read(conceptFieldStates(receipt, concept), place);
+  const lines = concept.taxes[found[1] as 'transfers' | 'retentions'];
+  const line: TaxLine | undefined = lines[Number(found[2])];
+  return line === undefined ? 'optional' : read(ofTaxLine(line), found[3] as string);
+}
+
+function read(states: FieldStates, path: string): Requirement {
+  if (states.locked.has(path)) return 'locked';
+  return states.required.has(path) ? 'required' : 'optional';
+}

@@ -1,0 +1,109 @@
+/**
+ * Keeps the draft on this device a moment after each change, and at once when the screen goes away. Way:
+ * step 3 (draft). Saves follow one another; a text that another device overtook goes on under a slug of its own.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type LocalError, saveDraft } from '../../local/index.ts';
+import { withoutOpenRows } from './concepts/rows.ts';
+import type { FormStore } from './form-store.ts';
+
+const REST_MS = 400;
+
+export type DraftIdentity = { slug: string; name: string; mark?: string | undefined };
+
+export type Autosave = {
+  state: 'clean' | 'waiting' | 'saved' | 'failed';
+  error: LocalError | undefined;
+  /** The other version's slug, when this text had to go on as a draft of its own. */
+  split: { kind: 'conflict' | 'gone'; from: string } | undefined;
+  slug: () => string;
+  /** Saves now; resolves to whether there was anything to save, or what went wrong. */
+  save: (name?: string) => Promise<'saved' | 'nothing' | LocalError>;
+  /** No more saves: the receipt was issued or thrown away. */
+  stop: () => void;
+};
+
+export function useAutosave(store: FormStore, start: DraftIdentity, begun: boolean): Autosave {
+  const identity = useRef(start);
+  const savedVersion = useRef(begun ? -1 : 0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const stopped = useRef(false);
+  const [state, setState] = useState<Autosave['state']>('clean');
+  const [error, setError] = useState<LocalError | undefined>();
+  const [split, setSplit] = useState<Autosave['split']>();
+
+  const write = useCallback(
+    async (name: string | undefined): Promise<'saved' | 'nothing' | LocalError> => {
+      const { receipt, problems, version } = store.get();
+      const draftName = name ?? (identity.current.name || receipt.receiver.name);
+      const renamed = name !== undefined && name !== identity.current.name;
+      if (stopped.current || (version === savedVersion.current && !renamed)) return 'nothing';
+      const whole = withoutOpenRows(receipt);
+      const { slug, mark } = identity.current;
+      const saved = await saveDraft({
+        slug,
+        name: draftName,
+        is_complete: problems.every((problem) => problem.severity !== 'error'),
+        receipt: whole,
+        ...(mark !== undefined && { based_on: mark }),
+      });
+      if (!saved.ok) {
+        setState('failed');
+        setError(saved.error);
+        return saved.error;
+      }
+      identity.current = {
+        slug: saved.value.slug,
+        name: name ?? identity.current.name,
+        mark: saved.value.mark,
+      };
+      savedVersion.current = version;
+      if (saved.value.split) setSplit({ kind: saved.value.split, from: slug });
+      setError(undefined);
+      setState(store.get().version === version ? 'saved' : 'waiting');
+      return 'saved';
+    },
+    [store],
+  );
+
+  const save = useCallback(
+    (name?: string) => {
+      const next = queue.current.then(() => write(name));
+      queue.current = next.catch(() => undefined);
+      return next;
+    },
+    [write],
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = store.get().version;
+    const unsubscribe = store.subscribe(() => {
+      const { version } = store.get();
+      if (version === seen) return;
+      seen = version;
+      setState('waiting');
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), REST_MS);
+    });
+    const leave = () => {
+      clearTimeout(timer);
+      void save();
+    };
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('pagehide', leave);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [store, save]);
+
+  const slug = useCallback(() => identity.current.slug, []);
+  const stop = useCallback(() => {
+    stopped.current = true;
+  }, []);
+  return { state, error, split, slug, save, stop };
+}
