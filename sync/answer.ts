@@ -12,9 +12,10 @@ export type TransportAnswer =
 export type Verdict =
   | { kind: 'accepted'; answer: IssueAnswer }
   | { kind: 'rejected'; error: OperationError }
-  /** Nothing happened. `pause` stops the whole queue: nobody behind would fare better. */
-  | { kind: 'not_taken'; error: OperationError; pause?: Pause; retryAfterMs?: number }
-  | { kind: 'no_answer'; error: OperationError; pause?: Pause };
+  /** Nothing happened, and this very request can do nothing should a network bring it twice. */
+  | { kind: 'not_taken'; error: OperationError; pause: Pause }
+  /** It may have happened, or may yet. `pause` stops the whole queue: nobody behind would fare better. */
+  | { kind: 'no_answer'; error: OperationError; pause?: Pause; retryAfterMs?: number };
 
 /** Why the whole queue waits. */
 export type Pause = 'offline' | 'sign_in' | 'old_version' | 'busy';
@@ -36,9 +37,17 @@ const PAUSE_BY_STATUS: Record<number, Pause> = {
   503: 'busy',
 };
 
+const CODE_OF_PAUSE: Record<Pause, ErrorCode> = {
+  offline: 'unavailable',
+  busy: 'unavailable',
+  sign_in: 'unauthenticated',
+  old_version: 'old_version',
+};
+
 /**
  * Success needs the shape of an answer of ours: a captive portal's 200 with a page of its own is no
- * acceptance. A refusal needs an error body of ours: a proxy's 404 or 413 refuses nothing.
+ * acceptance. A refusal needs an error body of ours: a proxy's 404 or 413 refuses nothing. Being too busy or
+ * already at it leaves a doubt too: the same request, brought a second time, may find the server free.
  */
 export function judgeAnswer(answer: TransportAnswer): Verdict {
   if (answer.kind === 'no_answer') {
@@ -51,17 +60,20 @@ export function judgeAnswer(answer: TransportAnswer): Verdict {
     return { kind: 'no_answer', error: errorOf('internal') };
   }
   const body = errorBodyOf(answer.body);
-  if (body === undefined) {
-    const pause = PAUSE_BY_STATUS[answer.status];
-    if (pause === undefined) return { kind: 'no_answer', error: errorOf('internal') };
-    return { kind: 'not_taken', error: errorOf(codeOfPause(pause)), pause, ...after(answer.retryAfterMs) };
-  }
-  const error: OperationError = { code: body.code, message: body.message, problems: body.errors ?? [] };
-  const pause = PAUSES[body.code];
-  if (pause !== undefined) return { kind: 'not_taken', error, pause, ...after(answer.retryAfterMs) };
-  if (body.kind === 'reject') return { kind: 'rejected', error };
-  if (body.kind === 'retry') return { kind: 'not_taken', error, ...after(answer.retryAfterMs) };
-  return { kind: 'no_answer', error };
+  const pause = body === undefined ? PAUSE_BY_STATUS[answer.status] : PAUSES[body.code];
+  const error: OperationError =
+    body === undefined
+      ? errorOf(pause === undefined ? 'internal' : CODE_OF_PAUSE[pause])
+      : { code: body.code, message: body.message, problems: body.errors ?? [] };
+  if (pause === 'sign_in' || pause === 'old_version') return { kind: 'not_taken', error, pause };
+  if (pause === undefined && body?.kind === 'reject') return { kind: 'rejected', error };
+  const { retryAfterMs } = answer;
+  return {
+    kind: 'no_answer',
+    error,
+    ...(pause !== undefined && { pause }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
 }
 
 /** The body when it is an error of ours (schema/errors.ts), with the kind that the table gives its code. */
@@ -80,13 +92,4 @@ export function errorBodyOf(body: unknown): ErrorBody | undefined {
 
 function errorOf(code: ErrorCode): OperationError {
   return { code, message: ERRORS[code].text, problems: [] };
-}
-
-function codeOfPause(pause: Pause): ErrorCode {
-  if (pause === 'sign_in') return 'unauthenticated';
-  return pause === 'old_version' ? 'old_version' : 'unavailable';
-}
-
-function after(retryAfterMs: number | undefined): { retryAfterMs?: number } {
-  return retryAfterMs === undefined ? {} : { retryAfterMs };
 }

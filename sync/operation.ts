@@ -91,7 +91,7 @@ export type OperationEvent =
   | { type: 'accepted'; at: number; attempt: number; answer: IssueAnswer }
   /** The server said no for good. */
   | { type: 'rejected'; at: number; attempt: number; error: OperationError }
-  /** The server said: nothing happened, later. */
+  /** The server would not listen to this request, whenever it arrives: no session, or an old version. */
   | { type: 'not_taken'; at: number; attempt: number; next_at: number; error: OperationError }
   /** No answer, or one that says nothing: it may have happened. */
   | { type: 'no_answer'; at: number; attempt: number; next_at: number; error: OperationError }

@@ -147,7 +147,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: '=',
     lease_lost: '=',
     fed: 'accepted',
-    retry: 'queued',
+    retry: '=',
     confirm_late: '=',
     discard: 'discarded',
     replace: 'discarded',
@@ -227,10 +227,11 @@ describe('what the states mean', () => {
     expect(taken).toMatchObject({ attempt: 3, doubt: true, lease: { tab: 'b', until: 2000 } });
   });
 
-  test('R8: what the SAT refused after acceptance is mended, not asked again', () => {
+  test('R8: what was refused is replaced, never sent again under its id', () => {
     const refused = applyEvent(rowIn('accepted'), fed('refused'));
     expect(refused.state).toBe('refused');
     expect(applyEvent(refused, SAMPLE.retry)).toBe(refused);
+    expect(applyEvent(refused, SAMPLE.send)).toBe(refused);
     expect(applyEvent(refused, SAMPLE.accepted)).toBe(refused);
     expect(applyEvent(refused, SAMPLE.replace)).toMatchObject({ state: 'discarded', replaced_by: 'op2' });
   });

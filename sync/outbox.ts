@@ -81,10 +81,6 @@ const feed: Move<'fed'> = (row, { receipt }) => {
 const hurry: Move<'retry'> = (row, event) =>
   row.next_at > event.at ? { ...row, next_at: event.at } : undefined;
 
-/** What the server never accepted may be asked again as it is; what was accepted and then refused needs mending. */
-const askAgain: Move<'retry'> = (row, event) =>
-  row.answer === undefined ? { ...waiting(row, event.at), state: 'queued', failures: 0 } : undefined;
-
 const confirmLate: Move<'confirm_late'> = (row) =>
   row.confirmed_late ? undefined : { ...row, confirmed_late: true };
 
@@ -169,7 +165,8 @@ export const OUTBOX_TABLE: Table = {
     no_answer: ignore,
     lease_lost: ignore,
     fed: feed,
-    retry: askAgain,
+    /** The server keeps its refusal under the id: asking again is a new operation in its place. */
+    retry: ignore,
     confirm_late: ignore,
     discard: giveUp,
     replace: giveWay,

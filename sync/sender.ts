@@ -87,10 +87,10 @@ async function sendOne(ports: SenderPorts, id: string, report: DrainReport): Pro
     return undefined;
   }
   const wait = backoffMs(failures + 1, ports.random());
-  const asked = verdict.kind === 'not_taken' ? (verdict.retryAfterMs ?? 0) : 0;
+  const asked = verdict.kind === 'no_answer' ? (verdict.retryAfterMs ?? 0) : 0;
   const wakeAt = now + Math.max(wait, asked);
   /** A person who has signed in again, or updated, must not wait for a timer. */
-  const person = verdict.pause === 'sign_in' || verdict.pause === 'old_version';
+  const person = verdict.kind === 'not_taken';
   await settle({
     type: verdict.kind,
     at: now,

@@ -15,7 +15,7 @@ const FULL_RETRY_MS = 15_000;
 
 /** Texts that found no room on the disk: the newest of each draft, tried again until there is. */
 const unsaved = new Map<string, DraftEdit>();
-let retrying: ReturnType<typeof setTimeout> | undefined;
+let isRetrying = false;
 
 /**
  * Keeps a draft on this device at once. Saves of one draft must follow one another (await each).
@@ -30,13 +30,19 @@ export async function saveDraft(edit: DraftEdit): Promise<Result<SavedDraft>> {
   if (saved.ok) unsaved.delete(edit.slug);
   else {
     unsaved.set(edit.slug, edit);
-    retrying ??= setTimeout(retryUnsaved, FULL_RETRY_MS);
+    retryLater();
   }
   return saved;
 }
 
+function retryLater(): void {
+  if (isRetrying) return;
+  isRetrying = true;
+  setTimeout(retryUnsaved, FULL_RETRY_MS);
+}
+
 async function retryUnsaved(): Promise<void> {
-  retrying = undefined;
+  isRetrying = false;
   for (const edit of [...unsaved.values()]) await saveDraft(edit).catch(() => undefined);
 }
 

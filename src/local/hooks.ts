@@ -8,7 +8,7 @@ import { connectionPause, isOnline, watchConnection } from './connection-state.t
 import { currentDevice, type Device } from './device.ts';
 import { issuedSlugs } from './drafts.ts';
 import { quickView, type ViewAnswer } from './files.ts';
-import { recentCustomers } from './lookups.ts';
+import { listCustomers, listProducts, recentCustomers } from './lookups.ts';
 import { itemOf, operationRow, readReceiptPage, storedRow } from './receipt-page.ts';
 import { foldText, matches, searchWords } from './receipt-search.ts';
 import { sessionState, startSession } from './session.ts';
@@ -18,6 +18,7 @@ import type {
   DraftList,
   DraftState,
   FoundCustomers,
+  FoundProducts,
   Outbox,
   QuickView,
   ReceiptPage,
@@ -266,6 +267,33 @@ export function useRecentCustomers(limit = 9): FoundCustomers {
         [onChanges(device.collections.parties.$), device.receipts.version.subscribe],
       ),
     [limit],
+  );
+}
+
+/** The whole list, or those that match. */
+export function useCustomers(search = ''): FoundCustomers {
+  return useWatch<FoundCustomers>(
+    { items: [], loading: true },
+    (device, say) =>
+      askOnChange(
+        () => listCustomers(device, search),
+        (items) => say({ items, loading: false }),
+        [onChanges(device.collections.parties.$)],
+      ),
+    [search],
+  );
+}
+
+export function useProducts(search = ''): FoundProducts {
+  return useWatch<FoundProducts>(
+    { items: [], loading: true },
+    (device, say) =>
+      askOnChange(
+        () => listProducts(device, search),
+        (items) => say({ items, loading: false }),
+        [onChanges(device.collections.products.$)],
+      ),
+    [search],
   );
 }
 

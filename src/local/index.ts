@@ -6,9 +6,11 @@ export { type EmitOptions, emitReceipt } from './emit.ts';
 export { downloadReceipt, receiptFile } from './files.ts';
 export {
   useConnection,
+  useCustomers,
   useDraft,
   useDrafts,
   useOutbox,
+  useProducts,
   useQuickView,
   useReceipt,
   useReceiptPage,

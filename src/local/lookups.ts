@@ -6,6 +6,7 @@ import type { StoredCustomer, StoredProduct } from './schemas.ts';
 
 /** As many as a suggestion list shows. */
 const NINE = 9;
+const LIST_LIMIT = 10_000;
 
 type Tables = { customers: MemoryTable<StoredCustomer>; products: MemoryTable<StoredProduct> };
 const tablesOf = new WeakMap<Device, Tables>();
@@ -57,6 +58,21 @@ export async function recentCustomers(open: Device, limit: number): Promise<Cust
   const rank = (row: StoredCustomer) => place.get(row.rfc) ?? Number.MAX_SAFE_INTEGER;
   const sorted = all.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
   return live(sorted.slice(0, limit));
+}
+
+/** Every one that matches, for their lists; by name when nothing is typed. */
+export async function listCustomers(open: Device, q: string): Promise<Customer[]> {
+  const { customers } = tables(open);
+  return live(q.trim() === '' ? byName(await customers.all()) : await customers.search(q, LIST_LIMIT));
+}
+
+export async function listProducts(open: Device, q: string): Promise<Product[]> {
+  const { products } = tables(open);
+  return live(q.trim() === '' ? byName(await products.all()) : await products.search(q, LIST_LIMIT));
+}
+
+function byName<T extends { name: string }>(rows: T[]): T[] {
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
 function live<T>(rows: T[]): (T & { _deleted: boolean })[] {

@@ -6,6 +6,7 @@ import type { OperationEvent } from '../../sync/operation.ts';
 import { tell } from './bus.ts';
 import { currentDevice, device } from './device.ts';
 import { saveDraft } from './drafts.ts';
+import { emitReceipt } from './emit.ts';
 import { applyTo, bodyOf, countUnsent } from './outbox-store.ts';
 
 async function apply(id: string, event: OperationEvent): Promise<boolean> {
@@ -15,9 +16,18 @@ async function apply(id: string, event: OperationEvent): Promise<boolean> {
   return done?.changed ?? false;
 }
 
-/** Sends it now; a refused one as it stands (for example after a certificate was loaded). */
+/**
+ * Sends it now. A refused one goes again as it stands (for example after a certificate was loaded), as a new
+ * operation in its place: the server keeps its refusal under the old id.
+ */
 export async function retryOperation(id: string): Promise<void> {
-  await apply(id, { type: 'retry', at: Date.now() });
+  const { local } = await device();
+  if ((await local.outbox.get(id))?.state !== 'refused') {
+    await apply(id, { type: 'retry', at: Date.now() });
+    return;
+  }
+  const receipt = await receiptOfOperation(id);
+  if (receipt) await emitReceipt(receipt, { replaces: id });
 }
 
 /** Everything that waits for a timer goes now. Refused ones wait for their own word. */

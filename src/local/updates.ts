@@ -2,7 +2,7 @@
  * New versions of the app: found by the service worker, offered to the person, never forced over what they
  * are writing. A tab that is older than the data, or that the server no longer understands, says so too.
  */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { callState } from './api.ts';
 import { tell } from './bus.ts';
 import { outdated } from './device.ts';
@@ -16,10 +16,12 @@ const waiting = createStore<ServiceWorker | undefined>(undefined);
 /** Another tab has installed the new version: this page runs on with the old one until it is loaded again. */
 const replaced = createStore(false);
 let reloading = false;
+let registered = false;
 
-/** Registers /sw.js, once, after the first page has loaded. Does nothing where there are no service workers. */
-export function registerServiceWorker(address = '/sw.js'): void {
-  if (!('serviceWorker' in navigator)) return;
+/** Registers the service worker, once, after the first page has loaded. Does nothing where there are no service workers. */
+export function registerServiceWorker(address = '/service-worker.js'): void {
+  if (registered || !('serviceWorker' in navigator)) return;
+  registered = true;
   const { serviceWorker } = navigator;
   let controlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -87,6 +89,9 @@ async function apply(): Promise<void> {
 }
 
 export function useAppUpdate(): AppUpdate {
+  useEffect(() => {
+    if (import.meta.env.PROD) registerServiceWorker();
+  }, []);
   const available = useSyncExternalStore(subscribe, isAvailable);
   const required = useSyncExternalStore(subscribe, isRequired);
   return { available: available || required, required, apply };

@@ -1,0 +1,12 @@
+/**
+ * Navigations that the server must answer itself: calls, and links to files. Everything else is a screen,
+ * and a screen is index.html.
+ */
+export const ASKS_SERVER: RegExp[] = [
+  /^\/api\//,
+  /^\/sessions\//,
+  /[?&]format=json(&|$)/,
+  /\/download\//,
+  /\/download_[a-z_]+\//,
+  /^[^?]*\.[a-z0-9]{2,11}(\?|$)/i,
+];

@@ -1,0 +1,38 @@
+/**
+ * The service worker: keeps the app's own files and answers navigations with them, so that it opens with no
+ * network. It holds no business data, sends no operation, and takes over only when a person says so.
+ */
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { ASKS_SERVER } from './navigation.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+/** Replaced by the build with the list of files and their revisions. */
+precacheAndRoute(self.__WB_MANIFEST);
+/** Those of an earlier build remain until this one takes over. */
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ASKS_SERVER }));
+
+/** The first worker takes the pages that are open, so that they too open again with no network. */
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+type SyncEvent = ExtendableEvent & { tag: string };
+
+/** Background Sync: the network is back. A tab does the sending; without one it waits for the next opening. */
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent;
+  if (tag === 'tintero-outbox') waitUntil.call(event, wakeTabs());
+});
+
+async function wakeTabs(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const tab of tabs) tab.postMessage({ type: 'WAKE' });
+}

@@ -1,0 +1,240 @@
+/**
+ * The real outbox and the real sender in a world of several devices, each with tabs, over a network that
+ * loses, doubles, delays and reorders. Run one again with SYNC_SEED=n, or more of them with SYNC_RUNS=n.
+ */
+import { describe, expect, test } from 'vitest';
+import type { TransportAnswer } from './answer.ts';
+import type { OperationState } from './operation.ts';
+import { applyOn, ask, type ModelDevice, modelDevice, pull, runTab } from './testing/model-device.ts';
+import { type ModelBody, modelServer } from './testing/model-server.ts';
+import { type Random, seeded } from './testing/random.ts';
+
+const STEPS = 100;
+const RUNS = Number(process.env.SYNC_RUNS ?? 200);
+const ONE = process.env.SYNC_SEED;
+const ENDED: readonly OperationState[] = ['done', 'refused', 'discarded'];
+
+/** `barred`: its session or version was refused, so it can do nothing however often it arrives. */
+type Sent = { id: string; body: string; barred: boolean };
+type Wire = { id: string; body: string; sent: Sent; reply: (answer: TransportAnswer) => void };
+
+/** Long enough for every promise that can go on to have gone on. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function play(seed: number) {
+  const random = seeded(seed);
+  const server = modelServer();
+  const locks = random.chance(0.5);
+  const devices = Array.from({ length: 1 + random.below(3) }, (_, i) =>
+    modelDevice(`d${i}`, 1 + random.below(2)),
+  );
+  const drafts = Array.from({ length: 6 }, (_, i) => `draft${i}`);
+  let now = 1_000_000;
+  let count = 0;
+  let wire: Wire[] = [];
+  let online = true;
+  /** Every request that ever left a device: what a network may still deliver, whenever. */
+  const sent: Sent[] = [];
+
+  const transport = (request: { id: string; body: string }) =>
+    new Promise<TransportAnswer>((reply) => {
+      const copy = { id: request.id, body: request.body, barred: false };
+      sent.push(copy);
+      if (online) wire.push({ ...request, sent: copy, reply });
+      else reply({ kind: 'no_answer', reason: 'offline' });
+    });
+
+  const start = (device: ModelDevice) => {
+    const idle = device.tabs.filter((tab) => tab.alive && !tab.running);
+    if (idle.length === 0 || (locks && device.tabs.some((tab) => tab.alive && tab.running))) return;
+    void runTab(device, random.pick(idle), { transport, now: () => now, random: random.next });
+  };
+
+  const fate = (): ModelBody['fate'] =>
+    random.chance(0.7) ? 'good' : random.chance(0.5) ? 'invalid' : 'refused_by_pac';
+
+  const rowOf = (device: ModelDevice, ...states: OperationState[]) => {
+    const found = [...device.rows.values()].filter(({ state }) => states.includes(state));
+    return found.length === 0 ? undefined : random.pick(found);
+  };
+
+  const steps: Record<string, (device: ModelDevice) => void> = {
+    ask: (device) =>
+      void ask(device, `op${++count}`, { draft: drafts[count] ?? random.pick(drafts), fate: fate() }, now),
+    start,
+    arrive: () => {
+      const message = wire.length > 0 ? random.pick(wire) : undefined;
+      if (!message) return;
+      const answer = server.handle(message.id, message.body);
+      /** Handled, but the answer may be lost, or only come later: the request may be handled again. */
+      if (random.chance(0.6)) answerWith(message, answer);
+      else if (random.chance(0.5)) answerWith(message, { kind: 'no_answer', reason: 'lost' });
+    },
+    serverError: () => {
+      const message = wire.length > 0 ? random.pick(wire) : undefined;
+      if (!message) return;
+      if (random.chance(0.5)) server.handle(message.id, message.body);
+      answerWith(
+        message,
+        random.pick<TransportAnswer>([
+          { kind: 'answer', status: 500, body: { code: 'internal', message: '' } },
+          { kind: 'answer', status: 502, body: '<html>' },
+          { kind: 'answer', status: 200, body: '<html>Entra al Wi-Fi</html>' },
+        ]),
+      );
+    },
+    busy: () => {
+      const message = wire.length > 0 ? random.pick(wire) : undefined;
+      const code = random.pick(['too_many_requests', 'unavailable', 'operation_running']);
+      if (message) answerWith(message, { kind: 'answer', status: 429, body: { code, message: '' } });
+    },
+    barred: () => {
+      const message = wire.length > 0 ? random.pick(wire) : undefined;
+      const code = random.pick(['unauthenticated', 'old_version']);
+      if (!message) return;
+      message.sent.barred = true;
+      answerWith(message, { kind: 'answer', status: 401, body: { code, message: '' } });
+    },
+    lose: () => {
+      const message = wire.length > 0 ? random.pick(wire) : undefined;
+      if (message) answerWith(message, { kind: 'no_answer', reason: 'lost' });
+    },
+    ghost: () => {
+      if (sent.length === 0) return;
+      const { id, body, barred } = random.pick(sent);
+      if (!barred) server.handle(id, body);
+    },
+    stamp: () => void server.stampOne(),
+    pull: (device) => pull(device, server, now, 1 + random.below(5)),
+    disconnect: () => {
+      online = !online;
+      if (online) return;
+      for (const message of wire) answerWith(message, { kind: 'no_answer', reason: 'cut' });
+    },
+    kill: (device) => {
+      for (const tab of device.tabs) if (random.chance(0.5)) Object.assign(tab, { alive: false });
+      device.tabs.push({ name: `${device.name}.n${now}`, alive: true, running: false });
+    },
+    time: () => {
+      now += random.pick([50, 1_000, 5_000, 60_000, 60_000 * 30]);
+    },
+    discard: (device) => {
+      const row = rowOf(device, 'refused', 'queued', 'unknown', 'sending', 'accepted');
+      if (row) applyOn(device, row.id, { type: 'discard', at: now });
+    },
+    retry: (device) => {
+      const row = rowOf(device, 'refused', 'unknown', 'queued');
+      if (row) applyOn(device, row.id, { type: 'retry', at: now });
+    },
+    mend: (device) => {
+      const row = rowOf(device, 'refused', 'unknown', 'queued');
+      if (row) ask(device, `op${++count}`, { draft: row.draft_slug, fate: fate() }, now, row.id);
+    },
+  };
+  const often = [
+    'ask',
+    'start',
+    'start',
+    'start',
+    'arrive',
+    'arrive',
+    'arrive',
+    'arrive',
+    'pull',
+    'time',
+    'stamp',
+  ];
+  const names = [...Object.keys(steps), ...often];
+
+  function answerWith(message: Wire, answer: TransportAnswer): void {
+    wire = wire.filter((each) => each !== message);
+    message.reply(answer);
+  }
+
+  function check(): void {
+    for (const [id, times] of server.acceptances) expect(times, `R2: ${id} accepted`).toBe(1);
+    const live = new Map<string, string>();
+    for (const row of server.receipts.values()) {
+      if (row.status === 'refused') continue;
+      expect(live.get(row.draft), `one live issue for ${row.draft}`).toBeUndefined();
+      live.set(row.draft, row.id);
+    }
+    for (const device of devices)
+      for (const [id, row] of device.rows) {
+        expect(row.id).toBe(id);
+        if (server.bodies.has(id)) expect(server.bodies.get(id), 'R1').toBe(device.bodies.get(id));
+      }
+  }
+
+  for (let step = 0; step < STEPS; step++) {
+    steps[random.pick(names)]!(random.pick(devices));
+    await settle();
+    check();
+  }
+  await heal(random);
+  return { server, devices, count, replay };
+
+  /** The network returns for good, people say their word, and everything comes to rest. */
+  async function heal(chance: Random): Promise<void> {
+    online = true;
+    for (let round = 0; round < 400; round++) {
+      for (const device of devices) {
+        for (const row of device.rows.values()) applyOn(device, row.id, { type: 'confirm_late', at: now });
+        if (!device.tabs.some((tab) => tab.alive && tab.running)) start(device);
+      }
+      await settle();
+      while (wire.length > 0) {
+        const message = chance.pick(wire);
+        answerWith(message, server.handle(message.id, message.body));
+        await settle();
+      }
+      now += 61_000;
+      while (server.stampOne());
+      for (const device of devices) pull(device, server, now, 1_000);
+      check();
+      const open = devices.some(({ rows }) => [...rows.values()].some(({ state }) => !ENDED.includes(state)));
+      if (!open) return;
+    }
+    throw new Error('It never came to rest');
+  }
+
+  /** Everything that was ever sent arrives again, and every device hears the whole feed again. */
+  function replay(): void {
+    for (const { id, body, barred } of sent) if (!barred) server.handle(id, body);
+    for (const device of devices)
+      for (const receipt of server.changesSince(0))
+        applyOn(device, receipt.operation_id, { type: 'fed', at: now, receipt });
+  }
+}
+
+describe('operations over a network that repeats and loses', () => {
+  const seeds = ONE === undefined ? Array.from({ length: RUNS }, (_, i) => i + 1) : [Number(ONE)];
+  test.each(seeds)('R1 R2 R3 R7 R9, seed %i', async (seed) => {
+    const { server, devices, count, replay } = await play(seed);
+    const rows = devices.flatMap((device) => [...device.rows.values()]);
+
+    expect(rows.length, 'R7: none lost').toBe(new Set(rows.map(({ id }) => id)).size);
+    expect(rows.length).toBeLessThanOrEqual(count);
+    for (const row of rows) expect(ENDED, `${row.id} ended`).toContain(row.state);
+
+    /** What the server took is done or refused on the device that asked, whatever it believed in between. */
+    for (const receipt of server.receipts.values()) {
+      const row = rows.find(({ id }) => id === receipt.operation_id);
+      expect(row, `${receipt.operation_id} is still on its device`).toBeDefined();
+      if (receipt.status === 'sent') expect(row!.state, `R3: ${row!.id}`).toBe('done');
+      else expect(['refused', 'discarded'], `R3: ${row!.id}`).toContain(row!.state);
+    }
+    for (const row of rows)
+      if (row.state === 'done') expect(server.acceptances.get(row.id), `${row.id} is done`).toBe(1);
+
+    const copies = devices.map(({ copy }) =>
+      JSON.stringify([...copy.values()].sort((a, b) => a.seq - b.seq)),
+    );
+    expect(new Set(copies).size, 'devices agree').toBe(1);
+
+    const before = [server.snapshot(), JSON.stringify(devices.map((device) => [...device.rows]))];
+    replay();
+    const after = [server.snapshot(), JSON.stringify(devices.map((device) => [...device.rows]))];
+    expect(after, 'R9').toEqual(before);
+  });
+});
