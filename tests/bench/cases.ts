@@ -1,0 +1,12 @@
+/**
+ * Every case of the benchmark. A case is a file in cases/ with one exported `BenchRun`; add it here with its
+ * name and size (README.md).
+ */
+import type { BenchCase } from './figure.ts';
+
+export const CASES: readonly BenchCase[] = [
+  { name: 'issue/10', n: 10, load: async () => (await import('./cases/issue.ts')).issue },
+  { name: 'issue/1000', n: 1000, load: async () => (await import('./cases/issue.ts')).issue },
+  { name: 'judge/10', n: 10, load: async () => (await import('./cases/judge.ts')).judgeStamped },
+  { name: 'judge/1000', n: 1000, load: async () => (await import('./cases/judge.ts')).judgeStamped },
+];
