@@ -1,0 +1,52 @@
+/** `tintero catalogs import SOURCE [--force]`: see docs of the command line. */
+import { fillText } from '../../schema/errors.ts';
+import { CATALOGS } from '../../schema/texts/catalogs.ts';
+import { placeOf, withSource } from './find-source.ts';
+import { type ImportProgress, importCatalogs } from './import.ts';
+import { catalogsDirectory, doneLine } from './prepare.ts';
+import { CatalogSourceError } from './source-error.ts';
+
+export type CommandOutput = { out: (line: string) => void; error: (line: string) => void };
+
+/**
+ * @param args what follows `catalogs import`
+ * @param env the environment; DATA_DIR says where to
+ * @returns exit code: 0 imported, 1 the source is not good, 2 wrong arguments
+ */
+export async function runImport(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  { out, error }: CommandOutput,
+): Promise<number> {
+  const force = args.includes('--force');
+  const [source, ...more] = args.filter((arg) => arg !== '--force');
+  if (source === undefined || more.length > 0 || source.startsWith('-')) {
+    error(CATALOGS.usage);
+    return 2;
+  }
+  const directory = catalogsDirectory(env.DATA_DIR || './data');
+  try {
+    const meta = await withSource(placeOf(source), directory, (opened) => {
+      out(fillText(CATALOGS.importing, { label: opened.label }));
+      return importCatalogs(opened, directory, {
+        now: new Date().toISOString(),
+        force,
+        onProgress: (progress) => out(progressLine(progress)),
+      });
+    });
+    out(doneLine(meta.packs, directory));
+    return 0;
+  } catch (cause) {
+    if (!(cause instanceof CatalogSourceError)) throw cause;
+    error(cause.message);
+    return 1;
+  }
+}
+
+function progressLine({ name, rows, done, total }: ImportProgress): string {
+  const text =
+    rows === undefined
+      ? fillText(CATALOGS.leftOut, { name })
+      : fillText(CATALOGS.imported, { name, rows: rows.toLocaleString('es-MX') });
+  return `[${done}/${total}] ${text}`;
+}
