@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { ERRORS, type ErrorCode } from '../schema/errors.ts';
+import { judgeAnswer } from './answer.ts';
+
+const answered = (status: number, body: unknown, retryAfterMs?: number) =>
+  judgeAnswer({ kind: 'answer', status, body, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+const coded = (code: ErrorCode) =>
+  answered(ERRORS[code].status, { code, kind: ERRORS[code].kind, message: ERRORS[code].text });
+
+describe('what an answer means', () => {
+  test('an acceptance has the shape of one', () => {
+    const answer = { id: 'r', status: 'issue', serie: 'A', folio: '1' };
+    expect(answered(201, answer)).toEqual({ kind: 'accepted', answer });
+  });
+
+  test.each([
+    ['a page of a captive portal', '<html>'],
+    ['nothing', undefined],
+    ['another shape', { ok: true }],
+  ])('R4: 200 with %s accepts nothing', (_what, body) => {
+    expect(answered(200, body).kind).toBe('no_answer');
+  });
+
+  test('R4: a status without an error of ours refuses nothing', () => {
+    for (const status of [400, 403, 404, 413, 500, 502, 504])
+      expect(answered(status, '<html>'), String(status)).toMatchObject({ kind: 'no_answer' });
+  });
+
+  test('R4: no answer pauses the queue as offline', () => {
+    expect(judgeAnswer({ kind: 'no_answer', reason: 'x' })).toMatchObject({
+      kind: 'no_answer',
+      pause: 'offline',
+      error: { code: 'network' },
+    });
+  });
+
+  test('every code of the table goes the way of its kind', () => {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      const verdict = coded(code);
+      if (code === 'unauthenticated' || code === 'csrf')
+        expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'sign_in' });
+      else if (code === 'old_version')
+        expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'old_version' });
+      else if (ERRORS[code].kind === 'reject') expect(verdict, code).toMatchObject({ kind: 'rejected' });
+      else expect(verdict, code).toMatchObject({ kind: 'no_answer', error: { code } });
+    }
+  });
+
+  test('the kind is that of our table, not what the answer claims', () => {
+    expect(answered(400, { code: 'invalid_receipt', kind: 'retry', message: 'x' }).kind).toBe('rejected');
+  });
+
+  test('R11: Retry-After is kept', () => {
+    expect(answered(503, undefined, 7000)).toMatchObject({ pause: 'busy', retryAfterMs: 7000 });
+    expect(answered(429, { code: 'too_many_requests' }, 9000)).toMatchObject({ retryAfterMs: 9000 });
+  });
+
+  test('R8: the problems of a refusal come along', () => {
+    const errors = [{ path: 'receiver.rfc', code: 'CFDI40143', text: 'No' }];
+    expect(answered(400, { code: 'invalid_receipt', message: 'x', errors })).toMatchObject({
+      error: { problems: errors },
+    });
+  });
+});

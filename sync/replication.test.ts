@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '../schema/documents/replicated.ts';
+import { emptyReceipt } from '../schema/receipt/empty-receipt.ts';
+import {
+  afterPush,
+  beforePush,
+  changesPath,
+  draftMark,
+  isInDoubt,
+  planPush,
+  readChanges,
+  readNotice,
+} from './replication.ts';
+
+function draft(text: string, revision: number, more: Partial<Draft> = {}): Draft {
+  return {
+    seq: revision,
+    _deleted: false,
+    slug: 'd',
+    name: text,
+    is_complete: false,
+    receipt: emptyReceipt('I'),
+    revision,
+    edited_at: '',
+    conflict_of: '',
+    ...more,
+  };
+}
+
+describe('pull', () => {
+  test('R20: asks for what came after the checkpoint', () => {
+    expect(changesPath('receipts', undefined, 500)).toBe(
+      '/api/v1/changes?collection=receipts&since=0&limit=500',
+    );
+    expect(changesPath('drafts', { since: 7 }, 2)).toBe('/api/v1/changes?collection=drafts&since=7&limit=2');
+  });
+
+  test('R20: what is no answer moves nothing', () => {
+    expect(readChanges('<html>')).toBeUndefined();
+    expect(readChanges({ documents: [{}], checkpoint: 3 })).toBeUndefined();
+    expect(readChanges({ documents: [{ seq: 3, id: 'x' }], checkpoint: 3 })?.documents[0]).toEqual({
+      seq: 3,
+      id: 'x',
+    });
+  });
+
+  test('R21: a notice that is not understood is no notice', () => {
+    expect(readNotice('{"seq":4,"collection":"receipts"}')).toEqual({ seq: 4, collection: 'receipts' });
+    expect(readNotice('{"seq":4,"collection":"orders_of_tomorrow"}')).toBeUndefined();
+    expect(readNotice('')).toBeUndefined();
+  });
+});
+
+describe('push of a draft', () => {
+  const first = { assumed: undefined, draft: draft('one', 0) };
+
+  test('a new one starts from 0, a known one from the revision it came from', () => {
+    expect(planPush(first, undefined, undefined)?.base_revision).toBe(0);
+    expect(
+      planPush({ assumed: draft('one', 4), draft: draft('two', 4) }, undefined, undefined)?.base_revision,
+    ).toBe(4);
+  });
+
+  test('R23: two saves in a row count on, though the feed has not spoken', () => {
+    const one = planPush(first, undefined, undefined)!;
+    const two = planPush({ assumed: draft('one', 0), draft: draft('two', 0) }, afterPush(one), undefined)!;
+    expect(two.base_revision).toBe(1);
+    const three = planPush(
+      { assumed: draft('two', 0), draft: draft('three', 0) },
+      afterPush(two),
+      undefined,
+    )!;
+    expect(three.base_revision).toBe(2);
+  });
+
+  test('R22: what the feed brought from another device counts more than our own memory', () => {
+    const sent = afterPush(planPush(first, undefined, undefined)!);
+    expect(
+      planPush({ assumed: draft('theirs', 5), draft: draft('mine', 5) }, sent, undefined)?.base_revision,
+    ).toBe(5);
+  });
+
+  test('R23: a lost answer is made up for by what the server has', () => {
+    const row = planPush(first, undefined, undefined)!;
+    const sent = beforePush(row);
+    expect(isInDoubt(sent)).toBe(true);
+    const again = { assumed: undefined, draft: draft('two', 0) };
+    expect(planPush(again, sent, draft('one', 1))?.base_revision).toBe(1);
+    expect(planPush(again, sent, undefined)?.base_revision).toBe(0);
+  });
+
+  test('R22: after a lost answer another device was first: the old base stands and the server keeps both', () => {
+    const sent = beforePush(
+      planPush({ assumed: draft('zero', 3), draft: draft('one', 3) }, undefined, undefined)!,
+    );
+    const again = { assumed: draft('zero', 3), draft: draft('two', 3) };
+    expect(planPush(again, sent, draft('theirs', 4))?.base_revision).toBe(3);
+  });
+
+  test('R25: begun and ended here, it is not sent', () => {
+    const gone = { assumed: undefined, draft: draft('x', 0, { _deleted: true }) };
+    expect(planPush(gone, undefined, undefined)).toBeUndefined();
+    const sent = beforePush(planPush(first, undefined, undefined)!);
+    expect(planPush(gone, sent, draft('one', 1))?.draft._deleted).toBe(true);
+  });
+
+  test('R24: a deletion names the revision it saw', () => {
+    const gone = { assumed: draft('x', 2), draft: draft('x', 2, { _deleted: true }) };
+    expect(planPush(gone, undefined, undefined)).toMatchObject({
+      base_revision: 2,
+      draft: { _deleted: true },
+    });
+  });
+});
+
+describe('the mark of a text', () => {
+  test('does not depend on revision, clock, order of fields or defaults left out', () => {
+    const one = draft('a', 1);
+    const { receiver, ...rest } = one.receipt;
+    const { concepts: _concepts, ...turned } = { receiver: { ...receiver }, ...rest };
+    const same = draft('a', 9, { edited_at: 'later', receipt: { ...turned, concepts: [] } });
+    expect(draftMark({ ...one, receipt: { ...one.receipt, concepts: [] } })).toBe(draftMark(same));
+  });
+
+  test('tells any two texts apart', () => {
+    const marks = new Set<string>();
+    for (let i = 0; i < 5_000; i++) marks.add(draftMark(draft(`factura ${i}`, 0)));
+    expect(marks.size).toBe(5_000);
+    expect(draftMark(draft('a', 0, { is_complete: true }))).not.toBe(draftMark(draft('a', 0)));
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { TransportAnswer } from './answer.ts';
+import { backoffMs } from './backoff.ts';
+import { countQueue, isHeld, SEAL_WINDOW_MS } from './queue.ts';
+import { drain, type SendRequest } from './sender.ts';
+import { applyOn, ask, modelDevice } from './testing/model-device.ts';
+
+const ACCEPTED = (id: string): TransportAnswer => ({
+  kind: 'answer',
+  status: 201,
+  body: { id: `r-${id}`, status: 'issue', serie: 'A', folio: '1' },
+});
+const coded = (status: number, code: string, retryAfterMs?: number): TransportAnswer => ({
+  kind: 'answer',
+  status,
+  body: { code, message: code },
+  ...(retryAfterMs !== undefined && { retryAfterMs }),
+});
+
+/** A device with `count` operations asked at time 0, and a sender whose transport is `answer`. */
+function bench(count: number, answer: (request: SendRequest, now: number) => TransportAnswer) {
+  const device = modelDevice('d', 1);
+  const sent: SendRequest[] = [];
+  const clock = { now: 1_000 };
+  for (let i = 1; i <= count; i++) ask(device, `op${i}`, { draft: `d${i}`, fate: 'good' }, 0);
+  const run = () =>
+    drain({
+      store: {
+        sendable: async () =>
+          [...device.rows.values()]
+            .filter(({ state }) => ['queued', 'unknown', 'sending'].includes(state))
+            .reverse(),
+        apply: async (id, event) => applyOn(device, id, event),
+        body: async (id) => device.bodies.get(id) as string,
+      },
+      transport: async (request) => {
+        sent.push(request);
+        return answer(request, clock.now);
+      },
+      now: () => clock.now,
+      random: () => 0.5,
+      tab: 't',
+      leaseMs: 1_000,
+    });
+  const states = () => [...device.rows.values()].map(({ state }) => state);
+  return { device, sent, clock, run, states };
+}
+
+describe('the sender', () => {
+  test('R6: sends in the order asked, and a refused one does not hold the next', async () => {
+    const { run, sent, states } = bench(4, ({ id }) =>
+      id === 'op2' ? coded(400, 'invalid_receipt') : ACCEPTED(id),
+    );
+    expect(await run()).toMatchObject({ attempts: 4, accepted: 3, refused: 1 });
+    expect(sent.map(({ id }) => id)).toEqual(['op1', 'op2', 'op3', 'op4']);
+    expect(states()).toEqual(['accepted', 'refused', 'accepted', 'accepted']);
+  });
+
+  test('R6: one that fails by itself waits while the others go', async () => {
+    const { run, states } = bench(3, ({ id }) => (id === 'op1' ? coded(500, 'internal') : ACCEPTED(id)));
+    const report = await run();
+    expect(states()).toEqual(['unknown', 'accepted', 'accepted']);
+    expect(report.pause).toBeUndefined();
+    expect(report.wakeAt).toBe(1_000 + backoffMs(1, 0.5));
+  });
+
+  test('R1: every attempt sends the same id and the same bytes', async () => {
+    const { run, sent, clock } = bench(1, ({ id }, now) =>
+      now < 200_000 ? { kind: 'no_answer', reason: 'x' } : ACCEPTED(id),
+    );
+    for (let i = 0; i < 5; i++) {
+      await run();
+      clock.now += 60_000;
+    }
+    expect(sent.length).toBeGreaterThan(3);
+    expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1);
+  });
+
+  test('R11: no network pauses the whole queue after one attempt', async () => {
+    const { run, sent, states } = bench(3, () => ({ kind: 'no_answer', reason: 'x' }));
+    expect(await run()).toMatchObject({ attempts: 1, pause: 'offline', wakeAt: 1_000 + backoffMs(1, 0.5) });
+    expect(sent).toHaveLength(1);
+    expect(states()).toEqual(['unknown', 'queued', 'queued']);
+  });
+
+  test.each([
+    [401, 'unauthenticated', 'sign_in'],
+    [426, 'old_version', 'old_version'],
+  ])(
+    'R11: %i pauses, loses nothing, and goes on at once when a person has acted',
+    async (status, code, pause) => {
+      let barred = true;
+      const { run, states, clock } = bench(2, ({ id }) => (barred ? coded(status, code) : ACCEPTED(id)));
+      expect(await run()).toMatchObject({ attempts: 1, pause });
+      expect(states()).toEqual(['queued', 'queued']);
+      barred = false;
+      clock.now += 1;
+      await run();
+      expect(states()).toEqual(['accepted', 'accepted']);
+    },
+  );
+
+  test('R11: waits as long as a busy server asks', async () => {
+    const { run } = bench(1, () => coded(503, 'unavailable', 30_000));
+    expect(await run()).toMatchObject({ pause: 'busy', wakeAt: 31_000 });
+  });
+
+  test('R5: the attempt is written before it is sent, and a tab that dies leaves a doubt', async () => {
+    const device = modelDevice('d', 1);
+    ask(device, 'op1', { draft: 'd', fate: 'good' }, 0);
+    let stateWhileSending: string | undefined;
+    void drain({
+      store: {
+        sendable: async () => [...device.rows.values()],
+        apply: async (id, event) => applyOn(device, id, event),
+        body: async () => '{}',
+      },
+      transport: () => {
+        stateWhileSending = device.rows.get('op1')?.state;
+        return new Promise(() => undefined);
+      },
+      now: () => 1_000,
+      random: () => 0,
+      tab: 'dead',
+      leaseMs: 1_000,
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stateWhileSending).toBe('sending');
+    const taken = applyOn(device, 'op1', { type: 'send', at: 2_000, tab: 'other', until: 3_000 });
+    expect(taken?.row).toMatchObject({ doubt: true, attempt: 2, lease: { tab: 'other' } });
+  });
+
+  test('R12: two senders at once send each operation once', async () => {
+    const { run, sent } = bench(20, ({ id }) => ACCEPTED(id));
+    await Promise.all([run(), run()]);
+    expect(sent.map(({ id }) => id).sort()).toEqual(
+      Array.from({ length: 20 }, (_, i) => `op${i + 1}`).sort(),
+    );
+  });
+
+  test('R10: one asked 72 hours ago waits for a word, those behind it do not', async () => {
+    const { run, device, clock, states } = bench(1, ({ id }) => ACCEPTED(id));
+    clock.now = SEAL_WINDOW_MS;
+    ask(device, 'new', { draft: 'x', fate: 'good' }, clock.now);
+    expect(isHeld(device.rows.get('op1')!, clock.now)).toBe(true);
+    expect(isHeld(device.rows.get('op1')!, clock.now - 1)).toBe(false);
+    await run();
+    expect(states()).toEqual(['queued', 'accepted']);
+    expect(countQueue([...device.rows.values()], clock.now)).toEqual({
+      pending: 1,
+      sending: 0,
+      needsAttention: 1,
+    });
+    applyOn(device, 'op1', { type: 'confirm_late', at: clock.now });
+    await run();
+    expect(states()).toEqual(['accepted', 'accepted']);
+  });
+
+  test('1,000 operations are planned once, not once for each', async () => {
+    let reads = 0;
+    const { device } = bench(1_000, ({ id }) => ACCEPTED(id));
+    await drain({
+      store: {
+        sendable: async () => {
+          reads++;
+          return [...device.rows.values()];
+        },
+        apply: async (id, event) => applyOn(device, id, event),
+        body: async () => '{}',
+      },
+      transport: async ({ id }) => ACCEPTED(id),
+      now: () => 1_000,
+      random: () => 0,
+      tab: 't',
+      leaseMs: 1_000,
+    });
+    expect(reads).toBe(2);
+  });
+});
+
+describe('R11: the wait', () => {
+  test('doubles to a minute, with chance in its upper half', () => {
+    expect([1, 2, 3, 6, 7, 50].map((failures) => backoffMs(failures, 0))).toEqual([
+      500, 1000, 2000, 16_000, 30_000, 30_000,
+    ]);
+    expect([1, 2, 7, 50].map((failures) => backoffMs(failures, 1))).toEqual([1000, 2000, 60_000, 60_000]);
+    expect(backoffMs(0, 0.5)).toBe(750);
+  });
+});
