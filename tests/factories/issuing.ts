@@ -11,6 +11,7 @@ import type { Reach } from '../../server/crash-points.ts';
 import type { Log } from '../../server/log.ts';
 import { type Answer, type IssueNeeds, issueReceipt } from '../../server/receipts/issue.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
+import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import { createSecrets } from '../../server/secrets.ts';
 import { createClient } from '../../server/store/clients.ts';
 import type { Scope } from '../../server/store/scope.ts';
@@ -98,11 +99,11 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
   };
 }
 
-/** Makes the client, with a CSD of the sandbox's authority. */
-export async function setUpClient(issuing: Issuing): Promise<void> {
+/** Makes the client, with a CSD of the sandbox's authority: a new one unless given. */
+export async function setUpClient(issuing: Issuing, made?: IssuedCsd): Promise<void> {
   const { store, scope, sandbox, deps } = issuing;
   const client = { rfc: ISSUER.rfc, name: ISSUER.name, tax_regime: ISSUER.tax_regime, zip_code: PLACE };
   await store.transaction(scope, async (tx) => await createClient(scope, tx, client, deps.clock()));
-  const csd = await sandbox.authority.issueCsd(ISSUER.rfc, ISSUER.name, 'x');
+  const csd = made ?? (await sandbox.authority.issueCsd(ISSUER.rfc, ISSUER.name, 'x'));
   await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock }, csd);
 }
