@@ -1,4 +1,5 @@
 /** All routes of the server, noun by noun. A noun's `routes.ts` exports one function and is named here. */
+import { addendumRoutes } from './addendums/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
 import { catalogRoutes } from './catalogs/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
@@ -19,6 +20,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   customerRoutes,
   productRoutes,
   branchRoutes,
+  addendumRoutes,
   certificateRoutes,
   receiptRoutes,
   catalogRoutes,

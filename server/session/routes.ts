@@ -44,6 +44,9 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     return answer(c, await identity.signIn(email, password, clientAddress(c, config.trustProxy)));
   });
 
+  // What the sign-in screen has to know before anyone is signed in.
+  router.public('GET', '/api/v1/session/options', (c) => c.json({ sandbox: config.pac === 'sandbox' }));
+
   router.public('POST', '/api/v1/session/demo', async (c) => {
     if (config.pac !== 'sandbox') throw new TinteroError('forbidden');
     return answer(c, await identity.signInDemo(clientAddress(c, config.trustProxy)));

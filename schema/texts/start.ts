@@ -1,0 +1,22 @@
+/** What `npm start` says in the terminal. */
+export const START = {
+  building: 'Construyendo la aplicación (solo la primera vez o cuando cambió)…',
+  built: 'Aplicación construida en {seconds} s.',
+  buildFailed: 'No se pudo construir la aplicación: lo que dijo el constructor está arriba.',
+  catalogsImporting: 'Importando los catálogos del SAT de {source}…',
+  catalogsProgress: '  {done} de {total} catálogos',
+  catalogsReady: 'Catálogos del SAT: {text}',
+  catalogsFailed: 'No se pudieron importar los catálogos del SAT ({cause}). Sigo con la lista inicial.',
+  sandboxFailed: 'El entorno de pruebas no arrancó: lo que dijo está arriba.',
+  sandboxStopped: 'El entorno de pruebas se detuvo; sin él no se puede timbrar. Cierro todo.',
+  portTaken: 'El puerto {port} de {host} está ocupado. Indica otro: PORT=8081 npm start',
+  portForbidden:
+    'No hay permiso para escuchar en el puerto {port} de {host}. Indica otro: PORT=8080 npm start',
+  ready: 'Tintero está listo: {url}',
+  demo: 'Entra con «Entrar con la cuenta de prueba», o con {email}',
+  demoPassword: 'Contraseña (solo se muestra esta vez): {password}',
+  noFiscalValue: 'Los comprobantes los timbra el entorno de pruebas: no tienen validez fiscal.',
+  howToStop: 'Para detenerlo: Ctrl-C',
+  stopping: 'Cerrando…',
+  stopped: 'Cerrado.',
+} as const;

@@ -1,0 +1,116 @@
+/** `npm start`: builds what is missing, starts the sandbox and the portal, says how to enter. */
+import { resolve } from 'node:path';
+import { fillText } from '../schema/errors.ts';
+import { START } from '../schema/texts/start.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { type RunningServer, startServer } from './main.ts';
+import { buildWeb, needsBuild } from './start/build-web.ts';
+import { importFirstCatalogs } from './start/first-catalogs.ts';
+import { runSandbox, type SandboxProcess } from './start/run-sandbox.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** A reason to stop that was already put in words for a person. */
+class StartError extends Error {}
+
+const say = (text: string, values: Record<string, string> = {}) => console.log(fillText(text, values));
+
+async function prepareWeb(): Promise<void> {
+  if (!needsBuild(ROOT)) return;
+  say(START.building);
+  const begin = performance.now();
+  if (!(await buildWeb(ROOT))) throw new StartError(START.buildFailed);
+  say(START.built, { seconds: ((performance.now() - begin) / 1000).toFixed(1) });
+}
+
+/** Catalogues never stop a start: without them there is the starter list, and the screen says so. */
+async function prepareCatalogs(config: Config): Promise<void> {
+  let toldQuarters = 0;
+  let isTold = false;
+  try {
+    await importFirstCatalogs(ROOT, config, ({ source, done, total }) => {
+      if (!isTold) say(START.catalogsImporting, { source });
+      isTold = true;
+      const quarters = Math.floor((4 * done) / total);
+      if (quarters === toldQuarters) return;
+      toldQuarters = quarters;
+      say(START.catalogsProgress, { done: String(done), total: String(total) });
+    });
+  } catch (error) {
+    say(START.catalogsFailed, { cause: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function startSandbox(config: Config): Promise<SandboxProcess | undefined> {
+  if (config.pac !== 'sandbox') return undefined;
+  return await runSandbox(ROOT, config).catch(() => {
+    throw new StartError(START.sandboxFailed);
+  });
+}
+
+async function startPortal(config: Config, sandbox: SandboxProcess | undefined): Promise<RunningServer> {
+  try {
+    return await startServer(config, sandbox && { sandboxUrl: sandbox.url });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const place = { port: String(config.port), host: config.host };
+    if (code === 'EADDRINUSE') throw new StartError(fillText(START.portTaken, place));
+    if (code === 'EACCES') throw new StartError(fillText(START.portForbidden, place));
+    throw error;
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, ROOT);
+  await prepareWeb();
+  await prepareCatalogs(config);
+  const sandbox = await startSandbox(config);
+  const portal = await startPortal(config, sandbox).catch(async (error: unknown) => {
+    await sandbox?.stop();
+    throw error;
+  });
+  closeOnSignal(portal, sandbox);
+  say(START.catalogsReady, { text: portal.deps.catalogs.summary().text });
+  if (sandbox !== undefined) {
+    const demo = await seedDemo(portal.deps, sandbox.url);
+    say(START.ready, { url: portal.url });
+    say(START.demo, { email: demo.email });
+    if (demo.password !== undefined) say(START.demoPassword, { password: demo.password });
+    say(START.noFiscalValue);
+  } else {
+    say(START.ready, { url: portal.url });
+  }
+  say(START.howToStop);
+}
+
+/** The portal first, then the sandbox: what is on its way may still get its answer. */
+function closeOnSignal(portal: RunningServer, sandbox: SandboxProcess | undefined): void {
+  let since = 0;
+  const close = async (exitCode: number) => {
+    // npm passes on the signal that the terminal has already sent: the second one comes at once.
+    if (since !== 0) {
+      if (performance.now() - since > 1_000) process.exit(130);
+      return;
+    }
+    since = performance.now();
+    say(START.stopping);
+    await portal.close();
+    await sandbox?.stop();
+    say(START.stopped);
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+  // The terminal is gone: writing to it must not stop the closing.
+  process.stdout.on('error', () => {});
+  void sandbox?.ended.then(() => {
+    if (since === 0) say(START.sandboxStopped);
+    return close(1);
+  });
+}
+
+start().catch((error: unknown) => {
+  const isWorded = error instanceof ConfigError || error instanceof StartError;
+  console.error(isWorded ? error.message : error);
+  process.exit(1);
+});

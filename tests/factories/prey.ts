@@ -1,0 +1,171 @@
+/** A client with one of everything, each marked, for proving that nobody else gets to it. */
+import { emptyReceipt } from '../../schema/receipt/empty-receipt.ts';
+import { putBranch } from '../../server/store/branches.ts';
+import { saveCertificate } from '../../server/store/certificates.ts';
+import { recordChange } from '../../server/store/changes.ts';
+import { putCustomer } from '../../server/store/customers.ts';
+import { saveDraft } from '../../server/store/drafts.ts';
+import { putProduct } from '../../server/store/products.ts';
+import type { Scope } from '../../server/store/scope.ts';
+import { putSerie } from '../../server/store/series.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Tables } from '../../server/store/tables.ts';
+import type { Prey } from './attacks.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+/** Every table that has rows of a client. A new one is added here, or the type check says so. */
+const TABLES = Object.keys({
+  client: 0,
+  member: 0,
+  certificate: 0,
+  branch: 0,
+  serie: 0,
+  customer: 0,
+  product: 0,
+  draft: 0,
+  draft_save: 0,
+  receipt: 0,
+  operation: 0,
+  job: 0,
+  change: 0,
+  pac_account: 0,
+} satisfies Record<keyof Tables, 0>) as (keyof Tables)[];
+
+/** Everything stored for a client, to compare before and after. */
+export async function snapshot(scope: Scope, store: Store): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const found = await store.db
+      .selectFrom(table)
+      .selectAll()
+      .where('client_id' as never, '=', scope.clientId as never)
+      .execute();
+    rows[table] = found.map((row) => JSON.stringify(row)).sort();
+  }
+  return rows;
+}
+
+/** @param mark letters and digits; found in no other client's data. */
+export async function makePrey(scope: Scope, store: Store, mark: string): Promise<Prey> {
+  const prey: Prey = {
+    mark,
+    draft: crypto.randomUUID(),
+    customer: crypto.randomUUID(),
+    rfc: 'ZUÑ920208KL4',
+    product: crypto.randomUUID(),
+    branch: crypto.randomUUID(),
+    serie: 'PRESA9',
+    certificate: '30001000000999999999',
+    receipt: crypto.randomUUID(),
+    uuid: crypto.randomUUID().toUpperCase(),
+    operation: crypto.randomUUID(),
+  };
+  const receipt = { ...emptyReceipt('I'), payment_conditions: mark };
+  await store.transaction(scope, async (tx) => {
+    const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
+    await saveDraft(scope, tx, prey.draft, 0, text, NOW);
+    await putCustomer(scope, tx, prey.customer, {
+      rfc: prey.rfc,
+      name: mark,
+      business_name: mark,
+      tax_residence: '',
+      tax_identity_number: '',
+      email: '',
+      codigo_postal: '34541',
+      tax_regime: '601',
+      cfdi_usage: 'G03',
+      payment_form: '',
+      payment_method: '',
+    });
+    await putProduct(scope, tx, prey.product, {
+      name: mark,
+      key_product_service: '84111506',
+      identification_num: mark,
+      key_unit: 'E48',
+      unit: '',
+      unit_value: '1',
+      description: mark,
+      objeto_imp: '01',
+      taxes: { transfers: [], retentions: [] },
+    });
+    await putBranch(scope, tx, prey.branch, {
+      alias: mark,
+      zip_code: '34541',
+      is_main: true,
+      is_active: true,
+      certificate_branch_office_related: '',
+    });
+    await putSerie(scope, tx, {
+      serie: prey.serie,
+      branch_office_id: mark,
+      receipt_type: 'I',
+      next_folio: 7,
+      is_active: true,
+    });
+    await saveCertificate(scope, tx, {
+      serial_number: prey.certificate,
+      rfc: 'EKU9003173C9',
+      name: mark,
+      valid_from: '2026-01-01T00:00:00.000Z',
+      valid_to: '2030-01-01T00:00:00.000Z',
+      certificate: mark,
+      private_key_sealed: mark,
+      created_at: NOW.toISOString(),
+    });
+    await tx
+      .insertInto('receipt')
+      .values({
+        client_id: scope.clientId,
+        id: prey.receipt,
+        operation_id: prey.operation,
+        draft_slug: '',
+        status: 'sent',
+        uuid: prey.uuid,
+        receipt_type: 'I',
+        is_global: 0,
+        version: 5,
+        document_type_id: 1,
+        rfc: 'EKU9003173C9',
+        serie: prey.serie,
+        folio: '6',
+        rfc_receiver: prey.rfc,
+        name_receiver: mark,
+        currency: 'MXN',
+        subtotal: '1.00',
+        total: '1.00',
+        payment_method: 'PUE',
+        payment_form: '01',
+        issued_at: '2026-11-20T06:00:00',
+        sealed_at: NOW.toISOString(),
+        stamped_at: '2026-11-20T06:00:01',
+        certificate_serial: prey.certificate,
+        errors: '[]',
+        receipt: JSON.stringify(receipt),
+        sealed_xml: cfdiOf(mark),
+        stamped_xml: cfdiOf(mark),
+        created_at: NOW.toISOString(),
+      })
+      .execute();
+    await tx
+      .insertInto('operation')
+      .values({
+        client_id: scope.clientId,
+        operation_id: prey.operation,
+        kind: 'issue',
+        body_hash: mark,
+        subject_id: prey.receipt,
+        answer_status: 200,
+        answer: JSON.stringify({ id: prey.receipt, mark }),
+        user_id: scope.userId,
+        created_at: NOW.toISOString(),
+      })
+      .execute();
+    await recordChange(scope, tx, 'receipts', prey.receipt);
+  });
+  return prey;
+}
+
+/** A CFDI that can be read and shown; nobody checks its seal here. */
+function cfdiOf(mark: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Serie="PRESA9" Folio="6" Fecha="2026-11-20T06:00:00" Sello="AA==" FormaPago="01" NoCertificado="30001000000999999999" Certificado="AA==" SubTotal="1.00" Moneda="MXN" Total="1.00" TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" LugarExpedicion="42501"><cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA KEMPER URGATE" RegimenFiscal="601"/><cfdi:Receptor Rfc="ZUÑ920208KL4" Nombre="${mark}" DomicilioFiscalReceptor="34541" RegimenFiscalReceptor="601" UsoCFDI="G03"/><cfdi:Conceptos><cfdi:Concepto ClaveProdServ="84111506" Cantidad="1" ClaveUnidad="E48" Descripcion="${mark}" ValorUnitario="1.00" Importe="1.00" ObjetoImp="01"/></cfdi:Conceptos></cfdi:Comprobante>`;
+}
