@@ -11,4 +11,5 @@ export * from './texts/receipts.ts';
 export * from './texts/settings.ts';
 export * from './texts/shell.ts';
 export * from './texts/sign-in.ts';
+export * from './texts/start.ts';
 export * from './texts/ui.ts';
