@@ -33,27 +33,23 @@ export type ConceptCheck = {
   decimals: number;
 };
 
-type Kept = ConceptCheck & { priced: PricedConcept; problems: readonly RawProblem[] };
-const verdicts = new WeakMap<Concept, Kept>();
+const NO_PROBLEMS: readonly RawProblem[] = [];
+export type KeptVerdict = { check: ConceptCheck; problems: readonly RawProblem[] };
 
 export function checkConcept(
   concept: Concept,
   priced: PricedConcept,
   check: ConceptCheck,
 ): readonly RawProblem[] {
-  const kept = verdicts.get(concept);
-  if (
-    kept !== undefined &&
-    kept.priced === priced &&
-    kept.type === check.type &&
-    kept.catalogs === check.catalogs &&
-    kept.date === check.date
-  ) {
-    return kept.problems;
-  }
+  const kept = priced.beside.verdict;
+  if (kept !== undefined && isSame(kept.check, check)) return kept.problems;
   const problems = findProblems(concept, priced, check);
-  verdicts.set(concept, { ...check, priced, problems });
+  priced.beside.verdict = { check, problems: problems.length === 0 ? NO_PROBLEMS : problems };
   return problems;
+}
+
+function isSame(a: ConceptCheck, b: ConceptCheck): boolean {
+  return a === b || (a.type === b.type && a.catalogs === b.catalogs && a.date === b.date);
 }
 
 function findProblems(concept: Concept, priced: PricedConcept, check: ConceptCheck): RawProblem[] {

@@ -6,9 +6,8 @@ import type { Concept, Customs, Part, ThirdParty } from './receipt.ts';
 import { isEmptyCustoms, isEmptyPart, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
 import { optionalText, tidyText } from './tidy-text.ts';
 
-type Kept = { third: ThirdParty | undefined; node: Concepto40 };
 /** An unchanged price of an unchanged concept is the same node: the rules keep what they found on it. */
-const nodes = new WeakMap<PricedConcept, Kept>();
+export type KeptNode = { third: ThirdParty | undefined; node: Concepto40 };
 
 /** @param third of the whole receipt; a concept's own comes first. */
 export function conceptNode(
@@ -16,10 +15,10 @@ export function conceptNode(
   priced: PricedConcept,
   third: ThirdParty | undefined,
 ): Concepto40 {
-  const kept = nodes.get(priced);
+  const kept = priced.beside.node;
   if (kept !== undefined && kept.third === third) return kept.node;
   const node = buildNode(concept, priced, third);
-  nodes.set(priced, { third, node });
+  priced.beside.node = { third, node };
   return node;
 }
 

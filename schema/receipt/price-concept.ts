@@ -13,6 +13,8 @@ import {
   tidyAmount,
   toMicros,
 } from './amounts.ts';
+import type { KeptVerdict } from './check-concept.ts';
+import type { KeptNode } from './concept-node.ts';
 import { AMOUNT_DECIMALS, RATE_DECIMALS } from './limits.ts';
 import type { Concept, Part, TaxLine } from './receipt.ts';
 import { priceWithTax } from './tax-included.ts';
@@ -38,7 +40,15 @@ export type PricedConcept = {
   readonly parts: readonly PricedPart[];
   readonly amountMicros: Micros;
   readonly discountMicros: Micros;
+  readonly beside: Beside;
 };
+
+/**
+ * What is derived from one price and kept with it, so that a thousand concepts cost one weak reference each
+ * and not three: the garbage collector walks every one of them. Only concept-node.ts and check-concept.ts
+ * look inside.
+ */
+export type Beside = { node?: KeptNode; verdict?: KeptVerdict };
 
 const NO_TAXES: readonly PricedTax[] = [];
 const NO_PARTS: readonly PricedPart[] = [];
@@ -91,6 +101,7 @@ export function priceConcept(concept: Concept, decimals: number, withTaxes: bool
     parts: concept.parts.length === 0 ? NO_PARTS : concept.parts.map((part) => pricePart(part, decimals)),
     amountMicros,
     discountMicros,
+    beside: {},
   };
 }
 
