@@ -10,6 +10,7 @@ import type { RuleCase } from '../../tests/factories/rule-cases/rule-case.ts';
 import { TOTALES_CASES } from '../../tests/factories/rule-cases/totales.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
+import { CATALOG_CODES, LOCAL_CODES } from './cfdi40/codes.ts';
 import { CFDI40_RULES } from './cfdi40/rules.ts';
 import { judge } from './judge.ts';
 import type { SealVerdict } from './rule.ts';
@@ -47,6 +48,15 @@ describe.each(CASES)('$code at $path', ({ code, severity = 'error', passes, fail
     const mended = verdict(applyFix(fails, fix), seals?.fails);
     expect(mended.filter((item) => item.code === code && item.path === path)).toEqual([]);
   });
+});
+
+test('every code that must be decided here has a rule and a case', () => {
+  const required = [...LOCAL_CODES, ...CATALOG_CODES];
+  const ruled = new Set(CFDI40_RULES.map((rule) => rule.code));
+  const covered = new Set(CASES.map((item) => item.code));
+  expect(new Set(required).size).toBe(72 + 35);
+  expect(required.filter((code) => !ruled.has(code))).toEqual([]);
+  expect(required.filter((code) => !covered.has(code))).toEqual([]);
 });
 
 test('every rule has a case for each severity that it declares', () => {
