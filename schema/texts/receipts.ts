@@ -1,0 +1,117 @@
+/** Words of the issued list, the quick view, the receipt view and the type picker. */
+export const RECEIPTS = {
+  title: 'Comprobantes emitidos',
+  list: 'Comprobantes emitidos',
+  create: 'Nuevo comprobante',
+  searchPlaceholder: 'Buscar por UUID, folio, RFC, importe o nombre',
+  searchLabel: 'Buscar comprobantes',
+  allStates: 'Todos',
+  stateFilter: 'Estado',
+  emptyTitle: 'Aquí estarán tus comprobantes',
+  emptyText: 'Emite el primero. Si no hay conexión se guarda y se envía solo cuando vuelva.',
+  noneTitle: 'Nada coincide',
+  noneText: 'Revisa lo que escribiste o quita los filtros.',
+  clearSearch: 'Quitar búsqueda',
+  issued: 'Comprobante emitido',
+  issuedText: 'Se está timbrando. Esta lista cambia sola cuando el SAT lo tiene.',
+  addendumSaved: 'Addenda actualizada',
+  selected: (n: number) => (n === 1 ? '1 seleccionado' : `${n} seleccionados`),
+  selectedTotal: 'Total',
+  columns: {
+    status: 'Estado',
+    date: 'Fecha',
+    folio: 'Folio',
+    receiver: 'Receptor',
+    rfc: 'RFC',
+    type: 'Tipo',
+    total: 'Total',
+    subtotal: 'Subtotal',
+    currency: 'Moneda',
+    method: 'Método de pago',
+    form: 'Forma de pago',
+    uuid: 'UUID',
+    stamped: 'Timbrado',
+  },
+  view: 'Ver',
+  xml: 'Descargar XML',
+  pdf: 'Descargar PDF',
+  duplicate: 'Otra igual',
+  outbox: 'Ver por enviar',
+  actionsOf: (name: string) => `Acciones de ${name}`,
+  downloadFailed: 'No se pudo descargar',
+  downloaded: 'Descarga terminada',
+  noFolio: 'Sin folio',
+  noUuid: 'Sin timbre',
+} as const;
+
+/** Labels of spec 1 §4, and those of what is still on this device. */
+export const RECEIPT_STATUS = {
+  pending: 'Por enviar',
+  sending: 'Enviando',
+  issue: 'Emitido',
+  sent: 'Entregado SAT',
+  cancel_pending: 'Pendiente de aprobación',
+  cancelled: 'Cancelado',
+  refused: 'Rechazado',
+} as const;
+
+export const RECEIPT_TYPE = {
+  I: 'Ingreso',
+  E: 'Egreso',
+  T: 'Traslado',
+  G: 'Global',
+  P: 'Pago',
+  N: 'Nómina',
+} as const;
+
+export const QUICK_VIEW = {
+  title: 'Vista rápida',
+  failed: 'Error al obtener los detalles del Comprobante',
+  offline: 'Sin conexión: lo que hay en este dispositivo.',
+  emitter: 'Emisor',
+  receiver: 'Receptor',
+  concepts: 'Conceptos',
+  regime: 'Régimen fiscal',
+  usage: 'Uso del CFDI',
+  residence: 'Residencia fiscal',
+  taxId: 'Identidad tributaria',
+  place: 'Lugar de expedición',
+  date: 'Fecha',
+  serie: 'Serie',
+  folio: 'Folio',
+  version: 'Versión',
+  uuid: 'UUID',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  total: 'Total',
+  retention: 'Retención',
+  transfer: 'Traslado',
+  refusedWhy: 'Por qué se rechazó',
+  open: 'Ver completo',
+  preview: 'Impresión',
+  data: 'Datos',
+  notHere: 'Este comprobante no está en este dispositivo.',
+  previewFrame: 'Vista previa de la impresión',
+} as const;
+
+export const TYPE_PICKER = {
+  title: '¿Qué vas a emitir?',
+  filter: 'Filtrar tipos de comprobante',
+  none: 'Ningún tipo de comprobante coincide con lo que escribiste.',
+  deniedTitle: 'Acceso denegado',
+  deniedText:
+    'No tienes permiso para emitir este tipo de factura. Consúltalo con el administrador de tu cuenta.',
+  suspended: 'Los permisos de emisión del cliente están suspendidos.',
+  cards: {
+    I: { title: 'Factura', text: 'Ingreso: una venta o un servicio que cobras.' },
+    E: { title: 'Nota de crédito', text: 'Egreso: una devolución, un descuento o una bonificación.' },
+    T: { title: 'Traslado', text: 'Mercancía que se mueve sin venderse.' },
+    G: { title: 'Factura global', text: 'Las ventas al público en general de un periodo.' },
+  },
+} as const;
+
+export const NEW_RECEIPT = {
+  loading: 'Preparando el comprobante…',
+  fromFailed: 'No se pudo leer el comprobante de origen. Empieza uno nuevo o inténtalo con conexión.',
+  unknownType: 'Ese tipo de comprobante no existe.',
+} as const;

@@ -1,0 +1,69 @@
+/** Words of the frame around every screen: navigation, connection line, session, new versions. */
+const many = (n: number, one: string, more: string) => (n === 1 ? one : more);
+
+export const SHELL = {
+  skip: 'Saltar al contenido',
+  navigation: 'Navegación',
+  openMenu: 'Abrir menú',
+  more: 'Más',
+  section: 'Sección',
+  changeSection: 'Cambiar de sección',
+  sandbox: 'Ambiente de pruebas: sin validez fiscal',
+  themeLight: 'Usar colores claros',
+  themeDark: 'Usar colores oscuros',
+  account: 'Cuenta',
+  signOut: 'Cerrar sesión',
+  signOutUnsent: (n: number) =>
+    n === 1
+      ? 'Hay 1 comprobante sin enviar en este dispositivo. Si cierras sesión se borra y no se emitirá.'
+      : `Hay ${n} comprobantes sin enviar en este dispositivo. Si cierras sesión se borran y no se emitirán.`,
+  signOutText: 'Se borrarán de este dispositivo tus comprobantes y borradores; siguen en tu cuenta.',
+  signOutYes: 'Cerrar sesión',
+  keepSession: 'Seguir aquí',
+} as const;
+
+export const NAVIGATION = {
+  receipts: 'Comprobantes',
+  newReceipt: 'Nuevo comprobante',
+  newShort: 'Nuevo',
+  drafts: 'Borradores',
+  customers: 'Clientes',
+  products: 'Productos',
+  certificates: 'Certificados',
+  branches: 'Sucursales y series',
+} as const;
+
+export const SECTIONS_TEXT = { invoicing: 'Facturación' } as const;
+
+export const CONNECTION = {
+  online: 'En línea',
+  offline: 'Sin conexión',
+  toSend: (n: number) => `${n} por enviar`,
+  offlineToSend: (n: number) => `Sin conexión · ${n} por enviar`,
+  sending: (at: number, of: number) => `Enviando ${at} de ${of}`,
+  attention: (n: number) => many(n, '1 necesita tu atención', `${n} necesitan tu atención`),
+  open: 'Ver lo que falta por enviar',
+} as const;
+
+export const UPDATE = {
+  available: 'Hay una versión nueva de Tintero.',
+  required: 'Esta versión ya no puede enviar. Actualiza para seguir; nada se pierde.',
+  apply: 'Actualizar',
+  later: 'Después',
+} as const;
+
+export const SESSION = {
+  expiring: 'Tu sesión esta por expirar',
+  expiringText: (seconds: number) =>
+    many(
+      seconds,
+      'Llevas un rato sin actividad. Se cerrará en 1 segundo.',
+      `Llevas un rato sin actividad. Se cerrará en ${seconds} segundos.`,
+    ),
+  continue: 'Continuar con mi sesión',
+  expired: 'Sesión expirada',
+  expiredText: 'Lo que escribiste sigue en este dispositivo. Entra de nuevo para continuar.',
+  enterAgain: 'Entra de nuevo',
+  enterAgainText: 'Tu sesión terminó. Lo que escribiste sigue aquí y se enviará en cuanto entres.',
+  notNow: 'Ahora no',
+} as const;

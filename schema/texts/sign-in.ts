@@ -1,0 +1,16 @@
+/** Words of the sign-in screen. */
+export const SIGN_IN = {
+  title: 'Entra a tu cuenta',
+  lead: 'Factura aunque no haya señal: nada se queda en el tintero.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  showPassword: 'Mostrar u ocultar la contraseña',
+  enter: 'Entrar',
+  or: 'o',
+  demo: 'Entrar con la cuenta de prueba',
+  demoText: 'Un contribuyente de prueba con clientes, productos y certificado listos.',
+  emailRequired: 'Escribe tu correo electrónico.',
+  emailInvalid: 'El correo no está completo. Ejemplo: nombre@empresa.mx',
+  passwordRequired: 'Escribe tu contraseña.',
+  offline: 'No hay conexión. La primera vez que entras en este dispositivo se necesita red.',
+} as const;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type Certificate, certificateState } from './certificate-state.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const certificate = (over: Partial<Certificate>): Certificate => ({
+  serial_number: '30001000000500003416',
+  rfc: 'EKU9003173C9',
+  name: 'ESCUELA',
+  valid_from: '2023-05-18T00:00:00Z',
+  valid_to: '2027-05-18T00:00:00Z',
+  is_active: true,
+  is_used: true,
+  ...over,
+});
+
+test.each([
+  [{}, 'active', 'Vigente'],
+  [{ valid_to: '2026-11-19T00:00:00Z' }, 'expired', 'Vencido'],
+  [{ valid_to: '2026-11-20T13:00:00Z' }, 'soon', 'Vence hoy'],
+  [{ valid_to: '2026-11-21T13:00:00Z' }, 'soon', 'Vence mañana'],
+  [{ valid_to: '2026-12-01T13:00:00Z' }, 'soon', 'Vence en 11 días'],
+  [{ valid_from: '2026-11-21T00:00:00Z' }, 'notYet', 'Aún no es válido'],
+  [{ is_active: false }, 'inactive', 'Inactivo'],
+  [{ is_active: false, valid_to: '2020-01-01T00:00:00Z' }, 'expired', 'Vencido'],
+] as const)('%o is %s', (over, state, label) =>
+  expect(certificateState(certificate(over), NOW)).toMatchObject({ state, label }),
+);

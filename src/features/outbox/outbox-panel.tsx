@@ -1,0 +1,143 @@
+/** What has not reached the SAT yet: each item, since when, why it waits, and what can be done about it. */
+import { Button, Text } from '@mantine/core';
+import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
+import { OUTBOX } from '../../../schema/texts/outbox.ts';
+import { RECEIPT_STATUS } from '../../../schema/texts/receipts.ts';
+import {
+  confirmLate,
+  type OutboxItem,
+  retryAll,
+  retryOperation,
+  useConnection,
+  useOutbox,
+} from '../../local/index.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { LOOKS, type ShownStatus } from '../receipts/receipt-status.tsx';
+import classes from './outbox-panel.module.css';
+import { useDiscard } from './use-discard.tsx';
+import { inOrder, whyItWaits } from './why.ts';
+
+type OutboxPanelProps = { opened: boolean; onClose: () => void };
+
+export function OutboxPanel({ opened, onClose }: OutboxPanelProps) {
+  const outbox = useOutbox();
+  const items = inOrder(outbox.items);
+  const retriable = items.filter(canRetry).length;
+  return (
+    <Sheet
+      kind="side"
+      opened={opened}
+      onClose={onClose}
+      title={items.length === 0 ? OUTBOX.title : `${OUTBOX.title} (${items.length})`}
+    >
+      {items.length === 0 ? (
+        <EmptyState icon={<IconCloudCheck />} title={OUTBOX.empty} text={OUTBOX.emptyText} />
+      ) : (
+        <>
+          {retriable > 1 && (
+            <Button
+              variant="default"
+              size="sm"
+              mb="sm"
+              leftSection={<IconRefresh size={16} />}
+              onClick={() => void retryAll()}
+            >
+              {OUTBOX.retryAll}
+            </Button>
+          )}
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} onLeave={onClose} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+const canRetry = (item: OutboxItem) =>
+  !item.held &&
+  (item.state === 'queued' ||
+    item.state === 'unknown' ||
+    (item.state === 'refused' && item.answer === undefined));
+
+function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
+  const connection = useConnection();
+  const discard = useDiscard();
+  const { summary } = item;
+  const state: ShownStatus =
+    item.state === 'refused'
+      ? 'refused'
+      : item.state === 'sending' || item.state === 'accepted'
+        ? 'sending'
+        : 'pending';
+  const held: Tone | undefined = item.held ? 'warn' : undefined;
+  const giveUp = (item.state === 'queued' || item.state === 'refused') && !item.doubt;
+  return (
+    <li className={classes.item}>
+      <div className={classes.line}>
+        <span className={classes.name}>
+          {summary.name_receiver || summary.rfc_receiver || OUTBOX.unnamed}
+        </span>
+        <Text component="span" fw={600}>
+          <Amount value={summary.total} currency={summary.currency} />
+        </Text>
+      </div>
+      <div className={classes.line}>
+        <StatusBadge
+          tone={held ?? LOOKS[state].tone}
+          icon={LOOKS[state].icon}
+          label={RECEIPT_STATUS[state]}
+        />
+        <span className={classes.since}>{OUTBOX.since(formatMoment(item.created_at))}</span>
+      </div>
+      <p className={classes.why} data-refused={item.state === 'refused' || undefined}>
+        {whyItWaits(item, connection)}
+      </p>
+      {item.state === 'refused' && item.error !== undefined && item.error.problems.length > 1 && (
+        <ul className={classes.problems}>
+          {item.error.problems.map((problem) => (
+            <li key={`${problem.path} ${problem.code ?? ''} ${problem.text}`}>
+              {problem.text} <small>{problem.code}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {item.held && (
+          <Button size="compact-md" onClick={() => void confirmLate(item.id)}>
+            {OUTBOX.sendLate}
+          </Button>
+        )}
+        {canRetry(item) && (
+          <Button size="compact-md" variant="default" onClick={() => void retryOperation(item.id)}>
+            {OUTBOX.retry}
+          </Button>
+        )}
+        {giveUp && (
+          <>
+            <LinkButton
+              size="compact-md"
+              variant="default"
+              to="/receipts/new/$type"
+              params={{ type: summary.receipt_type }}
+              search={{ replaces: item.id }}
+              onClick={onLeave}
+            >
+              {OUTBOX.mend}
+            </LinkButton>
+            <Button size="compact-md" variant="subtle" color="red" onClick={() => void discard(item)}>
+              {OUTBOX.discard}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

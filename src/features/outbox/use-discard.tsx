@@ -1,0 +1,31 @@
+/** Gives up an operation: asks first, and what was written is kept as a draft unless told otherwise. */
+import { Checkbox, Text } from '@mantine/core';
+import { OUTBOX } from '../../../schema/texts/outbox.ts';
+import { discardOperation, type OutboxItem } from '../../local/index.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { tellError, tellSuccess } from '../../ui/tell.tsx';
+
+export function useDiscard() {
+  const confirm = useConfirm();
+  return async (item: Pick<OutboxItem, 'id'>): Promise<void> => {
+    let keep = true;
+    const sure = await confirm({
+      text: (
+        <>
+          <Text mb="sm">{OUTBOX.discardText}</Text>
+          <Checkbox
+            defaultChecked
+            label={OUTBOX.discardKeep}
+            onChange={(event) => {
+              keep = event.currentTarget.checked;
+            }}
+          />
+        </>
+      ),
+    });
+    if (!sure) return;
+    const done = await discardOperation(item.id, keep);
+    if (done) tellSuccess(keep ? OUTBOX.discardedKept : OUTBOX.discarded);
+    else tellError({ message: OUTBOX.cannotDiscard });
+  };
+}

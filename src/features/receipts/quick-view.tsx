@@ -1,0 +1,112 @@
+/** A row opened at the side of the list (a sheet on a phone). Arrow keys in the list move through it. */
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconEye, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
+import { OUTBOX } from '../../../schema/texts/outbox.ts';
+import { QUICK_VIEW, RECEIPTS } from '../../../schema/texts/receipts.ts';
+import type { ReceiptListRow } from '../../local/index.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { shortUuid } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { typeOf } from './receipt-names.ts';
+import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
+import classes from './receipts.module.css';
+import { useDownload } from './use-download.ts';
+import { useReceiptData } from './use-receipt-data.ts';
+
+export function QuickView({ row }: { row: ReceiptListRow }) {
+  const download = useDownload();
+  const { data, loading, error, offline } = useReceiptData(row);
+  const why = refusal(row);
+  const stamped = row.uuid !== '';
+  return (
+    <div>
+      <Group gap="sm">
+        <ReceiptStatusBadge row={row} />
+        <Text size="sm" c="dimmed">
+          {typeOf(row)}
+        </Text>
+        {stamped && (
+          <span className={classes.uuid} title={row.uuid}>
+            {shortUuid(row.uuid)} <CopyButton value={row.uuid} name={QUICK_VIEW.uuid} />
+          </span>
+        )}
+      </Group>
+      {why !== undefined && <Refused row={row} fallback={why} />}
+      {stamped && (
+        <div className={classes.actions}>
+          <LinkButton
+            size="sm"
+            leftSection={<IconEye size={17} />}
+            to="/receipts/$location/$uuid/$documentTypeId/show"
+            params={{ location: 'emmited', uuid: row.uuid, documentTypeId: String(row.document_type_id) }}
+          >
+            {QUICK_VIEW.open}
+          </LinkButton>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconFileTypeXml size={17} />}
+            onClick={() => download(row, 'xml')}
+          >
+            XML
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconFileTypePdf size={17} />}
+            onClick={() => download(row, 'pdf')}
+          >
+            PDF
+          </Button>
+        </div>
+      )}
+      {!stamped && row.operation !== undefined && why !== undefined && (
+        <LinkButton
+          mt="sm"
+          size="sm"
+          to="/receipts/new/$type"
+          params={{ type: row.global ? 'G' : row.receipt_type }}
+          search={{ replaces: row.operation.id }}
+        >
+          {OUTBOX.mend}
+        </LinkButton>
+      )}
+      {offline && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {QUICK_VIEW.offline}
+        </Text>
+      )}
+      {error !== undefined && (
+        <Alert color="red" mt="md" title={QUICK_VIEW.failed}>
+          {error.message}
+        </Alert>
+      )}
+      {loading && data === undefined && (
+        <Stack gap="sm" mt="lg" aria-label={RECEIPTS.list} aria-busy>
+          {[90, 60, 90, 40].map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+            <Skeleton key={index} height={14} width={`${width}%`} />
+          ))}
+        </Stack>
+      )}
+      {data !== undefined && <ReceiptFacts data={data} />}
+    </div>
+  );
+}
+
+/** Every reason, with the SAT's code in small. */
+function Refused({ row, fallback }: { row: ReceiptListRow; fallback: string }) {
+  const problems = row.errors.length > 0 ? row.errors : (row.operation?.error?.problems ?? []);
+  return (
+    <Alert color="red" mt="md" title={QUICK_VIEW.refusedWhy}>
+      {problems.length === 0
+        ? fallback
+        : problems.map((problem) => (
+            <div key={`${problem.code ?? ''} ${problem.path} ${problem.text}`}>
+              {problem.text} <small>{problem.code}</small>
+            </div>
+          ))}
+    </Alert>
+  );
+}

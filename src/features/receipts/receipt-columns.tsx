@@ -1,0 +1,121 @@
+/** Columns of the issued list, and the same row as a card on a phone. */
+import { Text } from '@mantine/core';
+import { RECEIPTS } from '../../../schema/texts/receipts.ts';
+import type { ReceiptListRow } from '../../local/index.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { formatDate, formatDateTime, shorten, shortUuid } from '../../ui/format.ts';
+import { folioOf, typeOf } from './receipt-names.ts';
+import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
+import classes from './receipts.module.css';
+
+const { columns: NAMES } = RECEIPTS;
+
+export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
+  {
+    key: 'status',
+    title: NAMES.status,
+    fixed: true,
+    width: 200,
+    render: (row) => {
+      const why = refusal(row);
+      return (
+        <>
+          <ReceiptStatusBadge row={row} />
+          {why !== undefined && <span className={classes.why}>{shorten(why)}</span>}
+        </>
+      );
+    },
+  },
+  {
+    key: 'date',
+    title: NAMES.date,
+    width: 110,
+    render: (row) => <span className={classes.figure}>{formatDate(row.issued_at)}</span>,
+  },
+  {
+    key: 'folio',
+    title: NAMES.folio,
+    width: 110,
+    render: (row) => (
+      <span className={row.folio === '' ? classes.faint : classes.figure}>{folioOf(row)}</span>
+    ),
+  },
+  {
+    key: 'receiver',
+    title: NAMES.receiver,
+    render: (row) => (
+      <>
+        <span className={classes.name}>{shorten(row.name_receiver)}</span>
+        <span className={classes.rfc}>{row.rfc_receiver}</span>
+      </>
+    ),
+  },
+  { key: 'type', title: NAMES.type, width: 90, render: typeOf },
+  {
+    key: 'method',
+    title: NAMES.method,
+    hidden: true,
+    render: (row) => row.payment_method,
+  },
+  { key: 'form', title: NAMES.form, hidden: true, render: (row) => row.payment_form },
+  {
+    key: 'uuid',
+    title: NAMES.uuid,
+    width: 180,
+    render: (row) =>
+      row.uuid === '' ? (
+        <span className={classes.faint}>{RECEIPTS.noUuid}</span>
+      ) : (
+        <span className={classes.uuid} title={row.uuid}>
+          {shortUuid(row.uuid)} <CopyButton value={row.uuid} name={`UUID ${folioOf(row)}`} />
+        </span>
+      ),
+  },
+  {
+    key: 'stamped',
+    title: NAMES.stamped,
+    hidden: true,
+    render: (row) => <span className={classes.figure}>{formatDateTime(row.stamped_at)}</span>,
+  },
+  {
+    key: 'subtotal',
+    title: NAMES.subtotal,
+    hidden: true,
+    align: 'end',
+    render: (row) => <Amount value={row.subtotal} />,
+  },
+  {
+    key: 'total',
+    title: NAMES.total,
+    align: 'end',
+    width: 150,
+    render: (row) => (
+      <Text component="span" fw={600} size="sm">
+        <Amount value={row.total} currency={row.currency} />
+      </Text>
+    ),
+  },
+];
+
+export function ReceiptCard({ row }: { row: ReceiptListRow }) {
+  const why = refusal(row);
+  return (
+    <div className={classes.card}>
+      <span className={classes.cardLine}>
+        <span className={classes.name}>{shorten(row.name_receiver || row.rfc_receiver, 60)}</span>
+        <Text component="span" fw={600}>
+          <Amount value={row.total} />
+        </Text>
+      </span>
+      <span className={classes.cardLine}>
+        <span className={classes.rfc}>
+          {formatDate(row.issued_at)} · {folioOf(row)}
+        </span>
+        <ReceiptStatusBadge row={row} />
+      </span>
+      {why !== undefined && <span className={classes.why}>{shorten(why)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** The contents of a receipt to be read: who, what, how much. */
+import { QUICK_VIEW } from '../../../schema/texts/receipts.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { formatDateTime, groupThousands } from '../../ui/format.ts';
+import { type QuickViewData, taxName, type ViewConcept } from './quick-view-data.ts';
+import classes from './receipts.module.css';
+
+export function ReceiptFacts({ data }: { data: QuickViewData }) {
+  const { emitter, receiver } = data;
+  return (
+    <>
+      <FactList
+        title={QUICK_VIEW.receiver}
+        name={receiver.name}
+        facts={[
+          ['RFC', receiver.rfc],
+          [QUICK_VIEW.usage, receiver.usage],
+          [QUICK_VIEW.residence, receiver.residence],
+          [QUICK_VIEW.taxId, receiver.taxId],
+        ]}
+      />
+      <FactList
+        title={QUICK_VIEW.emitter}
+        name={emitter.name}
+        facts={[
+          ['RFC', emitter.rfc],
+          [QUICK_VIEW.regime, emitter.regime],
+          [QUICK_VIEW.place, data.place],
+          [QUICK_VIEW.date, formatDateTime(data.date)],
+          [QUICK_VIEW.serie, data.serie],
+          [QUICK_VIEW.folio, data.folio],
+          [QUICK_VIEW.version, data.version],
+        ]}
+      />
+      <section className={classes.section}>
+        <h3>{QUICK_VIEW.concepts}</h3>
+        {data.concepts.map((concept, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the concepts of a sealed document never move
+          <ConceptFacts key={index} concept={concept} />
+        ))}
+      </section>
+      <section className={classes.section} aria-label={QUICK_VIEW.total}>
+        <Sum name={QUICK_VIEW.subtotal} value={data.subtotal} />
+        {data.discount !== '' && <Sum name={QUICK_VIEW.discount} value={data.discount} />}
+        <div className={`${classes.sum} ${classes.grand}`}>
+          <span>{QUICK_VIEW.total}</span>
+          <Amount value={data.total} currency={data.currency} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function FactList(props: { title: string; name: string; facts: [string, string][] }) {
+  return (
+    <section className={classes.section}>
+      <h3>{props.title}</h3>
+      <span className={classes.name}>{props.name}</span>
+      <dl className={classes.facts}>
+        {props.facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function ConceptFacts({ concept }: { concept: ViewConcept }) {
+  return (
+    <div className={classes.concept}>
+      <div className={classes.conceptLine}>
+        <span>{concept.description}</span>
+        <Amount value={concept.amount} />
+      </div>
+      <div className={classes.small}>
+        {groupThousands(concept.quantity)} {concept.unit} × {groupThousands(concept.price)} · {concept.key}
+      </div>
+      {concept.taxes.map((tax) => (
+        <div key={`${tax.kind} ${tax.tax} ${tax.rate}`} className={`${classes.conceptLine} ${classes.small}`}>
+          <span>
+            {tax.kind === 'transfer' ? QUICK_VIEW.transfer : QUICK_VIEW.retention}{' '}
+            {taxName(tax.tax, tax.rate)}
+          </span>
+          {tax.amount !== '' && <Amount value={tax.amount} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Sum(props: { name: string; value: string }) {
+  return (
+    <div className={classes.sum}>
+      <span>{props.name}</span>
+      <Amount value={props.value} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** The state of a receipt, the same in every list. */
+import {
+  IconArrowUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { RECEIPT_STATUS } from '../../../schema/texts/receipts.ts';
+import type { ReceiptListRow } from '../../local/index.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+
+type Shown = { label: string; tone: Tone; icon: ReactNode };
+
+export type ShownStatus = keyof typeof RECEIPT_STATUS;
+
+export const LOOKS: Record<ShownStatus, { tone: Tone; icon: ReactNode }> = {
+  pending: { tone: 'quiet', icon: <IconClock /> },
+  sending: { tone: 'wait', icon: <IconArrowUp /> },
+  issue: { tone: 'wait', icon: <IconSend /> },
+  sent: { tone: 'good', icon: <IconCircleCheck /> },
+  cancel_pending: { tone: 'warn', icon: <IconHourglass /> },
+  cancelled: { tone: 'quiet', icon: <IconX /> },
+  refused: { tone: 'bad', icon: <IconCircleX /> },
+};
+
+/** `pending` tells «Por enviar» from «Enviando» by what its operation is doing. */
+export function shownStatus(row: Pick<ReceiptListRow, 'status' | 'operation'>): ShownStatus {
+  if (row.status !== 'pending') return row.status;
+  const state = row.operation?.state;
+  return state === 'refused'
+    ? 'refused'
+    : state === 'sending' || state === 'accepted'
+      ? 'sending'
+      : 'pending';
+}
+
+/** Why it was refused, as one text; undefined when it was not. */
+export function refusal(row: ReceiptListRow): string | undefined {
+  if (shownStatus(row) !== 'refused') return undefined;
+  return row.errors[0]?.text ?? row.operation?.error?.message;
+}
+
+export function ReceiptStatusBadge({ row }: { row: ReceiptListRow }) {
+  const status = shownStatus(row);
+  const shown: Shown = { label: RECEIPT_STATUS[status], ...LOOKS[status] };
+  const why = refusal(row);
+  return <StatusBadge {...shown} {...(why === undefined ? {} : { title: why })} />;
+}

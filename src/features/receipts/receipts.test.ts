@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxItem, ReceiptListRow } from '../../local/index.ts';
+import { folioOf, typeOf } from './receipt-names.ts';
+import { refusal, shownStatus } from './receipt-status.tsx';
+import { totalsByCurrency } from './selection.ts';
+
+const operation = (state: OutboxItem['state']) => ({ state }) as OutboxItem;
+const row = (over: Partial<ReceiptListRow>) => ({ status: 'sent', errors: [], ...over }) as ReceiptListRow;
+
+describe('the state of a row', () => {
+  test('what is on this device is told by what its operation is doing', () => {
+    expect(shownStatus(row({ status: 'pending', operation: operation('queued') }))).toBe('pending');
+    expect(shownStatus(row({ status: 'pending', operation: operation('unknown') }))).toBe('pending');
+    expect(shownStatus(row({ status: 'pending', operation: operation('sending') }))).toBe('sending');
+    expect(shownStatus(row({ status: 'pending', operation: operation('accepted') }))).toBe('sending');
+    expect(shownStatus(row({ status: 'pending', operation: operation('refused') }))).toBe('refused');
+  });
+
+  test('what the server said stands', () =>
+    expect(shownStatus(row({ status: 'cancelled' }))).toBe('cancelled'));
+
+  test('a refusal says why, the reason of the SAT first', () => {
+    const error = { code: 'invalid_receipt' as const, message: 'No', problems: [] };
+    const refused = { ...operation('refused'), error };
+    expect(refusal(row({ status: 'pending', operation: refused }))).toBe('No');
+    const errors = [{ code: 'CFDI40139', path: '', text: 'El nombre no coincide' }];
+    expect(refusal(row({ status: 'refused', errors, operation: refused }))).toBe('El nombre no coincide');
+    expect(refusal(row({ status: 'sent' }))).toBeUndefined();
+  });
+});
+
+test('a receipt is called by serie and folio', () => {
+  expect(folioOf({ serie: 'A', folio: '12' })).toBe('A-12');
+  expect(folioOf({ serie: '', folio: '12' })).toBe('12');
+  expect(folioOf({ serie: 'A', folio: '' })).toBe('Sin folio');
+  expect(typeOf({ receipt_type: 'I', global: true })).toBe('Global');
+  expect(typeOf({ receipt_type: 'E', global: false })).toBe('Egreso');
+});
+
+test('selected amounts are added exactly, each currency apart', () => {
+  expect(
+    totalsByCurrency([
+      { currency: 'MXN', total: '0.10' },
+      { currency: 'USD', total: '5' },
+      { currency: 'MXN', total: '0.20' },
+      { currency: 'MXN', total: '' },
+    ]),
+  ).toEqual([
+    { currency: 'MXN', total: '0.30' },
+    { currency: 'USD', total: '5.00' },
+  ]);
+});

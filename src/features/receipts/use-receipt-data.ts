@@ -1,0 +1,36 @@
+/** The contents of a row: from the server (or what the device kept of it), or from its frozen operation. */
+import { useEffect, useState } from 'react';
+import { type LocalError, type ReceiptListRow, receiptOfOperation, useQuickView } from '../../local/index.ts';
+import { fromAnswer, fromReceipt, type QuickViewData } from './quick-view-data.ts';
+
+export type ReceiptData = {
+  data: QuickViewData | undefined;
+  loading: boolean;
+  error: LocalError | undefined;
+  offline: boolean;
+};
+
+export function useReceiptData(row: ReceiptListRow | undefined): ReceiptData {
+  const onDevice = row?.status === 'pending' ? row : undefined;
+  const answer = useQuickView(row !== undefined && onDevice === undefined ? row.id : undefined);
+  const [waiting, setWaiting] = useState<{ id: string; data: QuickViewData | undefined }>();
+  const operationId = onDevice?.operation?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an operation's body never changes
+  useEffect(() => {
+    if (onDevice === undefined || operationId === undefined) return;
+    let live = true;
+    void receiptOfOperation(operationId).then((receipt) => {
+      if (live) setWaiting({ id: operationId, data: receipt && fromReceipt(receipt, onDevice) });
+    });
+    return () => {
+      live = false;
+    };
+  }, [operationId]);
+
+  if (onDevice !== undefined) {
+    const here = waiting?.id === operationId ? waiting : undefined;
+    return { data: here?.data, loading: here === undefined, error: undefined, offline: false };
+  }
+  return { ...answer, data: answer.view && fromAnswer(answer.view) };
+}

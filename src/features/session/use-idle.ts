@@ -1,0 +1,58 @@
+/** Watches for signs of life in every tab of this device, and tells which phase of idleness it is. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type IdlePhase, idlePhase } from './idle.ts';
+
+const KEY = 'tintero-last-activity';
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const ACTIVE: IdlePhase = { phase: 'active' };
+
+/** @param watching false stops the clock: with no network there is no session to drop. */
+export function useIdle(watching: boolean): { idle: IdlePhase; stay: () => void } {
+  const [idle, setIdle] = useState<IdlePhase>(ACTIVE);
+  const last = useRef(Date.now());
+  const phase = useRef<IdlePhase['phase']>('active');
+
+  const stay = useCallback(() => {
+    last.current = Date.now();
+    phase.current = 'active';
+    setIdle(ACTIVE);
+    tellOtherTabs(last.current);
+  }, []);
+
+  useEffect(() => {
+    if (!watching) return;
+    stay();
+    const onSign = () => {
+      // Once the warning is up only its button counts: a passing mouse is not an answer.
+      if (phase.current !== 'active' || Date.now() - last.current < 1000) return;
+      last.current = Date.now();
+      tellOtherTabs(last.current);
+    };
+    const onOtherTab = (event: StorageEvent) => {
+      if (event.key === KEY) last.current = Math.max(last.current, Number(event.newValue));
+    };
+    const tick = setInterval(() => {
+      const next = idlePhase(Date.now() - last.current);
+      if (next.phase === 'active' && phase.current === 'active') return;
+      phase.current = next.phase;
+      setIdle(next);
+    }, 1000);
+    for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true });
+    addEventListener('storage', onOtherTab);
+    return () => {
+      clearInterval(tick);
+      for (const sign of SIGNS) removeEventListener(sign, onSign);
+      removeEventListener('storage', onOtherTab);
+    };
+  }, [watching, stay]);
+
+  return { idle: watching ? idle : ACTIVE, stay };
+}
+
+function tellOtherTabs(at: number): void {
+  try {
+    localStorage.setItem(KEY, String(at));
+  } catch {
+    // Without storage each tab watches for itself.
+  }
+}

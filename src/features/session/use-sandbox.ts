@@ -1,0 +1,17 @@
+/** Whether the server is trying things out: asked before anyone has signed in. False until it answers. */
+import { useEffect, useState } from 'react';
+import { callServer } from '../../local/index.ts';
+
+export function useSandbox(): boolean {
+  const [sandbox, setSandbox] = useState(false);
+  useEffect(() => {
+    let live = true;
+    void callServer<{ sandbox: boolean }>('GET', '/api/v1/session/options').then((answer) => {
+      if (live && answer.ok) setSandbox(answer.value.sandbox);
+    });
+    return () => {
+      live = false;
+    };
+  }, []);
+  return sandbox;
+}

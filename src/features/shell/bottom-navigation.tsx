@@ -1,0 +1,28 @@
+/** On a phone: the places of every day within reach of a thumb; the rest behind «Más». */
+import { UnstyledButton } from '@mantine/core';
+import { IconFileInvoice, IconMenu2, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
+import classes from './shell.module.css';
+
+export function BottomNavigation(props: { onMore: () => void }) {
+  return (
+    <nav className={classes.bottom} aria-label={SHELL.navigation}>
+      <Link to="/receipts" className={classes.tab} activeOptions={{ exact: true }}>
+        <IconFileInvoice size={22} stroke={1.7} aria-hidden /> {NAVIGATION.receipts}
+      </Link>
+      <Link to="/drafts" className={classes.tab}>
+        <IconPencil size={22} stroke={1.7} aria-hidden /> {NAVIGATION.drafts}
+      </Link>
+      <Link to="/receipts/new" className={classes.tab} data-main>
+        <IconPlus size={22} stroke={2} aria-hidden /> {NAVIGATION.newShort}
+      </Link>
+      <Link to="/customers" className={classes.tab}>
+        <IconUsers size={22} stroke={1.7} aria-hidden /> {NAVIGATION.customers}
+      </Link>
+      <UnstyledButton className={classes.tab} onClick={props.onMore}>
+        <IconMenu2 size={22} stroke={1.7} aria-hidden /> {SHELL.more}
+      </UnstyledButton>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+/** What is shown where there is nothing to show, and when a screen fails. */
+import { Button } from '@mantine/core';
+import { IconFileAlert, IconMapPinOff } from '@tabler/icons-react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { UI } from '../../../schema/texts/ui.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+
+export function NotFoundPage() {
+  return (
+    <EmptyState icon={<IconMapPinOff />} title={UI.notFoundTitle} text={UI.notFoundText}>
+      <LinkButton to="/receipts">{UI.goHome}</LinkButton>
+    </EmptyState>
+  );
+}
+
+/** The rest of the app goes on: only this screen is drawn again. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  return (
+    <EmptyState icon={<IconFileAlert />} title={UI.crashTitle} text={UI.crashText}>
+      <Button onClick={reset}>{UI.reopen}</Button>
+      <LinkButton to="/receipts" variant="default">
+        {UI.goHome}
+      </LinkButton>
+      <small>{UI.reference(error instanceof Error ? error.message : String(error))}</small>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+/** The list of places, and whose account it is. */
+
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Session } from '../../../schema/documents/api.ts';
+import { NAVIGATION } from '../../../schema/texts/shell.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { NAVIGATION_LINKS } from './navigation.ts';
+import classes from './shell.module.css';
+
+export function SideNavigation({ session }: { session: Session }) {
+  return (
+    <div className={classes.side}>
+      <LinkButton to="/receipts/new" leftSection={<IconPlus size={18} />} fullWidth mb="sm" size="md">
+        {NAVIGATION.newReceipt}
+      </LinkButton>
+      <ul className={classes.links}>
+        {NAVIGATION_LINKS.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link}>
+              <Icon size={19} stroke={1.7} aria-hidden /> {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.account}>
+        <span className={classes.accountName}>{session.client.name}</span>
+        <span className={classes.rfc}>{session.client.rfc}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { CrashPage, NotFoundPage } from '../features/shell/fallback-pages.tsx';
+
+export const Route = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+});

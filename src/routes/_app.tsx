@@ -1,0 +1,15 @@
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
+import { AppFrame } from '../features/shell/app-frame.tsx';
+import { NotFoundPage } from '../features/shell/fallback-pages.tsx';
+import { useSession } from '../local/index.ts';
+
+export const Route = createFileRoute('/_app')({ component: App, notFoundComponent: NotFoundPage });
+
+/** Screens of someone who is signed in. What this device remembers is enough: no network is waited for. */
+function App() {
+  const session = useSession();
+  const { href } = useLocation();
+  if (session.status === 'loading') return null;
+  if (session.status === 'signed_out') return <Navigate to="/sign-in" search={{ to: href }} replace />;
+  return <AppFrame session={session.session} expired={session.expired} />;
+}

@@ -1,0 +1,55 @@
+/** How many, which page, and the way to the next. */
+import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { UI } from '../../../schema/texts/ui.ts';
+import { groupThousands } from '../format.ts';
+import { PAGE_SIZES } from '../page-sizes.ts';
+import classes from './data-table.module.css';
+
+export type Paging = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number, pageSize: number) => void;
+};
+
+export function Pager({ page, pageSize, total, onChange }: Paging) {
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  const figure = (n: number) => groupThousands(String(n));
+  return (
+    <nav className={classes.pager} aria-label={UI.paging}>
+      <Tooltip label={UI.showRecords}>
+        <NativeSelect
+          aria-label={UI.showRecords}
+          size="sm"
+          data={PAGE_SIZES.map((n) => ({ value: String(n), label: UI.pageSize(n) }))}
+          value={String(pageSize)}
+          onChange={(event) => onChange(1, Number(event.currentTarget.value))}
+        />
+      </Tooltip>
+      <span className={classes.range} aria-live="polite">
+        {UI.pageOf(figure(from), figure(to), figure(total))}
+      </span>
+      <ActionIcon
+        variant="default"
+        size={36}
+        disabled={page <= 1}
+        aria-label={UI.previousPage}
+        onClick={() => onChange(page - 1, pageSize)}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        disabled={to >= total}
+        aria-label={UI.nextPage}
+        onClick={() => onChange(page + 1, pageSize)}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </nav>
+  );
+}

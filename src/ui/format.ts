@@ -1,0 +1,59 @@
+/** How values look on a screen. All work on text: no amount ever becomes a `number`. */
+import { parseDecimal, toFixed } from '../../schema/values/decimal.ts';
+
+/** "1234567.5" → "1,234,567.50". What is no decimal is given back as it came. */
+export function formatAmount(text: string, decimals = 2): string {
+  const value = parseDecimal(text);
+  return value === undefined ? text : groupThousands(toFixed(value, decimals));
+}
+
+/** "-1234567.5" → "-1,234,567.5": separators only, the decimals stay as written. */
+export function groupThousands(text: string): string {
+  const dot = text.indexOf('.');
+  const whole = dot < 0 ? text : text.slice(0, dot);
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (dot < 0 ? '' : text.slice(dot));
+}
+
+/** What a person typed or pasted ("$ 1,234.50 ") as a decimal text ("1234.50"); '' when nothing is left. */
+export function cleanAmount(typed: string, options: { negative?: boolean; decimals?: number } = {}): string {
+  const sign = options.negative === true && typed.trim().startsWith('-') ? '-' : '';
+  const digits = typed.replace(/[^\d.]/g, '');
+  const dot = digits.indexOf('.');
+  if (dot < 0) return sign + digits;
+  const decimals = digits
+    .slice(dot + 1)
+    .replaceAll('.', '')
+    .slice(0, options.decimals ?? 6);
+  return `${sign}${digits.slice(0, dot) || '0'}.${decimals}`;
+}
+
+/** "2026-11-20" or "2026-11-20T10:30:00" → "20-11-2026". Local text in, local text out: no time zones. */
+export function formatDate(iso: string): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  return found ? `${found[3]}-${found[2]}-${found[1]}` : iso;
+}
+
+/** "2026-11-20T10:30:00" → "20-11-2026 10:30". */
+export function formatDateTime(iso: string): string {
+  const time = /T(\d{2}:\d{2})/.exec(iso)?.[1];
+  return time === undefined ? formatDate(iso) : `${formatDate(iso)} ${time}`;
+}
+
+/** A moment of a clock (ISO with zone, or epoch milliseconds) in this device's time: "20-11-2026 10:30". */
+export function formatMoment(moment: string | number): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return String(moment);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** "a1b2c3d4-…-e5f6": enough to recognise a UUID by. */
+export function shortUuid(uuid: string): string {
+  return uuid.length === 36 ? `${uuid.slice(0, 8)}…${uuid.slice(-4)}` : uuid;
+}
+
+/** Longer texts are cut at `length` characters with an ellipsis. */
+export function shorten(text: string, length = 100): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}

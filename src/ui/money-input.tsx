@@ -1,0 +1,52 @@
+/**
+ * A decimal amount, kept as the text that was typed (never a `number`): numeric keyboard, tabular
+ * figures at the right, thousands separators while one is not in it.
+ */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { cleanAmount, groupThousands } from './format.ts';
+import classes from './money-input.module.css';
+
+export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
+  /** A decimal text ("1234.50") or ''. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Most decimals that can be written. 6 unless told. */
+  decimals?: number;
+  negative?: boolean;
+};
+
+export function MoneyInput({
+  value,
+  onChange,
+  decimals = 6,
+  negative = false,
+  onFocus,
+  onBlur,
+  ...rest
+}: MoneyInputProps) {
+  const [focused, setFocused] = useState(false);
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode="decimal"
+      classNames={{ input: classes.input }}
+      value={focused ? value : groupThousands(value)}
+      onChange={(event) => onChange(cleanAmount(event.currentTarget.value, { decimals, negative }))}
+      onFocus={(event) => {
+        setFocused(true);
+        const field = event.currentTarget;
+        // After React has put the text without separators in place.
+        requestAnimationFrame(() => field.select());
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocused(false);
+        // "12." is on its way to something; left behind it means 12.
+        if (value.endsWith('.')) onChange(value.slice(0, -1));
+        onBlur?.(event);
+      }}
+    />
+  );
+}

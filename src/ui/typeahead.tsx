@@ -1,0 +1,142 @@
+/**
+ * A field that offers what matches while one types: at most nine, from the first character. The source
+ * may answer at once or later; an answer that comes after a newer question is dropped.
+ */
+import { Combobox, Loader, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { UI } from '../../schema/texts/ui.ts';
+import classes from './typeahead.module.css';
+
+export const SUGGESTIONS = 9;
+
+/** How a match looks: `label` in the first line, `detail` small beside or under it. `key` tells them apart. */
+export type TypeaheadItem = { key: string; label: string; detail?: string };
+
+export type TypeaheadProps<T> = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** The text in the field. */
+  value: string;
+  onChange: (text: string) => void;
+  /** A match was chosen with Enter or a press. The owner decides what the field then says. */
+  onPick: (match: T) => void;
+  source: (query: string) => readonly T[] | Promise<readonly T[]>;
+  toItem: (match: T) => TypeaheadItem;
+  /** 1 unless told; 0 offers something (the last ones used) before anything is typed. */
+  minChars?: number;
+  limit?: number;
+  /** Whether Enter takes the first match without an arrow key. True unless told. */
+  firstByEnter?: boolean;
+};
+
+export function Typeahead<T>(props: TypeaheadProps<T>) {
+  const { value, onChange, onPick, source, toItem, minChars = 1, limit = SUGGESTIONS } = props;
+  const { firstByEnter = true, onFocus, onBlur, onKeyDown, ...field } = omitOwn(props);
+  const [matches, setMatches] = useState<readonly T[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const question = useRef(0);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+
+  const search = async (query: string) => {
+    const mine = ++question.current;
+    if (query.trim().length < minChars) {
+      setMatches([]);
+      setAsked(false);
+      setBusy(false);
+      combobox.closeDropdown();
+      return;
+    }
+    const found = source(query);
+    if (found instanceof Promise) setBusy(true);
+    const list = await Promise.resolve(found).catch((): readonly T[] => []);
+    if (question.current !== mine) return;
+    setBusy(false);
+    setAsked(true);
+    setMatches(list.slice(0, limit));
+    combobox.openDropdown();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new matches move the choice
+  useEffect(() => {
+    if (firstByEnter && matches.length > 0) combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
+  }, [matches, combobox.dropdownOpened]);
+
+  const pick = (key: string) => {
+    const match = matches.find((item) => toItem(item).key === key);
+    question.current++;
+    setMatches([]);
+    setAsked(false);
+    combobox.closeDropdown();
+    if (match !== undefined) onPick(match);
+  };
+
+  const shown = combobox.dropdownOpened && asked && (matches.length > 0 || value.trim() !== '');
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="md">
+      <Combobox.Target>
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          {...field}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          value={value}
+          rightSection={busy ? <Loader size={16} /> : field.rightSection}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            void search(event.currentTarget.value);
+          }}
+          onFocus={(event) => {
+            if (minChars === 0 && value === '') void search('');
+            onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            question.current++;
+            setBusy(false);
+            combobox.closeDropdown();
+            onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && !combobox.dropdownOpened) void search(value);
+            // The key that closes the list must not also close the dialog around it.
+            if (event.key === 'Escape' && shown) event.stopPropagation();
+            onKeyDown?.(event);
+          }}
+        />
+      </Combobox.Target>
+      <VisuallyHidden role="status">
+        {shown ? (matches.length === 0 ? UI.noMatches : UI.matches(matches.length)) : ''}
+      </VisuallyHidden>
+      <Combobox.Dropdown hidden={!shown} className={classes.dropdown}>
+        <Combobox.Options aria-label={typeof field.label === 'string' ? field.label : UI.matchesName}>
+          {matches.map((match) => {
+            const item = toItem(match);
+            return (
+              <Combobox.Option key={item.key} value={item.key} className={classes.option}>
+                <span className={classes.label}>{item.label}</span>
+                {item.detail !== undefined && <span className={classes.detail}>{item.detail}</span>}
+              </Combobox.Option>
+            );
+          })}
+        </Combobox.Options>
+        {matches.length === 0 && <div className={classes.none}>{UI.noMatches}</div>}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** What of the properties belongs to the text field. */
+function omitOwn<T>(props: TypeaheadProps<T>) {
+  const {
+    value: _v,
+    onChange: _c,
+    onPick: _p,
+    source: _s,
+    toItem: _t,
+    minChars: _m,
+    limit: _l,
+    ...rest
+  } = props;
+  return rest;
+}
