@@ -33,6 +33,9 @@ export type ConceptCheck = {
   decimals: number;
 };
 
+/** Shapes of the keys: whether they exist is for the catalogues to say. */
+const PRODUCT_KEY = /^\d{8}$/;
+const UNIT_KEY = /^[0-9A-Za-z]{2,3}$/;
 const NO_PROBLEMS: readonly RawProblem[] = [];
 export type KeptVerdict = { check: ConceptCheck; problems: readonly RawProblem[] };
 
@@ -58,11 +61,8 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
     if (text !== undefined) found.push({ path, text, ...rest });
   };
   const isSale = check.type !== 'T';
-  say(
-    'prod_serv_id',
-    requiredProblem(concept.prod_serv_id) ?? exactLength(concept.prod_serv_id, LIMITS.productKey),
-  );
-  say('unit_id', requiredProblem(concept.unit_id) ?? unitProblem(concept.unit_id));
+  say('prod_serv_id', productKeyProblem(concept.prod_serv_id));
+  say('unit_id', unitProblem(concept.unit_id));
   say('description', requiredText(concept.description, LIMITS.description));
   say('identification_num', textProblem(concept.identification_num, LIMITS.identification));
   say('unit', textProblem(concept.unit, LIMITS.unit));
@@ -87,13 +87,12 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
 
 export type Say = (path: ReceiptPath, text: string | undefined, rest?: Partial<RawProblem>) => void;
 
-function exactLength(typed: string, length: number): string | undefined {
-  return typed.trim().length === length ? undefined : fillText(SAY.exactLength, { n: String(length) });
+function productKeyProblem(typed: string): string | undefined {
+  return requiredProblem(typed) ?? (PRODUCT_KEY.test(typed.trim()) ? undefined : SAY.productKey);
 }
 
 function unitProblem(typed: string): string | undefined {
-  const { length } = typed.trim();
-  return length >= LIMITS.unitKeyLeast && length <= LIMITS.unitKeyMost ? undefined : SAY.unitLength;
+  return requiredProblem(typed) ?? (UNIT_KEY.test(typed.trim()) ? undefined : SAY.unitKey);
 }
 
 /** An amount that came from outside is held to quantity × unit value, within the SAT's limits (CFDI40167). */
@@ -184,10 +183,7 @@ function checkParts(parts: readonly Part[], priced: PricedConcept, say: Say): vo
   let sum = 0n;
   rows.forEach((part, index) => {
     const path = `parts.${index}`;
-    say(
-      `${path}.prod_serv_id`,
-      requiredProblem(part.prod_serv_id) ?? exactLength(part.prod_serv_id, LIMITS.productKey),
-    );
+    say(`${path}.prod_serv_id`, productKeyProblem(part.prod_serv_id));
     say(`${path}.quantity`, amountProblem(part.quantity, { isRequired: true, isPositive: true }));
     say(`${path}.description`, requiredText(part.description, LIMITS.description));
     say(`${path}.identification_num`, textProblem(part.identification_num, LIMITS.identification));

@@ -100,8 +100,8 @@ describe('fields', () => {
 
 describe('concepts', () => {
   test.each([
-    ['prod_serv_id', { prod_serv_id: '4321150' }, 'Deben ser 8 caracteres.'],
-    ['unit_id', { unit_id: 'H' }, 'La clave de unidad tiene 2 o 3 caracteres.'],
+    ['prod_serv_id', { prod_serv_id: '4321150X' }, 'La clave de producto o servicio son 8 dígitos.'],
+    ['unit_id', { unit_id: 'H' }, 'La clave de unidad son 2 o 3 letras o números.'],
     ['description', { description: ' ' }, 'Falta este dato.'],
     ['description', { description: 'x'.repeat(1001) }, 'Escribe 1000 caracteres como máximo.'],
     ['description', { description: 'a\u0001b' }, 'caracteres invisibles'],

@@ -15,7 +15,7 @@ import { checkHeader } from './check-header.ts';
 import { LIMITS } from './limits.ts';
 import { conceptIndexOf, type Section, sectionOf, toReceiptPath } from './paths.ts';
 import type { PricedConcept } from './price-concept.ts';
-import type { Receipt, ReceiptPath } from './receipt.ts';
+import type { Concept, Receipt, ReceiptPath } from './receipt.ts';
 import { isEmptyThird } from './rows.ts';
 import { toCfdi } from './to-cfdi.ts';
 import { priceReceipt, type Totals } from './totals.ts';
@@ -70,13 +70,15 @@ function checkConcepts(receipt: Receipt, totals: Totals, context: CheckContext):
   const isParty = (rfc: string | undefined) =>
     rfc !== undefined && rfc !== '' && parties.includes(tidyRfc(rfc));
   if (isParty(receipt.third?.rfc_third)) found.push(sameThird('third.rfc_third'));
-  concepts.forEach((concept, index) => {
-    const path = `concepts.${index}`;
-    for (const raw of checkConcept(concept, totals.concepts[index] as PricedConcept, check)) {
-      found.push({ ...raw, path: `${path}.${raw.path}` });
+  for (let index = 0; index < concepts.length; index += 1) {
+    const concept = concepts[index] as Concept;
+    const problems = checkConcept(concept, totals.concepts[index] as PricedConcept, check);
+    // Nearly every concept is right: nothing is made for those.
+    for (const raw of problems) found.push({ ...raw, path: `concepts.${index}.${raw.path}` });
+    if (concept.third !== undefined && isParty(concept.third.rfc_third)) {
+      found.push(sameThird(`concepts.${index}.third.rfc_third`));
     }
-    if (isParty(concept.third?.rfc_third)) found.push(sameThird(`${path}.third.rfc_third`));
-  });
+  }
   return found;
 }
 

@@ -5,8 +5,8 @@ export const RECEIPT_PROBLEMS = {
   rfcRemedy:
     'Son 12 caracteres para una empresa o 13 para una persona, como en la constancia de situación fiscal.',
   tooLong: 'Escribe {n} caracteres como máximo.',
-  exactLength: 'Deben ser {n} caracteres.',
-  unitLength: 'La clave de unidad tiene 2 o 3 caracteres.',
+  productKey: 'La clave de producto o servicio son 8 dígitos.',
+  unitKey: 'La clave de unidad son 2 o 3 letras o números.',
   bar: 'No puede llevar el carácter «|», que el SAT usa como separador.',
   control: 'Tiene caracteres invisibles que no se pueden escribir en el XML. Vuelve a escribirlo.',
   postalCode: 'El código postal son 5 dígitos.',
