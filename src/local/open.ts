@@ -1,6 +1,7 @@
 /** Opens everything of one client: both databases, the live outbox, the list, and the courier of this browser. */
 
 import { keepConnection } from './connection.ts';
+import { startCatalogs } from './catalogs.ts';
 import { startCourier } from './courier.ts';
 import { type Device, outdated } from './device.ts';
 import { describeLocal, LOCAL_VERSION } from './dexie.ts';
@@ -21,6 +22,7 @@ export async function openAll(clientId: string): Promise<Device> {
   const replicated = await openReplicated(clientId, watch);
   const outbox = followOutbox(local);
   const receipts = openReceiptList(replicated.collections.receipts);
+  const catalogs = startCatalogs(local.catalogs);
   const courier = startCourier({ clientId, local, collections: replicated.collections });
   void askToKeep();
   void prune(local, Date.now()).catch(() => undefined);
@@ -29,6 +31,7 @@ export async function openAll(clientId: string): Promise<Device> {
     await courier.stop();
     outbox.stop();
     receipts.stop();
+    catalogs.stop();
     await replicated.close();
     local.close();
   };
