@@ -1,7 +1,7 @@
 /** Opens everything of one client: both databases, the live outbox, the list, and the courier of this browser. */
 
-import { keepConnection } from './connection.ts';
 import { startCatalogs } from './catalogs.ts';
+import { keepConnection } from './connection.ts';
 import { startCourier } from './courier.ts';
 import { type Device, outdated } from './device.ts';
 import { describeLocal, LOCAL_VERSION } from './dexie.ts';
