@@ -30,6 +30,7 @@ export type RunningServer = {
 
 /** Calls that have not ended by then are cut; what they asked for is asked again by the device. */
 const CLOSE_WAIT_MS = 5_000;
+const SWEEP_MS = 50;
 export const DIST_DIR = new URL('../dist', import.meta.url).pathname;
 
 /** @throws ConfigError, or the error of a port that is taken (EADDRINUSE). */
@@ -59,11 +60,15 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const close = async () => {
       deps.hub.close();
       const ended = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      // A connection falls idle only when its stream has ended, so it is looked at more than once.
+      const sweep = setInterval(() => {
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      }, SWEEP_MS);
       const cut = setTimeout(() => {
         if ('closeAllConnections' in server) server.closeAllConnections();
       }, CLOSE_WAIT_MS);
       await ended;
+      clearInterval(sweep);
       clearTimeout(cut);
       await opened.close();
     };

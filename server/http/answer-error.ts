@@ -14,6 +14,8 @@ import type { Log } from '../log.ts';
 export function answerError(c: Context, error: unknown, log: Log, reference: string): Response {
   if (error instanceof TinteroError) {
     const { status } = ERRORS[error.code];
+    // The rest of the body was never read: the connection cannot carry another call.
+    if (error.code === 'too_large') c.header('connection', 'close');
     if (status >= 500) log.error({ err: error, reference, path: c.req.path }, 'call failed');
     return c.json(
       errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems),

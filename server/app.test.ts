@@ -1,0 +1,144 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signUp, startTestServer, type TestServer } from '../tests/factories/server.ts';
+import { keepAssets } from './http/previous-assets.ts';
+
+let server: TestServer;
+let person: Person;
+const PAGE = '<!doctype html><title>Tintero</title>';
+const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await signUp(server);
+  const dist = join(server.dataDir, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), PAGE);
+  writeFileSync(join(dist, 'service-worker.js'), '//');
+  writeFileSync(join(dist, 'assets', 'app-abc.js'), '1');
+  const previous = join(server.dataDir, 'assets-previous');
+  keepAssets(dist, previous, new Date());
+  writeFileSync(join(previous, 'app-old.js'), '0');
+  writeFileSync(join(server.dataDir, 'secret.json'), '{}');
+});
+afterAll(async () => await server.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  await server.app.request(path, { headers });
+
+describe('pages and files', () => {
+  test.each(['/', '/receipts', '/drafts', '/drafts/x', '/receipts/a/b/1/show', '/cualquier/cosa'])(
+    'a navigation to %s gets the app, signed in or not',
+    async (path) => {
+      const answer = await get(path, asPage);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(PAGE);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('the same path as a call gets JSON', async () => {
+    expect((await get('/drafts', { accept: 'application/json' })).status).toBe(401);
+    expect((await get('/drafts?format=json', asPage)).status).toBe(401);
+    expect((await get('/api/v1/session', asPage)).status).toBe(401);
+    const unknown = await get('/api/v1/nada', asPage);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test('hashed files are kept for ever, of the build before too; the rest is asked for each time', async () => {
+    for (const path of ['/assets/app-abc.js', '/assets/app-old.js']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('content-type')).toContain('javascript');
+    }
+    expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
+    // A missing chunk must not become a page that the browser then runs as a script.
+    expect((await get('/assets/gone.js', asPage)).status).toBe(404);
+  });
+
+  test('nothing outside the build is served', async () => {
+    for (const path of [
+      '/../secret.json',
+      '/%2e%2e/secret.json',
+      '/..%2fsecret.json',
+      '/assets/..%2f..%2fsecret.json',
+      '/assets/%2e%2e%5csecret.json',
+      '/%00.js',
+      '/%zz.js',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test('every answer says what the browser may do', async () => {
+    for (const path of ['/', '/assets/app-abc.js', '/api/v1/session', '/nada']) {
+      const { headers } = await get(path, path === '/' ? asPage : {});
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await get('/api/v1/session')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('bad input', () => {
+  test('ten megabytes of JSON: 413, in words, and the connection is not used again', async () => {
+    const answer = await person.call('POST', '/drafts', `{"x":"${'a'.repeat(10 * 1024 * 1024)}"}`);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'too_large', kind: 'reject' });
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  test('not JSON, another type, another shape', async () => {
+    const broken = await person.call('POST', '/drafts', '{"a":');
+    expect([broken.status, (await broken.json()).code]).toEqual([400, 'bad_json']);
+    const form = await person.call('POST', '/drafts', 'a=1', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([form.status, (await form.json()).code]).toEqual([415, 'unsupported_type']);
+    const shape = await person.call('POST', '/drafts', { receipt: { receipt_type: 'Z' } });
+    expect(shape.status).toBe(400);
+    expect(await shape.json()).toMatchObject({
+      code: 'invalid_draft',
+      errors: expect.arrayContaining([expect.objectContaining({ path: 'receipt.receipt_type' })]),
+    });
+  });
+
+  test('deep nesting and strange keys harm nobody', async () => {
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    expect((await person.call('POST', '/drafts', deep)).status).toBe(400);
+    const polluted =
+      '{"__proto__":{"is_complete":true},"receipt_name":"x","receipt":{"receipt_type":"I","receiver":{}}}';
+    const answer = await person.call('POST', '/drafts', polluted);
+    expect(await answer.json()).toMatchObject({ is_complete: false });
+  });
+
+  test("another site's page is refused, even with cookie and token", async () => {
+    const headers = { origin: 'https://example.org' };
+    expect((await person.call('POST', '/drafts', {}, headers)).status).toBe(403);
+    expect((await person.call('POST', '/drafts', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await person.call('POST', '/drafts', {}, { origin: 'null' })).status).toBe(403);
+    expect((await person.call('POST', '/drafts', {}, { origin: 'http://localhost' })).status).toBe(400);
+  });
+
+  test('an error of ours: 500 with a reference that is in the log, and no cause in the answer', async () => {
+    const broken = await startTestServer();
+    await broken.deps.store.close();
+    const answer = await broken.app.request('/api/v1/session/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@b.mx', password: 'secreta-secreta' }),
+    });
+    expect(answer.status).toBe(500);
+    const body = await answer.json();
+    expect(body).toMatchObject({ code: 'internal', kind: 'unknown', reference: expect.any(String) });
+    expect(JSON.stringify(body)).not.toMatch(/sqlite|database|\.ts/i);
+    expect(broken.logged.join('')).toContain(body.reference);
+    expect(broken.logged.join('')).not.toContain('secreta-secreta');
+  });
+});
