@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../tests/factories/random.ts';
 import { exact, makeExact, toText } from '../values/decimal.ts';
 import { productLimits, rateLimits, type Standing, standingOfProduct, standingOfRate } from './arithmetic.ts';
 
@@ -112,6 +113,6 @@ test('the verdict is that of the printed formula', () => {
         oracle(amount, a, b, isRate, currency),
       );
     }),
-    { numRuns: 2_000 },
+    randomRuns(2_000),
   );
 });

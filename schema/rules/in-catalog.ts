@@ -36,8 +36,12 @@ export function inCatalog<Subject extends { facts: Facts }>(ask: InCatalog<Subje
   };
 }
 
-/** The hit of a key that is not in force, with `{key}` and `{state}` for the texts. */
+/**
+ * The hit of a key that is not in force, with `{key}` and `{state}` for the texts. An empty key is a missing
+ * attribute, which the structure reports.
+ */
 export function judgeKey(facts: Facts, catalog: CatalogName, key: string, path: CfdiPath): Hit | undefined {
+  if (key === '') return undefined;
   const status = facts.status(catalog, key);
   // Without a date nobody can say that a key has expired; Fecha itself is CFDI40101.
   if (status === 'expired' && facts.date === '') return undefined;

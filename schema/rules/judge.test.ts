@@ -79,6 +79,18 @@ describe('the verdict as a whole', () => {
     expect(verdict(document)).toHaveLength(1);
   });
 
+  test('an empty key is for the structure to say', () => {
+    const concept = validConcepto({ ClaveUnidad: '', ClaveProdServ: '' });
+    const document = validComprobante({ FormaPago: '', Moneda: '', Conceptos: { Concepto: [concept] } });
+    expect(verdict(document)).toEqual([]);
+  });
+
+  test('without a date no key counts as expired, and an unknown one still does', () => {
+    const concept = validConcepto({ ClaveUnidad: 'KT', ClaveProdServ: '99999999' });
+    const document = validComprobante({ Fecha: 'ayer', Conceptos: { Concepto: [concept] } });
+    expect(verdict(document).map((item) => item.code)).toEqual(['CFDI40101', 'CFDI40162']);
+  });
+
   test('findings come in the order of the document', () => {
     const document = validComprobante({
       FormaPago: '77',

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validComprobante } from '../../tests/factories/comprobante.ts';
+import { randomRuns } from '../../tests/factories/random.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
 import type { Comprobante40, Concepto40 } from '../cfdi/comprobante-40.ts';
 import {
@@ -163,7 +164,7 @@ test('an invoice made with exact arithmetic has no finding', () => {
     fc.property(invoices, ({ document }) => {
       expect(judge(document, { catalogs: smallCatalogs })).toEqual([]);
     }),
-    { numRuns: 300 },
+    randomRuns(300),
   );
 });
 
@@ -205,6 +206,6 @@ test('one cent more or less in any total is found by the code that watches it', 
       place.node[place.attribute] = toText(add(written, cent));
       expect(codesOf(copy)).toContain(place.code);
     }),
-    { numRuns: 500 },
+    randomRuns(500),
   );
 });

@@ -23,7 +23,7 @@ const obligatorio: DocumentRule = {
   text: 'La moneda es {currency} y falta el tipo de cambio, que el SAT exige en moneda extranjera.',
   remedy: 'Escribe cuántos pesos vale una unidad de la moneda según el Diario Oficial de la Federación.',
   check: ({ comprobante: { Moneda, TipoCambio } }) =>
-    Moneda !== undefined && Moneda !== 'MXN' && Moneda !== 'XXX' && TipoCambio === undefined
+    Moneda && Moneda !== 'MXN' && Moneda !== 'XXX' && TipoCambio === undefined
       ? { path: 'TipoCambio', values: { currency: Moneda } }
       : undefined,
 };

@@ -94,24 +94,27 @@ const descuentoPresencia: DocumentRule = {
   text: 'El comprobante, de tipo {type}, {state}; según cómo se lea la regla, el SAT podría no admitirlo.',
   remedy:
     'Deja el descuento en el comprobante solo si algún concepto lo lleva; en traslados y pagos, en ninguno.',
-  check: ({ comprobante: { Descuento }, facts: { type }, sums }) => {
-    if (sums === undefined) return undefined;
-    const inConcepts = sums.discount !== undefined;
-    const inDocument = Descuento !== undefined;
-    const state = !isPriced(type)
-      ? inConcepts || inDocument
-        ? 'lleva descuento y no se cobra'
-        : undefined
-      : inConcepts === inDocument ||
-          !isZero(readOptional(Descuento) ?? ZERO) ||
-          !isZero(sums.discount ?? ZERO)
-        ? undefined
-        : inDocument
-          ? 'lleva descuento y ningún concepto lo lleva'
-          : 'no lleva descuento y algún concepto lo lleva en cero';
-    return state === undefined ? undefined : { path: 'Descuento', values: { type, state } };
+  check: (subject) => {
+    const state = oddDiscount(subject);
+    return state === undefined
+      ? undefined
+      : { path: 'Descuento', values: { type: subject.facts.type, state } };
   },
 };
+
+/** How the presence of discounts differs from the rule without changing any amount. */
+function oddDiscount({ comprobante: { Descuento }, facts, sums }: DocumentSubject): string | undefined {
+  if (sums === undefined) return undefined;
+  const inConcepts = sums.discount !== undefined;
+  const inDocument = Descuento !== undefined;
+  if (!isPriced(facts.type)) return inConcepts || inDocument ? 'lleva descuento y no se cobra' : undefined;
+  if (inConcepts === inDocument) return undefined;
+  // Anything but zero is an amount that differs: an error, above.
+  if (!isZero(readOptional(Descuento) ?? ZERO) || !isZero(sums.discount ?? ZERO)) return undefined;
+  return inDocument
+    ? 'lleva descuento y ningún concepto lo lleva'
+    : 'no lleva descuento y algún concepto lo lleva en cero';
+}
 
 const descuentoDecimales = currencyDecimals('CFDI40112', 'Comprobante@Descuento', ({ comprobante }) => [
   { path: 'Descuento', text: comprobante.Descuento },
