@@ -1,4 +1,5 @@
 /** Opens what replicates: RxDB over Dexie, one database per client. Loaded apart from the first script. */
+import { Dexie } from 'dexie';
 import {
   addRxPlugin,
   createRxDatabase,
@@ -42,6 +43,10 @@ export async function openReplicated(clientId: string, watch: ConnectionWatch): 
   return db;
 }
 
+/** RxDB empties its tables and leaves the databases; here nothing is left. Everything must be closed. */
 export async function removeReplicated(clientId: string): Promise<void> {
-  await removeRxDatabase(replicatedName(clientId), getRxStorageDexie(), true);
+  const name = replicatedName(clientId);
+  await removeRxDatabase(name, getRxStorageDexie(), true);
+  const left = (await Dexie.getDatabaseNames()).filter((each) => each.startsWith(`rxdb-dexie-${name}--`));
+  for (const each of left) await Dexie.delete(each);
 }

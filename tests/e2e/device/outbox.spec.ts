@@ -133,13 +133,10 @@ test('signing out warns of what is unsent and leaves nothing on the device', asy
     .toMatchObject({ status: 'signed_out' });
 });
 
-test('a session that ended keeps everything and goes on after the password', async ({
-  openDevice,
-  server,
-}) => {
-  const { page } = await openDevice();
+test('a session that ended keeps everything and goes on after the password', async ({ openDevice }) => {
+  const { page, context } = await openDevice();
   await watchList(page);
-  await server.running.deps.store.db.deleteFrom('session' as never).execute();
+  await context.clearCookies();
   await emit(page);
   await expect
     .poll(async () => await seen<Connection>(page, 'connection'), { timeout: 20_000 })
