@@ -8,6 +8,7 @@ import { IMPUESTOS_CASES } from '../../tests/factories/rule-cases/impuestos.ts';
 import { PARTIES_CASES } from '../../tests/factories/rule-cases/parties.ts';
 import type { RuleCase } from '../../tests/factories/rule-cases/rule-case.ts';
 import { TOTALES_CASES } from '../../tests/factories/rule-cases/totales.ts';
+import type { CatalogLookup } from '../catalogs/lookup.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
 import { CATALOG_CODES, LOCAL_CODES } from './cfdi40/codes.ts';
@@ -157,6 +158,20 @@ describe('what is kept of a concept', () => {
     const document = validComprobante({ Conceptos: { Concepto: [broken] } });
     expect(judge(document, { catalogs: smallCatalogs })).toEqual([]);
     expect(at(document)).toHaveLength(1);
+  });
+
+  test('is judged again when a catalogue has arrived', () => {
+    let isHere = false;
+    const current = () => (isHere ? testCatalogs : smallCatalogs);
+    const catalogs: CatalogLookup = {
+      ...smallCatalogs,
+      isComplete: (name) => current().isComplete(name),
+      status: (name, key, date) => current().status(name, key, date),
+    };
+    const document = validComprobante({ Conceptos: { Concepto: [broken] } });
+    expect(judge(document, { catalogs })).toEqual([]);
+    isHere = true;
+    expect(judge(document, { catalogs }).map((item) => item.code)).toEqual(['CFDI40165']);
   });
 
   test('is judged again when a complement appears', () => {
