@@ -9,4 +9,10 @@ export const CASES: readonly BenchCase[] = [
   { name: 'issue/1000', n: 1000, load: async () => (await import('./cases/issue.ts')).issue },
   { name: 'judge/10', n: 10, load: async () => (await import('./cases/judge.ts')).judgeStamped },
   { name: 'judge/1000', n: 1000, load: async () => (await import('./cases/judge.ts')).judgeStamped },
+  { name: 'typeahead/52514', n: 52_514, load: async () => (await import('./cases/typeahead.ts')).typeahead },
+  {
+    name: 'typeahead/open',
+    n: 52_514,
+    load: async () => (await import('./cases/typeahead.ts')).typeaheadOpen,
+  },
 ];

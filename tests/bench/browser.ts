@@ -1,0 +1,46 @@
+/** A page of its own origin in the Chromium at hand, with one script of ours in it. */
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { findChromium } from '../../server/print/chromium.ts';
+
+const ORIGIN = 'http://localhost:9';
+
+/** @param script file beside this one, without folder: pages/<script>.ts */
+export async function withPage<R>(script: string, work: (page: Page) => Promise<R>): Promise<R> {
+  const found = await findChromium(process.env.CHROMIUM_PATH);
+  if (found === undefined) throw new Error('This figure needs Chromium: set CHROMIUM_PATH or install it.');
+  const code = await bundle(fileURLToPath(new URL(`./pages/${script}.ts`, import.meta.url)));
+  const browser = await chromium.launch({ executablePath: found.path, args: found.args });
+  try {
+    const page = await browser.newPage();
+    await page.route(`${ORIGIN}/**`, (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: code })
+        : route.fulfill({
+            contentType: 'text/html; charset=utf-8',
+            body: '<!doctype html><script type="module" src="/page.js"></script>',
+          }),
+    );
+    await page.goto(ORIGIN, { waitUntil: 'load' });
+    return await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function bundle(entry: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: entry },
+    },
+  });
+  const [first] = [output].flat();
+  const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error(`no bundle of ${entry}`);
+  return chunk.code;
+}
