@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { GoOnce } from '../features/session/go-once.tsx';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { NotFoundPage } from '../features/shell/fallback-pages.tsx';
 import { useSession } from '../local/index.ts';
@@ -10,6 +11,7 @@ function App() {
   const session = useSession();
   const { href } = useLocation();
   if (session.status === 'loading') return null;
-  if (session.status === 'signed_out') return <Navigate to="/sign-in" search={{ to: href }} replace />;
+  if (session.status === 'signed_out')
+    return <GoOnce to={{ to: '/sign-in', search: { to: href }, replace: true }} />;
   return <AppFrame session={session.session} expired={session.expired} />;
 }

@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { GoOnce } from '../features/session/go-once.tsx';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { useSession } from '../local/index.ts';
 
@@ -19,6 +20,6 @@ function SignIn() {
   const session = useSession();
   const navigate = useNavigate();
   const { to = '/receipts' } = Route.useSearch();
-  if (session.status === 'signed_in') return <Navigate to={to} replace />;
+  if (session.status === 'signed_in') return <GoOnce to={{ href: to, replace: true }} />;
   return <SignInPage onEntered={() => void navigate({ to, replace: true })} />;
 }
