@@ -4,6 +4,7 @@
  */
 import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import * as catalogs from '../../../../src/local/catalogs.ts';
 import { currentDevice } from '../../../../src/local/device.ts';
 import * as local from '../../../../src/local/index.ts';
 import { registerServiceWorker } from '../../../../src/local/updates.ts';
@@ -39,6 +40,7 @@ function watch(key: string, name: HookName, ...inputs: unknown[]): void {
 export type DevicePage = {
   build: string;
   local: typeof local;
+  catalogs: typeof catalogs;
   device: () => ReturnType<typeof currentDevice.get>;
   seen: typeof seen;
   watch: typeof watch;
@@ -51,7 +53,7 @@ declare global {
   }
 }
 
-window.page = { build: __BUILD__, local, device: () => currentDevice.get(), seen, watch };
+window.page = { build: __BUILD__, local, catalogs, device: () => currentDevice.get(), seen, watch };
 registerServiceWorker();
 watch('session', 'useSession');
 watch('connection', 'useConnection');
