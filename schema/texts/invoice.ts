@@ -74,7 +74,7 @@ export const INVOICE = {
     prod_serv_id: 'Clave del SAT',
     identification_num: 'Número de identificación',
     quantity: 'Cantidad',
-    unit_id: 'Clave de unidad',
+    unit_id: 'Unidad del SAT',
     unit: 'Unidad',
     description: 'Descripción',
     unit_value: 'Valor unitario',

@@ -12,7 +12,7 @@ import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { deviceCatalogs, openCatalogs } from '../../local/catalogs.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { tellError, tellSuccess, tellWarning } from '../../ui/tell.tsx';
+import { tellError, tellSuccess, tellWarning } from '../../ui/tell.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { ConceptGrid } from './concepts/concept-grid.tsx';
