@@ -1,10 +1,19 @@
 /** Way: step 7 (stamp). TimbreFiscalDigital 1.1, the stamp that a PAC adds to a sealed document. */
 import { type NodeOf, node, optional, required } from './describe.ts';
-import { anyText, certificateNumber, companyRfc, dateTime, oneOf, shaped, uuid } from './value-type.ts';
+import {
+  anyText,
+  certificateNumber,
+  companyRfc,
+  dateTime,
+  oneOf,
+  shaped,
+  uuid,
+  verbatim,
+} from './value-type.ts';
 
 const shape = node(
   {
-    Version: required(oneOf('1.1')),
+    Version: required(verbatim(oneOf('1.1'))),
     UUID: required(uuid),
     FechaTimbrado: required(dateTime),
     RfcProvCertif: required(companyRfc),

@@ -36,7 +36,7 @@ const mercancia = node(
     ValorMercancia: optional(amount),
     Moneda: optional(keys.currency),
     FraccionArancelaria: optional(key('ComExt/c_FraccionArancelaria', /^[0-9]{8,10}$/)),
-    UUIDComercioExt: optional(uuid),
+    UUIDComercioExt: optional(verbatim(uuid)),
   },
   {
     Pedimentos: optionalList(node({ Pedimento: required(customsDocument) })),
@@ -167,7 +167,7 @@ const tiposFigura = node(
 
 const shape = node(
   {
-    Version: required(oneOf('2.0')),
+    Version: required(verbatim(oneOf('2.0'))),
     TranspInternac: required(oneOf('Sí', 'No')),
     EntradaSalidaMerc: optional(oneOf('Entrada', 'Salida')),
     PaisOrigenDestino: optional(keys.country),

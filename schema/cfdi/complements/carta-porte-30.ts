@@ -93,7 +93,7 @@ const mercancias = node(
 
 const shape = node(
   {
-    Version: required(oneOf('3.0')),
+    Version: required(verbatim(oneOf('3.0'))),
     IdCCP: required(documentId),
     TranspInternac: required(oneOf('Sí', 'No')),
     RegimenAduanero: optional(key('CartaPorte/c_RegimenAduanero', /^[0-9A-Z]{3}$/)),

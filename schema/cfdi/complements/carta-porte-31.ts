@@ -95,7 +95,7 @@ const mercancias = node(
 
 const shape = node(
   {
-    Version: required(oneOf('3.1')),
+    Version: required(verbatim(oneOf('3.1'))),
     IdCCP: required(documentId),
     TranspInternac: required(oneOf('Sí', 'No')),
     EntradaSalidaMerc: optional(oneOf('Entrada', 'Salida')),

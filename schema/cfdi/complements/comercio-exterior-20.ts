@@ -62,7 +62,7 @@ const shape = node(
     Version: required(oneOf('2.0')),
     MotivoTraslado: optional(key('ComExt/c_MotivoTraslado', /^[0-9]{2}$/)),
     ClaveDePedimento: required(key('ComExt/c_ClavePedimento', /^A1$/)),
-    CertificadoOrigen: required(integer({ min: '-2147483648', max: '2147483647' })),
+    CertificadoOrigen: required(integer({ min: '0', max: '1' })),
     NumCertificadoOrigen: optional(text(6, 40)),
     NumeroExportadorConfiable: optional(text(1, 50)),
     Incoterm: optional(key('ComExt/c_INCOTERM', /^[0-9A-Z]{3}$/)),

@@ -1,9 +1,9 @@
 /** Hidrocarburos y Petrolíferos 1.0: a concept that sells fuel. */
 import { type NodeOf, node, required } from '../describe.ts';
-import { anyText, key, oneOf } from '../value-type.ts';
+import { anyText, key, oneOf, verbatim } from '../value-type.ts';
 
 const shape = node({
-  Version: required(oneOf('1.0')),
+  Version: required(verbatim(oneOf('1.0'))),
   TipoPermiso: required(key('HidroYPetro/c_TipoPermiso', /^PER[0-9]{2}$/)),
   NumeroPermiso: required(anyText(15, 35)),
   ClaveHYP: required(key('HidroYPetro/c_ClaveHYP', /^(?:15101505|15101514|15101515)$/)),

@@ -148,7 +148,7 @@ const otroPago = node(
     CompensacionSaldosAFavor: maybe(
       node({
         SaldoAFavor: required(pesos),
-        Año: required(integer({ min: '2016' })),
+        Año: required(integer({ min: '2016', max: '32767' })),
         RemanenteSalFav: required(pesos),
       }),
     ),
@@ -157,7 +157,7 @@ const otroPago = node(
 
 const shape = node(
   {
-    Version: required(oneOf('1.2')),
+    Version: required(verbatim(oneOf('1.2'))),
     TipoNomina: required(key('Nomina/c_TipoNomina', /^(?:O|E)$/)),
     FechaPago: required(date),
     FechaInicialPago: required(date),
