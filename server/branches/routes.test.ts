@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await signUp(server);
+});
+afterAll(async () => await server.close());
+
+async function ask(method: string, path: string, body?: object) {
+  const answer = await person.call(method, path, body);
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('branches and series', () => {
+  test('the first branch is the main one; it stays until another takes its place', async () => {
+    const first = await ask('POST', '/branches', { alias: 'Matriz', zip_code: '42501' });
+    expect(first).toMatchObject({ status: 201, body: { is_main: true, is_active: true } });
+    const id = first.body.branch_office_id;
+    expect(await ask('DELETE', `/branches/${id}`)).toMatchObject({
+      status: 409,
+      body: { message: 'No es posible eliminar la Sucursal Principal' },
+    });
+    const second = await ask('POST', '/branches', { alias: 'Norte', zip_code: '01000', is_main: true });
+    expect(second.body.is_main).toBe(true);
+    expect((await ask('PUT', `/branches/${id}`, { alias: 'Vieja', zip_code: '42501' })).body.is_main).toBe(
+      false,
+    );
+    expect(await ask('DELETE', `/branches/${id}`)).toMatchObject({ status: 200, body: { deleted: true } });
+    expect((await ask('GET', '/branches')).body.branches).toMatchObject([{ alias: 'Norte' }]);
+  });
+
+  test('a branch with a certificate stays', async () => {
+    const { body } = await ask('POST', '/branches', {
+      alias: 'Con CSD',
+      zip_code: '42501',
+      certificate_branch_office_related: '30001000000500003416',
+    });
+    expect(await ask('DELETE', `/branches/${body.branch_office_id}`)).toMatchObject({
+      status: 409,
+      body: { message: 'No es posible eliminar una Sucursal con certificado asociado' },
+    });
+  });
+
+  test('what is wrong is said at its place', async () => {
+    const { status, body } = await ask('POST', '/branches', { alias: ' ', zip_code: '123' });
+    expect(status).toBe(400);
+    expect(body.errors.map((problem: { path: string }) => problem.path)).toEqual(['alias', 'zip_code']);
+  });
+
+  test('a series is made once, and its folios never go back', async () => {
+    expect((await ask('POST', '/series', { serie: 'A', next_folio: 10 })).status).toBe(201);
+    expect((await ask('POST', '/series', { serie: 'A' })).body.code).toBe('serie_exists');
+    expect((await ask('PUT', '/series/A', { next_folio: 9 })).body.code).toBe('serie_backwards');
+    expect((await ask('PUT', '/series/A', { next_folio: 11, is_active: false })).body).toMatchObject({
+      next_folio: 11,
+      is_active: false,
+    });
+    for (const serie of ['', 'con espacio', 'a|b', 'x'.repeat(26)]) {
+      expect((await ask('POST', '/series', { serie })).status, serie).toBe(400);
+    }
+    expect((await ask('DELETE', '/series/A')).body).toEqual({ deleted: true });
+  });
+});

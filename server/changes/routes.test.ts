@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ChangeNoticeSchema, ChangesAnswerSchema, REPLICATED } from '../../schema/documents/replicated.ts';
+import { makePrey } from '../../tests/factories/prey.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+import { recordChange } from '../store/changes.ts';
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await signUp(server);
+  await makePrey(person.scope, server.deps.store, 'MARCA');
+});
+afterAll(async () => await server.close());
+
+const change = async (doc: string) =>
+  await server.deps.store.transaction(
+    person.scope,
+    async (tx) => await recordChange(person.scope, tx, 'drafts', doc),
+  );
+
+/** Events of the stream, one by one, as a browser would cut them. */
+async function listen(headers: Record<string, string> = {}) {
+  const answer = await person.call('GET', '/api/v1/changes/stream', undefined, {
+    accept: 'text/event-stream',
+    ...headers,
+  });
+  const reader = answer.body!.getReader();
+  let text = '';
+  return {
+    answer,
+    async next(): Promise<{ id: number; event: string; data: unknown }> {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end >= 0) {
+          const block = text.slice(0, end);
+          text = text.slice(end + 2);
+          if (block.startsWith(':')) continue;
+          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+          return { id: Number(field('id')), event: field('event'), data: JSON.parse(field('data')) };
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error('The stream ended');
+        text += Buffer.from(value).toString('utf8');
+      }
+    },
+    /** What ends the stream: false when it goes on. */
+    ended: async () => (await reader.read()).done,
+    stop: async () => await reader.cancel(),
+  };
+}
+
+describe('the change feed by call', () => {
+  test.each(Object.entries(REPLICATED))('%s has the shape that devices keep', async (collection, schema) => {
+    const answer = await person.call('GET', `/api/v1/changes?collection=${collection}&since=0`);
+    const { documents, checkpoint } = v.parse(ChangesAnswerSchema, await answer.json());
+    expect(documents.length).toBeGreaterThan(0);
+    for (const document of documents) expect(v.parse(schema, document)).toEqual(document);
+    expect(checkpoint).toBe(documents.at(-1)?.seq);
+  });
+
+  test('pages follow one another without gap or overlap', async () => {
+    const seqs: number[] = [];
+    for (let since = 0; ; ) {
+      const answer = await person.call('GET', `/api/v1/changes?collection=settings&since=${since}&limit=1`);
+      const { documents, checkpoint } = await answer.json();
+      if (documents.length === 0) break;
+      seqs.push(documents[0].seq);
+      since = checkpoint;
+    }
+    expect(seqs.length).toBe(3);
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+  });
+
+  test('an unknown collection is refused', async () => {
+    expect((await person.call('GET', '/api/v1/changes?collection=user')).status).toBe(400);
+  });
+
+  test('the private key does not travel, not even sealed', async () => {
+    const answer = await person.call('GET', '/api/v1/changes?collection=settings&since=0');
+    expect(await answer.text()).not.toContain('private_key');
+  });
+});
+
+describe('the live stream', () => {
+  test('tells of a change as soon as it is committed', async () => {
+    const stream = await listen();
+    expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
+    const next = stream.next();
+    const begin = performance.now();
+    const seq = await change('a');
+    const event = await next;
+    expect(performance.now() - begin).toBeLessThan(1_000);
+    expect(event).toMatchObject({ id: seq, event: 'change' });
+    expect(v.parse(ChangeNoticeSchema, event.data)).toEqual({ seq, collection: 'drafts' });
+    await stream.stop();
+  });
+
+  test('resumes where the browser was', async () => {
+    const first = await change('b');
+    const second = await change('c');
+    const stream = await listen({ 'last-event-id': String(first) });
+    expect(await stream.next()).toMatchObject({ id: second });
+    await stream.stop();
+  });
+
+  test('hears another process too, which wakes nobody here', async () => {
+    const stream = await listen();
+    const next = stream.next();
+    const { db } = server.deps.store;
+    const seq = await db
+      .transaction()
+      .execute(async (tx) => await recordChange(person.scope, tx, 'products', 'otro'));
+    expect(await next).toMatchObject({ id: seq });
+    await stream.stop();
+  });
+
+  test('a listener that goes away leaves nothing behind', async () => {
+    const before = server.deps.hub.size();
+    const stream = await listen();
+    await change('d');
+    await stream.next();
+    expect(server.deps.hub.size()).toBe(before + 1);
+    await stream.stop();
+    await expect.poll(() => server.deps.hub.size()).toBe(before);
+  });
+
+  test('a server that closes ends its streams', async () => {
+    const other = await startTestServer();
+    const someone = await signUp(other);
+    const answer = await someone.call('GET', '/api/v1/changes/stream');
+    const reader = answer.body!.getReader();
+    await reader.read();
+    other.deps.hub.close();
+    expect((await reader.read()).done).toBe(true);
+    await other.close();
+  });
+});
