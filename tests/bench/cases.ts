@@ -15,4 +15,6 @@ export const CASES: readonly BenchCase[] = [
     n: 52_514,
     load: async () => (await import('./cases/typeahead.ts')).typeaheadOpen,
   },
+  { name: 'list/50000', n: 50_000, load: async () => (await import('./cases/list.ts')).listNewest },
+  { name: 'list/search', n: 50_000, load: async () => (await import('./cases/list.ts')).listSearch },
 ];
