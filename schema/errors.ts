@@ -112,10 +112,10 @@ export const ERRORS = {
     kind: 'reject',
     text: 'El comprobante se selló hace más de 72 horas y el SAT ya no lo acepta. Emítelo de nuevo.',
   },
-  seal_window_unknown: {
+  refused_in_doubt: {
     status: 400,
     kind: 'reject',
-    text: 'Pasaron 72 horas sin saber si el comprobante se timbró. Búscalo en el portal del SAT antes de emitirlo de nuevo.',
+    text: 'El proveedor ya no acepta el comprobante, pero un intento anterior quedó sin respuesta y pudo timbrarse. Búscalo en el portal del SAT antes de emitirlo de nuevo.',
   },
   pac_refused: { status: 422, kind: 'reject', text: 'El proveedor de certificación rechazó el comprobante.' },
   pdf_unavailable: {

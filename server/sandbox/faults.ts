@@ -22,7 +22,7 @@ export const FAULT_KINDS = [
   '307_only_uuid',
   /** The data warehouse does not have the document yet. */
   'not_in_warehouse',
-  /** Refuses a good document with code 301. */
+  /** Refuses a good document, not stamped yet, with code 301. */
   'refused',
   /** Refuses the token, once for each time. */
   'token_expired',

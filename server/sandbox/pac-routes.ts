@@ -90,8 +90,6 @@ export function pacRoutes(options: PacOptions): Hono {
   return app;
 
   function stampOnce(xml: string, key: string | undefined, { authority, check, uuid }: PacOptions): Outcome {
-    if (faults.take('refused'))
-      return { kind: 'refused', code: '301', message: 'Rechazo pedido por la prueba.' };
     const used = key === undefined ? undefined : data.customid(key);
     const keyed =
       used && now() - used.used_at < CUSTOMID_HOURS * HOUR_MS ? data.bySeal(used.seal_hash) : undefined;
@@ -101,6 +99,9 @@ export function pacRoutes(options: PacOptions): Hono {
     const before = seal === undefined ? undefined : data.bySeal(sha256(seal));
     // The very bytes that were stamped get their stamp, however old they are by now.
     if (before?.xml_hash === sha256(xml)) return { kind: 'before', row: before };
+    if (before === undefined && faults.take('refused')) {
+      return { kind: 'refused', code: '301', message: 'Rechazo pedido por la prueba.' };
+    }
     const checked = checkSealed(xml, now(), check);
     if (!checked.ok) return { kind: 'refused', ...checked.refusal };
     // The same seal over the same content, written another way.

@@ -54,6 +54,28 @@ export async function updateReceipt(scope: Scope, tx: Tx, id: string, change: Re
   await recordChange(scope, tx, 'receipts', id);
 }
 
+/**
+ * Ends the wait for a stamp. A stamp is kept unless there is one already, even after a refusal that another
+ * worker believed; a refusal only while nothing else was decided. @returns whether it was written.
+ */
+export async function settleReceipt(
+  scope: Scope,
+  tx: Tx,
+  id: string,
+  change: Required<Pick<ReceiptChange, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>>,
+): Promise<boolean> {
+  const waiting = tx
+    .updateTable('receipt')
+    .set(change)
+    .where('client_id', '=', scope.clientId)
+    .where('id', '=', id)
+    .where('uuid', '=', '');
+  const open = change.uuid === '' ? waiting.where('status', '=', 'issue') : waiting;
+  const written = await open.returning('id').executeTakeFirst();
+  if (written !== undefined) await recordChange(scope, tx, 'receipts', id);
+  return written !== undefined;
+}
+
 /** Newest first, and how many there are in all. */
 export async function listReceipts(
   scope: Scope,

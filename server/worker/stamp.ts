@@ -8,7 +8,7 @@ import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Refused, StampResult } from '../pac/port.ts';
 import { finishJob, type Job, queueJob } from '../store/jobs.ts';
-import { findReceipt, type StoredReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceipt, type StoredReceipt, settleReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
 import { verifyStamped } from './verify-stamped.ts';
@@ -28,12 +28,13 @@ export const stampReceipt: Handler = async (deps, job, signal) => {
   const mayBeStamped = job.attempts > 1;
   const isLate = deps.clock().getTime() - Date.parse(receipt.sealed_at) > WINDOW_MS;
   if (isLate && !mayBeStamped) {
-    return await keepRefusal(deps, scope, job, receipt, windowProblem('seal_window'));
+    const problem = { code: '401', path: '', text: new TinteroError('seal_window').message };
+    return await keepRefusal(deps, scope, job, receipt, problem);
   }
   deps.reach('stamp_leased');
   const result = await askProvider(deps, receipt, mayBeStamped, signal);
   if (result.kind === 'stamped') deps.reach('stamp_answered');
-  return await settle(deps, scope, job, receipt, result, isLate);
+  return await settle(deps, scope, job, receipt, result, mayBeStamped);
 };
 
 async function askProvider(
@@ -55,16 +56,13 @@ async function settle(
   job: Job,
   receipt: StoredReceipt,
   result: StampResult,
-  isLate: boolean,
+  mayBeStamped: boolean,
 ): Promise<Later | undefined> {
   switch (result.kind) {
     case 'stamped':
       return await keepStamp(deps, scope, job, receipt, result.xml);
-    case 'refused': {
-      const problem =
-        isLate && result.code === '401' ? windowProblem('seal_window_unknown') : refusalProblem(result);
-      return await keepRefusal(deps, scope, job, receipt, problem);
-    }
+    case 'refused':
+      return await keepRefusal(deps, scope, job, receipt, refusalProblem(result, mayBeStamped));
     case 'not_taken':
       deps.log.warn({ receipt: receipt.id, code: result.code }, 'provider did not take a receipt');
       return {
@@ -92,12 +90,15 @@ async function keepStamp(
   }
   const { UUID: uuid, FechaTimbrado: stampedAt } = verified.stamp;
   await deps.store.transaction(scope, async (tx) => {
-    await updateReceipt(scope, tx, receipt.id, {
+    const kept = await settleReceipt(scope, tx, receipt.id, {
+      status: 'issue',
       uuid: uuid.toUpperCase(),
       stamped_xml: verified.xml,
       stamped_at: stampedAt,
+      errors: '[]',
     });
     await finishJob(scope, tx, job.job_id, 'done');
+    if (!kept) return;
     const now = deps.clock().toISOString();
     await queueJob(scope, tx, {
       job_id: deps.uuid(),
@@ -121,18 +122,29 @@ async function keepRefusal(
   problem: Problem,
 ): Promise<undefined> {
   await deps.store.transaction(scope, async (tx) => {
-    await updateReceipt(scope, tx, receipt.id, { status: 'refused', errors: JSON.stringify([problem]) });
+    await settleReceipt(scope, tx, receipt.id, {
+      status: 'refused',
+      uuid: '',
+      stamped_xml: '',
+      stamped_at: '',
+      errors: JSON.stringify([problem]),
+    });
     await finishJob(scope, tx, job.job_id, 'failed', problem.code);
   });
   deps.log.info({ receipt: receipt.id, code: problem.code }, 'receipt refused');
   return undefined;
 }
 
-function refusalProblem({ code, message }: Refused): Problem {
+/**
+ * Refusals that a stamped document may meet too, because time has passed: out of the 72 hours (401), its
+ * certificate revoked or expired since (304, 305), its issuer's obligations changed (402).
+ */
+const TIMELY = new Set(['304', '305', '401', '402']);
+
+function refusalProblem({ code, message }: Refused, mayBeStamped: boolean): Problem {
+  if (mayBeStamped && TIMELY.has(code)) {
+    return { code, path: '', text: new TinteroError('refused_in_doubt').message };
+  }
   const text = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;
   return { code, path: '', text };
-}
-
-function windowProblem(code: 'seal_window' | 'seal_window_unknown'): Problem {
-  return { code: '401', path: '', text: new TinteroError(code).message };
 }
