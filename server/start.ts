@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fillText } from '../schema/errors.ts';
 import { START } from '../schema/texts/start.ts';
+import { catalogsDirectory, prepareCatalogs as prepareInBackground } from './catalogs/prepare.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type RunningServer, startServer } from './main.ts';
@@ -82,6 +83,18 @@ async function start(): Promise<void> {
     say(START.ready, { url: portal.url });
   }
   say(START.howToStop);
+  downloadCatalogs(config, portal);
+}
+
+/** With no source at hand the release is fetched while the portal already works; the screen shows how it goes. */
+function downloadCatalogs(config: Config, { deps }: RunningServer): void {
+  if (config.satCatalogs !== '' || deps.catalogs.summary().state !== 'starter') return;
+  prepareInBackground(catalogsDirectory(config.dataDir), {
+    settings: config,
+    catalogs: deps.catalogs,
+    clock: deps.clock,
+    say: (line) => console.log(line),
+  }).catch((error: unknown) => deps.log.error({ err: error }, 'catalogues could not be prepared'));
 }
 
 /** The portal first, then the sandbox: what is on its way may still get its answer. */

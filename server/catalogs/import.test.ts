@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -176,6 +185,15 @@ describe('sources that are not whole', () => {
     writeFileSync(text, 'no soy una base');
     await expect(importFrom(text, makeFolder())).rejects.toThrow(/dañado o incompleto|no es una fuente/);
     await expect(importFrom('/no/existe', makeFolder())).rejects.toThrow(/No existe \/no\/existe/);
+  });
+
+  test('what a killed import left behind goes with the next one, a running one stays', async () => {
+    const directory = makeFolder();
+    for (const name of ['incoming-1', 'download-x', 'incoming-2']) mkdirSync(join(directory, name));
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    for (const name of ['incoming-1', 'download-x']) utimesSync(join(directory, name), yesterday, yesterday);
+    const { folder } = await importFrom(writeTsv(smallTables()), directory);
+    expect(readdirSync(directory).sort()).toEqual(['incoming-2', 'meta.json', folder]);
   });
 
   test('packs that a disk spoiled fall back to the starter list, and an import mends them', async () => {

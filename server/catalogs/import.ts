@@ -3,7 +3,7 @@
  * of their own and come into force when meta.json, which names that folder, is replaced by a rename.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -148,12 +148,17 @@ function bringIntoForce(
   return meta;
 }
 
+/** What an import or a download that was killed left behind is at least this old. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
 /** Older packs go; the ones just replaced stay, since a running server may still be reading them. */
 function removeOthers(directory: string, keep: Set<string | undefined>): void {
   for (const name of readdirSync(directory)) {
-    if (name.startsWith('packs-') && !keep.has(name)) {
-      rmSync(join(directory, name), { recursive: true, force: true });
-    }
+    const path = join(directory, name);
+    const isOldPacks = name.startsWith('packs-') && !keep.has(name);
+    const isLeftOver =
+      /^(?:incoming|download)-/.test(name) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS;
+    if (isOldPacks || isLeftOver) rmSync(path, { recursive: true, force: true });
   }
 }
 
