@@ -88,7 +88,7 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
 
   function openRoot(namespace: string, local: string, attributes: XmlAttributes, start: number): void {
     const attributeOf = reader(attributes);
-    const description = findDescription(DOCUMENTS, namespace, local, attributeOf) ?? soleOf(namespace, local);
+    const description = findDescription(DOCUMENTS, namespace, local, attributeOf);
     if (description === undefined) {
       const version = attributeOf('Version') ?? attributeOf('version');
       built = {
@@ -105,12 +105,6 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
     const node: AnyNode = {};
     built = { description, node, problems };
     enter('', namespace, compile(description), node, attributes, undefined);
-  }
-
-  /** A document of another version than the one its namespace stands for is read as that one, and its version is a problem. */
-  function soleOf(namespace: string, local: string): NodeDescription | undefined {
-    const same = DOCUMENTS.filter((one) => one.namespace === namespace && one.name === local);
-    return same.length === 1 ? same[0] : undefined;
   }
 
   function openChild(frame: Frame, namespace: string, local: string, attributes: XmlAttributes): void {

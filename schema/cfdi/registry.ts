@@ -30,18 +30,22 @@ export const COMPLEMENTS: readonly NodeDescription[] = [
 /** Reads an attribute of the element at hand. */
 type AttributeOf = (name: string) => string | undefined;
 
-/** The description of an element by namespace, name and, where several versions share them, version. */
+/**
+ * The description of an element: by namespace and name, and by version where several share them. An element of a
+ * version that nobody describes is read as the nearest there is: its version is then a problem of structure.
+ */
 export function findDescription(
   among: readonly NodeDescription[],
   namespace: string,
   name: string,
   attributeOf: AttributeOf,
 ): NodeDescription | undefined {
-  return among.find(
-    (description) =>
-      description.namespace === namespace &&
-      description.name === name &&
-      (description.version === undefined ||
-        attributeOf(description.version.attribute)?.trim() === description.version.value),
-  );
+  let nearest: NodeDescription | undefined;
+  for (const description of among) {
+    if (description.namespace !== namespace || description.name !== name) continue;
+    const { version } = description;
+    if (version === undefined || attributeOf(version.attribute)?.trim() === version.value) return description;
+    nearest ??= description;
+  }
+  return nearest;
 }
