@@ -1,9 +1,9 @@
 /** The concepts, typed as in a spreadsheet; on a phone, as cards that open. */
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, useCallback } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { tellSuccess } from '../../../ui/tell.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useForm, useFormStore } from '../form-context.tsx';
 import { useRemoveRow } from '../use-remove-row.ts';
@@ -51,7 +51,7 @@ export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
     if (rows === undefined) return;
     event.preventDefault();
     store.update((now) => withRows(now, active ?? now.concepts.length - 1, rows));
-    notifications.show({ message: t.pasted(rows.length) });
+    tellSuccess(t.pasted(rows.length));
   };
   const add = () => {
     if (phone) {
