@@ -6,8 +6,8 @@ import type { CatalogLookup, TaxKind } from '../catalogs/lookup.ts';
 import { fillText } from '../errors.ts';
 import { productLimits, standingOfProduct, strictDecimals } from '../rules/arithmetic.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
-import { compare, parseDecimal, rescale, toText } from '../values/decimal.ts';
-import { microsText, parseAmount } from './amounts.ts';
+import { compare, decimalsOf, parseDecimal, toText } from '../values/decimal.ts';
+import { microsText } from './amounts.ts';
 import {
   amountProblem,
   postalCodeProblem,
@@ -17,7 +17,7 @@ import {
   textProblem,
 } from './field-checks.ts';
 import { LIMITS, RATE_DECIMALS } from './limits.ts';
-import type { PricedConcept } from './price-concept.ts';
+import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept, Customs, Part, ReceiptPath, ReceiptType, TaxLine, ThirdParty } from './receipt.ts';
 import { isEmptyCustoms, isEmptyPart, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
 
@@ -75,7 +75,7 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
   }
   checkAmount(concept, priced, check, say);
   checkDiscount(concept, priced, isSale, say);
-  checkTaxes(concept, check, say);
+  checkTaxes(concept, priced, check, say);
   if (concept.third !== undefined && !isEmptyThird(concept.third)) checkThird(concept.third, 'third', say);
   checkCustoms(concept.customs, 'customs', say);
   withoutLastEmpty(concept.properties, isEmptyText).forEach((number, index) => {
@@ -124,38 +124,54 @@ function checkDiscount(concept: Concept, priced: PricedConcept, isSale: boolean,
   say('discount', fillText(SAY.discountOverAmount, { amount: priced.amount }), { code: 'CFDI40169' });
 }
 
-function checkTaxes(concept: Concept, check: ConceptCheck, say: Say): void {
+function checkTaxes(concept: Concept, priced: PricedConcept, check: ConceptCheck, say: Say): void {
   const { transfers, retentions } = concept.taxes;
   if (check.type === 'T') {
     if (transfers.length > 0 || retentions.length > 0) say('taxes', SAY.transferTaxes, { code: 'CFDI40201' });
     return;
   }
   transfers.forEach((line, index) => {
-    checkTax(line, 'transfer', `taxes.transfers.${index}`, check, say);
+    checkTax(line, priced.transfers[index] as PricedTax, 'transfer', `taxes.transfers.${index}`, check, say);
   });
   retentions.forEach((line, index) => {
-    checkTax(line, 'retention', `taxes.retentions.${index}`, check, say);
+    checkTax(
+      line,
+      priced.retentions[index] as PricedTax,
+      'retention',
+      `taxes.retentions.${index}`,
+      check,
+      say,
+    );
   });
 }
 
-function checkTax(line: TaxLine, kind: TaxKind, path: ReceiptPath, check: ConceptCheck, say: Say): void {
+function checkTax(
+  line: TaxLine,
+  priced: PricedTax,
+  kind: TaxKind,
+  path: ReceiptPath,
+  check: ConceptCheck,
+  say: Say,
+): void {
   say(`${path}.tax`, requiredProblem(line.tax));
   say(`${path}.factor_type`, requiredProblem(line.factor_type));
   say(`${path}.base`, amountProblem(line.base, { isPositive: true }));
   if (line.factor_type === 'Exento' && kind === 'transfer') return;
-  say(`${path}.rate_or_fee`, requiredProblem(line.rate_or_fee) ?? rateProblem(line, kind, check), {
-    code: line.rate_or_fee === '' ? undefined : kind === 'transfer' ? 'CFDI40179' : 'CFDI40185',
-  });
+  if (requiredProblem(line.rate_or_fee) !== undefined) say(`${path}.rate_or_fee`, SAY.required);
+  else {
+    const code = kind === 'transfer' ? 'CFDI40179' : 'CFDI40185';
+    say(`${path}.rate_or_fee`, rateProblem(priced, kind, check), { code });
+  }
   say(`${path}.amount`, amountProblem(line.amount, {}));
 }
 
-function rateProblem(line: TaxLine, kind: TaxKind, check: ConceptCheck): string | undefined {
-  const rate = parseAmount(line.rate_or_fee);
-  if (rate === undefined) return SAY.amount;
-  if (rate.scale > RATE_DECIMALS) return SAY.rateDecimals;
-  if (line.tax === '' || line.factor_type === '' || line.factor_type === 'Exento') return undefined;
-  const written = toText(rescale(rate, RATE_DECIMALS));
-  const isAllowed = check.catalogs.rateAllows(kind, line.tax, line.factor_type, written, check.date);
+function rateProblem(line: PricedTax, kind: TaxKind, check: ConceptCheck): string | undefined {
+  const { tax, factor_type, rate_or_fee } = line;
+  const decimals = decimalsOf(rate_or_fee);
+  if (parseDecimal(rate_or_fee) === undefined) return SAY.amount;
+  if (decimals > RATE_DECIMALS) return SAY.rateDecimals;
+  if (tax === '' || factor_type === '' || factor_type === 'Exento') return undefined;
+  const isAllowed = check.catalogs.rateAllows(kind, tax, factor_type, rate_or_fee, check.date);
   return isAllowed === false ? SAY.rate : undefined;
 }
 

@@ -46,8 +46,12 @@ export type AmountDemands = {
   isPositive?: boolean;
 };
 
+/** What nearly every amount looks like: nothing but its sign of life is left to ask. */
+const PLAIN_AMOUNT = /^(?:0|[1-9]\d{0,17})(?:\.\d{1,6})?$/;
+
 /** An amount with up to six decimals and 18 whole digits. */
 export function amountProblem(typed: string, { isRequired, isPositive }: AmountDemands): string | undefined {
+  if (PLAIN_AMOUNT.test(typed) && (!isPositive || /[1-9]/.test(typed))) return undefined;
   if (typed.trim() === '') return isRequired ? SAY.required : undefined;
   const text = tidyAmount(typed);
   const value = parseAmount(typed);

@@ -89,15 +89,16 @@ export function priceConcept(concept: Concept, decimals: number, withTaxes: bool
   }
 
   const { transfers, retentions } = concept.taxes;
-  const least = discount === '' ? decimals : Math.max(decimals, decimalsOf(discount));
-  const known = amount === '' ? undefined : amountMicros - discountMicros;
+  const net = netOf(amount, amountMicros, discount, discountMicros);
+  const lines = (list: readonly TaxLine[], rest: Micros | undefined) =>
+    withTaxes && list.length > 0 ? list.map((line) => priceTax(line, net, decimals, rest)) : NO_TAXES;
   return {
     quantity,
     unit_value: price ? padDecimals(unitValue, decimals) : unitValue,
     amount,
     discount,
-    transfers: priceTaxes(transfers, known, decimals, least, withTaxes, included?.taxMicros),
-    retentions: priceTaxes(retentions, known, decimals, least, withTaxes, undefined),
+    transfers: lines(transfers, included?.taxMicros),
+    retentions: lines(retentions, undefined),
     parts: concept.parts.length === 0 ? NO_PARTS : concept.parts.map((part) => pricePart(part, decimals)),
     amountMicros,
     discountMicros,
@@ -105,34 +106,34 @@ export function priceConcept(concept: Concept, decimals: number, withTaxes: bool
   };
 }
 
-function priceTaxes(
-  lines: readonly TaxLine[],
-  net: Micros | undefined,
-  decimals: number,
-  baseDecimals: number,
-  withTaxes: boolean,
-  taxMicros: Micros | undefined,
-): readonly PricedTax[] {
-  if (!withTaxes || lines.length === 0) return NO_TAXES;
-  return lines.map((line) => priceTax(line, net, decimals, baseDecimals, taxMicros));
+/** The base of every tax line without its own: amount minus discount, with the decimals of both. */
+type Net = { text: string; micros: Micros };
+
+function netOf(amount: string, micros: Micros, discount: string, reduction: Micros): Net | undefined {
+  if (amount === '') return undefined;
+  if (discount === '') return { text: amount, micros };
+  return { text: microsText(micros - reduction, decimalsOf(discount)), micros: micros - reduction };
 }
 
-/** @param net amount minus discount: the base unless the line has its own (IVA over IEPS). */
+/**
+ * @param net the base unless the line has its own (IVA over IEPS).
+ * @param rest what a price with tax included leaves for this line; undefined: base × rate.
+ */
 function priceTax(
   line: TaxLine,
-  net: Micros | undefined,
+  net: Net | undefined,
   decimals: number,
-  baseDecimals: number,
-  taxMicros: Micros | undefined,
+  rest: Micros | undefined,
 ): PricedTax {
   const { tax, factor_type } = line;
   const ownBase = parseAmount(line.base);
-  const baseMicros = ownBase ? toMicros(ownBase) : line.base === '' ? net : undefined;
+  const isOpen = line.base === '';
+  const baseMicros = ownBase ? toMicros(ownBase) : isOpen ? net?.micros : undefined;
   const base = ownBase
     ? padDecimals(tidyAmount(line.base), decimals)
-    : baseMicros === undefined
-      ? line.base.trim()
-      : microsText(baseMicros, baseDecimals);
+    : isOpen
+      ? (net?.text ?? '')
+      : line.base;
   if (factor_type === 'Exento') {
     const group = `${tax}|Exento|`;
     return {
@@ -157,7 +158,7 @@ function priceTax(
     amount = padDecimals(tidyAmount(line.amount), decimals);
     amountMicros = toMicros(ownAmount);
   } else if (amount === '' && rate && baseMicros !== undefined) {
-    amountMicros = taxMicros ?? multiplyToMicros(microsExact(baseMicros), rate);
+    amountMicros = rest ?? multiplyToMicros(microsExact(baseMicros), rate);
     amount = microsText(amountMicros, decimals);
   }
   const group = `${tax}|${factor_type}|${rate_or_fee}`;

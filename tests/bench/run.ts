@@ -34,7 +34,7 @@ function runAll(wanted: readonly string[]): number {
   let failed = 0;
   for (const { name } of CASES) {
     if (wanted.length > 0 && !wanted.some((one) => isWanted(name, one))) continue;
-    const { status } = spawnSync(process.execPath, [file, HERE, name], { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, ['--expose-gc', file, HERE, name], { stdio: 'inherit' });
     if (status !== 0) {
       console.error(`${name} failed`);
       failed += 1;
