@@ -22,6 +22,11 @@ const SECRET_NAMES = [
   'authorization',
 ];
 
+/** A file that lines are added to, made when it is not there. Only its owner may read it. */
+export function logFile(path: string): DestinationStream {
+  return pino.destination({ dest: path, mkdir: true, append: true, sync: true, mode: 0o600 });
+}
+
 /** @param destination where lines go; standard error unless told. */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Log {
   return pino(

@@ -8,6 +8,7 @@ import { customerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import type { Router } from './http/router.ts';
+import { printRoutes } from './print/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -23,5 +24,6 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   addendumRoutes,
   certificateRoutes,
   receiptRoutes,
+  printRoutes,
   catalogRoutes,
 ];

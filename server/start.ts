@@ -1,16 +1,21 @@
 /** `npm start`: builds what is missing, starts the sandbox and the portal, says how to enter. */
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fillText } from '../schema/errors.ts';
 import { START } from '../schema/texts/start.ts';
 import { catalogsDirectory, prepareCatalogs as prepareInBackground } from './catalogs/prepare.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { createLog, logFile } from './log.ts';
 import { type RunningServer, startServer } from './main.ts';
 import { buildWeb, needsBuild } from './start/build-web.ts';
 import { importFirstCatalogs } from './start/first-catalogs.ts';
 import { runSandbox, type SandboxProcess } from './start/run-sandbox.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+
+/** In a terminal the log would bury what a person must read; where there is none, it goes where services look. */
+const LOGS_TO_FILE = process.stderr.isTTY;
+const logPath = (config: Config) => join(config.dataDir, 'tintero.log');
 
 /** A reason to stop that was already put in words for a person. */
 class StartError extends Error {}
@@ -52,7 +57,10 @@ async function startSandbox(config: Config): Promise<SandboxProcess | undefined>
 
 async function startPortal(config: Config, sandbox: SandboxProcess | undefined): Promise<RunningServer> {
   try {
-    return await startServer(config, sandbox && { sandboxUrl: sandbox.url });
+    return await startServer(config, {
+      ...(sandbox && { sandboxUrl: sandbox.url }),
+      ...(LOGS_TO_FILE && { log: createLog(config.logLevel, logFile(logPath(config))) }),
+    });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     const place = { port: String(config.port), host: config.host };
@@ -82,6 +90,7 @@ async function start(): Promise<void> {
   } else {
     say(START.ready, { url: portal.url });
   }
+  if (LOGS_TO_FILE) say(START.logFile, { path: relative(process.cwd(), logPath(config)) });
   say(START.howToStop);
   downloadCatalogs(config, portal);
 }

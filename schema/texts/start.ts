@@ -16,6 +16,7 @@ export const START = {
   demo: 'Entra con «Entrar con la cuenta de prueba», o con {email}',
   demoPassword: 'Contraseña (solo se muestra esta vez): {password}',
   noFiscalValue: 'Los comprobantes los timbra el entorno de pruebas: no tienen validez fiscal.',
+  logFile: 'Registro de lo que pasa: {path}',
   howToStop: 'Para detenerlo: Ctrl-C',
   stopping: 'Cerrando…',
   stopped: 'Cerrado.',

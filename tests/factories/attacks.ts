@@ -130,6 +130,10 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   'POST /build_xml': ({ branch, serie }) => [
     { path: '/build_xml?format=json', body: { receipt: { ...RECEIPT, branch_office_id: branch, serie } } },
   ],
+  'POST /preview': ({ branch, serie }) => [
+    { path: '/preview?format=json', body: { receipt: { ...RECEIPT, branch_office_id: branch, serie } } },
+    { path: `/preview?format=json&receipt[branch_office_id]=${branch}`, body: { receipt: RECEIPT } },
+  ],
   'GET /receipts/check_rfc': ({ rfc }) => sameForAll(`/receipts/check_rfc?rfc_list=${rfc}`),
   'GET /receipts/check_addendums': ({ rfc }) =>
     sameForAll(`/receipts/check_addendums?rfc=${rfc}&rfc_type=receiver`),

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+/** `npm start` as a newcomer runs it: the real command, a fresh data folder, any free ports. */
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const dataDir = mkdtempSync(join(tmpdir(), 'tintero-start-'));
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; said: () => string; exit: Promise<number | null> };
+
+function run(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [join(ROOT, 'server/start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
+  const exit = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      done(code);
+    }),
+  );
+  return { child, said: () => text, exit };
+}
+
+async function ready(started: Started): Promise<string> {
+  const end = await Promise.race([
+    started.exit.then(() => 'exit'),
+    expect
+      .poll(started.said, { timeout: 180_000, interval: 100 })
+      .toContain('Ctrl-C')
+      .then(() => 'ready'),
+  ]);
+  if (end === 'exit') throw new Error(`It ended instead of starting:\n${started.said()}`);
+  return /Tintero está listo: (http:\S+)/.exec(started.said())?.[1] ?? '';
+}
+
+const reaches = async (url: string) =>
+  await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    () => true,
+    () => false,
+  );
+
+describe('npm start', () => {
+  test('starts, lets one in, and closes everything at Ctrl-C', { timeout: 240_000 }, async () => {
+    const started = run();
+    const url = await ready(started);
+    const password = /Contraseña \(solo se muestra esta vez\): (\S+)/.exec(started.said())?.[1] ?? '';
+
+    const page = await fetch(`${url}/receipts`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<!doctype html>');
+    const entered = await fetch(`${url}/api/v1/session/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@tintero.test', password }),
+    });
+    expect(await entered.json()).toMatchObject({ client: { rfc: 'EKU9003173C9' }, sandbox: true });
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const settings = await fetch(`${url}/api/v1/changes?collection=settings&since=0`, {
+      headers: { cookie },
+    });
+    const kinds = (await settings.json()).documents.map((document: { kind: string }) => document.kind);
+    expect(kinds.sort()).toEqual(['branch', 'certificate', 'serie', 'serie', 'serie']);
+    expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'tintero.sqlite')).includes(password)).toBe(false);
+
+    started.child.kill('SIGINT');
+    expect(await started.exit).toBe(0);
+    expect(await reaches(url)).toBe(false);
+    expect(await sandboxesOf(dataDir)).toEqual([]);
+  });
+
+  test('the second start shows no password and keeps what there was', { timeout: 120_000 }, async () => {
+    const started = run();
+    const url = await ready(started);
+    expect(started.said()).not.toContain('Contraseña');
+    const entered = await fetch(`${url}/api/v1/session/demo`, { method: 'POST' });
+    expect(entered.status).toBe(200);
+    // The terminal closes.
+    started.child.kill('SIGHUP');
+    expect(await started.exit).toBe(0);
+  });
+
+  test('killed without a word, it leaves no sandbox behind', { timeout: 120_000 }, async () => {
+    const started = run();
+    await ready(started);
+    expect(await sandboxesOf(dataDir)).toHaveLength(1);
+    started.child.kill('SIGKILL');
+    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('a wrong setting is named and nothing starts', async () => {
+    const started = run({ PORT: 'ochenta' });
+    expect(await started.exit).toBe(1);
+    expect(started.said()).toContain('PORT');
+    expect(started.said()).not.toMatch(/at .*\.ts/);
+  });
+
+  test('a port that is taken is named', { timeout: 120_000 }, async () => {
+    const first = run();
+    const port = new URL(await ready(first)).port;
+    const other = mkdtempSync(join(tmpdir(), 'tintero-start-'));
+    const second = run({ PORT: port, DATA_DIR: other });
+    expect(await second.exit).toBe(1);
+    expect(second.said()).toContain(`El puerto ${port}`);
+    rmSync(other, { recursive: true, force: true });
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+  });
+});
+
+/** Process ids of the sandboxes that work on a data folder, as the system knows them. */
+async function sandboxesOf(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+    if (!command.includes('sandbox/main.ts')) continue;
+    const env = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
+    if (env.split('\0').includes(`DATA_DIR=${folder}`)) found.push(id);
+  }
+  return found;
+}
