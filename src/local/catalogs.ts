@@ -1,7 +1,7 @@
 /** Catalogue keys for the screens: suggestions and the look-up that rules use, offline alike. */
 import { useSyncExternalStore } from 'react';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
-import type { LargeCatalogName } from '../../schema/catalogs/make-lookup.ts';
+import { LARGE_CATALOGS, type LargeCatalogName } from '../../schema/catalogs/make-lookup.ts';
 import { type Suggestion, searchPack } from '../../schema/catalogs/search.ts';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { starterPack } from '../../schema/catalogs/starter.ts';
@@ -89,6 +89,19 @@ export function catalogText(name: LargeCatalogName, key: string): string | undef
   const pack = current.get()?.pack(name) ?? starterPack(name);
   const row = pack?.find(key) ?? -1;
   return pack === undefined || row < 0 ? undefined : pack.text(row);
+}
+
+/** What this device has of each large catalogue: with no network the screen can still say which and how fresh. */
+export function catalogsAtHand(): {
+  name: LargeCatalogName;
+  rows: number;
+  complete: boolean;
+  asOf: string;
+}[] {
+  return LARGE_CATALOGS.flatMap((name) => {
+    const pack = current.get()?.pack(name) ?? starterPack(name);
+    return pack === undefined ? [] : [{ name, rows: pack.size, complete: pack.complete, asOf: pack.asOf }];
+  });
 }
 
 /** IANA zone of a postal code, for dates in the local time of the place of issue. */

@@ -33,6 +33,12 @@ test('fetched when the server has them, and there with the network off', async (
   const demands = () => page.evaluate(() => window.page.catalogs.deviceCatalogs().productService('80111701'));
   expect(await demands()).toEqual({ iva: 'required', ieps: 'optional', complement: 'Uno' });
   expect(await page.evaluate(() => window.page.catalogs.zoneOf('77500'))).toBe('America/Cancun');
+  expect(await page.evaluate(() => window.page.catalogs.catalogsAtHand())).toContainEqual({
+    name: 'c_ClaveProdServ',
+    rows: 3,
+    complete: false,
+    asOf: '2022-01-01',
+  });
   await expect
     .poll(() => page.evaluate(async () => await window.page.device()?.local.catalogs.count()))
     .toBeGreaterThanOrEqual(3);
