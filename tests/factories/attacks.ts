@@ -132,7 +132,6 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   ],
   'POST /preview': ({ branch, serie }) => [
     { path: '/preview?format=json', body: { receipt: { ...RECEIPT, branch_office_id: branch, serie } } },
-    { path: `/preview?format=json&receipt[branch_office_id]=${branch}`, body: { receipt: RECEIPT } },
   ],
   'GET /receipts/check_rfc': ({ rfc }) => sameForAll(`/receipts/check_rfc?rfc_list=${rfc}`),
   'GET /receipts/check_addendums': ({ rfc }) =>
