@@ -7,6 +7,7 @@ export * from './texts/issuing.ts';
 export * from './texts/local.ts';
 export * from './texts/outbox.ts';
 export * from './texts/print.ts';
+export * from './texts/receipt.ts';
 export * from './texts/receipts.ts';
 export * from './texts/settings.ts';
 export * from './texts/shell.ts';

@@ -5,6 +5,7 @@
 import type { CatalogLookup, TaxKind } from '../catalogs/lookup.ts';
 import { fillText } from '../errors.ts';
 import { productLimits, standingOfProduct, strictDecimals } from '../rules/arithmetic.ts';
+import type { Severity } from '../rules/rule.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
 import { compare, decimalsOf, parseDecimal, toText } from '../values/decimal.ts';
 import { microsText } from './amounts.ts';
@@ -22,7 +23,16 @@ import type { Concept, Customs, Part, ReceiptPath, ReceiptType, TaxLine, ThirdPa
 import { isEmptyCustoms, isEmptyPart, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
 
 /** A problem before it is placed in the receipt. */
-export type RawProblem = { path: ReceiptPath; text: string; code?: string; remedy?: string };
+export type RawProblem = {
+  path: ReceiptPath;
+  text: string;
+  code?: string;
+  remedy?: string;
+  /** An error unless it says otherwise. */
+  severity?: Severity;
+  /** What to write in that field to mend it. */
+  value?: string;
+};
 
 export type ConceptCheck = {
   type: ReceiptType;
@@ -33,6 +43,8 @@ export type ConceptCheck = {
   decimals: number;
 };
 
+const IVA = '002';
+const IEPS = '003';
 /** Shapes of the keys: whether they exist is for the catalogues to say. */
 const PRODUCT_KEY = /^\d{8}$/;
 const UNIT_KEY = /^[0-9A-Za-z]{2,3}$/;
@@ -76,6 +88,7 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
   checkAmount(concept, priced, check, say);
   checkDiscount(concept, priced, isSale, say);
   checkTaxes(concept, priced, check, say);
+  if (isSale) adviseVatBase(priced, say);
   if (concept.third !== undefined && !isEmptyThird(concept.third)) checkThird(concept.third, 'third', say);
   checkCustoms(concept.customs, 'customs', say);
   withoutLastEmpty(concept.properties, isEmptyText).forEach((number, index) => {
@@ -173,6 +186,26 @@ function rateProblem(line: PricedTax, kind: TaxKind, check: ConceptCheck): strin
   if (tax === '' || factor_type === '' || factor_type === 'Exento') return undefined;
   const isAllowed = check.catalogs.rateAllows(kind, tax, factor_type, rate_or_fee, check.date);
   return isAllowed === false ? SAY.rate : undefined;
+}
+
+/**
+ * IEPS that is transferred by rate is part of what IVA is charged on (LIVA, articles 12 and 18). Most mean it
+ * so and forget it: a warning, because the fees of article 2-A of the LIEPS are not.
+ */
+function adviseVatBase(priced: PricedConcept, say: Say): void {
+  const { transfers } = priced;
+  if (transfers.length < 2) return;
+  const ieps = transfers
+    .filter((line) => line.tax === IEPS && line.factor_type === 'Tasa')
+    .reduce((sum, line) => sum + line.amountMicros, 0n);
+  const net = priced.amountMicros - priced.discountMicros;
+  transfers.forEach((line, index) => {
+    if (ieps <= 0n || line.tax !== IVA || line.factor_type !== 'Tasa') return;
+    if (line.baseMicros !== net || line.amountMicros === 0n) return;
+    const value = microsText(net + ieps, decimalsOf(line.base));
+    const remedy = fillText(SAY.vatBaseRemedy, { base: value });
+    say(`taxes.transfers.${index}.base`, SAY.vatBase, { remedy, value, severity: 'warning' });
+  });
 }
 
 /** The four fields of a third party go together. */

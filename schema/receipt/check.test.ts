@@ -168,6 +168,22 @@ describe('concepts', () => {
     );
   });
 
+  test('IVA that forgets the IEPS: advice with the base, which may be ignored', () => {
+    const ieps = buildTax({ tax: '003', rate_or_fee: '0.080000' });
+    const found = withConcept({ taxes: { transfers: [ieps, buildTax()], retentions: [] } });
+    expect(found).toMatchObject([
+      {
+        path: 'concepts.0.taxes.transfers.1.base',
+        severity: 'warning',
+        fix: [{ path: 'concepts.0.taxes.transfers.1.base', value: '216.00' }],
+      },
+    ]);
+    expect(canIssue(found)).toBe(true);
+    expect(withConcept({ taxes: { transfers: [ieps, buildTax({ base: '216' })], retentions: [] } })).toEqual(
+      [],
+    );
+  });
+
   test('a transfer takes no taxes', () => {
     const concepts = [
       buildConcept({ objeto_imp: '01', taxes: { transfers: [buildTax()], retentions: [] } }, 'T'),
@@ -188,6 +204,28 @@ describe('concepts', () => {
       },
     });
     expect(at(found, '')).toMatchObject({ code: 'CFDI40119', section: 'totals' });
+  });
+});
+
+describe('a receiver abroad', () => {
+  const abroad = {
+    rfc: 'XEXX010101000',
+    tax_domicile: '42501',
+    tax_regime_receiver: '616',
+    cfdi_usage: 'S01',
+    tax_residence: 'USA',
+  };
+
+  test('the tax identity of the USA has 9 digits', () => {
+    const at9 = (tax_identity_number: string) =>
+      at(withReceiver({ ...abroad, tax_identity_number }), 'receiver.tax_identity_number');
+    expect(at9('12345678')?.code).toBe('CFDI40156');
+    expect(at9('123456789')).toBeUndefined();
+  });
+
+  test('whoever has a foreign tax identity lives somewhere', () => {
+    const found = withReceiver({ ...abroad, tax_residence: '', tax_identity_number: '123456789' });
+    expect(at(found, 'receiver.tax_residence')?.text).toBe('Falta este dato.');
   });
 });
 

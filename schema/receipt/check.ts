@@ -38,11 +38,7 @@ export type ReceiptProblem = FieldProblem & { severity: Severity; section: Secti
 export function checkReceipt(receipt: Receipt, context: CheckContext): ReceiptProblem[] {
   const totals = priceReceipt(receipt, context.catalogs);
   const own = [...checkHeader(receipt), ...checkConcepts(receipt, totals, context), ...checkTotals(totals)];
-  const problems: ReceiptProblem[] = own.map((raw) => ({
-    ...raw,
-    severity: 'error',
-    section: sectionOf(raw.path),
-  }));
+  const problems = own.map(ownProblem);
   const cfdi = toCfdi(receipt, { fecha: context.fecha }, context.catalogs);
   for (const finding of judge(cfdi, { catalogs: context.catalogs })) problems.push(placed(finding, receipt));
   return oneCauseEach(problems);
@@ -80,6 +76,12 @@ function checkConcepts(receipt: Receipt, totals: Totals, context: CheckContext):
     }
   }
   return found;
+}
+
+function ownProblem({ value, ...raw }: RawProblem): ReceiptProblem {
+  const problem: ReceiptProblem = { severity: 'error', ...raw, section: sectionOf(raw.path) };
+  if (value !== undefined) problem.fix = [{ path: raw.path, value }];
+  return problem;
 }
 
 function sameThird(path: ReceiptPath): RawProblem {

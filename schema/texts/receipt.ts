@@ -32,6 +32,8 @@ export const RECEIPT_PROBLEMS = {
   email: 'Escribe un correo válido.',
   noConcepts: 'Agrega al menos un concepto.',
   tooManyConcepts: 'Un comprobante admite hasta {n} conceptos aquí. Divídelo en dos.',
+  vatBase: 'El IVA se calcula sobre el precio más el IEPS, y esta base no lo incluye.',
+  vatBaseRemedy: 'Si es tu caso, escribe {base} como base del IVA (LIVA, artículos 12 y 18).',
   transferTaxes: 'Un traslado no lleva impuestos.',
   transferDiscount: 'Un traslado no lleva descuentos.',
   totalNegative:
