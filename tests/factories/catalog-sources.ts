@@ -1,5 +1,5 @@
 /** Small catalogue sources in the layout of phpcfdi/resources-sat-catalogs, made by the test. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -74,8 +74,18 @@ export function smallTables(): Tables {
   };
 }
 
+let root: string | undefined;
+
+function makeRoot(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tintero-catalogs-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder that goes with the process. */
 export function makeFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'tintero-catalogs-'));
+  root ??= makeRoot();
+  return mkdtempSync(join(root, 'folder-'));
 }
 
 /** Writes each table as a TSV file. */
