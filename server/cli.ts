@@ -1,0 +1,53 @@
+/** The `tintero` command. Works on a fresh clone, with or without a server running. */
+import { fillText } from '../schema/errors.ts';
+import { CLI } from '../schema/texts/cli.ts';
+import { runImport } from './catalogs/import-command.ts';
+import { UsageError } from './cli/arguments.ts';
+import { runIssue } from './cli/issue.ts';
+import { type Output, terminal } from './cli/output.ts';
+import { runVerify } from './cli/verify.ts';
+import { ConfigError } from './config.ts';
+
+type Command = (
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  output: Output,
+) => Promise<number>;
+
+const COMMANDS: Record<string, Command> = {
+  issue: runIssue,
+  verify: runVerify,
+  catalogs: async ([verb, ...args], env, output) => {
+    if (verb !== 'import')
+      throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}` }));
+    return await runImport(args, env, output);
+  },
+};
+
+/** @returns exit code: 0 good, 1 the answer is no, 2 written wrong */
+export async function runCommand(
+  [name = '', ...args]: readonly string[],
+  env: Record<string, string | undefined>,
+  output: Output,
+): Promise<number> {
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    output.out(CLI.usage);
+    return name === '' ? 2 : 0;
+  }
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) throw new UsageError(fillText(CLI.unknownCommand, { command: name }));
+    return await command(args, env, output);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof ConfigError)) throw error;
+    output.error(error.message);
+    if (error instanceof UsageError) output.error(CLI.usage);
+    return 2;
+  }
+}
+
+if (import.meta.main) {
+  // A reader that closes early (head) is no error of ours.
+  process.stdout.on('error', () => process.exit(0));
+  process.exitCode = await runCommand(process.argv.slice(2), process.env, terminal);
+}

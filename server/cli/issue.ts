@@ -1,0 +1,157 @@
+/** `tintero issue FILE.json… [--out DIR]`: the whole way of an invoice, in the terminal. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { type IssueAnswer, IssueRequestSchema } from '../../schema/documents/api.ts';
+import { type ErrorBody, type FieldProblem, fillText, TinteroError } from '../../schema/errors.ts';
+import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
+import { CLI } from '../../schema/texts/cli.ts';
+import { tidyRfc } from '../../schema/values/rfc.ts';
+import { createKeyring } from '../certificates/keyring.ts';
+import { DEMO_SCOPE } from '../demo/seed-demo.ts';
+import { checkShape } from '../http/read-body.ts';
+import { issueReceipt } from '../receipts/issue.ts';
+import { clientOfRfc } from '../store/client-of-rfc.ts';
+import { findReceipt, type StoredReceipt } from '../store/receipts.ts';
+import { type Scope, systemScope } from '../store/scope.ts';
+import { readArguments } from './arguments.ts';
+import { openPortal, type Portal } from './open-portal.ts';
+import type { Output } from './output.ts';
+
+/** How long a stamp is waited for. */
+const WAIT_MS = 120_000;
+const LOOK_MS = 50;
+
+type Line = {
+  file: string;
+  status: 'stamped' | 'refused' | 'waiting';
+  id?: string;
+  serie?: string;
+  folio?: string;
+  total?: string;
+  uuid?: string;
+  xml?: string;
+  pdf?: string;
+  /** Codes of the SAT or of the provider; of ours, when the cause has none of theirs. */
+  codes?: string[];
+  message?: string;
+  errors?: FieldProblem[];
+};
+
+/** @returns exit code: 0 all stamped, 1 one was not, 2 written wrong */
+export async function runIssue(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  output: Output,
+): Promise<number> {
+  const { files, options } = readArguments(args, { out: 'value' });
+  const out = resolve(options.get('out') ?? '.');
+  mkdirSync(out, { recursive: true });
+  const portal = await openPortal(env);
+  const issue = issuer(portal, out);
+  let exitCode = 0;
+  try {
+    for (const file of files) {
+      const line = await issue(file).catch((error: unknown) => refusedLine(file, error));
+      if (line.status !== 'stamped') exitCode = 1;
+      output.out(JSON.stringify(line));
+    }
+  } finally {
+    await portal.close();
+  }
+  return exitCode;
+}
+
+function issuer(portal: Portal, out: string): (file: string) => Promise<Line> {
+  const { deps } = portal;
+  const issuing = { ...deps, keyring: createKeyring(deps.secrets) };
+  return async (file) => {
+    const receipt = readReceipt(file);
+    const scope = await scopeOf(portal, receipt);
+    const request = { receipt };
+    const { status, body } = await issueReceipt(scope, issuing, randomUUID(), request);
+    if (status >= 300) return errorLine(file, body as ErrorBody);
+    const { id } = body as IssueAnswer;
+    const stored = await awaitStamp(portal, scope, id);
+    const { serie, folio, total, uuid } = stored;
+    const line = { file, id, serie, folio, total };
+    if (stored.status === 'refused') return { ...line, ...refusal(stored) };
+    if (uuid === '') return { ...line, status: 'waiting', message: CLI.stillWaiting };
+    return { ...line, status: 'stamped', uuid, ...(await writeFiles(portal, out, stored)) };
+  };
+}
+
+/** The receipt itself, or the body of the call that issues it. */
+function readReceipt(file: string): Receipt {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new TinteroError('bad_request', {}, [
+      { path: '', text: fillText(CLI.unreadable, { file, cause: (error as Error).message }) },
+    ]);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const cause = (error as Error).message;
+    throw new TinteroError('bad_json', {}, [{ path: '', text: fillText(CLI.notJson, { cause }) }]);
+  }
+  const whole = v.safeParse(IssueRequestSchema, json);
+  return whole.success ? whole.output.receipt : checkShape(json, ReceiptSchema, 'invalid_receipt');
+}
+
+/** The account that issues: the demo's while the sandbox stamps, else the one of the issuer's RFC. */
+async function scopeOf({ config, deps }: Portal, receipt: Receipt): Promise<Scope> {
+  const rfc = tidyRfc(receipt.emitter.rfc);
+  const clientId = rfc === '' ? undefined : await clientOfRfc(rfc, deps.store.db);
+  if (clientId !== undefined) return systemScope(clientId);
+  if (config.pac === 'sandbox') return DEMO_SCOPE;
+  throw new TinteroError('not_found', {}, [{ path: 'emitter.rfc', text: fillText(CLI.noClient, { rfc }) }]);
+}
+
+/** A server on the same data may take the work: what counts is what the database says. */
+async function awaitStamp({ deps, worker }: Portal, scope: Scope, id: string): Promise<StoredReceipt> {
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    await worker.drain();
+    const stored = await findReceipt(scope, deps.store.db, id);
+    if (stored === undefined) throw new Error(`receipt ${id} is gone`);
+    if (stored.uuid !== '' || stored.status !== 'issue' || performance.now() > end) return stored;
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
+}
+
+async function writeFiles({ deps }: Portal, out: string, stored: StoredReceipt): Promise<Partial<Line>> {
+  const xml = join(out, `${stored.uuid}.xml`);
+  const pdf = join(out, `${stored.uuid}.pdf`);
+  writeFileSync(xml, stored.stamped_xml);
+  try {
+    writeFileSync(pdf, await deps.printer.pdf(stored.stamped_xml));
+    return { xml, pdf };
+  } catch (error) {
+    // Stamped is stamped: without a browser there is only no printed form.
+    if (!(error instanceof TinteroError)) throw error;
+    return { xml, message: error.message };
+  }
+}
+
+function refusal(stored: StoredReceipt): Pick<Line, 'status' | 'codes' | 'errors'> {
+  const errors = JSON.parse(stored.errors) as { code: string; path: string; text: string }[];
+  return { status: 'refused', codes: errors.map((one) => one.code), errors };
+}
+
+function errorLine(
+  file: string,
+  { code, message, errors = [] }: Pick<ErrorBody, 'code' | 'message' | 'errors'>,
+): Line {
+  const codes = [...new Set(errors.map((one) => one.code ?? code))];
+  return { file, status: 'refused', codes: codes.length === 0 ? [code] : codes, message, errors };
+}
+
+function refusedLine(file: string, error: unknown): Line {
+  if (!(error instanceof TinteroError)) throw error;
+  return errorLine(file, { code: error.code, message: error.message, errors: error.problems });
+}

@@ -1,0 +1,69 @@
+/**
+ * The portal without its listener, for a command: the data folder, the worker, and the sandbox. It may run
+ * beside a server on the same folder: folios, keys and leases are the database's, not the process's.
+ */
+import { join, resolve } from 'node:path';
+import { openCatalogs } from '../catalogs/open.ts';
+import { type Config, readConfig } from '../config.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { type Opened, openDeps } from '../open-deps.ts';
+import { startSandbox } from '../sandbox/start-sandbox.ts';
+import { importFirstCatalogs } from '../start/first-catalogs.ts';
+import { sandboxSettings } from '../worker/open-providers.ts';
+
+export type Portal = Opened & { config: Config };
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+type Environment = Record<string, string | undefined>;
+
+/** Only what goes wrong is logged, unless LOG_LEVEL asks for more: a command's output is its answer. */
+export function commandConfig(env: Environment): Config {
+  return readConfig({ LOG_LEVEL: 'error', ...env }, ROOT);
+}
+
+/** @throws ConfigError, or what the database or the sandbox throws when it cannot be opened */
+export async function openPortal(env: Environment): Promise<Portal> {
+  const config = commandConfig(env);
+  // Without catalogues there is the starter list; a source that is not whole must not stop an invoice.
+  await importFirstCatalogs(config, () => {}).catch(() => false);
+  if (config.pac !== 'sandbox') {
+    const providers = { access: config.sw, satStatusUrl: config.satStatusUrl };
+    return { ...(await openDeps(config, { providers })), config };
+  }
+  const sandbox = await reachSandbox(config);
+  const opened = await openDeps(config, { providers: sandboxSettings(sandbox.url) });
+  await seedDemo(opened.deps, sandbox.url);
+  return {
+    ...opened,
+    config,
+    async close() {
+      await opened.close();
+      await sandbox.close();
+    },
+  };
+}
+
+type ReachedSandbox = { url: string; close(): Promise<void> };
+
+/** The sandbox at the port of the settings, when one answers there; else one of our own on a free port. */
+async function reachSandbox(config: Config): Promise<ReachedSandbox> {
+  const known = `http://127.0.0.1:${config.sandboxPort}`;
+  if (config.sandboxPort !== 0 && (await isSandbox(known))) return { url: known, close: async () => {} };
+  const catalogs = openCatalogs(join(config.dataDir, 'catalogs'));
+  return await startSandbox({
+    dataDir: config.dataDir,
+    port: 0,
+    catalogs,
+    zoneOf: (postalCode) => catalogs.zoneOf(postalCode),
+  });
+}
+
+async function isSandbox(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/sandbox`, { signal: AbortSignal.timeout(1_000) });
+    return answer.ok && ((await answer.json()) as { sandbox?: unknown }).sandbox === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Certificates of providers that are at hand, by their number: the sandbox's own, and those that somebody
+ * put in DATA_DIR/sat-certificates as <20 digits>.cer (the SAT publishes them; nothing is asked for here).
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDataFile } from '../sandbox/data-file.ts';
+import { type Certificate, readCertificate } from '../seal/certificate.ts';
+
+export type ProviderCertificates = (number: string) => Certificate | undefined;
+
+export function providerCertificates(dataDir: string): ProviderCertificates {
+  const found = new Map<string, Certificate | undefined>();
+  const sandbox = sandboxProvider(dataDir);
+  if (sandbox !== undefined) found.set(sandbox.serialNumber, sandbox);
+  return (number) => {
+    if (!/^\d{20}$/.test(number)) return undefined;
+    if (!found.has(number)) found.set(number, readKept(join(dataDir, 'sat-certificates', `${number}.cer`)));
+    return found.get(number);
+  };
+}
+
+function readKept(path: string): Certificate | undefined {
+  try {
+    return readCertificate(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+function sandboxProvider(dataDir: string): Certificate | undefined {
+  const path = join(dataDir, 'sandbox.sqlite');
+  if (!existsSync(path)) return undefined;
+  const data = openDataFile(path);
+  try {
+    const pair = data.pair('provider');
+    return pair && readCertificate(pair.cer);
+  } finally {
+    data.close();
+  }
+}

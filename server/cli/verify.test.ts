@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
+import { createSandbox } from '../sandbox/app.ts';
+import { verifyDocument } from './verify-document.ts';
+
+const none = { catalogs: smallCatalogs, providers: () => undefined };
+const verify = (xml: string) => verifyDocument(Buffer.from(xml, 'utf8'), none);
+
+describe('a document of ours', () => {
+  test('is valid, and each change is found', async () => {
+    const sandbox = await createSandbox({ catalogs: smallCatalogs });
+    const csd = openCsd(await sandbox.authority.issueCsd('EKU9003173C9', 'X', 'x'));
+    const { xml, comprobante } = sealReceipt(csd);
+    expect(verify(xml)).toMatchObject({
+      version: '4.0',
+      type: 'I',
+      uuid: '',
+      sello: 'valid',
+      sello_sat: 'absent',
+      structure: [],
+      rules: [],
+      totals: 'ok',
+    });
+    expect(verify(xml.replace('Total="232.00"', 'Total="233.00"'))).toMatchObject({
+      sello: 'invalid',
+      totals: 'mismatch',
+      rules: expect.arrayContaining([expect.objectContaining({ code: 'CFDI40102' })]),
+    });
+    expect(verify(xml.replace(comprobante.Certificado, 'AAAA'))).toMatchObject({ sello: 'unverifiable' });
+    expect(verify(xml.replace(comprobante.Sello, '***'))).toMatchObject({ sello: 'unverifiable' });
+    expect(verify(xml.replace(comprobante.Sello, ''))).toMatchObject({ sello: 'absent' });
+    expect(verify(xml.replace('LugarExpedicion="42501"', 'LugarExpedicion="4250"')).structure).toEqual([
+      expect.objectContaining({ path: 'LugarExpedicion' }),
+    ]);
+    sandbox.data.close();
+  });
+
+  test('what is not XML says where', () => {
+    expect(verify('<a>\n<b></a>').error).toMatch(/línea 2, columna \d+/);
+    expect(verify('<!DOCTYPE x><x/>').error).toBeTruthy();
+    expect(verify('').error).toBeTruthy();
+  });
+
+  test('a document of another version is named, not judged', () => {
+    const xml =
+      '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" Version="3.3" TipoDeComprobante="E"/>';
+    expect(verify(xml)).toMatchObject({
+      version: '3.3',
+      type: 'E',
+      sello: 'unverifiable',
+      error: expect.any(String),
+    });
+  });
+});
+
+const SAT = join(import.meta.dirname, '../../../shared/sat');
+const missing = !existsSync(SAT);
+if (missing) console.log(`skipped: the SAT's samples are not at ${SAT}`);
+
+describe.skipIf(missing)('samples of many hands', () => {
+  type Sample = Record<
+    'sha8' | 'version' | 'type' | 'sello_ok' | 'xsd_ok' | 'totals_ok' | 'cadena_sha256',
+    string
+  >;
+  const [head = [], ...rows] = missing
+    ? []
+    : readFileSync(join(SAT, 'samples/index.tsv'), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\t'));
+  const samples = rows
+    .map((row) => Object.fromEntries(row.map((cell, n) => [head[n] ?? '', cell])) as Sample)
+    .filter((sample) => sample.version === '4.0');
+
+  test('there are samples', () => expect(samples.length).toBeGreaterThan(200));
+
+  test.each(samples)('$sha8 is judged as independent tools judge it', (sample) => {
+    const verdict = verifyDocument(readFileSync(join(SAT, 'samples', `${sample.sha8}.xml`)), none);
+    const seals: Record<string, string> = { yes: 'valid', no: 'invalid', absent: 'absent' };
+    expect({
+      type: verdict.type,
+      cadena: verdict.cadena,
+      sello: verdict.sello,
+      xsd_ok: verdict.structure.length === 0 ? 'yes' : 'no',
+      totals: verdict.totals,
+    }).toEqual({
+      type: sample.type,
+      cadena: sample.cadena_sha256,
+      sello: seals[sample.sello_ok] ?? 'unverifiable',
+      xsd_ok: sample.xsd_ok,
+      totals: sample.totals_ok === 'yes' ? 'ok' : 'mismatch',
+    });
+  });
+
+  test.each(['021c7be8', '47318735', '68ece7f7', '9fa28d0b'])('%s is refused with its place', (name) => {
+    const verdict = verifyDocument(readFileSync(join(SAT, 'hostile', `${name}.xml`)), none);
+    expect(verdict.error).toMatch(/línea \d+, columna \d+/);
+  });
+});
