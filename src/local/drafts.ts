@@ -11,7 +11,7 @@ import type { DraftEdit, Result, SavedDraft } from './types.ts';
 
 /** While its operation lives, or has ended well, a draft is issued: it is no draft any more. */
 const ISSUED_STATES: readonly OperationState[] = OPERATION_STATES.filter((state) => state !== 'discarded');
-const FULL_RETRY_MS = 15_000;
+const FULL_RETRY_MS = 5_000;
 
 /** Texts that found no room on the disk: the newest of each draft, tried again until there is. */
 const unsaved = new Map<string, DraftEdit>();

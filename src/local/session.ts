@@ -4,11 +4,13 @@
  */
 import * as v from 'valibot';
 import { type Session, SessionSchema } from '../../schema/documents/api.ts';
+import { LOCAL } from '../../schema/texts/local.ts';
 import { callServer, callState, localError, setCsrfToken } from './api.ts';
 import { listen, tell } from './bus.ts';
 import { closeDevice, currentDevice, openDevice } from './device.ts';
+import { isQuotaError } from './storage.ts';
 import { createStore } from './store.ts';
-import type { Result, SessionState } from './types.ts';
+import type { LocalError, Result, SessionState } from './types.ts';
 
 const CLIENT_KEY = 'tintero.client_id';
 /** Signed out with no network: the server must be told before anything else. */
@@ -59,8 +61,10 @@ export async function refreshSession(): Promise<boolean> {
   if (result.ok) {
     const session = v.safeParse(SessionSchema, result.value);
     if (session.success) {
-      await enter(session.output);
-      return true;
+      const problem = await enterOr(session.output);
+      if (problem === undefined) return true;
+      sessionState.set({ status: 'signed_out', problem });
+      return false;
     }
   }
   const now = sessionState.get();
@@ -83,7 +87,8 @@ async function enterBy(path: string, body: unknown): Promise<Result<void>> {
   if (!result.ok) return result;
   const session = v.safeParse(SessionSchema, result.value);
   if (!session.success) return { ok: false, error: localError('internal') };
-  await enter(session.output);
+  const problem = await enterOr(session.output);
+  if (problem) return { ok: false, error: problem };
   tell({ type: 'signed_in' });
   return { ok: true, value: undefined };
 }
@@ -95,6 +100,17 @@ export async function signOut(): Promise<Result<void>> {
   await forget(true);
   await finishLeaving();
   return { ok: true, value: undefined };
+}
+
+/** @returns why the device cannot keep this session's data. */
+async function enterOr(session: Session): Promise<LocalError | undefined> {
+  try {
+    await enter(session);
+    return undefined;
+  } catch (error) {
+    console.error('device', error);
+    return isQuotaError(error) ? localError('disk_full') : localError('internal', LOCAL.storageBlocked);
+  }
 }
 
 async function enter(session: Session): Promise<void> {

@@ -23,8 +23,8 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: LocalError 
 
 export type SessionState =
   | { status: 'loading' }
-  /** Nobody is signed in on this device. */
-  | { status: 'signed_out' }
+  /** Nobody is signed in on this device. `problem`: someone is, but the device cannot keep data. */
+  | { status: 'signed_out'; problem?: LocalError }
   /** `stale`: from this device's memory; the server has not been asked yet, or cannot be reached. */
   | {
       status: 'signed_in';

@@ -1,0 +1,210 @@
+/** Drafts in a real browser: kept at once, replicated, and no text ever written over another. Way: step 3. */
+import type { Page } from '@playwright/test';
+import type { Draft } from '../../../schema/documents/replicated.ts';
+import type { Receipt } from '../../../schema/receipt/receipt.ts';
+import type { DraftList, DraftState, Result, SavedDraft } from '../../../src/local/types.ts';
+import { buildConcept, buildReceipt } from '../../factories/receipt.ts';
+import { expect, seen, signIn, test } from './device-test.ts';
+
+const RECEIPT = buildReceipt({ branch_office_id: 'matriz', serie: 'A' });
+const SLUG = '0b6f7a52-6a0c-4c8e-9a3f-2f0d3f6f1a10';
+const OTHER_SLUG = '0b6f7a52-6a0c-4c8e-9a3f-2f0d3f6f1a11';
+
+const save = (page: Page, name: string, based_on?: string, slug = SLUG) =>
+  page.evaluate((edit) => window.page.local.saveDraft(edit), {
+    slug,
+    name,
+    is_complete: false,
+    receipt: RECEIPT as Receipt,
+    ...(based_on !== undefined && { based_on }),
+  }) as Promise<Result<SavedDraft>>;
+const markOf = (saved: Result<SavedDraft>) => (saved.ok ? saved.value.mark : '');
+const drafts = async (page: Page) => (await seen<DraftList>(page, 'drafts')).drafts;
+const names = async (page: Page) => (await drafts(page)).map(({ name }) => name).sort();
+const watch = (page: Page) => page.evaluate(() => window.page.watch('drafts', 'useDrafts'));
+/** What the server has, as another device would pull it. */
+const onServer = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await window.page.local.callServer<{ documents: Draft[] }>(
+      'GET',
+      '/api/v1/changes?collection=drafts&since=0&limit=500',
+    );
+    return answer.ok ? answer.value.documents.filter((each) => !each._deleted) : [];
+  });
+
+test('kept at once with no network, there after closing, on the second device when it returns', async ({
+  openDevice,
+}) => {
+  const one = await openDevice();
+  const other = await openDevice();
+  await watch(other.page);
+  await one.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await one.context.setOffline(true);
+  expect(await save(one.page, 'sin red')).toMatchObject({ ok: true });
+  await one.page.close();
+  const again = await one.context.newPage();
+  await again.goto('/drafts');
+  await again.waitForFunction(() => window.page?.device() !== undefined);
+  await watch(again);
+  await expect.poll(() => names(again)).toEqual(['sin red']);
+  await one.context.setOffline(false);
+  await expect.poll(() => names(other.page), { timeout: 30_000 }).toEqual(['sin red']);
+});
+
+test('R23: many quick saves, one of them with its answer lost, are no conflict', async ({ openDevice }) => {
+  const { page } = await openDevice();
+  await watch(page);
+  let pushes = 0;
+  await page.route('**/api/v1/drafts/push', async (route) => {
+    pushes++;
+    if (pushes !== 2) return await route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  let mark: string | undefined;
+  for (let i = 1; i <= 12; i++) {
+    mark = markOf(await save(page, `texto ${i}`, mark));
+    await page.waitForTimeout(i % 3 === 0 ? 400 : 20);
+  }
+  await expect
+    .poll(async () => (await onServer(page)).map(({ name }) => name), { timeout: 40_000 })
+    .toEqual(['texto 12']);
+  expect(pushes).toBeGreaterThan(2);
+  expect(await names(page)).toEqual(['texto 12']);
+});
+
+test('R22: the same draft edited on two devices with no network: both texts are kept', async ({
+  openDevice,
+}) => {
+  const one = await openDevice();
+  const other = await openDevice();
+  for (const { page } of [one, other]) await watch(page);
+  const first = markOf(await save(one.page, 'comienzo'));
+  await expect.poll(() => names(other.page), { timeout: 20_000 }).toEqual(['comienzo']);
+  for (const { context } of [one, other]) await context.setOffline(true);
+  await save(one.page, 'de uno', first);
+  await save(other.page, 'de otro', first);
+  await one.context.setOffline(false);
+  await expect
+    .poll(async () => (await onServer(one.page)).map(({ name }) => name), { timeout: 30_000 })
+    .toEqual(['de uno']);
+  await other.context.setOffline(false);
+  for (const { page } of [one, other])
+    await expect.poll(() => names(page), { timeout: 30_000 }).toEqual(['de otro (otra versión)', 'de uno']);
+  const lost = (await drafts(one.page)).find(({ conflict_of }) => conflict_of !== '');
+  expect(lost).toMatchObject({ name: 'de otro (otra versión)', conflict_of: SLUG });
+});
+
+test('R22: a form open since before a change from elsewhere does not write over it', async ({
+  openDevice,
+}) => {
+  const { page, context } = await openDevice();
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await tab.waitForFunction(() => window.page?.device() !== undefined);
+  await watch(page);
+  const opened = markOf(await save(page, 'comienzo'));
+  await save(tab, 'desde la otra pestaña');
+  const saved = await save(page, 'desde esta', opened);
+  expect(saved).toMatchObject({ ok: true, value: { split: 'conflict' } });
+  await expect.poll(() => names(page)).toEqual(['desde esta', 'desde la otra pestaña']);
+  /** The form goes on under the new slug. */
+  const { slug, mark } = (saved as { value: SavedDraft }).value;
+  await save(page, 'desde esta, seguido', mark, slug);
+  await expect.poll(() => names(page)).toEqual(['desde esta, seguido', 'desde la otra pestaña']);
+});
+
+test('a draft that another device deleted: what is being written is kept as a new one', async ({
+  openDevice,
+}) => {
+  const one = await openDevice();
+  const other = await openDevice();
+  for (const { page } of [one, other]) await watch(page);
+  const mark = markOf(await save(one.page, 'comienzo'));
+  await expect.poll(() => names(other.page), { timeout: 20_000 }).toEqual(['comienzo']);
+  await one.page.evaluate((slug) => window.page.watch('draft', 'useDraft', slug), SLUG);
+  await expect.poll(async () => (await seen<DraftState>(one.page, 'draft')).draft?.name).toBe('comienzo');
+  await other.page.evaluate((slug) => window.page.local.deleteDraft(slug), SLUG);
+  await expect
+    .poll(async () => (await seen<DraftState>(one.page, 'draft')).gone, { timeout: 20_000 })
+    .toBe(true);
+  expect(await save(one.page, 'sigo escribiendo', mark)).toMatchObject({
+    ok: true,
+    value: { split: 'gone' },
+  });
+  for (const { page } of [one, other])
+    await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(['sigo escribiendo']);
+});
+
+test('issued with no network: the draft leaves the list here and, when it returns, everywhere', async ({
+  openDevice,
+}) => {
+  const one = await openDevice();
+  const other = await openDevice();
+  for (const { page } of [one, other]) await watch(page);
+  await save(one.page, 'por emitir');
+  await expect.poll(() => names(other.page), { timeout: 20_000 }).toEqual(['por emitir']);
+  await one.context.setOffline(true);
+  await one.page.evaluate(([receipt, slug]) => window.page.local.emitReceipt(receipt, { draftSlug: slug }), [
+    RECEIPT as Receipt,
+    SLUG,
+  ] as const);
+  await expect.poll(() => names(one.page)).toEqual([]);
+  /** A late autosave of the form brings nothing back. */
+  await save(one.page, 'guardado tardío');
+  expect(await names(one.page)).toEqual([]);
+  await one.context.setOffline(false);
+  await expect.poll(() => names(other.page), { timeout: 30_000 }).toEqual([]);
+  await one.page.evaluate(() => window.page.watch('list', 'useReceiptPage', { page: 1, pageSize: 20 }));
+  await expect
+    .poll(
+      async () =>
+        (await seen<{ rows: { status: string }[] }>(one.page, 'list')).rows.map(({ status }) => status),
+      { timeout: 30_000 },
+    )
+    .toEqual(['sent']);
+  expect(await names(one.page)).toEqual([]);
+});
+
+/** Five megabytes of text, within the limits of a draft. */
+const LONG: Receipt = buildReceipt({
+  branch_office_id: 'matriz',
+  concepts: Array.from({ length: 600 }, (_, i) => buildConcept({ description: `${i} ${'ñ'.repeat(9_000)}` })),
+});
+
+test('a full disk is said, and nothing is lost: the text is written when there is room', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const quota = (quotaSize: number) =>
+    session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
+  /** Chromium looks at the room that is left only before a write larger than what it last saw: one large text. */
+  await quota(4_000_000);
+  await page.goto('/');
+  await signIn(page);
+  await watch(page);
+  await context.setOffline(true);
+  expect(await save(page, 'cabe')).toMatchObject({ ok: true });
+  const long = await page.evaluate((edit) => window.page.local.saveDraft(edit), {
+    slug: OTHER_SLUG,
+    name: 'no cabe',
+    is_complete: false,
+    receipt: LONG,
+  });
+  expect(long).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+  await expect
+    .poll(async () => await seen<unknown>(page, 'connection'))
+    .toMatchObject({ pause: 'disk_full' });
+  const emitted = await page.evaluate((receipt) => window.page.local.emitReceipt(receipt), LONG);
+  expect(emitted, 'nothing is asked by halves').toMatchObject({ ok: false, error: { code: 'disk_full' } });
+  expect(await page.evaluate(() => window.page.local.unsentCount())).toBe(0);
+  expect(await names(page)).toEqual(['cabe']);
+
+  await quota(500_000_000);
+  await expect.poll(() => names(page), { timeout: 60_000 }).toEqual(['cabe', 'no cabe']);
+  await expect.poll(async () => (await seen<{ pause?: string }>(page, 'connection')).pause).toBe('offline');
+  await context.close();
+});

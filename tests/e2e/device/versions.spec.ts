@@ -1,0 +1,200 @@
+/** What an earlier version left on the device, an old tab beside a new one, and new versions of the app. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { AppUpdate, OutboxItem } from '../../../src/local/types.ts';
+import { newOperation } from '../../../sync/operation.ts';
+import { buildReceipt } from '../../factories/receipt.ts';
+import { buildPage } from './build-page.ts';
+import { expect, seen, signIn, test } from './device-test.ts';
+
+const OPERATION = newOperation({
+  id: '5c0de0b4-8a11-4b55-8d6e-3a7c1f9d2e01',
+  kind: 'issue',
+  position: 1,
+  path: '/receipts?format=json',
+  draft_slug: '5c0de0b4-8a11-4b55-8d6e-3a7c1f9d2e02',
+  summary: {
+    receipt_type: 'I',
+    rfc_receiver: 'URE180429TM6',
+    name_receiver: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+    currency: 'MXN',
+    subtotal: '200.00',
+    total: '232.00',
+    serie: 'A',
+    payment_method: 'PUE',
+    payment_form: '03',
+  },
+  created_at: Date.now(),
+});
+const BODY = JSON.stringify({
+  receipt: buildReceipt({ branch_office_id: 'matriz', serie: 'A' }),
+  draft_slug: OPERATION.draft_slug,
+});
+
+/** Each version of the database `local` as it was, by IndexedDB alone. Dexie multiplies its number by 10. */
+const VERSIONS: Record<
+  number,
+  Record<string, { key: string; indexes: [name: string, unique: boolean][] }>
+> = {
+  1: {
+    outbox: {
+      key: 'id',
+      indexes: [
+        ['position', true],
+        ['state', false],
+        ['draft_slug', false],
+      ],
+    },
+    bodies: { key: 'id', indexes: [] },
+    catalogs: { key: 'name', indexes: [] },
+    files: {
+      key: 'key',
+      indexes: [
+        ['receipt_id', false],
+        ['kept_at', false],
+      ],
+    },
+    meta: { key: 'key', indexes: [] },
+  },
+};
+
+async function layDown(page: Page, version: number): Promise<void> {
+  await page.evaluate(
+    async ({ stores, native, operation, body }) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('tintero-local-demo', native);
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => resolve(request.result);
+        request.onupgradeneeded = () => {
+          for (const [name, { key, indexes }] of Object.entries(stores)) {
+            const store = request.result.createObjectStore(name, { keyPath: key });
+            for (const [index, unique] of indexes) store.createIndex(index, index, { unique });
+          }
+        };
+      });
+      const writing = db.transaction(['outbox', 'bodies'], 'readwrite');
+      writing.objectStore('outbox').put(operation);
+      writing.objectStore('bodies').put({ id: operation.id, body });
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve;
+      });
+      db.close();
+    },
+    { stores: VERSIONS[version]!, native: version * 10, operation: OPERATION, body: BODY },
+  );
+}
+
+for (const version of Object.keys(VERSIONS).map(Number))
+  test(`data of version ${version} is opened, and what it had queued is sent`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.waitForFunction(() => window.page?.seen.session !== undefined);
+    await layDown(page, version);
+    await signIn(page);
+    await page.evaluate(() => window.page.watch('list', 'useReceiptPage', { page: 1, pageSize: 20 }));
+    await expect
+      .poll(
+        async () => (await seen<{ rows: { status: string; operation_id: string }[] }>(page, 'list')).rows,
+        { timeout: 30_000 },
+      )
+      .toMatchObject([{ status: 'sent', operation_id: OPERATION.id, total: '232.00' }]);
+    await context.close();
+  });
+
+test('an old tab beside a newer one stops writing and says so', async ({ openDevice }) => {
+  const { page, context } = await openDevice();
+  const newer = await context.newPage();
+  await newer.goto('/icons/none.svg').catch(() => undefined);
+  await newer.goto('/robots.txt').catch(() => undefined);
+  /** What a newer version does first: it raises the number of `local`. */
+  await newer.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('tintero-local-demo', 9_990);
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+  );
+  await expect
+    .poll(async () => await seen<AppUpdate>(page, 'update'))
+    .toMatchObject({ available: true, required: true });
+  const receipt = buildReceipt();
+  const saved = await page.evaluate(
+    (each) =>
+      window.page.local.saveDraft({
+        slug: crypto.randomUUID(),
+        name: 'x',
+        is_complete: false,
+        receipt: each,
+      }),
+    receipt,
+  );
+  expect(saved).toMatchObject({ ok: false, error: { code: 'old_version' } });
+});
+
+test('a connection that the browser takes away is opened again', async ({ openDevice }) => {
+  const { page } = await openDevice();
+  await page.evaluate(() => {
+    const open = window.page.device();
+    const { local } = open!;
+    /** What Safari does: the connection ends and says so. */
+    for (const db of [local]) {
+      const native = db.backendDB();
+      native.close();
+      native.dispatchEvent(new Event('close'));
+    }
+  });
+  const id = await page.evaluate(
+    (receipt) => window.page.local.emitReceipt(receipt),
+    buildReceipt({ branch_office_id: 'matriz', serie: 'A' }),
+  );
+  expect(id.ok).toBe(true);
+  await expect
+    .poll(async () => (await seen<{ items: OutboxItem[] }>(page, 'outbox')).items.length, { timeout: 30_000 })
+    .toBe(0);
+});
+
+test('a new version is offered, applied by a word, and never over the other tab', async ({
+  openDevice,
+  server,
+}) => {
+  const { page, context } = await openDevice();
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(await seen<AppUpdate>(page, 'update')).toMatchObject({ available: false });
+
+  const kept = mkdtempSync(join(tmpdir(), 'tintero-kept-'));
+  cpSync(server.distDir, kept, { recursive: true });
+  try {
+    await buildPage(server.distDir, '2');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    for (const each of [page, tab])
+      await expect
+        .poll(async () => await seen<AppUpdate>(each, 'update'), { timeout: 30_000 })
+        .toMatchObject({ available: true, required: false });
+    expect(await page.evaluate(() => window.page.build)).toBe('1');
+
+    await page
+      .evaluate(() => void (window.page.seen.update!.value as { apply(): Promise<void> }).apply())
+      .catch(() => undefined);
+    await expect
+      .poll(() => page.evaluate(() => window.page?.build).catch(() => ''), { timeout: 30_000 })
+      .toBe('2');
+    expect(await tab.evaluate(() => window.page.build), 'the other tab was not loaded again').toBe('1');
+    await expect.poll(async () => await seen<AppUpdate>(tab, 'update')).toMatchObject({ required: true });
+  } finally {
+    cpSync(kept, server.distDir, { recursive: true });
+    rmSync(kept, { recursive: true, force: true });
+  }
+});
