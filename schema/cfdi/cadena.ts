@@ -4,6 +4,7 @@
  */
 import { type AnyNode, type CompiledNode, compile } from './compile.ts';
 import type { ComplementContent, NodeDescription } from './describe.ts';
+import { scanXml } from './scan-xml.ts';
 import { collapseSpaces } from './xml-text.ts';
 
 /** `||4.0|A|…||`. A required value that is missing still has its bar; an optional one has none. */
@@ -32,10 +33,37 @@ function walk(compiled: CompiledNode, node: AnyNode): string {
 
 function walkContent({ content }: ComplementContent): string {
   let out = '';
-  for (const { description, node } of content) {
-    if (description !== undefined && node !== undefined && description.apart !== true) {
-      out += walk(compile(description), node as AnyNode);
-    }
+  for (const { description, node, raw } of content) {
+    if (description === undefined || node === undefined) out += raw === undefined ? '' : textOf(raw);
+    else if (description.apart !== true) out += walk(compile(description), node as AnyNode);
   }
   return out;
+}
+
+/** An element that no stylesheet names adds its text, as XSLT does by itself: mostly line ends, mostly none. */
+function textOf(raw: string): string {
+  let out = '';
+  scanXml(raw, {
+    open() {},
+    close() {},
+    text(value) {
+      out += value;
+    },
+  });
+  return out;
+}
+
+/**
+ * Complements, of the document and of its concepts, that nobody here describes. When there are any, the cadena may
+ * lack what the SAT's stylesheet would take from them: a seal over it can be found good but not bad.
+ */
+export function undescribedComplements(document: object): string[] {
+  const { Complemento, Conceptos } = document as {
+    Complemento?: ComplementContent;
+    Conceptos?: { Concepto?: { ComplementoConcepto?: ComplementContent }[] };
+  };
+  return [Complemento, ...(Conceptos?.Concepto ?? []).map((concept) => concept.ComplementoConcepto)]
+    .flatMap((container) => container?.content ?? [])
+    .filter(({ node }) => node === undefined)
+    .map(({ name }) => name);
 }

@@ -5,7 +5,7 @@ import { type AnyNode, type CompiledChild, type CompiledNode, compile } from './
 import type { ComplementContent, ComplementElement, NodeDescription } from './describe.ts';
 import { COMPLEMENTS, DOCUMENTS, findDescription } from './registry.ts';
 import { placeOf, type XmlAttributes, type XmlHandler, type XmlScope } from './scan-xml.ts';
-import type { StructureProblem } from './structure.ts';
+import { MAX_PROBLEMS, type StructureProblem } from './structure.ts';
 import { escapeXml } from './xml-text.ts';
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
@@ -21,6 +21,8 @@ type Frame = {
   readonly isForeign: boolean;
   /** Position of the last child met: none may come after one of a later position. */
   last: number;
+  /** In a container, how many described elements of each name there are. */
+  readonly counts: Map<string, number> | undefined;
 };
 
 /** A subtree that is not read: kept as text (`element`) or only passed over. */
@@ -41,6 +43,7 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
   let built: Built | undefined;
 
   function problem(name: string, text: string, values: Record<string, string> = {}): void {
+    if (problems.length >= MAX_PROBLEMS) return;
     const path = [...frames.slice(1).map((frame) => frame.segment), name].filter((part) => part !== '');
     problems.push({ path: path.join('.'), message: fillText(text, values) });
   }
@@ -168,6 +171,7 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
       content,
       isForeign: child?.isForeign === true,
       last: -1,
+      counts: content === undefined ? undefined : new Map(),
     });
     const { count, namespaces, locals, values } = attributes;
     for (let i = 0; i < count; i += 1) {
@@ -195,7 +199,8 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
       skipped = { depth: 1, kept: { element, start, scope } };
       return;
     }
-    const nth = content.filter((element) => element.name === local && element.node !== undefined).length;
+    const nth = frame.counts?.get(local) ?? 0;
+    frame.counts?.set(local, nth + 1);
     const node: AnyNode = {};
     content.push({ namespace, name: local, description, node });
     enter(
@@ -217,20 +222,37 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
 /** An element's text with the declarations around it that it uses put into its tag. */
 function standingAlone(raw: string, start: number, scope: XmlScope): string {
   const isOwn = scope.at === start;
-  const seen = new Set<string>(isOwn ? scope.declared.keys() : []);
+  const around = isOwn ? scope.parent : scope;
   let declarations = '';
-  let around: XmlScope | undefined = isOwn ? scope.parent : scope;
-  for (; around !== undefined; around = around.parent) {
-    for (const [prefix, uri] of around.declared) {
-      if (seen.has(prefix) || prefix === 'xml') continue;
-      seen.add(prefix);
-      if (prefix === '' ? uri !== '' : raw.includes(`${prefix}:`)) {
-        declarations += ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeXml(uri)}"`;
-      }
+  for (const prefix of ['', ...prefixesIn(raw)]) {
+    if (prefix === 'xml' || (isOwn && scope.declared.has(prefix))) continue;
+    const uri = uriOf(prefix, around);
+    if (uri !== undefined && uri !== '') {
+      declarations += ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeXml(uri)}"`;
     }
   }
   const name = /^<[^\s/>]+/.exec(raw)?.[0] ?? '';
   return name + declarations + raw.slice(name.length);
+}
+
+function uriOf(prefix: string, scope: XmlScope | undefined): string | undefined {
+  for (let around = scope; around !== undefined; around = around.parent) {
+    const uri = around.declared.get(prefix);
+    if (uri !== undefined) return uri;
+  }
+  return undefined;
+}
+
+/** Whatever stands before a colon, in names and in values (xsi:type="p:Name"): some will be no prefix at all. */
+function prefixesIn(raw: string): Set<string> {
+  const found = new Set<string>();
+  for (let colon = raw.indexOf(':'); colon >= 0; colon = raw.indexOf(':', colon + 1)) {
+    let from = colon;
+    // No name is that long; a line of Base64 may be.
+    while (from > 0 && colon - from < 1000 && !/[\s<>/=:"']/.test(raw.charAt(from - 1))) from -= 1;
+    if (from < colon) found.add(raw.slice(from, colon));
+  }
+  return found;
 }
 
 function reader(attributes: XmlAttributes): (name: string) => string | undefined {

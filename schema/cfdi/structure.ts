@@ -11,10 +11,13 @@ import type { ComplementContent, NodeDescription } from './describe.ts';
 
 export type StructureProblem = { path: CfdiPath; message: string };
 
+/** Beyond so many nobody reads on; a hostile file could ask for millions. */
+export const MAX_PROBLEMS = 1000;
+
 /** Whether a catalogue has a key; `undefined` when that catalogue is not at hand. */
 export type KeyLookup = (catalog: string, key: string) => boolean | undefined;
 
-/** Every problem, in document order; an empty list when the structure is the SAT's. */
+/** Every problem (after a thousand it gives up), in document order; an empty list when the structure is the SAT's. */
 export function checkStructure(
   description: NodeDescription,
   node: object,
@@ -41,6 +44,7 @@ function valueChecks(compiled: CompiledNode): ValueCheck[] {
 /** Problems are pushed with paths relative to the node; the caller puts its own name before them. */
 function checkNode(compiled: CompiledNode, node: AnyNode, check: Check): void {
   const { problems, hasKey } = check;
+  if (problems.length >= MAX_PROBLEMS) return;
   const checks = valueChecks(compiled);
   const { attributes, children } = compiled;
   for (let i = 0; i < attributes.length; i += 1) {
