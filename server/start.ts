@@ -2,6 +2,7 @@
 import { join, relative, resolve } from 'node:path';
 import { fillText } from '../schema/errors.ts';
 import { START } from '../schema/texts/start.ts';
+import { findSource } from './catalogs/find-source.ts';
 import { catalogsDirectory, prepareCatalogs as prepareInBackground } from './catalogs/prepare.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -31,11 +32,11 @@ async function prepareWeb(): Promise<void> {
 }
 
 /** Catalogues never stop a start: without them there is the starter list, and the screen says so. */
-async function prepareCatalogs(config: Config): Promise<void> {
+async function importAtHand(config: Config): Promise<void> {
   let toldQuarters = 0;
   let isTold = false;
   try {
-    await importFirstCatalogs(ROOT, config, ({ source, done, total }) => {
+    await importFirstCatalogs(config, ({ source, done, total }) => {
       if (!isTold) say(START.catalogsImporting, { source });
       isTold = true;
       const quarters = Math.floor((4 * done) / total);
@@ -73,7 +74,7 @@ async function startPortal(config: Config, sandbox: SandboxProcess | undefined):
 async function start(): Promise<void> {
   const config = readConfig(process.env, ROOT);
   await prepareWeb();
-  await prepareCatalogs(config);
+  await importAtHand(config);
   const sandbox = await startSandbox(config);
   const portal = await startPortal(config, sandbox).catch(async (error: unknown) => {
     await sandbox?.stop();
@@ -97,7 +98,8 @@ async function start(): Promise<void> {
 
 /** With no source at hand the release is fetched while the portal already works; the screen shows how it goes. */
 function downloadCatalogs(config: Config, { deps }: RunningServer): void {
-  if (config.satCatalogs !== '' || deps.catalogs.summary().state !== 'starter') return;
+  // A source at hand that failed has already been named.
+  if (findSource(config)?.kind !== 'download' || deps.catalogs.summary().state !== 'starter') return;
   prepareInBackground(catalogsDirectory(config.dataDir), {
     settings: config,
     catalogs: deps.catalogs,

@@ -70,6 +70,8 @@ describe('routes', () => {
   test('for anyone are these and no others', () => {
     expect(routes.filter((route) => route.access === 'public').map(nameOf)).toEqual([
       'POST /api/v1/session/sign-in',
+      // Whether the demo account is offered.
+      'GET /api/v1/session/options',
       'POST /api/v1/session/demo',
       'POST /api/v1/session/sign-out',
     ]);
