@@ -24,7 +24,7 @@ export function rateText(factor: string, rate: string): string {
 
 /** ISR, IVA or IEPS; the key itself for what the catalogue does not have. */
 export function taxName(tax: string): string {
-  return (SAY.taxes as Record<string, string>)[tax] ?? tax;
+  return Object.hasOwn(SAY.taxes, tax) ? SAY.taxes[tax as keyof typeof SAY.taxes] : tax;
 }
 
 export function panelLines(totals: Totals): PanelLine[] {

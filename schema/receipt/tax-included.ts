@@ -36,6 +36,7 @@ export function priceWithTax(
     (sum, rate) => (rate ? { units: sum.units + toSix(rate), scale: AMOUNT_DECIMALS } : sum),
     ONE,
   );
+  if (factor.units <= 0n) return undefined;
   const unit = divide(price, factor, AMOUNT_DECIMALS).units;
   const plain = (micros: Micros): WithoutTax => ({
     unit_value: microsText(micros, decimals),

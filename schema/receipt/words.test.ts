@@ -25,6 +25,7 @@ describe('amount in words', () => {
     ['5', 'QQQ', 'cinco QQQ 00/100'],
     ['0', 'XXX', ''],
     ['', 'MXN', ''],
+    [`1${'0'.repeat(24)}`, 'MXN', ''],
   ])('%s %s', (total, currency, words) => {
     expect(amountInWords(total, currency)).toBe(words);
   });

@@ -39,8 +39,9 @@ const NATIONAL = 'MXN';
 const NO_CURRENCY = 'XXX';
 
 /**
- * @param total decimal text, below 10^24; cents beyond the currency's decimals are rounded half up.
- * @param currency key of c_Moneda. XXX (no currency) gives an empty text, and so does what is not an amount.
+ * @param total decimal text; cents beyond the currency's decimals are rounded half up.
+ * @param currency key of c_Moneda. XXX (no currency) gives an empty text, and so does what is not an amount
+ *   or, from 10^24 on, has no words.
  */
 export function amountInWords(total: string, currency: string): string {
   const value = parseDecimal(total);
@@ -51,6 +52,7 @@ export function amountInWords(total: string, currency: string): string {
   const size = 10n ** BigInt(decimals);
   const positive = units < 0n ? -units : units;
   const whole = positive / size;
+  if (whole >= MOST) return '';
   const singular = known ? known.text.charAt(0).toLowerCase() + known.text.slice(1) : currency;
   const name = whole === 1n ? singular : (known?.plural ?? currency);
   const isFeminine = FEMININE.has(singular.split(' ')[0] as string);
