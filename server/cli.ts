@@ -1,11 +1,8 @@
 /** The `tintero` command. Works on a fresh clone, with or without a server running. */
 import { fillText } from '../schema/errors.ts';
 import { CLI } from '../schema/texts/cli.ts';
-import { runImport } from './catalogs/import-command.ts';
 import { UsageError } from './cli/arguments.ts';
-import { runIssue } from './cli/issue.ts';
 import { type Output, terminal } from './cli/output.ts';
-import { runVerify } from './cli/verify.ts';
 import { ConfigError } from './config.ts';
 
 type Command = (
@@ -14,12 +11,14 @@ type Command = (
   output: Output,
 ) => Promise<number>;
 
+/** Each loads only what it needs: verifying opens no database. */
 const COMMANDS: Record<string, Command> = {
-  issue: runIssue,
-  verify: runVerify,
+  issue: async (...given) => await (await import('./cli/issue.ts')).runIssue(...given),
+  verify: async (...given) => await (await import('./cli/verify.ts')).runVerify(...given),
   catalogs: async ([verb, ...args], env, output) => {
     if (verb !== 'import')
       throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}` }));
+    const { runImport } = await import('./catalogs/import-command.ts');
     return await runImport(args, env, output);
   },
 };

@@ -2,25 +2,19 @@
  * The portal without its listener, for a command: the data folder, the worker, and the sandbox. It may run
  * beside a server on the same folder: folios, keys and leases are the database's, not the process's.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { openCatalogs } from '../catalogs/open.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Opened, openDeps } from '../open-deps.ts';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
 import { importFirstCatalogs } from '../start/first-catalogs.ts';
 import { sandboxSettings } from '../worker/open-providers.ts';
+import { commandConfig } from './command-config.ts';
 
 export type Portal = Opened & { config: Config };
 
-export const ROOT = resolve(import.meta.dirname, '../..');
-
 type Environment = Record<string, string | undefined>;
-
-/** Only what goes wrong is logged, unless LOG_LEVEL asks for more: a command's output is its answer. */
-export function commandConfig(env: Environment): Config {
-  return readConfig({ LOG_LEVEL: 'error', ...env }, ROOT);
-}
 
 /** @throws ConfigError, or what the database or the sandbox throws when it cannot be opened */
 export async function openPortal(env: Environment): Promise<Portal> {

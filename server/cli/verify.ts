@@ -5,7 +5,7 @@ import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { openCatalogs } from '../catalogs/open.ts';
 import { readArguments } from './arguments.ts';
-import { commandConfig } from './open-portal.ts';
+import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { providerCertificates } from './provider-certificates.ts';
 import { type DocumentVerdict, verifyDocument } from './verify-document.ts';

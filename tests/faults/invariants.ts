@@ -6,12 +6,15 @@ import type { World } from './world.ts';
 
 const SEAL = /\sSello="([^"]+)"/;
 
-export async function receiptsOf(world: World): Promise<StoredReceipt[]> {
+/** What is looked at: the same of a world inside the test and of real processes. */
+export type Ending = Pick<World, 'store' | 'sandbox' | 'stampsBefore' | 'devices'>;
+
+export async function receiptsOf(world: Pick<Ending, 'store'>): Promise<StoredReceipt[]> {
   return await world.store.db.selectFrom('receipt').selectAll().orderBy('id').execute();
 }
 
 /** Everything that a replay must leave as it was. */
-export async function snapshot(world: World): Promise<string> {
+export async function snapshot(world: Ending): Promise<string> {
   const { db } = world.store;
   const tables = await Promise.all([
     receiptsOf(world),
@@ -24,7 +27,7 @@ export async function snapshot(world: World): Promise<string> {
   return JSON.stringify([tables, world.sandbox.data.countStamps()]);
 }
 
-export async function checkEnd(world: World): Promise<void> {
+export async function checkEnd(world: Ending): Promise<void> {
   const receipts = await receiptsOf(world);
 
   // At most one stamp for an operation: as many stamps as stamped receipts, each with its own UUID and seal.
