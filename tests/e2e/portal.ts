@@ -1,0 +1,104 @@
+/**
+ * The portal as a newcomer starts it (`npm start`), with data of its own, so that no two specs share
+ * anything; it can be stopped and started again on the same data and the same address.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_MS = 90_000;
+
+export type Portal = {
+  url: string;
+  dataDir: string;
+  /** What it has said so far. */
+  said(): string;
+  stop(): Promise<void>;
+  /** On the same data and address. */
+  start(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+};
+
+/** @param env settings besides PORT, DATA_DIR and the catalogues (the starter list, so that nothing is downloaded). */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tintero-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start(): Promise<void> {
+    output = '';
+    const running = spawn(process.execPath, ['server/start.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: 'localhost',
+        DATA_DIR: dataDir,
+        SAT_CATALOGS: 'none',
+        LOG_LEVEL: 'warn',
+        SIGN_IN_ATTEMPTS: '1000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = running;
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    };
+    running.stdout.on('data', hear);
+    running.stderr.on('data', hear);
+    const deadline = Date.now() + READY_MS;
+    while (!(await answers(url))) {
+      if (running.exitCode !== null || Date.now() > deadline)
+        throw new Error(`the portal did not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGINT');
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    dataDir,
+    said: () => output,
+    stop,
+    start,
+    async remove() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/v1/session/options`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

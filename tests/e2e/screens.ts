@@ -1,0 +1,51 @@
+/** What a person does on the screens, by the words that stand there. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export async function signInDemo(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
+  // Branches, series and customers have come when the form can offer them.
+  await expect(page.getByText('En línea')).toBeVisible();
+}
+
+/** Waits until the service worker holds the whole app: from then on it opens without a network. */
+export async function waitUntilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const worker = registration.active;
+    if (worker !== null && worker.state !== 'activated') {
+      await new Promise<void>((resolve) => {
+        worker.addEventListener('statechange', () => worker.state === 'activated' && resolve());
+      });
+    }
+  });
+}
+
+/** The match of a typeahead that contains the text. */
+export function suggestion(page: Page, text: string | RegExp): Locator {
+  return page.locator('[role=listbox] [role=option]').filter({ hasText: text }).first();
+}
+
+export async function chooseCustomer(page: Page, typed: string, match: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Cliente' }).fill(typed);
+  await suggestion(page, match).click();
+}
+
+/** Fills the row that is open for writing. */
+export async function writeConcept(
+  page: Page,
+  concept: { description: string; key: string; unit: string; quantity: string; price: string },
+): Promise<void> {
+  const row = page.getByRole('group', { name: /^Concepto \d+$/ });
+  await row.getByRole('combobox', { name: 'Producto o descripción' }).fill(concept.description);
+  await row.getByRole('combobox', { name: 'Clave del SAT' }).fill(concept.key);
+  await row.getByRole('combobox', { name: 'Unidad del SAT' }).fill(concept.unit);
+  await row.getByLabel('Cantidad').fill(concept.quantity);
+  await row.getByLabel('Valor unitario').fill(concept.price);
+}
+
+export async function emit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+  await page.getByRole('button', { name: 'Emitir ahora' }).click();
+}
