@@ -33,7 +33,7 @@ export type Config = {
   /** Address that people type, without final slash; empty: the one the server listens on. */
   publicUrl: string;
   logLevel: LogLevel;
-  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy of one's own. */
+  /** Take the caller's address from X-Forwarded-For: only behind a proxy of one's own. */
   trustProxy: boolean;
   sessionDays: number;
   /** Failed or not, sign-in attempts that one address may make in a minute. */
@@ -181,7 +181,7 @@ const TABLE = [
   {
     name: 'TRUST_PROXY',
     fallback: 'false',
-    meaning: 'true believes X-Forwarded-For and X-Forwarded-Proto; only behind a proxy of your own.',
+    meaning: "true takes the caller's address from X-Forwarded-For; only behind a proxy of your own.",
     check: oneOf(['true', 'false']),
   },
   {

@@ -24,7 +24,8 @@ class StartError extends Error {}
 const say = (text: string, values: Record<string, string> = {}) => console.log(fillText(text, values));
 
 async function prepareWeb(): Promise<void> {
-  if (!needsBuild(ROOT)) return;
+  // While developing, `vite` serves the app and passes calls on to this server.
+  if (process.argv.includes('--no-build') || !needsBuild(ROOT)) return;
   say(START.building);
   const begin = performance.now();
   if (!(await buildWeb(ROOT))) throw new StartError(START.buildFailed);
