@@ -15,6 +15,7 @@ import {
   shaped,
   text,
   uuid,
+  verbatim,
 } from '../value-type.ts';
 
 export const quantity = decimal({ decimals: 6, min: '0.000001' });
@@ -170,7 +171,7 @@ export const mercancia = node(
     ValorMercancia: optional(amount),
     Moneda: optional(keys.currency),
     FraccionArancelaria: optional(key('ComExt/c_FraccionArancelaria', /^[0-9]{8,10}$/)),
-    UUIDComercioExt: optional(uuid),
+    UUIDComercioExt: optional(verbatim(uuid)),
     TipoMateria: optional(key('CartaPorte/c_TipoMateria', /^[0-9]{2}$/)),
     DescripcionMateria: optional(text(1, 50)),
   },
