@@ -91,7 +91,8 @@ describe('the live stream', () => {
     const begin = performance.now();
     const seq = await change('a');
     const event = await next;
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    // Sooner than the look every two seconds that finds what other processes did.
+    expect(performance.now() - begin).toBeLessThan(1_800);
     expect(event).toMatchObject({ id: seq, event: 'change' });
     expect(v.parse(ChangeNoticeSchema, event.data)).toEqual({ seq, collection: 'drafts' });
     await stream.stop();

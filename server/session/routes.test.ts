@@ -54,18 +54,17 @@ describe('session', () => {
   });
 
   test('an unknown user takes as long as a wrong password', async () => {
-    const time = async (email: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 7; round++) {
+    const emails = [person.email, 'nadie@tintero.test'] as const;
+    const times: [number[], number[]] = [[], []];
+    // In turns, so that a busy machine slows both alike.
+    for (let round = 0; round < 10; round++) {
+      for (const [which, email] of emails.entries()) {
         const begin = performance.now();
         await enter(email, 'no es esta');
-        times.push(performance.now() - begin);
+        if (round > 0) times[which]?.push(performance.now() - begin);
       }
-      return times.sort((a, b) => a - b)[3]!;
-    };
-    await enter(person.email, 'no es esta');
-    const known = await time(person.email);
-    const unknown = await time('nadie@tintero.test');
+    }
+    const [known, unknown] = times.map((each) => each.sort((x, y) => x - y)[4] ?? 0) as [number, number];
     // Both do the one slow thing, the hash; without it an unknown user answers ten times sooner.
     expect(unknown).toBeGreaterThan(known / 2.5);
     expect(unknown).toBeLessThan(known * 2.5);
