@@ -13,4 +13,6 @@ export * from './texts/settings.ts';
 export * from './texts/shell.ts';
 export * from './texts/sign-in.ts';
 export * from './texts/start.ts';
+export * from './texts/structure.ts';
 export * from './texts/ui.ts';
+export * from './texts/xml.ts';

@@ -151,10 +151,10 @@ describe('what is not is refused, with its place', () => {
   test('depth is limited, and a hundred thousand nested nodes are refused at once', () => {
     expect(events('<a><a><a/></a></a>', 3).at(-1)).toBe('>');
     expect(events('<a>\n<a><a/></a></a>', 2).at(-1)).toBe('2:4 Hay más de 2 nodos uno dentro de otro.');
-    const started = performance.now();
     const deep = events('<a>'.repeat(100_000) + '</a>'.repeat(100_000));
+    // Nothing is read beyond the limit: 64 openings and the refusal.
+    expect(deep).toHaveLength(65);
     expect(deep.at(-1)).toBe('1:193 Hay más de 64 nodos uno dentro de otro.');
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('an entity bomb is refused at its door', () => {
@@ -177,9 +177,9 @@ describe('what is not is refused, with its place', () => {
     ['empty elements', `<a>${'<b/>'.repeat(200_000)}</a>`],
     ['comments', `<a>${'<!---->'.repeat(150_000)}</a>`],
   ])('a megabyte of %s takes no more than a moment', (_, xml) => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(events(xml).at(-1)).toBe('>');
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(process.cpuUsage(before).user / 1000, 'ms of work').toBeLessThan(10_000);
   });
 });
 
