@@ -1,17 +1,15 @@
 /** The app begins: theme, router, notices. Everything else loads with the screen that needs it. */
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import 'mantine-datatable/styles.layer.css';
 import './ui/fonts.css';
 import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from './local/index.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
+import { NoticesHost } from './ui/notices-host.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
 const router = createRouter({
@@ -33,7 +31,7 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Notifications position="bottom-center" />
+      <NoticesHost />
       <ConfirmProvider>
         <RouterProvider router={router} />
       </ConfirmProvider>

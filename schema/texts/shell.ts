@@ -4,6 +4,7 @@ const many = (n: number, one: string, more: string) => (n === 1 ? one : more);
 export const SHELL = {
   skip: 'Saltar al contenido',
   navigation: 'Navegación',
+  quickNavigation: 'Navegación rápida',
   openMenu: 'Abrir menú',
   more: 'Más',
   section: 'Sección',
@@ -24,6 +25,7 @@ export const SHELL = {
 
 export const NAVIGATION = {
   receipts: 'Comprobantes',
+  receiptsShort: 'Emitidos',
   newReceipt: 'Nuevo comprobante',
   newShort: 'Nuevo',
   drafts: 'Borradores',

@@ -3,6 +3,10 @@ import { CrashPage, NotFoundPage } from '../features/shell/fallback-pages.tsx';
 
 export const Route = createRootRoute({
   component: Outlet,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
   errorComponent: CrashPage,
 });

@@ -3,13 +3,22 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-export function EmptyState(props: { icon: ReactNode; title: string; text?: string; children?: ReactNode }) {
+type EmptyStateProps = {
+  icon: ReactNode;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+  /** It is all there is on the page: its title is the page's. */
+  page?: boolean;
+};
+
+export function EmptyState(props: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" className={classes.empty}>
       <span className={classes.icon} aria-hidden>
         {props.icon}
       </span>
-      <Title order={2} size="h4" ta="center">
+      <Title order={props.page === true ? 1 : 2} size="h4" ta="center">
         {props.title}
       </Title>
       {props.text !== undefined && (

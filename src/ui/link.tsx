@@ -1,5 +1,5 @@
 /** Mantine's controls as links of the router: typed paths, preloaded on intent. */
-import { Anchor, type AnchorProps, Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
@@ -8,4 +8,3 @@ type As<P> = P & Omit<ComponentProps<'a'>, keyof P>;
 
 export const LinkButton = createLink((props: As<ButtonProps>) => <Button component="a" {...props} />);
 export const LinkAnchor = createLink((props: As<AnchorProps>) => <Anchor {...props} />);
-export const LinkMenuItem = createLink((props: As<MenuItemProps>) => <Menu.Item component="a" {...props} />);

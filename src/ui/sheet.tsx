@@ -1,20 +1,20 @@
 /**
  * What opens over a screen: a dialog or a panel at the side; on a phone both are a sheet from the bottom.
- * Focus stays inside while it is open and goes back where it was when it closes.
+ * Focus stays inside while it is open and goes back where it was when it closes. The heavy part loads with
+ * the first one that opens: lists do not wait for it.
  */
-import { Drawer, Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { COMMON } from '../../schema/texts/common.ts';
-import classes from './sheet.module.css';
-import { usePhone } from './use-phone.ts';
+import type { ModalProps } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const SheetBody = lazy(async () => ({ default: (await import('./sheet-body.tsx')).SheetBody }));
 
 export type SheetProps = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** `dialog` in the middle (unless told), `side` at the right of a wide screen. */
-  kind?: 'dialog' | 'side';
+  /** `dialog` in the middle (unless told), `side` at the right of a wide screen, `menu` at the left of any. */
+  kind?: 'dialog' | 'side' | 'menu';
   /** Width on a wide screen. */
   size?: ModalProps['size'];
   /** Buttons, always in sight at the bottom. */
@@ -22,45 +22,14 @@ export type SheetProps = {
   closeOnClickOutside?: boolean;
 };
 
-export function Sheet({ kind = 'dialog', size, footer, children, ...rest }: SheetProps) {
-  const phone = usePhone();
-  const body = (
-    <>
-      {children}
-      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
-    </>
-  );
-  const shared = { ...rest, closeButtonProps: { 'aria-label': COMMON.close, size: 'lg' as const } };
-  if (phone)
-    return (
-      <Drawer
-        {...shared}
-        position="bottom"
-        size="auto"
-        classNames={{ content: classes.bottom, header: classes.header, title: classes.title }}
-      >
-        {body}
-      </Drawer>
-    );
-  if (kind === 'side')
-    return (
-      <Drawer
-        {...shared}
-        position="right"
-        size={size ?? 460}
-        classNames={{ header: classes.header, title: classes.title }}
-      >
-        {body}
-      </Drawer>
-    );
+export function Sheet(props: SheetProps) {
+  // Kept once it was opened, so that closing can be seen and focus given back.
+  const [used, setUsed] = useState(props.opened);
+  if (props.opened && !used) setUsed(true);
+  if (!used) return null;
   return (
-    <Modal
-      {...shared}
-      size={size ?? 'lg'}
-      centered
-      classNames={{ header: classes.header, title: classes.title }}
-    >
-      {body}
-    </Modal>
+    <Suspense fallback={null}>
+      <SheetBody {...props} />
+    </Suspense>
   );
 }

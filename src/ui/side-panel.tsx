@@ -18,12 +18,13 @@ export function SidePanel({ opened, onClose, title, children }: SidePanelProps) 
     if (!opened || phone) return;
     const onKey = (event: KeyboardEvent) => {
       // A menu or a dialog over the list takes its own Escape first.
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      const over = document.querySelector('[role="menu"], [role="dialog"]');
+      if (event.key === 'Escape' && over === null) onClose();
     };
-    addEventListener('keydown', onKey);
+    addEventListener('keydown', onKey, true);
     document.documentElement.dataset.sidePanel = 'open';
     return () => {
-      removeEventListener('keydown', onKey);
+      removeEventListener('keydown', onKey, true);
       delete document.documentElement.dataset.sidePanel;
     };
   }, [opened, onClose, phone]);

@@ -73,14 +73,13 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
   const shown = combobox.dropdownOpened && asked && (matches.length > 0 || value.trim() !== '');
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           autoComplete="off"
           spellCheck={false}
           {...field}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={shown}
           value={value}
           rightSection={busy ? <Loader size={16} /> : field.rightSection}
           onChange={(event) => {

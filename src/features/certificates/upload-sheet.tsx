@@ -6,7 +6,7 @@ import { CERTIFICATES } from '../../../schema/texts/certificates.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { tellSuccess } from '../../ui/tell.tsx';
+import { tellSuccess } from '../../ui/tell.ts';
 import { fieldOf, type UploadField, uploadCertificate } from './upload.ts';
 
 type Problems = Partial<Record<UploadField | 'form', string>>;

@@ -1,32 +1,36 @@
 /** What can be done with a draft. */
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Draft } from '../../../schema/documents/replicated.ts';
 import { DRAFTS } from '../../../schema/texts/drafts.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 
 export function DraftActions(props: { draft: Draft; onOpen: () => void; onRemove: () => void }) {
   return (
-    <Menu position="bottom-end" shadow="md" width={180}>
-      <Menu.Target>
+    <ActionMenu
+      width={180}
+      items={[
+        { key: 'open', label: DRAFTS.open, icon: <IconPencil size={17} />, onSelect: props.onOpen },
+        {
+          key: 'remove',
+          label: DRAFTS.remove,
+          icon: <IconTrash size={17} />,
+          danger: true,
+          onSelect: props.onRemove,
+        },
+      ]}
+      button={(button) => (
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
           aria-label={RECEIPTS.actionsOf(props.draft.name || DRAFTS.unnamed)}
-          onClick={(event) => event.stopPropagation()}
+          {...button}
         >
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item leftSection={<IconPencil size={17} />} onClick={props.onOpen}>
-          {DRAFTS.open}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={17} />} color="red" onClick={props.onRemove}>
-          {DRAFTS.remove}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }

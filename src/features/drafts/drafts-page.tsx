@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { tellError, tellUndoable } from '../../ui/tell.tsx';
+import { tellError, tellUndoable } from '../../ui/tell.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { DRAFT_COLUMNS, DraftCard } from './draft-columns.tsx';
 import { withCopies } from './with-copies.ts';
@@ -37,11 +37,7 @@ export function DraftsPage(props: { onOpen: (slug: string) => void }) {
 
   return (
     <>
-      <PageHead title={DRAFTS.title}>
-        <LinkButton to="/receipts/new" leftSection={<IconPlus size={18} />} visibleFrom="sm">
-          {NAVIGATION.newReceipt}
-        </LinkButton>
-      </PageHead>
+      <PageHead title={DRAFTS.title} />
       <DataTable
         name="drafts"
         label={DRAFTS.title}

@@ -111,19 +111,19 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
       )}
       <div className={classes.actions}>
         {item.held && (
-          <Button size="compact-md" onClick={() => void confirmLate(item.id)}>
+          <Button size="compact-sm" onClick={() => void confirmLate(item.id)}>
             {OUTBOX.sendLate}
           </Button>
         )}
         {canRetry(item) && (
-          <Button size="compact-md" variant="default" onClick={() => void retryOperation(item.id)}>
+          <Button size="compact-sm" variant="default" onClick={() => void retryOperation(item.id)}>
             {OUTBOX.retry}
           </Button>
         )}
         {giveUp && (
           <>
             <LinkButton
-              size="compact-md"
+              size="compact-sm"
               variant="default"
               to="/receipts/new/$type"
               params={{ type: summary.receipt_type }}
@@ -132,7 +132,7 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
             >
               {OUTBOX.mend}
             </LinkButton>
-            <Button size="compact-md" variant="subtle" color="red" onClick={() => void discard(item)}>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard(item)}>
               {OUTBOX.discard}
             </Button>
           </>

@@ -3,7 +3,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { discardOperation, type OutboxItem } from '../../local/index.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { tellError, tellSuccess } from '../../ui/tell.tsx';
+import { tellError, tellSuccess } from '../../ui/tell.ts';
 
 export function useDiscard() {
   const confirm = useConfirm();

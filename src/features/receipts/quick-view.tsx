@@ -90,7 +90,7 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
           ))}
         </Stack>
       )}
-      {data !== undefined && <ReceiptFacts data={data} />}
+      {data !== undefined && <ReceiptFacts data={data} heading="h3" />}
     </div>
   );
 }

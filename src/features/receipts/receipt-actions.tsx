@@ -1,5 +1,5 @@
 /** What can be done with a row: see it, take its files, make another like it, mend what was refused. */
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconCopyPlus,
   IconDots,
@@ -9,10 +9,11 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
-import { LinkMenuItem } from '../../ui/link.tsx';
+import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
 import { nameOf } from './receipt-names.ts';
 import { useDownload } from './use-download.ts';
@@ -20,72 +21,83 @@ import { useDownload } from './use-download.ts';
 const ICON = { size: 17, stroke: 1.7 } as const;
 
 export function ReceiptActions({ row }: { row: ReceiptListRow }) {
-  const download = useDownload();
-  const discard = useDiscard();
-  const stamped = row.uuid !== '';
-  const { operation } = row;
-  const waits = row.status === 'pending' || row.status === 'refused';
+  const items = useReceiptActions(row);
+  if (items.length === 0) return null;
   return (
-    <Menu position="bottom-end" shadow="md" width={210}>
-      <Menu.Target>
+    <ActionMenu
+      items={items}
+      button={(props) => (
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
           aria-label={RECEIPTS.actionsOf(nameOf(row))}
-          onClick={(event) => event.stopPropagation()}
+          {...props}
         >
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        {stamped && (
-          <>
-            <LinkMenuItem
-              leftSection={<IconEye {...ICON} />}
-              to="/receipts/$location/$uuid/$documentTypeId/show"
-              params={{ location: 'emmited', uuid: row.uuid, documentTypeId: String(row.document_type_id) }}
-            >
-              {RECEIPTS.view}
-            </LinkMenuItem>
-            <Menu.Item leftSection={<IconFileTypeXml {...ICON} />} onClick={() => download(row, 'xml')}>
-              {RECEIPTS.xml}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconFileTypePdf {...ICON} />} onClick={() => download(row, 'pdf')}>
-              {RECEIPTS.pdf}
-            </Menu.Item>
-          </>
-        )}
-        {waits && operation !== undefined && (
-          <>
-            <LinkMenuItem
-              leftSection={<IconPencil {...ICON} />}
-              to="/receipts/new/$type"
-              params={{ type: row.global ? 'G' : row.receipt_type }}
-              search={{ replaces: operation.id }}
-            >
-              {OUTBOX.mend}
-            </LinkMenuItem>
-            <Menu.Item
-              leftSection={<IconTrash {...ICON} />}
-              color="red"
-              onClick={() => void discard(operation)}
-            >
-              {OUTBOX.discard}
-            </Menu.Item>
-          </>
-        )}
-        {stamped && (
-          <LinkMenuItem
-            leftSection={<IconCopyPlus {...ICON} />}
-            to="/receipts/new/$type"
-            params={{ type: row.global ? 'G' : row.receipt_type }}
-            search={{ from: row.id }}
-          >
-            {RECEIPTS.duplicate}
-          </LinkMenuItem>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
+}
+
+function useReceiptActions(row: ReceiptListRow): ActionItem[] {
+  const download = useDownload();
+  const discard = useDiscard();
+  const navigate = useNavigate();
+  const { operation, uuid } = row;
+  const begin = (search: { from: string } | { replaces: string }) =>
+    void navigate({
+      to: '/receipts/new/$type',
+      params: { type: row.global ? 'G' : row.receipt_type },
+      search,
+    });
+
+  if (uuid !== '') {
+    const show = { location: 'emmited', uuid, documentTypeId: String(row.document_type_id) };
+    return [
+      {
+        key: 'view',
+        label: RECEIPTS.view,
+        icon: <IconEye {...ICON} />,
+        onSelect: () => void navigate({ to: '/receipts/$location/$uuid/$documentTypeId/show', params: show }),
+      },
+      {
+        key: 'xml',
+        label: RECEIPTS.xml,
+        icon: <IconFileTypeXml {...ICON} />,
+        onSelect: () => download(row, 'xml'),
+      },
+      {
+        key: 'pdf',
+        label: RECEIPTS.pdf,
+        icon: <IconFileTypePdf {...ICON} />,
+        onSelect: () => download(row, 'pdf'),
+      },
+      {
+        key: 'duplicate',
+        label: RECEIPTS.duplicate,
+        icon: <IconCopyPlus {...ICON} />,
+        onSelect: () => begin({ from: row.id }),
+      },
+    ];
+  }
+  // What may already be with the server is neither mended nor given up.
+  const free = operation !== undefined && !operation.doubt;
+  if (!free || (operation.state !== 'queued' && operation.state !== 'refused')) return [];
+  return [
+    {
+      key: 'mend',
+      label: OUTBOX.mend,
+      icon: <IconPencil {...ICON} />,
+      onSelect: () => begin({ replaces: operation.id }),
+    },
+    {
+      key: 'discard',
+      label: OUTBOX.discard,
+      icon: <IconTrash {...ICON} />,
+      danger: true,
+      onSelect: () => void discard(operation),
+    },
+  ];
 }

@@ -5,19 +5,21 @@ import type { ReceiptListRow } from '../../local/index.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { formatDate, formatDateTime, shorten, shortUuid } from '../../ui/format.ts';
+import { formatDate, formatDateTime, shorten } from '../../ui/format.ts';
 import { folioOf, typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
 import classes from './receipts.module.css';
 
 const { columns: NAMES } = RECEIPTS;
 
+/** Pesos go without saying in a narrow cell. */
+const foreign = ({ currency }: ReceiptListRow) => (currency === 'MXN' ? {} : { currency });
+
 export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
   {
     key: 'status',
     title: NAMES.status,
     fixed: true,
-    width: 200,
     render: (row) => {
       const why = refusal(row);
       return (
@@ -31,13 +33,13 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
   {
     key: 'date',
     title: NAMES.date,
-    width: 110,
+    spare: true,
     render: (row) => <span className={classes.figure}>{formatDate(row.issued_at)}</span>,
   },
   {
     key: 'folio',
     title: NAMES.folio,
-    width: 110,
+    spare: true,
     render: (row) => (
       <span className={row.folio === '' ? classes.faint : classes.figure}>{folioOf(row)}</span>
     ),
@@ -45,6 +47,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
   {
     key: 'receiver',
     title: NAMES.receiver,
+    grow: true,
     render: (row) => (
       <>
         <span className={classes.name}>{shorten(row.name_receiver)}</span>
@@ -52,7 +55,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
       </>
     ),
   },
-  { key: 'type', title: NAMES.type, width: 90, render: typeOf },
+  { key: 'type', title: NAMES.type, spare: true, render: typeOf },
   {
     key: 'method',
     title: NAMES.method,
@@ -63,13 +66,13 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
   {
     key: 'uuid',
     title: NAMES.uuid,
-    width: 180,
+    spare: true,
     render: (row) =>
       row.uuid === '' ? (
         <span className={classes.faint}>{RECEIPTS.noUuid}</span>
       ) : (
         <span className={classes.uuid} title={row.uuid}>
-          {shortUuid(row.uuid)} <CopyButton value={row.uuid} name={`UUID ${folioOf(row)}`} />
+          {row.uuid.slice(0, 8)}… <CopyButton value={row.uuid} name={`UUID ${folioOf(row)}`} />
         </span>
       ),
   },
@@ -79,6 +82,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     hidden: true,
     render: (row) => <span className={classes.figure}>{formatDateTime(row.stamped_at)}</span>,
   },
+  { key: 'currency', title: NAMES.currency, hidden: true, render: (row) => row.currency },
   {
     key: 'subtotal',
     title: NAMES.subtotal,
@@ -90,10 +94,9 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     key: 'total',
     title: NAMES.total,
     align: 'end',
-    width: 150,
     render: (row) => (
       <Text component="span" fw={600} size="sm">
-        <Amount value={row.total} currency={row.currency} />
+        <Amount value={row.total} {...foreign(row)} />
       </Text>
     ),
   },
@@ -106,7 +109,7 @@ export function ReceiptCard({ row }: { row: ReceiptListRow }) {
       <span className={classes.cardLine}>
         <span className={classes.name}>{shorten(row.name_receiver || row.rfc_receiver, 60)}</span>
         <Text component="span" fw={600}>
-          <Amount value={row.total} />
+          <Amount value={row.total} {...foreign(row)} />
         </Text>
       </span>
       <span className={classes.cardLine}>

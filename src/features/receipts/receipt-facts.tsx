@@ -5,11 +5,15 @@ import { formatDateTime, groupThousands } from '../../ui/format.ts';
 import { type QuickViewData, taxName, type ViewConcept } from './quick-view-data.ts';
 import classes from './receipts.module.css';
 
-export function ReceiptFacts({ data }: { data: QuickViewData }) {
+type Heading = 'h2' | 'h3';
+
+/** @param heading level of its titles, under that of the place it stands in. */
+export function ReceiptFacts({ data, heading: Name }: { data: QuickViewData; heading: Heading }) {
   const { emitter, receiver } = data;
   return (
     <>
       <FactList
+        heading={Name}
         title={QUICK_VIEW.receiver}
         name={receiver.name}
         facts={[
@@ -20,6 +24,7 @@ export function ReceiptFacts({ data }: { data: QuickViewData }) {
         ]}
       />
       <FactList
+        heading={Name}
         title={QUICK_VIEW.emitter}
         name={emitter.name}
         facts={[
@@ -33,7 +38,7 @@ export function ReceiptFacts({ data }: { data: QuickViewData }) {
         ]}
       />
       <section className={classes.section}>
-        <h3>{QUICK_VIEW.concepts}</h3>
+        <Name>{QUICK_VIEW.concepts}</Name>
         {data.concepts.map((concept, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the concepts of a sealed document never move
           <ConceptFacts key={index} concept={concept} />
@@ -51,10 +56,12 @@ export function ReceiptFacts({ data }: { data: QuickViewData }) {
   );
 }
 
-function FactList(props: { title: string; name: string; facts: [string, string][] }) {
+type FactListProps = { heading: Heading; title: string; name: string; facts: [string, string][] };
+
+function FactList(props: FactListProps) {
   return (
     <section className={classes.section}>
-      <h3>{props.title}</h3>
+      <props.heading>{props.title}</props.heading>
       <span className={classes.name}>{props.name}</span>
       <dl className={classes.facts}>
         {props.facts

@@ -102,7 +102,7 @@ function Shown({ row }: { row: ReceiptListRow }) {
             </Alert>
           )}
           {loading && data === undefined && <Skeleton height={200} />}
-          {data !== undefined && <ReceiptFacts data={data} />}
+          {data !== undefined && <ReceiptFacts data={data} heading="h2" />}
         </section>
         <section aria-label={QUICK_VIEW.preview}>
           {print.html !== undefined && <PrintPreview html={print.html} />}

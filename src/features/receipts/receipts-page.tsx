@@ -1,19 +1,18 @@
 /** The issued list: everything from this device, newest first; what waits to be sent stands on top. */
-import { Button, Chip, Group, Title } from '@mantine/core';
+import { Button, Chip } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { COMMON } from '../../../schema/texts/common.ts';
 import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../schema/texts/receipts.ts';
-import { NAVIGATION } from '../../../schema/texts/shell.ts';
 import { UI } from '../../../schema/texts/ui.ts';
 import { type ReceiptListRow, useReceiptPage } from '../../local/index.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { tellSuccess } from '../../ui/tell.tsx';
+import { tellSuccess } from '../../ui/tell.ts';
 import { type ReceiptsSearch, STATES } from './list-search.ts';
 import { QuickView } from './quick-view.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -46,12 +45,7 @@ export function ReceiptsPage(props: {
 
   return (
     <>
-      <div className={classes.head}>
-        <Title order={1}>{RECEIPTS.title}</Title>
-        <LinkButton to="/receipts/new" leftSection={<IconPlus size={18} />} visibleFrom="sm">
-          {NAVIGATION.newReceipt}
-        </LinkButton>
-      </div>
+      <PageHead title={RECEIPTS.title} />
       <DataTable<ReceiptListRow>
         name="receipts"
         label={RECEIPTS.list}
@@ -84,16 +78,16 @@ export function ReceiptsPage(props: {
                 onSearch({ state: next, page: 1 });
               }}
             >
-              <Group gap={6} role="group" aria-label={RECEIPTS.stateFilter}>
-                <Chip value="" variant="light">
+              <fieldset className={classes.chips} aria-label={RECEIPTS.stateFilter}>
+                <Chip value="" variant="outline">
                   {RECEIPTS.allStates}
                 </Chip>
                 {STATES.map((filter) => (
-                  <Chip key={filter} value={filter} variant="light">
+                  <Chip key={filter} value={filter} variant="outline">
                     {RECEIPT_STATUS[filter]}
                   </Chip>
                 ))}
-              </Group>
+              </fieldset>
             </Chip.Group>
           </>
         }
@@ -136,8 +130,8 @@ function SelectionBar({ rows, onClear }: { rows: ReceiptListRow[]; onClear: () =
         </span>
       ))}
       <span className={classes.grow} />
-      <Button size="compact-sm" variant="subtle" onClick={onClear} aria-label={UI.clearSelection}>
-        {COMMON.close}
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        {UI.clearSelection}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { ONLINE_FORMS } from '../../../schema/texts/settings.ts';
 import { callServer, type LocalError, useConnection } from '../../local/index.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { tellError, tellSuccess } from '../../ui/tell.tsx';
+import { tellError, tellSuccess } from '../../ui/tell.ts';
 import classes from './settings.module.css';
 
 type RecordFormProps<T> = {

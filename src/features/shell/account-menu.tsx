@@ -1,10 +1,12 @@
 /** Who is at the screen, the colours, and the way out. */
-import { ActionIcon, Menu, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import type { Session } from '../../../schema/documents/api.ts';
 import { SHELL } from '../../../schema/texts/shell.ts';
 import { signOut, unsentCount } from '../../local/index.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import classes from './shell.module.css';
 
 export function AccountMenu({ session }: { session: Session }) {
   const confirm = useConfirm();
@@ -24,14 +26,10 @@ export function AccountMenu({ session }: { session: Session }) {
   };
 
   return (
-    <Menu position="bottom-end" shadow="md" width={260}>
-      <Menu.Target>
-        <ActionIcon variant="default" radius="xl" size={36} aria-label={SHELL.account}>
-          <IconUser size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div style={{ padding: '8px 12px' }}>
+    <ActionMenu
+      width={260}
+      header={
+        <div className={classes.who}>
           <Text fw={600} size="sm">
             {session.user.name}
           </Text>
@@ -39,17 +37,26 @@ export function AccountMenu({ session }: { session: Session }) {
             {session.user.email}
           </Text>
         </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
-          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-        >
-          {dark ? SHELL.themeLight : SHELL.themeDark}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
-          {SHELL.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      items={[
+        {
+          key: 'colours',
+          label: dark ? SHELL.themeLight : SHELL.themeDark,
+          icon: dark ? <IconSun size={16} /> : <IconMoon size={16} />,
+          onSelect: () => setColorScheme(dark ? 'light' : 'dark'),
+        },
+        {
+          key: 'leave',
+          label: SHELL.signOut,
+          icon: <IconLogout size={16} />,
+          onSelect: () => void leave(),
+        },
+      ]}
+      button={(props) => (
+        <ActionIcon variant="default" radius="xl" size={36} aria-label={SHELL.account} {...props}>
+          <IconUser size={18} />
+        </ActionIcon>
+      )}
+    />
   );
 }

@@ -1,12 +1,13 @@
 /** The frame around every screen of someone who is signed in. */
-import { AppShell, Burger, Drawer } from '@mantine/core';
+import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlask } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Session } from '../../../schema/documents/api.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
-import { SHELL } from '../../../schema/texts/shell.ts';
+import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -54,7 +55,11 @@ export function AppFrame(props: { session: Session; expired: boolean }) {
         )}
         <div className={classes.bar}>
           <Burger opened={menu} onClick={openMenu} hiddenFrom="sm" size="sm" aria-label={SHELL.openMenu} />
-          <Link to="/receipts" className={classes.home}>
+          <Link
+            to="/receipts"
+            className={classes.home}
+            aria-label={`${COMMON.appName}: ${NAVIGATION.receipts}`}
+          >
             <Logo size={30} />
             <span className={classes.name}>{COMMON.appName}</span>
           </Link>
@@ -79,16 +84,10 @@ export function AppFrame(props: { session: Session; expired: boolean }) {
       <AppShell.Footer hiddenFrom="sm" className={classes.footer}>
         <BottomNavigation onMore={openMenu} />
       </AppShell.Footer>
-      <Drawer
-        opened={menu}
-        onClose={closeMenu}
-        size={280}
-        title={COMMON.appName}
-        closeButtonProps={{ 'aria-label': COMMON.close, size: 'lg' }}
-      >
+      <Sheet kind="menu" opened={menu} onClose={closeMenu} title={COMMON.appName}>
         <SectionSelector current={section} />
         <SideNavigation session={session} />
-      </Drawer>
+      </Sheet>
       <Suspense fallback={null}>{outbox && <OutboxPanel opened={outbox} onClose={closeOutbox} />}</Suspense>
     </AppShell>
   );

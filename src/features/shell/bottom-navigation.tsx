@@ -7,9 +7,9 @@ import classes from './shell.module.css';
 
 export function BottomNavigation(props: { onMore: () => void }) {
   return (
-    <nav className={classes.bottom} aria-label={SHELL.navigation}>
+    <nav className={classes.bottom} aria-label={SHELL.quickNavigation}>
       <Link to="/receipts" className={classes.tab} activeOptions={{ exact: true }}>
-        <IconFileInvoice size={22} stroke={1.7} aria-hidden /> {NAVIGATION.receipts}
+        <IconFileInvoice size={22} stroke={1.7} aria-hidden /> {NAVIGATION.receiptsShort}
       </Link>
       <Link to="/drafts" className={classes.tab}>
         <IconPencil size={22} stroke={1.7} aria-hidden /> {NAVIGATION.drafts}

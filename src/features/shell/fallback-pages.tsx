@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link.tsx';
 
 export function NotFoundPage() {
   return (
-    <EmptyState icon={<IconMapPinOff />} title={UI.notFoundTitle} text={UI.notFoundText}>
+    <EmptyState page icon={<IconMapPinOff />} title={UI.notFoundTitle} text={UI.notFoundText}>
       <LinkButton to="/receipts">{UI.goHome}</LinkButton>
     </EmptyState>
   );
@@ -17,7 +17,7 @@ export function NotFoundPage() {
 /** The rest of the app goes on: only this screen is drawn again. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   return (
-    <EmptyState icon={<IconFileAlert />} title={UI.crashTitle} text={UI.crashText}>
+    <EmptyState page icon={<IconFileAlert />} title={UI.crashTitle} text={UI.crashText}>
       <Button onClick={reset}>{UI.reopen}</Button>
       <LinkButton to="/receipts" variant="default">
         {UI.goHome}

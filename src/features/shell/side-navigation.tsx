@@ -11,7 +11,15 @@ import classes from './shell.module.css';
 export function SideNavigation({ session }: { session: Session }) {
   return (
     <div className={classes.side}>
-      <LinkButton to="/receipts/new" leftSection={<IconPlus size={18} />} fullWidth mb="sm" size="md">
+      <LinkButton
+        to="/receipts/new"
+        leftSection={<IconPlus size={18} />}
+        fullWidth
+        mb="sm"
+        px="xs"
+        size="md"
+        fz="sm"
+      >
         {NAVIGATION.newReceipt}
       </LinkButton>
       <ul className={classes.links}>

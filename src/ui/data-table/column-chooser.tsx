@@ -1,39 +1,40 @@
-/** «Seleccionar Columnas»: which columns a table shows. */
-import { ActionIcon, Checkbox, Popover, Stack, Tooltip } from '@mantine/core';
+/** «Seleccionar Columnas»: which columns a table shows. What it opens loads with the first press. */
+import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { UI } from '../../../schema/texts/ui.ts';
 import type { Column } from './column.ts';
 
-type ColumnChooserProps<T> = {
-  columns: readonly Column<T>[];
+const Body = lazy(async () => ({ default: (await import('./column-chooser-body.tsx')).ColumnChooserBody }));
+
+export type ColumnChooserProps = {
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'fixed'>[];
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
 };
 
-export function ColumnChooser<T>({ columns, hidden, onToggle }: ColumnChooserProps<T>) {
+export function ColumnChooser(props: ColumnChooserProps) {
+  const [used, setUsed] = useState(false);
+  const button = <ChooserButton aria-expanded={false} onClick={() => setUsed(true)} />;
+  if (!used) return button;
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={UI.chooseColumns}>
-          <ActionIcon variant="default" size={36} aria-label={UI.chooseColumns}>
-            <IconColumns3 size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={UI.chooseColumns}>
-        <Stack gap="sm">
-          {columns
-            .filter((column) => !column.fixed)
-            .map((column) => (
-              <Checkbox
-                key={column.key}
-                label={column.title}
-                checked={!hidden.has(column.key)}
-                onChange={() => onToggle(column.key)}
-              />
-            ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <Body {...props} />
+    </Suspense>
+  );
+}
+
+export function ChooserButton(props: ComponentProps<'button'>) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={UI.chooseColumns}
+      title={UI.chooseColumns}
+      aria-haspopup="dialog"
+      {...props}
+    >
+      <IconColumns3 size={18} />
+    </ActionIcon>
   );
 }

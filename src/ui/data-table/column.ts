@@ -7,6 +7,10 @@ export type Column<T> = {
   /** Amounts stand at the end. */
   align?: 'start' | 'end';
   width?: number;
+  /** Takes the room that the others leave. */
+  grow?: boolean;
+  /** Gives its room up while a row is open at the side. */
+  spare?: boolean;
   /** Not shown until it is chosen. */
   hidden?: boolean;
   /** Cannot be hidden. */

@@ -2,16 +2,18 @@
  * A list of records: a table with sticky header, column chooser, selection and paging on a wide screen;
  * on a phone the same rows as cards. Arrow keys move through the rows, Enter opens one.
  */
-import { DataTable as MantineDataTable } from 'mantine-datatable';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { UI } from '../../../schema/texts/ui.ts';
+import { PAGE_SIZES } from '../page-sizes.ts';
 import { usePhone } from '../use-phone.ts';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-table.module.css';
 import { Pager, type Paging } from './pager.tsx';
+import { type Selection, TableGrid } from './table-grid.tsx';
 import { useColumns } from './use-columns.ts';
+
+const SMALLEST_PAGE = Math.min(...PAGE_SIZES);
 
 export type { Column } from './column.ts';
 
@@ -27,7 +29,7 @@ export type DataTableProps<T> = {
   /** In place of the rows when there are none. */
   empty: ReactNode;
   paging?: Paging;
-  selection?: { chosen: readonly T[]; onChange: (rows: T[]) => void; label: (row: T) => string };
+  selection?: Selection<T>;
   onOpen?: (row: T) => void;
   /** The row whose quick view is open; arrow keys then open the next. */
   openKey?: string | undefined;
@@ -48,7 +50,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const rowAttributes = (row: T, index: number) => ({
     'data-row': rowKey(row),
     tabIndex: onOpen === undefined ? undefined : tabStop(row, index) ? 0 : -1,
-    'aria-current': rowKey(row) === openKey ? true : undefined,
+    'aria-current': rowKey(row) === openKey ? (true as const) : undefined,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveOrOpen(event, row),
   });
 
@@ -82,57 +84,18 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       ) : phone ? (
         <CardList {...props} rows={rows} rowAttributes={rowAttributes} />
       ) : (
-        <MantineDataTable<T>
-          withTableBorder
-          borderRadius="md"
-          highlightOnHover={onOpen !== undefined}
-          verticalAlign="center"
-          minHeight={rows === undefined ? 240 : 0}
-          fetching={rows === undefined}
-          loaderSize="sm"
-          scrollAreaProps={{ type: 'auto' }}
-          className={classes.frame}
-          classNames={{ table: classes.table, header: classes.header }}
-          columns={[
-            ...shown.map((column) => ({
-              accessor: column.key,
-              title: column.title,
-              render: column.render,
-              textAlign: column.align === 'end' ? ('right' as const) : ('left' as const),
-              ...(column.width === undefined ? {} : { width: column.width }),
-            })),
-            ...(actions === undefined
-              ? []
-              : [
-                  {
-                    accessor: '_actions',
-                    title: <span className={classes.unseen}>{UI.actions}</span>,
-                    render: actions,
-                    textAlign: 'right' as const,
-                    width: 56,
-                  },
-                ]),
-          ]}
-          records={rows === undefined ? [] : [...rows]}
-          noRecordsText=""
-          noRecordsIcon={<span />}
-          idAccessor={rowKey}
-          customRowAttributes={(row, index) => rowAttributes(row, index)}
-          rowClassName={(row) => (rowKey(row) === openKey ? classes.open : undefined)}
-          {...(onOpen === undefined ? {} : { onRowClick: ({ record }: { record: T }) => onOpen(record) })}
-          {...(selection === undefined
-            ? {}
-            : {
-                selectedRecords: [...selection.chosen],
-                onSelectedRecordsChange: selection.onChange,
-                allRecordsSelectionCheckboxProps: { 'aria-label': UI.selectAll },
-                getRecordSelectionCheckboxProps: (row: T) => ({
-                  'aria-label': `${UI.selectRow} ${selection.label(row)}`,
-                }),
-              })}
+        <TableGrid
+          label={label}
+          columns={openKey === undefined ? shown : shown.filter((column) => !column.spare)}
+          rows={rows}
+          rowKey={rowKey}
+          rowAttributes={rowAttributes}
+          {...(selection && { selection })}
+          {...(actions && { actions })}
+          {...(onOpen && { onOpen })}
         />
       )}
-      {paging !== undefined && paging.total > 0 && <Pager {...paging} />}
+      {paging !== undefined && paging.total > SMALLEST_PAGE && <Pager {...paging} />}
     </section>
   );
 }

@@ -1,0 +1,73 @@
+/** The notices of tell.ts: Mantine's, loaded when the first one is shown. */
+import { Button } from '@mantine/core';
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { UI } from '../../schema/texts/ui.ts';
+import classes from './notices.module.css';
+
+const SHORT_MS = 5_000;
+const LONG_MS = 10_000;
+
+export function showSuccess(title: string, text: string): void {
+  notifications.show({
+    title,
+    message: text,
+    color: 'teal',
+    icon: <IconCheck size={18} />,
+    autoClose: SHORT_MS,
+  });
+}
+
+/** Something to know; nothing was done, and nothing is lost. */
+export function showWarning(title: string): void {
+  notifications.show({
+    title,
+    message: '',
+    color: 'yellow',
+    icon: <IconAlertTriangle size={18} />,
+    autoClose: SHORT_MS,
+    role: 'alert',
+  });
+}
+
+/** @param title what could not be done; the error says why. */
+export function showError(error: { message: string; reference?: string }, title?: string): void {
+  notifications.show({
+    title: title ?? error.message,
+    message: [title === undefined ? '' : error.message, error.reference && UI.reference(error.reference)]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' '),
+    color: 'red',
+    icon: <IconAlertCircle size={18} />,
+    autoClose: LONG_MS,
+    role: 'alert',
+  });
+}
+
+/** Done, and can be taken back while the notice stands. */
+export function showUndoable(title: string, undo: () => void): void {
+  const id = notifications.show({
+    title: (
+      <span className={classes.line}>
+        {title}
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          {UI.undo}
+        </Button>
+      </span>
+    ),
+    message: '',
+    autoClose: SHORT_MS,
+  });
+}
+
+export function NoticesPlace() {
+  return <Notifications position="bottom-center" />;
+}
