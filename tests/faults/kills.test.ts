@@ -167,7 +167,7 @@ async function rest(): Promise<void> {
 }
 
 test(`the server is killed ${KILLS} times and nothing is lost, doubled or half done`, {
-  timeout: 170_000,
+  timeout: 400_000,
 }, async () => {
   await start('');
   session = await signIn();

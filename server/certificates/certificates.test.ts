@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+import { createSandbox, type Sandbox } from '../sandbox/app.ts';
+import type { IssuedCsd } from '../sandbox/authority.ts';
+import { createKeyring } from './keyring.ts';
+
+const RFC = 'EKU9003173C9';
+let server: TestServer;
+let sandbox: Sandbox;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  sandbox = await createSandbox({ catalogs: smallCatalogs });
+  person = await signUp(server, { rfc: RFC });
+});
+afterAll(async () => {
+  await server.close();
+  sandbox.data.close();
+});
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const body = ({ cer, key, passphrase }: IssuedCsd) => ({ cer: base64(cer), key: base64(key), passphrase });
+const make = (rfc = RFC, wish = {}) => sandbox.authority.issueCsd(rfc, 'TITULAR', 'secreta-ñ', wish);
+
+async function refusal(files: object): Promise<string> {
+  const answer = await person.call('POST', '/certificates', files);
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { code: string }).code;
+}
+
+test('a CSD goes in as JSON or as a form, is listed without its key, and its key seals', async () => {
+  const [first, second] = [await make(), await make()];
+  const answer = await person.call('POST', '/certificates', body(first));
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ serial_number: first.serialNumber, rfc: RFC, is_active: true });
+
+  const form = new FormData();
+  form.set('cer', new File([new Uint8Array(second.cer)], 'csd.cer'));
+  form.set('key', new File([new Uint8Array(second.key)], 'csd.key'));
+  form.set('passphrase', second.passphrase);
+  const sent = await server.app.request('/certificates', {
+    method: 'POST',
+    headers: { cookie: person.cookie, 'x-csrf-token': person.session.csrf_token },
+    body: form,
+  });
+  expect(sent.status).toBe(201);
+
+  const listed = await (await person.call('GET', '/certificates?format=json')).text();
+  expect(JSON.parse(listed).certificates).toHaveLength(2);
+  expect(listed).not.toMatch(/private|secreta|BEGIN/);
+
+  const [stored] = await server.deps.store.db.selectFrom('certificate').selectAll().execute();
+  expect(stored?.private_key_sealed).not.toContain('BEGIN');
+  expect(createKeyring(server.deps.secrets).open(stored!).key.type).toBe('private');
+  expect(server.logged.join('')).not.toContain('secreta');
+});
+
+test('the same one again replaces its key and is still one', async () => {
+  const csd = await make();
+  for (let times = 0; times < 2; times += 1) {
+    expect((await person.call('POST', '/certificates', body(csd))).status).toBe(201);
+  }
+  const listed = (await (await person.call('GET', '/certificates?format=json')).json()) as {
+    certificates: object[];
+  };
+  expect(
+    listed.certificates.filter((one) => 'serial_number' in one && one.serial_number === csd.serialNumber),
+  ).toHaveLength(1);
+  expect((await person.call('DELETE', `/certificates/${csd.serialNumber}`)).status).toBe(200);
+  expect((await person.call('DELETE', `/certificates/${csd.serialNumber}`)).status).toBe(404);
+});
+
+test('each wrong file gets its own reason, and nothing is stored', async () => {
+  const day = 86_400_000;
+  const count = async () =>
+    (await server.deps.store.db.selectFrom('certificate').selectAll().execute()).length;
+  const before = await count();
+  const [good, other] = [await make(), await make()];
+  expect(await refusal({ ...body(good), passphrase: 'otra' })).toBe('key_passphrase');
+  expect(await refusal({ ...body(good), key: body(other).key })).toBe('key_mismatch');
+  expect(await refusal({ ...body(good), key: base64(Buffer.from('hola')) })).toBe('key_unreadable');
+  expect(await refusal({ ...body(good), cer: base64(Buffer.from('hola')) })).toBe('certificate_unreadable');
+  expect(await refusal(body(await make(RFC, { kind: 'fiel' })))).toBe('certificate_is_fiel');
+  expect(await refusal(body(await make('IIA040805DZ4')))).toBe('certificate_other_rfc');
+  expect(await refusal(body(await make(RFC, { validTo: new Date(Date.now() - day) })))).toBe(
+    'certificate_expired',
+  );
+  expect(await refusal(body(await make(RFC, { validFrom: new Date(Date.now() + day) })))).toBe(
+    'certificate_not_yet',
+  );
+  expect(await refusal({ cer: '*', key: '', passphrase: '' })).toBe('bad_request');
+  expect(await count()).toBe(before);
+});

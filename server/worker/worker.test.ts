@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { IssueAnswer } from '../../schema/documents/api.ts';
+import { type Issuing, type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
+import { buildReceipt } from '../../tests/factories/receipt.ts';
+import { findJob } from '../store/jobs.ts';
+import { findReceipt } from '../store/receipts.ts';
+import { recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
+import { verifyStamped } from './verify-stamped.ts';
+
+const BEGIN = Date.parse('2026-11-20T18:00:00Z');
+const HOUR = 3_600_000;
+
+type Clock = { now: number };
+async function setUp(network?: Network, clock: Clock = { now: BEGIN }) {
+  const issuing = await startIssuing({
+    now: () => clock.now,
+    chance: () => 0.5,
+    ...(network && { network }),
+  });
+  await setUpClient(issuing);
+  const receipt = JSON.parse(JSON.stringify(buildReceipt({ branch_office_id: '' })));
+  const answer = await issuing.issue(crypto.randomUUID(), { receipt });
+  const { id } = answer.body as IssueAnswer;
+  return {
+    issuing,
+    clock,
+    stored: async () => (await findReceipt(issuing.scope, issuing.store.db, id))!,
+    job: async (kind: 'stamp' | 'status' = 'stamp') =>
+      (await findJob(issuing.scope, issuing.store.db, kind, id))!,
+  };
+}
+
+/** A provider that answers what it is told to, in order; then the sandbox. */
+function scripted(...answers: (Response | Error | 'sandbox')[]): Network {
+  return async (request, sandbox) => {
+    if (!request.url.includes('/stamp/')) return await sandbox.app.fetch(request);
+    const next = answers.shift() ?? 'sandbox';
+    if (next instanceof Error) throw next;
+    return next === 'sandbox' ? await sandbox.app.fetch(request) : next;
+  };
+}
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const refusal = (message: string) => json(400, { status: 'error', message, data: null });
+const count = (issuing: Issuing) => issuing.sandbox.data.countStamps();
+
+describe('stamping', () => {
+  test('stamped, then known to the SAT', async () => {
+    const { issuing, clock, stored, job } = await setUp();
+    await issuing.worker.drain();
+    const receipt = await stored();
+    expect(receipt).toMatchObject({ status: 'issue', stamped_at: '2026-11-20T12:00:00' });
+    expect(receipt.uuid).toMatch(/^[0-9A-F-]{36}$/);
+    expect(verifyStamped(receipt.sealed_xml, receipt.stamped_xml)).toMatchObject({
+      ok: true,
+      xml: receipt.stamped_xml,
+    });
+    expect(await job()).toMatchObject({ state: 'done' });
+    clock.now += 60_000;
+    await issuing.worker.drain();
+    expect(await stored()).toMatchObject({ status: 'sent' });
+    expect(await job('status')).toMatchObject({ state: 'done' });
+    await issuing.close();
+  });
+
+  test('no answer: the receipt waits, and the next attempt brings the one stamp', async () => {
+    const { issuing, clock, stored, job } = await setUp(scripted(new Error('reset'), json(500, {})));
+    await issuing.worker.drain();
+    expect(await job()).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      due_at: new Date(BEGIN + 1_000).toISOString(),
+    });
+    clock.now += 1_000;
+    await issuing.worker.drain();
+    expect(await stored()).toMatchObject({ status: 'issue', uuid: '' });
+    clock.now += 10_000;
+    await issuing.worker.drain();
+    expect((await stored()).uuid).not.toBe('');
+    expect(count(issuing)).toBe(1);
+    await issuing.close();
+  });
+
+  test('a refusal stays visible with its code', async () => {
+    const { issuing, stored, job } = await setUp(
+      scripted(refusal('CFDI40143 - El RFC no está en la lista.')),
+    );
+    await issuing.worker.drain();
+    const { status, errors } = await stored();
+    expect(status).toBe('refused');
+    expect(JSON.parse(errors)).toEqual([
+      { code: 'CFDI40143', path: '', text: 'El RFC no está en la lista.' },
+    ]);
+    expect(await job()).toMatchObject({ state: 'failed' });
+    await issuing.close();
+  });
+
+  test('no balance: nothing happened, and it is asked again', async () => {
+    const { issuing, clock, stored, job } = await setUp(scripted(refusal('AU2001 - Sin saldo.')));
+    await issuing.worker.drain();
+    expect(await job()).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('AU2001') });
+    clock.now += 5_000;
+    await issuing.worker.drain();
+    expect((await stored()).uuid).not.toBe('');
+    await issuing.close();
+  });
+
+  test('72 hours without ever being sent: refused, and nothing is sent', async () => {
+    const { issuing, clock, stored } = await setUp();
+    clock.now += 73 * HOUR;
+    await issuing.worker.drain();
+    expect(JSON.parse((await stored()).errors)).toMatchObject([
+      { code: '401', text: expect.stringContaining('72 horas') },
+    ]);
+    expect(count(issuing)).toBe(0);
+    await issuing.close();
+  });
+
+  test('72 hours after an attempt without an answer: refused, saying that it may be stamped', async () => {
+    const { issuing, clock, stored } = await setUp(scripted(new Error('reset')));
+    await issuing.worker.drain();
+    clock.now += 73 * HOUR;
+    await issuing.worker.drain();
+    expect(JSON.parse((await stored()).errors)).toMatchObject([
+      { text: expect.stringContaining('pudo timbrarse') },
+    ]);
+    await issuing.close();
+  });
+
+  test('stamped with no answer, asked again after 72 hours: the stamp comes', async () => {
+    const lost: Network = async (request, sandbox) => {
+      const answer = await sandbox.app.fetch(request);
+      if (clock.now === BEGIN && request.url.includes('/stamp/')) throw new Error('lost');
+      return answer;
+    };
+    const clock: Clock = { now: BEGIN };
+    const { issuing, stored } = await setUp(lost, clock);
+    await issuing.worker.drain();
+    clock.now += 73 * HOUR;
+    await issuing.worker.drain();
+    expect((await stored()).uuid).not.toBe('');
+    expect(count(issuing)).toBe(1);
+    await issuing.close();
+  });
+
+  test('two workers on one database stamp once', async () => {
+    const { issuing, stored } = await setUp();
+    const other = await startIssuing({ store: issuing.store, sandbox: issuing.sandbox, now: () => BEGIN });
+    await Promise.all([issuing.worker.drain(), other.worker.drain()]);
+    expect((await stored()).uuid).not.toBe('');
+    expect(issuing.sandbox.log.entries.filter((entry) => entry.path.includes('/stamp/'))).toHaveLength(1);
+    await other.close();
+    await issuing.close();
+  });
+});
+
+describe('what a provider gives back', () => {
+  test('must be our document with a stamp of its seal; what is stored is our bytes', async () => {
+    const { issuing, stored } = await setUp();
+    await issuing.worker.drain();
+    const { sealed_xml: sealed, stamped_xml: stamped } = await stored();
+    expect(verifyStamped(sealed, sealed)).toMatchObject({ ok: false, reason: 'without a stamp' });
+    expect(verifyStamped(sealed, '<html/>')).toMatchObject({ ok: false });
+    expect(verifyStamped(sealed, stamped.replace('Computadora', 'Otra cosa'))).toMatchObject({ ok: false });
+    expect(verifyStamped(sealed, stamped.replace(/SelloCFD="...../, 'SelloCFD="AAAAA'))).toMatchObject({
+      ok: false,
+      reason: 'a stamp of another document',
+    });
+    const spaced = stamped.replace('<cfdi:Emisor', '\n  <cfdi:Emisor');
+    expect(verifyStamped(sealed, spaced)).toMatchObject({
+      ok: true,
+      xml: expect.not.stringContaining('\n  <cfdi:Emisor'),
+    });
+    await issuing.close();
+  });
+});
+
+test('waits grow and stop growing; chance only moves them by a fifth', () => {
+  expect([1, 2, 3, 4, 20].map((n) => stampBackoff(n, 0.5))).toEqual([1_000, 2_000, 4_000, 8_000, 300_000]);
+  expect([1, 2, 3, 4, 5].map((n) => recoverBackoff(n, 0.5))).toEqual([200, 400, 800, 1_600, 2_000]);
+  expect(recoverBackoff(50, 0.5)).toBe(300_000);
+  expect([1, 2, 99].map((n) => statusBackoff(n, 0.5))).toEqual([2_000, 5_000, HOUR]);
+  expect([stampBackoff(1, 0), stampBackoff(1, 1)]).toEqual([800, 1_200]);
+});
