@@ -123,6 +123,11 @@ export const ERRORS = {
     kind: 'reject',
     text: 'No se puede generar el PDF porque no hay un navegador Chromium. Instala Chromium o indica su ruta en CHROMIUM_PATH.',
   },
+  pdf_failed: {
+    status: 503,
+    kind: 'retry',
+    text: 'No se puede generar el PDF porque Chromium no arranca: {detail}',
+  },
   sat_unavailable: {
     status: 502,
     kind: 'retry',

@@ -28,7 +28,10 @@ export function renderPrint(model: PrintModel, options: RenderOptions): string {
   }) as string;
 }
 
-/** A QR code as an SVG of one path (error correction M), four modules of quiet zone, one unit a module. */
+/**
+ * A QR code as an SVG of one path (error correction M), four modules of quiet zone, one unit a module: each run
+ * of dark modules is one stroke, half of what its outline would take.
+ */
 export function qrSvg(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const size = modules.size;
@@ -38,8 +41,9 @@ export function qrSvg(text: string): string {
       if (!modules.get(row, column)) continue;
       const start = column;
       while (column + 1 < size && modules.get(row, column + 1)) column++;
-      path += `M${start} ${row}h${column - start + 1}v1h-${column - start + 1}z`;
+      path += `M${start} ${row}.5h${column - start + 1}`;
     }
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" shape-rendering="crispEdges" role="img" aria-label="QR"><path fill="#fff" d="M-4-4h${size + 8}v${size + 8}h-${size + 8}z"/><path d="${path}"/></svg>`;
+  const whole = size + 8;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${whole} ${whole}" shape-rendering="crispEdges" role="img" aria-label="QR"><path fill="#fff" d="M-4-4h${whole}v${whole}h-${whole}z"/><path stroke="#000" d="${path}"/></svg>`;
 }

@@ -3,6 +3,9 @@
  * binary), one installed on the system. Without any, everything but PDF works.
  */
 import { existsSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { TinteroError } from '../../schema/errors.ts';
+import { unpackChromium } from './unpack-chromium.ts';
 
 export type ChromiumFound = { path: string; args: string[] };
 
@@ -28,22 +31,45 @@ const SYSTEM = [
 
 /** undefined when the machine has no Chromium at all. */
 export async function findChromium(configured: string | undefined): Promise<ChromiumFound | undefined> {
-  if (configured) return existsSync(configured) ? { path: configured, args: ARGS } : undefined;
-  return (await packaged()) ?? system();
+  for await (const path of paths(configured)) return { path, args: ARGS };
+  return undefined;
 }
 
-/** The package's binary unpacks itself to the temporary folder on first use. */
-async function packaged(): Promise<ChromiumFound | undefined> {
-  if (process.platform !== 'linux') return undefined;
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium');
-    return { path: await chromium.executablePath(), args: ARGS };
-  } catch {
-    return undefined;
+/**
+ * The first one that starts.
+ * @throws TinteroError pdf_unavailable when there is none, pdf_failed when none of them starts
+ */
+export async function launchChromium(configured: string | undefined): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  let failure: unknown;
+  for await (const executablePath of paths(configured)) {
+    try {
+      // Signals are the server's: it closes the browser when it ends, and the browser ends with its pipe.
+      const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+      return await chromium.launch({ executablePath, args: ARGS, ...signals });
+    } catch (error) {
+      failure = error;
+    }
   }
+  if (failure === undefined) throw new TinteroError('pdf_unavailable');
+  throw new TinteroError('pdf_failed', { detail: reasonOf(failure) });
 }
 
-function system(): ChromiumFound | undefined {
-  const path = SYSTEM.find((candidate) => existsSync(candidate));
-  return path ? { path, args: ARGS } : undefined;
+async function* paths(configured: string | undefined): AsyncGenerator<string> {
+  if (configured) {
+    if (existsSync(configured)) yield configured;
+    return;
+  }
+  const packaged = await unpackChromium();
+  if (packaged !== undefined) yield packaged;
+  yield* SYSTEM.filter((path) => existsSync(path));
+}
+
+/** The line in which the program itself says what it misses, else the first one. */
+function reasonOf(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error))
+    .split('\n')
+    .map((line) => line.trim());
+  const said = lines.find((line) => /error while loading|cannot execute|EACCES|ENOEXEC/.test(line));
+  return said ?? lines[0] ?? '';
 }

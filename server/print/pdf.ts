@@ -1,121 +1,122 @@
 /**
- * HTML to PDF with a warm headless Chromium: JavaScript off, network off, one page a document at a time,
- * two at once. The browser starts with the first document and again if it dies.
+ * HTML to PDF with a warm headless Chromium: scripts off, network off, two documents at once. The browser
+ * starts with the first document, and again for the next one if it dies.
  */
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { TinteroError } from '../../schema/errors.ts';
-import { findChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
+import { openSheet, type Sheet } from './sheet.ts';
 
 /** Pages kept open. Two keep both cores busy; more only wait for each other. */
-const PAGES = 2;
-/** A page of 5,000 concepts takes under ten seconds; what takes longer is stuck. */
+const SHEETS = 2;
+/** 5,000 concepts take under ten seconds; what takes longer is stuck. */
 const TIMEOUT_MS = 60_000;
-
-type Sheet = { session: CDPSession; frameId: string };
+/** After so many documents a page is replaced, so that nothing piles up in it. */
+const SHEET_LIFE = 1_000;
 
 export type PdfPrinter = {
-  /** The PDF of a whole HTML page. Throws `pdf_unavailable` when there is no Chromium. */
+  /**
+   * The PDF of a whole HTML page.
+   * @throws TinteroError pdf_unavailable, pdf_failed; unavailable once it is closed
+   */
   print(html: string): Promise<Uint8Array>;
+  /** Ends the browser. What is being printed fails. */
   close(): Promise<void>;
 };
 
-export function openPdfPrinter(chromiumPath: string | undefined): PdfPrinter {
-  let opening: Promise<Browser> | undefined;
+/** A browser and its pages. It is dropped as a whole when the browser dies. */
+type Press = {
+  browser: Browser;
+  idle: { sheet: Sheet; printed: number }[];
+  /** Pages that exist or are being opened. */
+  open: number;
+  waiting: (() => void)[];
+};
+
+export function openPdfPrinter(
+  chromiumPath: string | undefined,
+  launch: typeof launchChromium = launchChromium,
+): PdfPrinter {
+  let starting: Promise<Press> | undefined;
   let closed = false;
-  const idle: Sheet[] = [];
-  const waiting: ((sheet: Sheet | undefined) => void)[] = [];
-  let open = 0;
 
-  async function launch(): Promise<Browser> {
-    const found = await findChromium(chromiumPath);
-    if (!found) throw new TinteroError('pdf_unavailable');
-    const { chromium } = await import('playwright-core');
-    const browser = await chromium.launch({ executablePath: found.path, args: found.args });
-    browser.on('disconnected', forget);
-    return browser;
+  function press(): Promise<Press> {
+    if (starting !== undefined) return starting;
+    const mine = start();
+    const forget = () => {
+      if (starting === mine) starting = undefined;
+    };
+    starting = mine;
+    mine.then(({ browser, waiting }) => {
+      if (!browser.isConnected()) forget();
+      browser.on('disconnected', () => {
+        forget();
+        for (const wake of waiting.splice(0)) wake();
+      });
+    }, forget);
+    return mine;
   }
 
-  /** The browser is gone: whoever waits for a page starts anew. */
-  function forget(): void {
-    opening = undefined;
-    idle.length = 0;
-    open = 0;
-    for (const give of waiting.splice(0)) give(undefined);
+  async function start(): Promise<Press> {
+    const browser = await launch(chromiumPath);
+    return { browser, idle: [], open: 0, waiting: [] };
   }
 
-  async function newSheet(): Promise<Sheet> {
-    opening ??= launch();
-    opening.catch(forget);
-    const browser = await opening;
-    const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
-    const session = await context.newCDPSession(await context.newPage());
-    const { frameTree } = await session.send('Page.getFrameTree');
-    return { session, frameId: frameTree.frame.id };
-  }
-
-  async function take(): Promise<Sheet> {
-    const ready = idle.pop();
-    if (ready) return ready;
-    if (open < PAGES) {
-      open++;
-      try {
-        return await newSheet();
-      } catch (error) {
-        open = Math.max(0, open - 1);
-        throw error;
-      }
+  async function printOn(at: Press, html: string): Promise<Uint8Array> {
+    while (at.idle.length === 0 && at.open >= SHEETS) {
+      await new Promise<void>((wake) => at.waiting.push(wake));
+      if (!at.browser.isConnected()) throw new Error('the browser died');
     }
-    const given = await new Promise<Sheet | undefined>((resolve) => waiting.push(resolve));
-    return given ?? take();
-  }
-
-  function giveBack(sheet: Sheet): void {
-    const next = waiting.shift();
-    if (next) next(sheet);
-    else idle.push(sheet);
-  }
-
-  async function printOnce(html: string): Promise<Uint8Array> {
-    const sheet = await take();
+    let page = at.idle.pop();
+    if (page === undefined) at.open += 1;
     try {
-      await sheet.session.send('Page.setDocumentContent', { frameId: sheet.frameId, html });
-      const answer = await withTimeout(
-        sheet.session.send('Page.printToPDF', { preferCSSPageSize: true, printBackground: true }),
-      );
-      giveBack(sheet);
-      return Buffer.from(answer.data, 'base64');
+      page ??= { sheet: await openSheet(at.browser), printed: 0 };
+      const pdf = await inTime(page.sheet.print(html));
+      page.printed += 1;
+      if (page.printed < SHEET_LIFE) at.idle.push(page);
+      else drop(at, page.sheet);
+      return pdf;
     } catch (error) {
       // A page in an unknown state is not used again.
-      open = Math.max(0, open - 1);
-      waiting.shift()?.(undefined);
-      sheet.session.detach().catch(() => {});
+      drop(at, page?.sheet);
       throw error;
+    } finally {
+      at.waiting.shift()?.();
     }
+  }
+
+  function drop(at: Press, sheet: Sheet | undefined): void {
+    at.open -= 1;
+    sheet?.dispose();
   }
 
   return {
     async print(html) {
-      if (closed) throw new TinteroError('unavailable');
-      try {
-        return await printOnce(html);
-      } catch (error) {
-        if (error instanceof TinteroError) throw error;
-        // The browser died under this page: a fresh one gets the document once more.
-        return printOnce(html);
+      for (let attempt = 1; ; attempt += 1) {
+        if (closed) throw new TinteroError('unavailable');
+        const at = await press();
+        try {
+          return await printOn(at, html);
+        } catch (error) {
+          // The page or the browser died under this document: it gets a fresh one, once.
+          if (attempt > 1 || error instanceof Stuck) throw closed ? new TinteroError('unavailable') : error;
+        }
       }
     },
     async close() {
       closed = true;
-      const browser = await opening?.catch(() => undefined);
-      await browser?.close();
+      const at = await starting?.catch(() => undefined);
+      await at?.browser.close();
     },
   };
 }
 
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
+class Stuck extends Error {}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('printing took too long')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Stuck('printing took too long')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);
