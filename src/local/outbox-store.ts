@@ -47,6 +47,18 @@ export function applyTo(
   return db.transaction('rw', db.outbox, () => change(db, id, event));
 }
 
+/** Many events in one transaction; those of operations that this device does not have are nothing to it. */
+export function applyAll(db: LocalDb, events: { id: string; event: OperationEvent }[]): Promise<void> {
+  return db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.bulkGet(events.map(({ id }) => id));
+    const changed = rows.flatMap((row, i) => {
+      const next = row && applyEvent(row, (events[i] as { event: OperationEvent }).event);
+      return next === undefined || next === row ? [] : [next];
+    });
+    if (changed.length > 0) await db.outbox.bulkPut(changed);
+  });
+}
+
 async function change(db: LocalDb, id: string, event: OperationEvent) {
   const row = await db.outbox.get(id);
   if (row === undefined) return undefined;

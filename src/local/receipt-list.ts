@@ -18,6 +18,8 @@ export type ReceiptList = {
   version: Store<number>;
   page(query: ListQuery): Promise<ListAnswer>;
   byId(id: string): Promise<StoredReceipt | undefined>;
+  /** Which of these are on the device. */
+  present(ids: string[]): Promise<Set<string>>;
   byOperation(id: string): Promise<StoredReceipt | undefined>;
   /** RFC of the receivers of the newest receipts, each once. */
   recentReceivers(limit: number): Promise<string[]>;
@@ -64,6 +66,9 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
     },
     async byId(id) {
       return (await byIds([id]))[0];
+    },
+    async present(ids) {
+      return new Set(ids.length === 0 ? [] : (await byIds(ids)).map((row) => row.id));
     },
     async byOperation(id) {
       const found = await collection.findOne({ selector: { operation_id: id } }).exec();

@@ -23,11 +23,12 @@ export async function readReceiptPage(
   const waiting: ReceiptListRow[] = [];
   const words = searchWords(query.search ?? '');
   const wanted = query.status ?? [];
+  const arrived = await list.present(items.flatMap((item) => item.answer?.id ?? []));
   for (const item of [...items].reverse()) {
+    if (item.answer && arrived.has(item.answer.id)) continue;
     const row = operationRow(item);
     if (wanted.length > 0 && !wanted.includes(row.status)) continue;
-    if (!matches(searchText(row), words)) continue;
-    if (item.answer === undefined || (await list.byId(item.answer.id)) === undefined) waiting.push(row);
+    if (matches(searchText(row), words)) waiting.push(row);
   }
   const offset = (query.page - 1) * query.pageSize;
   const onTop = waiting.slice(offset, offset + query.pageSize);

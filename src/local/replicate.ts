@@ -10,11 +10,14 @@ import type { LocalDb } from './dexie.ts';
 import { pushDrafts } from './push-drafts.ts';
 import type { Collections } from './rxdb.ts';
 import { type StoredOf, toStored } from './schemas.ts';
+import { throttle } from './store.ts';
 import { openStream } from './stream.ts';
 
 /** Asks again even when the stream says nothing: a stream can be cut without either side noticing. */
 export const CHANGE_WATCH_MS = 60_000;
 const RETRY_MS = 5_000;
+/** One pull brings all that a burst of notices tells of. */
+const NOTICE_MS = 150;
 
 type Stored = StoredOf[CollectionName];
 type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;
@@ -48,8 +51,11 @@ export function startReplication(scope: { local: LocalDb; collections: Collectio
   const resync = () => {
     for (const wake of wakes.values()) wake.next('RESYNC');
   };
+  const pulls = new Map(
+    COLLECTION_NAMES.map((name) => [name, throttle(() => wakes.get(name)?.next('RESYNC'), NOTICE_MS)]),
+  );
   const stream = openStream('/api/v1/changes/stream', {
-    onNotice: ({ collection }) => wakes.get(collection)?.next('RESYNC'),
+    onNotice: ({ collection }) => pulls.get(collection)?.call(),
     onOpen: () => {
       callState.update((now) => (now.reachable ? now : { ...now, reachable: true }));
       resync();
@@ -61,6 +67,7 @@ export function startReplication(scope: { local: LocalDb; collections: Collectio
     resync,
     async stop() {
       stream.stop();
+      for (const pull of pulls.values()) pull.stop();
       await Promise.all(states.map((state) => state.cancel()));
     },
   };

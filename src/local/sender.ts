@@ -54,6 +54,8 @@ export function startSender({ local }: { local: LocalDb }): { wake(): void; stop
   /** A disk that is full or closing stops a pass, not the sender. */
   async function attempt(): Promise<DrainReport> {
     const nothing: DrainReport = { attempts: 0, accepted: 0, refused: 0 };
+    /** Surely no network: an attempt would only leave a doubt, and a doubt cannot be discarded. `online` wakes. */
+    if (!navigator.onLine) return { ...nothing, pause: 'offline' };
     try {
       const report = await drain(ports, () => stopped);
       failures = 0;

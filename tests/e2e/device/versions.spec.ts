@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { describeLocal, LOCAL_VERSION } from '../../../src/local/dexie.ts';
 import type { AppUpdate, OutboxItem } from '../../../src/local/types.ts';
 import { newOperation } from '../../../sync/operation.ts';
 import { buildReceipt } from '../../factories/receipt.ts';
@@ -85,6 +86,12 @@ async function layDown(page: Page, version: number): Promise<void> {
     { stores: VERSIONS[version]!, native: version * 10, operation: OPERATION, body: BODY },
   );
 }
+
+test('every earlier version of the database is among those opened here', () => {
+  const earlier = Array.from({ length: LOCAL_VERSION - 1 }, (_, i) => i + 1);
+  expect(Object.keys(VERSIONS).map(Number)).toEqual(earlier);
+  expect(describeLocal('x').verno).toBe(LOCAL_VERSION);
+});
 
 for (const version of Object.keys(VERSIONS).map(Number))
   test(`data of version ${version} is opened, and what it had queued is sent`, async ({

@@ -1,0 +1,91 @@
+/**
+ * A device with operations queued offline, in a real browser, against the real server and the sandbox in a
+ * process of its own: from the network's return until the last one is stamped and back on the device.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { readConfig } from '../../../server/config.ts';
+import { seedDemo } from '../../../server/demo/seed-demo.ts';
+import { startServer } from '../../../server/main.ts';
+import { findChromium } from '../../../server/print/chromium.ts';
+import { runSandbox } from '../../../server/start/run-sandbox.ts';
+import { buildPage } from '../../e2e/device/build-page.ts';
+import type { DevicePage } from '../../e2e/device/page/page.tsx';
+import { buildReceipt } from '../../factories/receipt.ts';
+import { type BenchRun, median, round } from '../figure.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const ROUNDS = 5;
+const WARM_UP = 50;
+
+declare const window: Window & { page: DevicePage };
+
+export const drainOutbox: BenchRun = async (n) => {
+  const found = await findChromium(process.env.CHROMIUM_PATH);
+  if (found === undefined) throw new Error('This figure needs Chromium: set CHROMIUM_PATH or install it.');
+  const folder = mkdtempSync(join(tmpdir(), 'tintero-drain-'));
+  const distDir = join(folder, 'dist');
+  await buildPage(distDir);
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'error' });
+  const sandbox = await runSandbox(ROOT, config);
+  const server = await startServer(config, { sandboxUrl: sandbox.url, distDir });
+  const browser = await chromium.launch({ executablePath: found.path, args: found.args });
+  try {
+    await seedDemo(server.deps, sandbox.url);
+    const page = await browser.newPage({ baseURL: server.url.replace('127.0.0.1', 'localhost') });
+    await page.goto('/');
+    await page.waitForFunction(() => window.page?.seen.session !== undefined);
+    await page.evaluate(() => window.page.local.signInDemo());
+    await page.waitForFunction(() => window.page.device() !== undefined);
+    await drainOnce(page, WARM_UP);
+    const wall: number[] = [];
+    const cpu: number[] = [];
+    for (let i = 0; i < ROUNDS; i++) {
+      const before = process.cpuUsage();
+      wall.push(await drainOnce(page, n));
+      const used = process.cpuUsage(before);
+      cpu.push((used.user + used.system) / 1000);
+    }
+    /** One unit is one operation; the CPU is that of the portal's process alone. */
+    return {
+      cpu_ms: round(median(cpu) / n),
+      wall_ms: round(median(wall) / n),
+      rate: round((1000 * n) / median(wall)),
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+    await sandbox.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** @returns milliseconds from the network's return until every operation is done. */
+async function drainOnce(page: Page, n: number): Promise<number> {
+  await page.context().setOffline(true);
+  const receipt = buildReceipt({ branch_office_id: 'matriz', serie: 'A' });
+  await page.evaluate(
+    async ([each, count]) => {
+      for (let i = 0; i < count; i++) {
+        const done = await window.page.local.emitReceipt(each);
+        if (!done.ok) throw new Error(done.error.message);
+      }
+    },
+    [receipt, n] as const,
+  );
+  await page.context().setOffline(false);
+  const start = performance.now();
+  await page.evaluate(async () => {
+    await window.page.local.retryAll();
+    const { local } = window.page.device()!;
+    const open = () =>
+      local.outbox.where('state').anyOf('queued', 'sending', 'unknown', 'accepted', 'refused').count();
+    while ((await open()) > 0) {
+      if ((await local.outbox.where('state').equals('refused').count()) > 0) throw new Error('refused');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+  return performance.now() - start;
+}
