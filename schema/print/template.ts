@@ -10,7 +10,7 @@ export const DEFAULT_TEMPLATE = `<!doctype html>
 <title>{{ doc.title }} {{ doc.folio }}</title>
 <style>
 {{ fonts | raw }}
-@page { size: Letter; margin: 12mm 13mm 14mm; }
+@page { size: Letter; margin: 12mm 13mm 14mm; @bottom-right { content: "{{ t.page }} " counter(page) " {{ t.pageOf }} " counter(pages); font: 400 7pt Inter, sans-serif; color: #5a6675; } }
 * { box-sizing: border-box; }
 body { margin: 0; color: #1a1a1a; background: #fff; font: 400 8.6pt/1.4 Inter, system-ui, sans-serif; font-feature-settings: "tnum"; }
 @media screen { body { max-width: 216mm; margin: 0 auto; padding: 6mm; } }
@@ -36,14 +36,14 @@ tr { break-inside: avoid; }
 .description { white-space: pre-wrap; overflow-wrap: anywhere; }
 .end { display: flex; gap: 8mm; margin-top: 3mm; break-inside: avoid; }
 .words { flex: 1; }
-.totals { min-width: 62mm; grid-template-columns: 1fr auto; }
+.totals { min-width: 62mm; grid-template-columns: 1fr auto; gap: 0; }
 .totals dd { text-align: right; }
 .totals .total { font-weight: 600; font-size: 10.5pt; border-top: 1pt solid #1f3a5f; padding-top: .8mm; margin-top: .8mm; color: #1a1a1a; }
 .stamp { display: flex; gap: 5mm; margin-top: 5mm; border-top: .8pt solid #1f3a5f; padding-top: 3mm; break-inside: avoid; }
-.qr { flex: none; width: 32mm; }
-.qr svg { width: 32mm; height: 32mm; display: block; }
+.qr { flex: none; width: 33mm; }
+.qr svg { width: 33mm; height: 33mm; display: block; }
 .seals { flex: 1; min-width: 0; }
-.seal { margin-top: 1.2mm; font-size: 5.8pt; line-height: 1.3; overflow-wrap: anywhere; }
+.seal { margin-top: 1.2mm; font-size: 5.8pt; line-height: 1.3; word-break: break-all; }
 .seal b { display: block; font-size: 6.6pt; color: #5a6675; }
 footer { margin-top: 4mm; text-align: center; font-size: 7.2pt; color: #5a6675; }
 @media screen and (max-width: 560px) { header, .cards, .end, .stamp { flex-direction: column; gap: 3mm; } .kind { text-align: left; } .table { overflow-x: auto; } }

@@ -64,5 +64,6 @@ export const PRINT = {
   satSeal: 'Sello del SAT',
   cadena: 'Cadena original del complemento de certificación digital del SAT',
   page: 'Página',
+  pageOf: 'de',
   taxNames: { '001': 'ISR', '002': 'IVA', '003': 'IEPS' } as Record<string, string>,
 } as const;
