@@ -2,14 +2,12 @@
 import { join, relative, resolve } from 'node:path';
 import { fillText } from '../schema/errors.ts';
 import { START } from '../schema/texts/start.ts';
-import { findSource } from './catalogs/find-source.ts';
-import { catalogsDirectory, prepareCatalogs as prepareInBackground } from './catalogs/prepare.ts';
+import { catalogsDirectory, type PrepareOptions, prepareCatalogs } from './catalogs/prepare.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createLog, logFile } from './log.ts';
 import { type RunningServer, startServer } from './main.ts';
 import { buildWeb, needsBuild } from './start/build-web.ts';
-import { importFirstCatalogs } from './start/first-catalogs.ts';
 import { runSandbox, type SandboxProcess } from './start/run-sandbox.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -32,22 +30,15 @@ async function prepareWeb(): Promise<void> {
   say(START.built, { seconds: ((performance.now() - begin) / 1000).toFixed(1) });
 }
 
-/** Catalogues never stop a start: without them there is the starter list, and the screen says so. */
-async function importAtHand(config: Config): Promise<void> {
-  let toldQuarters = 0;
-  let isTold = false;
-  try {
-    await importFirstCatalogs(config, ({ source, done, total }) => {
-      if (!isTold) say(START.catalogsImporting, { source });
-      isTold = true;
-      const quarters = Math.floor((4 * done) / total);
-      if (quarters === toldQuarters) return;
-      toldQuarters = quarters;
-      say(START.catalogsProgress, { done: String(done), total: String(total) });
-    });
-  } catch (error) {
-    say(START.catalogsFailed, { cause: error instanceof Error ? error.message : String(error) });
-  }
+/**
+ * What is at hand is imported before anything starts; what is fetched comes while the portal already works,
+ * and its screen shows how it goes. Neither stops a start: without catalogues there is the starter list.
+ */
+async function importFirst(config: Config, how: Pick<PrepareOptions, 'only' | 'catalogs'>): Promise<void> {
+  const options = { settings: config, clock: () => new Date(), say: (line: string) => console.log(line) };
+  await prepareCatalogs(catalogsDirectory(config.dataDir), { ...options, ...how }).catch((error: unknown) =>
+    say(START.catalogsFailed, { cause: error instanceof Error ? error.message : String(error) }),
+  );
 }
 
 async function startSandbox(config: Config): Promise<SandboxProcess | undefined> {
@@ -75,7 +66,7 @@ async function startPortal(config: Config, sandbox: SandboxProcess | undefined):
 async function start(): Promise<void> {
   const config = readConfig(process.env, ROOT);
   await prepareWeb();
-  await importAtHand(config);
+  await importFirst(config, { only: 'path' });
   const sandbox = await startSandbox(config);
   const portal = await startPortal(config, sandbox).catch(async (error: unknown) => {
     await sandbox?.stop();
@@ -94,19 +85,7 @@ async function start(): Promise<void> {
   }
   if (LOGS_TO_FILE) say(START.logFile, { path: relative(process.cwd(), logPath(config)) });
   say(START.howToStop);
-  downloadCatalogs(config, portal);
-}
-
-/** With no source at hand the release is fetched while the portal already works; the screen shows how it goes. */
-function downloadCatalogs(config: Config, { deps }: RunningServer): void {
-  // A source at hand that failed has already been named.
-  if (findSource(config)?.kind !== 'download' || deps.catalogs.summary().state !== 'starter') return;
-  prepareInBackground(catalogsDirectory(config.dataDir), {
-    settings: config,
-    catalogs: deps.catalogs,
-    clock: deps.clock,
-    say: (line) => console.log(line),
-  }).catch((error: unknown) => deps.log.error({ err: error }, 'catalogues could not be prepared'));
+  void importFirst(config, { only: 'download', catalogs: portal.deps.catalogs });
 }
 
 /** The portal first, then the sandbox: what is on its way may still get its answer. */

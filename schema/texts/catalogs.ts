@@ -24,6 +24,7 @@ export const CATALOGS = {
   usage:
     'Uso: tintero catalogs import FUENTE [--force]\nFUENTE: carpeta con TSV, catalogs.db o una dirección http(s).',
   importing: 'Importando catálogos de {label}…',
+  progress: '  {done} de {total} listas',
   imported: '{name}: {rows} renglones',
   leftOut: '{name}: no viene en la fuente',
   done: 'Catálogos listos: {packs} listas, {rows} renglones, en {folder}',

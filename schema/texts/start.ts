@@ -3,8 +3,6 @@ export const START = {
   building: 'Construyendo la aplicación (solo la primera vez o cuando cambió)…',
   built: 'Aplicación construida en {seconds} s.',
   buildFailed: 'No se pudo construir la aplicación: lo que dijo el constructor está arriba.',
-  catalogsImporting: 'Importando los catálogos del SAT de {source}…',
-  catalogsProgress: '  {done} de {total} catálogos',
   catalogsReady: 'Catálogos del SAT: {text}',
   catalogsFailed: 'No se pudieron importar los catálogos del SAT ({cause}). Sigo con la lista inicial.',
   sandboxFailed: 'El entorno de pruebas no arrancó: lo que dijo está arriba.',

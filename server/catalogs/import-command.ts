@@ -1,6 +1,7 @@
-/** `tintero catalogs import SOURCE [--force]`: see docs of the command line. */
+/** `tintero catalogs import SOURCE [--force]`. */
 import { fillText } from '../../schema/errors.ts';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
+import { commandConfig } from '../cli/command-config.ts';
 import { placeOf, withSource } from './find-source.ts';
 import { type ImportProgress, importCatalogs } from './import.ts';
 import { catalogsDirectory, doneLine } from './prepare.ts';
@@ -24,7 +25,7 @@ export async function runImport(
     error(CATALOGS.usage);
     return 2;
   }
-  const directory = catalogsDirectory(env.DATA_DIR || './data');
+  const directory = catalogsDirectory(commandConfig(env).dataDir);
   try {
     const meta = await withSource(placeOf(source), directory, (opened) => {
       out(fillText(CATALOGS.importing, { label: opened.label }));

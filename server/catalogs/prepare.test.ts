@@ -27,7 +27,11 @@ async function serve(status: number, body: Buffer | string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/catalogs.db`;
 }
 
-async function prepare(settings: { satCatalogs?: string; catalogsUrl?: string }, beside = '/no/existe') {
+async function prepare(
+  settings: { satCatalogs?: string; catalogsUrl?: string },
+  beside = '/no/existe',
+  only?: 'path' | 'download',
+) {
   const directory = join(makeFolder(), 'catalogs');
   const catalogs = openCatalogs(directory);
   const lines: string[] = [];
@@ -35,6 +39,7 @@ async function prepare(settings: { satCatalogs?: string; catalogsUrl?: string },
   const ready = await prepareCatalogs(directory, {
     settings: { satCatalogs: '', catalogsUrl: '', ...settings },
     beside,
+    ...(only && { only }),
     catalogs,
     clock: () => new Date('2026-11-20T12:00:00Z'),
     say(line) {
@@ -89,6 +94,22 @@ describe('the first start', () => {
     expect(ready).toBe(false);
     expect(lines.join()).toContain('No hay fuente de catálogos');
     expect(catalogs.summary().state).toBe('starter');
+  });
+
+  test('of what must be downloaded is left for later, and the other way about', async () => {
+    const atHand = writeTsv(smallTables());
+    const url = 'http://127.0.0.1:1/catalogs.db';
+    for (const settings of [{ satCatalogs: url }, { catalogsUrl: url }, {}]) {
+      expect(await prepare(settings, '/no/existe', 'path')).toMatchObject({ ready: false, lines: [] });
+    }
+    expect(await prepare({}, atHand, 'download')).toMatchObject({ ready: false, lines: [] });
+    expect(await prepare({}, atHand, 'path')).toMatchObject({ ready: true });
+  });
+
+  test('says how far it is', async () => {
+    const { lines } = await prepare({}, writeTsv(smallTables()));
+    expect(lines.slice(1, -1)).toHaveLength(3);
+    for (const line of lines.slice(1, -1)) expect(line).toMatch(/^ {2}\d+ de \d+ listas$/);
   });
 
   test('a bad source does not stop it', async () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
-import { findSource, type SourceSettings, withSource } from './find-source.ts';
+import { findSource, type SourcePlace, type SourceSettings, withSource } from './find-source.ts';
 import { importCatalogs } from './import.ts';
 import { readMeta } from './meta.ts';
 import type { ServerCatalogs } from './open.ts';
@@ -10,7 +10,10 @@ import { CatalogSourceError } from './source-error.ts';
 
 export type PrepareOptions = {
   settings: SourceSettings;
-  catalogs: ServerCatalogs;
+  /** Catalogues that are already open: they tell how it goes, and are read again when it is done. */
+  catalogs?: ServerCatalogs;
+  /** Only a source of this kind: what is at hand takes seconds, what is downloaded may take minutes. */
+  only?: SourcePlace['kind'];
   clock: () => Date;
   /** Lines for the person who started it, Spanish. */
   say: (line: string) => void;
@@ -32,20 +35,25 @@ export async function prepareCatalogs(directory: string, options: PrepareOptions
   const { catalogs, say } = options;
   const place = findSource(options.settings, options.beside);
   if (place === undefined) {
-    say(CATALOGS.noSource);
+    if (options.only === undefined) say(CATALOGS.noSource);
     return false;
   }
-  catalogs.setProgress({ done: 0, total: 1 });
+  if (options.only !== undefined && options.only !== place.kind) return false;
+  catalogs?.setProgress({ done: 0, total: 1 });
   try {
     if (place.kind === 'download') say(fillText(CATALOGS.downloading, { url: place.url }));
     const meta = await withSource(place, directory, (source) => {
       say(fillText(CATALOGS.importing, { label: source.label }));
+      const sayQuarter = quarters(say);
       return importCatalogs(source, directory, {
         now: options.clock().toISOString(),
-        onProgress: ({ done, total }) => catalogs.setProgress({ done, total }),
+        onProgress: ({ done, total }) => {
+          catalogs?.setProgress({ done, total });
+          sayQuarter(done, total);
+        },
       });
     });
-    catalogs.reload();
+    catalogs?.reload();
     say(doneLine(meta.packs, directory));
     return true;
   } catch (cause) {
@@ -54,8 +62,19 @@ export async function prepareCatalogs(directory: string, options: PrepareOptions
     say(CATALOGS.noSource);
     return false;
   } finally {
-    catalogs.setProgress(undefined);
+    catalogs?.setProgress(undefined);
   }
+}
+
+/** A line for each quarter but the last, which has a line of its own. */
+function quarters(say: PrepareOptions['say']): (done: number, total: number) => void {
+  let told = 0;
+  return (done, total) => {
+    const quarter = Math.floor((4 * done) / total);
+    if (quarter === told || quarter === 4) return;
+    told = quarter;
+    say(fillText(CATALOGS.progress, { done: String(done), total: String(total) }));
+  };
 }
 
 export function doneLine(packs: readonly { rows: number }[], folder: string): string {

@@ -2,13 +2,12 @@
  * The portal without its listener, for a command: the data folder, the worker, and the sandbox. It may run
  * beside a server on the same folder: folios, keys and leases are the database's, not the process's.
  */
-import { join } from 'node:path';
 import { openCatalogs } from '../catalogs/open.ts';
+import { catalogsDirectory, prepareCatalogs } from '../catalogs/prepare.ts';
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Opened, openDeps } from '../open-deps.ts';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
-import { importFirstCatalogs } from '../start/first-catalogs.ts';
 import { sandboxSettings } from '../worker/open-providers.ts';
 import { commandConfig } from './command-config.ts';
 
@@ -20,7 +19,12 @@ type Environment = Record<string, string | undefined>;
 export async function openPortal(env: Environment): Promise<Portal> {
   const config = commandConfig(env);
   // Without catalogues there is the starter list; a source that is not whole must not stop an invoice.
-  await importFirstCatalogs(config, () => {}).catch(() => false);
+  await prepareCatalogs(catalogsDirectory(config.dataDir), {
+    settings: config,
+    only: 'path',
+    clock: () => new Date(),
+    say: () => {},
+  }).catch(() => false);
   if (config.pac !== 'sandbox') {
     const providers = { access: config.sw, satStatusUrl: config.satStatusUrl };
     return { ...(await openDeps(config, { providers })), config };
@@ -44,7 +48,7 @@ type ReachedSandbox = { url: string; close(): Promise<void> };
 async function reachSandbox(config: Config): Promise<ReachedSandbox> {
   const known = `http://127.0.0.1:${config.sandboxPort}`;
   if (config.sandboxPort !== 0 && (await isSandbox(known))) return { url: known, close: async () => {} };
-  const catalogs = openCatalogs(join(config.dataDir, 'catalogs'));
+  const catalogs = openCatalogs(catalogsDirectory(config.dataDir));
   return await startSandbox({
     dataDir: config.dataDir,
     port: 0,

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { smallTables, writeSqlite } from '../factories/catalog-sources.ts';
 
 /** `npm start` as a newcomer runs it: the real command, a fresh data folder, any free ports. */
 
@@ -91,6 +94,22 @@ describe('npm start', () => {
     // The terminal closes.
     started.child.kill('SIGHUP');
     expect(await started.exit).toBe(0);
+  });
+
+  test('catalogues at an address are fetched while it already works', { timeout: 120_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tintero-start-'));
+    const database = readFileSync(writeSqlite(smallTables()));
+    const release = createServer((_request, response) => response.end(database));
+    await new Promise<void>((resolve) => release.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(release.address() as AddressInfo).port}/catalogs.db`;
+    const started = run({ DATA_DIR: folder, SAT_CATALOGS: address });
+    await ready(started);
+    await expect.poll(started.said, { timeout: 30_000 }).toContain('Catálogos listos: 7 listas');
+    expect(started.said()).toMatch(/Tintero está listo[\s\S]*Descargando http/);
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+    release.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   test('killed without a word, it leaves no sandbox behind', { timeout: 120_000 }, async () => {
