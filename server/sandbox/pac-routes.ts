@@ -26,6 +26,7 @@ const NOT_VALID = 'Ambiente de pruebas: sin validez fiscal.';
 export function pacRoutes(options: PacOptions): Hono {
   const { data, faults, tokens, now } = options;
   const app = new Hono();
+  const refused = new Set<string>();
 
   app.post('/security/authenticate', (c) => {
     const token = tokens.give(c.req.header('user') ?? '', c.req.header('password') ?? '');
@@ -99,7 +100,10 @@ export function pacRoutes(options: PacOptions): Hono {
     const before = seal === undefined ? undefined : data.bySeal(sha256(seal));
     // The very bytes that were stamped get their stamp, however old they are by now.
     if (before?.xml_hash === sha256(xml)) return { kind: 'before', row: before };
-    if (before === undefined && faults.take('refused')) {
+    const hash = sha256(xml);
+    if (before === undefined && (refused.has(hash) || faults.take('refused'))) {
+      // The same bytes are refused for good, as by any provider.
+      refused.add(hash);
       return { kind: 'refused', code: '301', message: 'Rechazo pedido por la prueba.' };
     }
     const checked = checkSealed(xml, now(), check);
