@@ -1,11 +1,12 @@
 /** The provider's side of the sandbox, in SW's protocol: authenticate, stamp v4, data warehouse. */
 import { Hono } from 'hono';
 import type { Authority } from './authority.ts';
-import { type CheckOptions, checkSealed } from './check.ts';
+import type { CheckOptions } from './check.ts';
 import type { DataFile, StampRow } from './data-file.ts';
 import type { Faults } from './faults.ts';
 import { hangUp } from './hang-up.ts';
-import { makeStamp, sha256, stampElement } from './stamp.ts';
+import { stampElement } from './stamp.ts';
+import { makeStamper } from './stamp-once.ts';
 import type { Tokens } from './tokens.ts';
 
 export type PacOptions = {
@@ -18,15 +19,12 @@ export type PacOptions = {
   uuid: () => string;
 };
 
-/** Hours that a customid is remembered. */
-const CUSTOMID_HOURS = 72;
-const HOUR_MS = 3_600_000;
 const NOT_VALID = 'Ambiente de pruebas: sin validez fiscal.';
 
 export function pacRoutes(options: PacOptions): Hono {
-  const { data, faults, tokens, now } = options;
+  const { data, faults, tokens } = options;
   const app = new Hono();
-  const refused = new Set<string>();
+  const stampOnce = makeStamper(options);
 
   app.post('/security/authenticate', (c) => {
     const token = tokens.give(c.req.header('user') ?? '', c.req.header('password') ?? '');
@@ -47,7 +45,7 @@ export function pacRoutes(options: PacOptions): Hono {
 
     const file = (await c.req.parseBody()).xml;
     const xml = file instanceof File ? await file.text() : (file ?? '');
-    const outcome = stampOnce(xml, c.req.header('customid'), options);
+    const outcome = stampOnce(xml, c.req.header('customid'));
     if (outcome.kind === 'refused') return c.json(failure(`${outcome.code} - ${outcome.message}`), 400);
     if (outcome.kind === 'other_document') {
       return c.json(
@@ -89,36 +87,7 @@ export function pacRoutes(options: PacOptions): Hono {
   }
 
   return app;
-
-  function stampOnce(xml: string, key: string | undefined, { authority, check, uuid }: PacOptions): Outcome {
-    const used = key === undefined ? undefined : data.customid(key);
-    const keyed =
-      used && now() - used.used_at < CUSTOMID_HOURS * HOUR_MS ? data.bySeal(used.seal_hash) : undefined;
-    if (keyed !== undefined && keyed.xml_hash !== sha256(xml)) return { kind: 'other_document', row: keyed };
-    if (keyed !== undefined) return { kind: 'before', row: keyed };
-    const seal = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]+)"/.exec(xml)?.[1];
-    const before = seal === undefined ? undefined : data.bySeal(sha256(seal));
-    // The very bytes that were stamped get their stamp, however old they are by now.
-    if (before?.xml_hash === sha256(xml)) return { kind: 'before', row: before };
-    const hash = sha256(xml);
-    if (before === undefined && (refused.has(hash) || faults.take('refused'))) {
-      // The same bytes are refused for good, as by any provider.
-      refused.add(hash);
-      return { kind: 'refused', code: '301', message: 'Rechazo pedido por la prueba.' };
-    }
-    const checked = checkSealed(xml, now(), check);
-    if (!checked.ok) return { kind: 'refused', ...checked.refusal };
-    // The same seal over the same content, written another way.
-    if (before !== undefined) return { kind: 'before', row: before };
-    const { row, relations } = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), now(), authority);
-    data.keepStamp(row, key, relations);
-    return { kind: 'stamped', row };
-  }
 }
-
-type Outcome =
-  | { kind: 'stamped' | 'before' | 'other_document'; row: StampRow }
-  | { kind: 'refused'; code: string; message: string };
 
 function stampData(row: StampRow) {
   const stamp = stampElement(row.xml);
