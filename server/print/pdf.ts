@@ -9,6 +9,8 @@ import { openSheet, type Sheet } from './sheet.ts';
 
 /** Pages kept open. Two keep both cores busy; more only wait for each other. */
 const SHEETS = 2;
+/** Every page may have died unnoticed; after them comes a fresh one. */
+const TRIES = SHEETS + 1;
 /** 5,000 concepts take under ten seconds; what takes longer is stuck. */
 const TIMEOUT_MS = 60_000;
 /** After so many documents a page is replaced, so that nothing piles up in it. */
@@ -24,10 +26,13 @@ export type PdfPrinter = {
   close(): Promise<void>;
 };
 
-/** A browser and its pages. It is dropped as a whole when the browser dies. */
+type Page = { sheet: Sheet; printed: number };
+
+/** A browser and its pages. It is given up as a whole when the browser dies or opens no more pages. */
 type Press = {
   browser: Browser;
-  idle: { sheet: Sheet; printed: number }[];
+  isOver: boolean;
+  idle: Page[];
   /** Pages that exist or are being opened. */
   open: number;
   waiting: (() => void)[];
@@ -38,68 +43,100 @@ export function openPdfPrinter(
   launch: typeof launchChromium = launchChromium,
 ): PdfPrinter {
   let starting: Promise<Press> | undefined;
+  let current: Press | undefined;
   let closed = false;
 
   function press(): Promise<Press> {
-    if (starting !== undefined) return starting;
-    const mine = start();
-    const forget = () => {
-      if (starting === mine) starting = undefined;
-    };
-    starting = mine;
-    mine.then(({ browser, waiting }) => {
-      if (!browser.isConnected()) forget();
-      browser.on('disconnected', () => {
-        forget();
-        for (const wake of waiting.splice(0)) wake();
-      });
-    }, forget);
-    return mine;
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
   }
 
   async function start(): Promise<Press> {
     const browser = await launch(chromiumPath);
-    return { browser, idle: [], open: 0, waiting: [] };
+    const started: Press = { browser, isOver: false, idle: [], open: 0, waiting: [] };
+    current = started;
+    browser.on('disconnected', () => giveUp(started));
+    if (!browser.isConnected()) giveUp(started);
+    return started;
   }
 
-  async function printOn(at: Press, html: string): Promise<Uint8Array> {
-    while (at.idle.length === 0 && at.open >= SHEETS) {
-      await new Promise<void>((wake) => at.waiting.push(wake));
-      if (!at.browser.isConnected()) throw new Error('the browser died');
+  function giveUp(at: Press): void {
+    if (at.isOver) return;
+    at.isOver = true;
+    if (current === at) starting = undefined;
+    for (const wake of at.waiting.splice(0)) wake();
+    at.browser.close().catch(() => undefined);
+  }
+
+  /** A page to print on; undefined when the browser died before there was one. */
+  async function take(at: Press): Promise<Page | undefined> {
+    while (!at.isOver) {
+      const page = at.idle.pop();
+      if (page?.sheet.state() === 'alive') return page;
+      if (page !== undefined) {
+        drop(at, page);
+      } else if (at.open < SHEETS) {
+        return await open(at);
+      } else {
+        await new Promise<void>((wake) => at.waiting.push(wake));
+      }
     }
-    let page = at.idle.pop();
-    if (page === undefined) at.open += 1;
+    return undefined;
+  }
+
+  async function open(at: Press): Promise<Page> {
+    at.open += 1;
     try {
-      page ??= { sheet: await openSheet(at.browser), printed: 0 };
+      return { sheet: await openSheet(at.browser), printed: 0 };
+    } catch (error) {
+      giveUp(at);
+      throw error;
+    }
+  }
+
+  function giveBack(at: Press, page: Page): void {
+    page.printed += 1;
+    if (page.printed < SHEET_LIFE) at.idle.push(page);
+    else drop(at, page);
+    at.waiting.shift()?.();
+  }
+
+  function drop(at: Press, page: Page): void {
+    at.open -= 1;
+    page.sheet.dispose();
+    at.waiting.shift()?.();
+  }
+
+  async function printOn(at: Press, page: Page, html: string): Promise<Uint8Array> {
+    try {
       const pdf = await inTime(page.sheet.print(html));
-      page.printed += 1;
-      if (page.printed < SHEET_LIFE) at.idle.push(page);
-      else drop(at, page.sheet);
+      giveBack(at, page);
       return pdf;
     } catch (error) {
       // A page in an unknown state is not used again.
-      drop(at, page?.sheet);
+      if (page.sheet.state() === 'gone') giveUp(at);
+      drop(at, page);
       throw error;
-    } finally {
-      at.waiting.shift()?.();
     }
-  }
-
-  function drop(at: Press, sheet: Sheet | undefined): void {
-    at.open -= 1;
-    sheet?.dispose();
   }
 
   return {
     async print(html) {
-      for (let attempt = 1; ; attempt += 1) {
+      let failures = 0;
+      for (;;) {
         if (closed) throw new TinteroError('unavailable');
         const at = await press();
         try {
-          return await printOn(at, html);
+          const page = await take(at);
+          if (page !== undefined) return await printOn(at, page, html);
         } catch (error) {
-          // The page or the browser died under this document: it gets a fresh one, once.
-          if (attempt > 1 || error instanceof Stuck) throw closed ? new TinteroError('unavailable') : error;
+          failures += 1;
+          if (closed) throw new TinteroError('unavailable');
+          // The page or the browser died under this document: another one gets it.
+          if (failures === TRIES || error instanceof Stuck || error instanceof TinteroError) throw error;
         }
       }
     },

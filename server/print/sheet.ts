@@ -6,6 +6,9 @@ import type { Browser } from 'playwright-core';
 import { splitPage } from './page-parts.ts';
 
 export type Sheet = {
+  /** `crashed`: another page will do. `gone`: it was taken away with its browser. */
+  state(): 'alive' | 'crashed' | 'gone';
+  /** @throws when the page dies meanwhile: what is asked of a dead page is never answered */
   print(html: string): Promise<Uint8Array>;
   dispose(): void;
 };
@@ -25,9 +28,21 @@ const LOAD_FONTS = `function () {
 
 export async function openSheet(browser: Browser): Promise<Sheet> {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
-  const session = await context.newCDPSession(await context.newPage());
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const frameId = frameTree.frame.id;
+  let state: ReturnType<Sheet['state']> = 'alive';
+  const death = new Promise<never>((_, reject) => {
+    const die = (how: 'crashed' | 'gone') => {
+      state = how;
+      reject(new Error(`the page is ${how}`));
+    };
+    page.on('crash', () => die('crashed'));
+    page.on('close', () => die('gone'));
+  });
+  // It is heard where something is being printed.
+  death.catch(() => undefined);
   let shared: string | undefined;
   let world = 0;
 
@@ -51,18 +66,21 @@ export async function openSheet(browser: Browser): Promise<Sheet> {
     shared = head;
   }
 
+  async function print(html: string): Promise<Uint8Array> {
+    const { head, body } = splitPage(html);
+    if (head !== shared) await take(head);
+    await call(REPLACE, body);
+    const { data } = await session.send('Page.printToPDF', {
+      preferCSSPageSize: true,
+      printBackground: true,
+      generateTaggedPDF: false,
+    });
+    return Buffer.from(data, 'base64');
+  }
+
   return {
-    async print(html) {
-      const { head, body } = splitPage(html);
-      if (head !== shared) await take(head);
-      await call(REPLACE, body);
-      const { data } = await session.send('Page.printToPDF', {
-        preferCSSPageSize: true,
-        printBackground: true,
-        generateTaggedPDF: false,
-      });
-      return Buffer.from(data, 'base64');
-    },
+    state: () => state,
+    print: (html) => Promise.race([print(html), death]),
     dispose() {
       // The browser may be gone, and the page with it.
       context.close().catch(() => undefined);

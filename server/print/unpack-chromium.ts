@@ -50,7 +50,7 @@ export async function unpackInto(folders: readonly string[]): Promise<string | u
       return path;
     } catch {
       // A folder that cannot be written, or a full disk: the next one.
-      rmSync(partial, { force: true });
+      if (existsSync(partial)) rmSync(partial);
     }
   }
   return undefined;

@@ -1,0 +1,28 @@
+/** Looks into a PDF without a library: its pages, its typefaces, its title, and what is drawn on it. */
+import { inflateSync } from 'node:zlib';
+
+const latin = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+export const pagesOf = (pdf: Uint8Array): number => Number(/\/Count (\d+)/.exec(latin(pdf))?.[1]);
+
+/** Names of the typefaces that its texts use. */
+export const fontsOf = (pdf: Uint8Array): string[] => [
+  ...new Set(
+    [...latin(pdf).matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map((found) => found[1] ?? ''),
+  ),
+];
+
+/** How many typefaces travel inside the file. */
+export const embeddedFontsOf = (pdf: Uint8Array): number =>
+  (latin(pdf).match(/\/FontFile[23]? /g) ?? []).length;
+
+export const titleOf = (pdf: Uint8Array): string | undefined => /\/Title \(([^)]*)\)/.exec(latin(pdf))?.[1];
+
+/** Every stream of the file, decompressed: two PDFs show the same when these are the same. */
+export function streamsOf(pdf: Uint8Array): string[] {
+  const bytes = Buffer.from(pdf);
+  return [...latin(pdf).matchAll(/\/Length (\d+)>> ?stream\r?\n/g)].map((found) => {
+    const start = found.index + found[0].length;
+    return inflateSync(bytes.subarray(start, start + Number(found[1]))).toString('latin1');
+  });
+}
