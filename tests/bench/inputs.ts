@@ -5,14 +5,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
+import { LARGE_CATALOGS, type LargeCatalogName } from '../../schema/catalogs/make-lookup.ts';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { insertComplement, writeElement } from '../../schema/cfdi/write-xml.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import { importCatalogs } from '../../server/catalogs/import.ts';
-import { openCatalogs } from '../../server/catalogs/open.ts';
+import { openCatalogs, type ServerCatalogs } from '../../server/catalogs/open.ts';
 import { openSource } from '../../server/catalogs/source.ts';
 import { encryptKey, makeCertificate } from '../../server/sandbox/make-certificate.ts';
 import { readCertificate } from '../../server/seal/certificate.ts';
@@ -52,10 +54,24 @@ function ownReceipt(n: number): Receipt {
   return buildReceipt({ folio: '123456', concepts: [...plain, mixed] });
 }
 
-/** The whole catalogues where they are, imported for this run into a folder that goes with it. */
+/** The whole catalogues where they are, else the small ones. */
 export async function benchCatalogs(): Promise<CatalogLookup> {
+  return (await importedCatalogs()) ?? smallCatalogs;
+}
+
+/** The packs as a device keeps them; none without ../shared, and then the starter lists stand in for them. */
+export async function benchPacks(): Promise<[LargeCatalogName, string][]> {
+  const catalogs = await importedCatalogs();
+  return LARGE_CATALOGS.flatMap((name) => {
+    const packed = catalogs?.packBytes(name);
+    return packed === undefined ? [] : [[name, gunzipSync(packed.bytes).toString('utf8')]];
+  });
+}
+
+/** Imported for this run into a folder that goes with it. */
+async function importedCatalogs(): Promise<ServerCatalogs | undefined> {
   const path = new URL('sat/catalogs', SHARED);
-  if (!existsSync(path)) return smallCatalogs;
+  if (!existsSync(path)) return undefined;
   const directory = mkdtempSync(join(tmpdir(), 'tintero-bench-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const source = openSource(path.pathname);

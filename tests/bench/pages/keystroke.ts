@@ -1,0 +1,60 @@
+/** Runs inside the browser: the form's own store over the device's catalogues, one keystroke at a time. */
+import { type LargeCatalogName, makeLookup } from '../../../schema/catalogs/make-lookup.ts';
+import { openPack, type Pack } from '../../../schema/catalogs/pack.ts';
+import { starterPack } from '../../../schema/catalogs/starter.ts';
+import type { Receipt } from '../../../schema/receipt/receipt.ts';
+import { createFormStore, type FormStore } from '../../../src/features/invoice/form-store.ts';
+import { createKernel } from '../../../src/features/invoice/kernel.ts';
+
+/** Field of a concept, and what stands in it after each key. */
+export type Typed = { field: string; texts: readonly string[] };
+
+export type KeystrokeBench = {
+  /** @returns problems of the receipt as it was opened */
+  open(receipt: Receipt, packs: readonly [LargeCatalogName, string][], fecha: string): number;
+  /** Milliseconds of each key in the fields of one concept. */
+  type(index: number, typed: readonly Typed[]): number[];
+};
+
+let store: FormStore | undefined;
+
+function opened(): FormStore {
+  if (store === undefined) throw new Error('not open');
+  return store;
+}
+
+const bench: KeystrokeBench = {
+  open(receipt, packs, fecha) {
+    const open = new Map<string, Pack>(packs.map(([name, packed]) => [name, openPack(packed)]));
+    const lookup = makeLookup((name) => open.get(name) ?? starterPack(name));
+    const kernel = createKernel(() => lookup, fecha);
+    // In the app the rules wait until the keys rest; here they run with every key and are timed with it.
+    const atOnce = (work: () => void) => {
+      work();
+      return () => undefined;
+    };
+    store = createFormStore(receipt, { ...kernel, later: atOnce });
+    const before = store.get().problems.length;
+    const { quantity } = receipt.concepts[0] ?? { quantity: '' };
+    store.set('concepts.0.quantity', '-1');
+    if (!store.get().wrongConcepts.has(0)) throw new Error('a wrong quantity was not seen');
+    store.set('concepts.0.quantity', quantity);
+    return before;
+  },
+  type(index, typed) {
+    const form = opened();
+    const times: number[] = [];
+    for (const { field, texts } of typed) {
+      for (const text of texts) {
+        const { problems } = form.get();
+        const start = performance.now();
+        form.set(`concepts.${index}.${field}`, text);
+        times.push(performance.now() - start);
+        if (form.get().problems === problems) throw new Error('the rules did not run');
+      }
+    }
+    return times;
+  },
+};
+
+Object.assign(globalThis, { bench });
