@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { complement, validComprobante, validConcepto } from '../../tests/factories/comprobante.ts';
-import { applyFix } from '../../tests/factories/rule-cases/apply-fix.ts';
 import { testCatalogs } from '../../tests/factories/rule-cases/catalogs.ts';
+import { checkFamily, verdict } from '../../tests/factories/rule-cases/check-cases.ts';
 import { COMPROBANTE_CASES } from '../../tests/factories/rule-cases/comprobante.ts';
 import { CONCEPTOS_CASES } from '../../tests/factories/rule-cases/conceptos.ts';
 import { IMPUESTOS_CASES } from '../../tests/factories/rule-cases/impuestos.ts';
@@ -11,10 +11,8 @@ import { TOTALES_CASES } from '../../tests/factories/rule-cases/totales.ts';
 import type { CatalogLookup } from '../catalogs/lookup.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
-import { CATALOG_CODES, LOCAL_CODES } from './cfdi40/codes.ts';
-import { CFDI40_RULES } from './cfdi40/rules.ts';
+import { cfdi40Family } from './cfdi40/index.ts';
 import { judge } from './judge.ts';
-import type { SealVerdict } from './rule.ts';
 
 const CASES: readonly RuleCase[] = [
   ...COMPROBANTE_CASES,
@@ -24,46 +22,11 @@ const CASES: readonly RuleCase[] = [
   ...IMPUESTOS_CASES,
 ];
 
-function verdict(document: Comprobante40, seal?: SealVerdict) {
-  return judge(document, { catalogs: testCatalogs, ...(seal && { seal }) });
-}
+checkFamily(cfdi40Family, CASES);
 
-describe.each(CASES)('$code at $path', ({ code, severity = 'error', passes, fails, path, seals }) => {
-  const wrong = verdict(fails, seals?.fails).filter((item) => item.code === code && item.path === path);
-
-  test('a document that keeps it', () => {
-    expect(verdict(passes, seals?.passes).filter((item) => item.code === code)).toEqual([]);
-  });
-
-  test('a document that breaks it, said once, with cause and remedy', () => {
-    expect(wrong).toHaveLength(1);
-    expect(wrong[0]).toMatchObject({ code, path, severity });
-    expect(wrong[0]?.text).toMatch(/^[A-ZÁÉ].{30,}\.$/);
-    expect(wrong[0]?.remedy).toMatch(/^[A-ZÁÉ].{10,}\.$/);
-    expect(`${wrong[0]?.text}${wrong[0]?.remedy}`).not.toMatch(/[{}]|undefined|«»/);
-  });
-
-  test('its correction, where there is one, makes it go away', () => {
-    const fix = wrong[0]?.fix;
-    if (fix === undefined) return expect(wrong[0]).not.toHaveProperty('fix');
-    const mended = verdict(applyFix(fails, fix), seals?.fails);
-    expect(mended.filter((item) => item.code === code && item.path === path)).toEqual([]);
-  });
-});
-
-test('every code that must be decided here has a rule and a case', () => {
-  const required = [...LOCAL_CODES, ...CATALOG_CODES];
-  const ruled = new Set(CFDI40_RULES.map((rule) => rule.code));
-  const covered = new Set(CASES.map((item) => item.code));
-  expect(new Set(required).size).toBe(72 + 35);
-  expect(required.filter((code) => !ruled.has(code))).toEqual([]);
-  expect(required.filter((code) => !covered.has(code))).toEqual([]);
-});
-
-test('every rule has a case for each severity that it declares', () => {
-  const covered = new Set(CASES.map((item) => `${item.code} ${item.severity ?? 'error'}`));
-  const missing = CFDI40_RULES.filter((rule) => !covered.has(`${rule.code} ${rule.severity}`));
-  expect(missing.map((rule) => rule.code)).toEqual([]);
+test('the matrix of CFDI 4.0 has so many codes to decide here', () => {
+  const { local, catalog } = cfdi40Family.codes;
+  expect([new Set(local).size, new Set(catalog).size]).toEqual([72, 35]);
 });
 
 describe('the verdict as a whole', () => {

@@ -1,5 +1,5 @@
 /**
- * Way: steps 2 and 6. The verdict of the SAT's error matrix on a Comprobante 4.0, without the network.
+ * Way: steps 2 and 6. The verdict of the SAT's error matrices on a Comprobante 4.0, without the network.
  * Written for a draft of a thousand concepts judged again at each keystroke: what was found in a concept
  * is kept as long as the concept object and the facts around it stay the same.
  */
@@ -14,14 +14,15 @@ import {
   SUMMARY_RULES,
   TRANSFER_RULES,
 } from './cfdi40/rules.ts';
+import { judgeComplements } from './complement-families.ts';
 import type { Facts } from './facts.ts';
 import type { LooseComprobante, LooseConcepto } from './loose.ts';
 import type { Finding, RuleContext } from './rule.ts';
 import { documentSubject } from './subjects.ts';
 
 /**
- * Findings in the order of the document; none means that only what needs the network is left to ask
- * (see cfdi40/not-checked.ts). Never throws on a document that lacks pieces. Nodes must not be changed in place: an
+ * Findings in the order of the document, those of each complement's matrix last; none means that only what
+ * needs the network is left to ask (the `remote` codes of each family). Never throws on a document that lacks pieces. Nodes must not be changed in place: an
  * edited concept is a new object. The same holds for `context.catalogs`.
  */
 export function judge(comprobante: Comprobante40, context: RuleContext): Finding[] {
@@ -37,6 +38,7 @@ export function judge(comprobante: Comprobante40, context: RuleContext): Finding
     }
   }
   applyRules(SUMMARY_RULES, subject, '', findings);
+  judgeComplements(subject, findings);
   return findings;
 }
 

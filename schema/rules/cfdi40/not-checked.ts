@@ -2,13 +2,7 @@
  * Rules of CFDI 4.0 that nobody can decide with the document and the catalogues alone. The judge says
  * nothing about them; whoever has the port may ask.
  */
-
-/**
- * Where the answer is. `l_RFC`: the registry of taxpayers. `LCO`: the list of taxpayers with certificates.
- * `authorization`: the SAT's service for the buyer who issues in the seller's name.
- */
-export type Port = 'l_RFC' | 'LCO' | 'authorization';
-export type RemoteRule = { code: string; node: string; port: Port; question: string };
+import type { RemoteRule } from '../family.ts';
 
 export const REMOTE_RULES: readonly RemoteRule[] = [
   { code: 'CFDI40138', node: 'Emisor@Nombre', port: 'l_RFC', question: 'Is the issuer’s name registered?' },
@@ -83,8 +77,17 @@ export const REMOTE_RULES: readonly RemoteRule[] = [
   },
 ];
 
-/** Rules that the SAT has published and not put to work: all turn on the confirmation key. */
-export const SUSPENDED_CODES: readonly string[] = ['CFDI40118', 'CFDI40120', 'CFDI40128', 'CFDI40129'];
+/**
+ * Rules that the SAT has published and not put to work: all turn on the confirmation key. CFDI40127 warns of a
+ * key that is not asked for; the others need what only the provider knows.
+ */
+export const SUSPENDED_CODES: readonly string[] = [
+  'CFDI40118',
+  'CFDI40120',
+  'CFDI40127',
+  'CFDI40128',
+  'CFDI40129',
+];
 
 /** The SAT's code for an error that it has not classified. */
 export const UNCLASSIFIED_CODE = 'CFDI40999';

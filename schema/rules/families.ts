@@ -1,0 +1,9 @@
+/** Every family of rules there is: one line each. */
+import { cfdi40Family } from './cfdi40/index.ts';
+import type { ComplementFamily, Family } from './family.ts';
+
+/** Those that ride on a complement: the judge runs one only where its complement is. */
+export const COMPLEMENT_FAMILIES: readonly ComplementFamily[] = [];
+
+/** All of them, for lists and tests. */
+export const FAMILIES: readonly Family[] = [cfdi40Family, ...COMPLEMENT_FAMILIES];

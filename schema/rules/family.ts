@@ -1,0 +1,77 @@
+/**
+ * A family of rules: one error matrix of the SAT (`cfdi40`, `pagos20` …), one folder here. Its `index.ts`
+ * exports one of these objects, and families.ts names it in one line; nothing else has to know it.
+ */
+import type { NodeDescription } from '../cfdi/describe.ts';
+import type { Loose } from './loose.ts';
+import type { CfdiPath, Finding, Rule } from './rule.ts';
+import type { DocumentSubject } from './subjects.ts';
+
+/**
+ * Where the answer to a remote rule is. `l_RFC`: the registry of taxpayers. `LCO`: the list of taxpayers with
+ * certificates. `authorization`: the SAT's service for the buyer who issues in the seller's name.
+ * `registry`: any other list that only the SAT or another authority keeps.
+ */
+export type Port = 'l_RFC' | 'LCO' | 'authorization' | 'registry';
+/** A rule that the document and the catalogues cannot decide. */
+export type RemoteRule = { code: string; node: string; port: Port; question: string };
+
+/**
+ * What became of each code of the matrix, written down apart from the rules so that none can be lost unnoticed:
+ * tests/conformance/rules-codes.test.ts holds these lists to the matrix, and the rules to these lists.
+ */
+export type FamilyCodes = {
+  /** Decided with the document alone. */
+  local: readonly string[];
+  /** Decided with the document and the catalogues of its date. */
+  catalog: readonly string[];
+  remote: readonly RemoteRule[];
+  /** Published and not in force, or nobody can tell; those with a rule only warn. */
+  suspended: readonly string[];
+  /** Labels of the matrix that are no rule: the code of an error that the SAT has not classified. */
+  unclassified: readonly string[];
+};
+
+export type RuleHeader = Omit<Rule<never>, 'check'>;
+
+export type Family = {
+  /** As the matrix is named: `pagos20`. */
+  name: string;
+  rules: readonly RuleHeader[];
+  codes: FamilyCodes;
+};
+
+/** Where a complement was found: in the document's Complemento, or in the ComplementoConcepto of a concept. */
+export type Place = 'document' | { concept: number };
+
+/** A complement as its family sees it. `Node` is the type of its description. */
+export type ComplementSubject<Node> = {
+  node: Loose<Node>;
+  document: DocumentSubject;
+  place: Place;
+};
+
+export type ComplementFamily = Family & {
+  namespace: string;
+  /** Local name of the root element. */
+  element: string;
+  /** Runs every rule of the family. @param at path of the root element; it is also in `subject.place`. */
+  judge: (subject: ComplementSubject<object>, at: CfdiPath, findings: Finding[]) => void;
+};
+
+/** A family that rides on a complement; `Node` is the type of the description's objects. */
+export function complementFamily<Node extends object>(
+  family: Family & {
+    description: NodeDescription & { name: string; namespace: string };
+    judge: (subject: ComplementSubject<Node>, at: CfdiPath, findings: Finding[]) => void;
+  },
+): ComplementFamily {
+  const { description, judge, ...rest } = family;
+  return {
+    ...rest,
+    namespace: description.namespace,
+    element: description.name,
+    // The reader made the node from this description: namespace and name agree.
+    judge: judge as ComplementFamily['judge'],
+  };
+}

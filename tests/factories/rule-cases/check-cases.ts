@@ -1,0 +1,53 @@
+/** What every rule owes: one document that keeps it, one that breaks it, and a correction that corrects. */
+import { describe, expect, test } from 'vitest';
+import type { Comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
+import type { Family } from '../../../schema/rules/family.ts';
+import { judge } from '../../../schema/rules/judge.ts';
+import type { Finding, SealVerdict } from '../../../schema/rules/rule.ts';
+import { applyFix } from './apply-fix.ts';
+import { testCatalogs } from './catalogs.ts';
+import type { RuleCase } from './rule-case.ts';
+
+export function verdict(document: Comprobante40, seal?: SealVerdict): Finding[] {
+  return judge(document, { catalogs: testCatalogs, ...(seal && { seal }) });
+}
+
+/** Declares the tests of the cases, and that each rule and code of the family has its own. */
+export function checkFamily(family: Family, cases: readonly RuleCase[]): void {
+  describe.each(cases)('$code at $path', ({ code, severity = 'error', passes, fails, path, seals }) => {
+    const wrong = verdict(fails, seals?.fails).filter((item) => item.code === code && item.path === path);
+
+    test('a document that keeps it', () => {
+      expect(verdict(passes, seals?.passes).filter((item) => item.code === code)).toEqual([]);
+    });
+
+    test('a document that breaks it, said once, with cause and remedy', () => {
+      expect(wrong).toHaveLength(1);
+      expect(wrong[0]).toMatchObject({ code, path, severity });
+      expect(wrong[0]?.text).toMatch(/^[A-ZÁÉ].{30,}\.$/);
+      expect(wrong[0]?.remedy).toMatch(/^[A-ZÁÉ].{10,}\.$/);
+      expect(`${wrong[0]?.text}${wrong[0]?.remedy}`).not.toMatch(/[{}]|undefined|«»/);
+    });
+
+    test('its correction, where there is one, makes it go away', () => {
+      const fix = wrong[0]?.fix;
+      if (fix === undefined) return expect(wrong[0]).not.toHaveProperty('fix');
+      const mended = verdict(applyFix(fails, fix), seals?.fails);
+      expect(mended.filter((item) => item.code === code && item.path === path)).toEqual([]);
+    });
+  });
+
+  test('every code that must be decided here has a rule and a case', () => {
+    const required = [...family.codes.local, ...family.codes.catalog];
+    const ruled = new Set(family.rules.map((rule) => rule.code));
+    const covered = new Set(cases.map((item) => item.code));
+    expect(required.filter((code) => !ruled.has(code))).toEqual([]);
+    expect(required.filter((code) => !covered.has(code))).toEqual([]);
+  });
+
+  test('every rule has a case for each severity that it declares', () => {
+    const covered = new Set(cases.map((item) => `${item.code} ${item.severity ?? 'error'}`));
+    const missing = family.rules.filter((rule) => !covered.has(`${rule.code} ${rule.severity}`));
+    expect(missing.map((rule) => rule.code)).toEqual([]);
+  });
+}
