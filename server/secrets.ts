@@ -3,7 +3,16 @@
  * the master key. Sealed text: `v1.<nonce>.<tag>.<ciphertext>` in base64url.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
@@ -53,17 +62,26 @@ export function readMasterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): st
   if (config.masterKey !== '') return config.masterKey;
   const path = join(config.dataDir, 'master.key');
   mkdirSync(config.dataDir, { recursive: true });
-  try {
-    // `wx`: of two processes that start at once, one makes the key and the other reads it.
-    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(path)) makeKeyFile(path);
   const key = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/i.test(key)) {
     throw new ConfigError(`La llave maestra de ${path} está dañada: sin ella no se abren los certificados.`);
   }
   return key;
+}
+
+/** Of two processes that start at once, one puts its key there, whole, and both read that one. */
+function makeKeyFile(path: string): void {
+  const made = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(made, path);
+  } catch {
+    // There is one already, or this file system has no links.
+    if (!existsSync(path)) copyFileSync(made, path, constants.COPYFILE_EXCL);
+  } finally {
+    rmSync(made);
+  }
 }
 
 function derive(master: Buffer, purpose: string): Buffer {

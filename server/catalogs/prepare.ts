@@ -1,7 +1,9 @@
 /** First start: when the data folder has no catalogues, finds a source and imports it, telling how it goes. */
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
+import { byLockFile } from '../store/exclusive.ts';
 import { findSource, type SourcePlace, type SourceSettings, withSource } from './find-source.ts';
 import { importCatalogs } from './import.ts';
 import { readMeta } from './meta.ts';
@@ -41,6 +43,22 @@ export async function prepareCatalogs(directory: string, options: PrepareOptions
   if (options.only !== undefined && options.only !== place.kind) return false;
   catalogs?.setProgress({ done: 0, total: 1 });
   try {
+    await mkdir(dirname(directory), { recursive: true });
+    // A server and commands may begin together: one imports, the others find it done.
+    return await byLockFile(`${directory}.lock`)(async () => await importFrom(place, directory, options));
+  } catch (cause) {
+    if (!(cause instanceof CatalogSourceError)) throw cause;
+    say(cause.message);
+    say(CATALOGS.noSource);
+    return false;
+  } finally {
+    catalogs?.setProgress(undefined);
+  }
+}
+
+async function importFrom(place: SourcePlace, directory: string, options: PrepareOptions): Promise<boolean> {
+  const { catalogs, say } = options;
+  if (readMeta(directory) === undefined) {
     if (place.kind === 'download') say(fillText(CATALOGS.downloading, { url: place.url }));
     const meta = await withSource(place, directory, (source) => {
       say(fillText(CATALOGS.importing, { label: source.label }));
@@ -53,17 +71,10 @@ export async function prepareCatalogs(directory: string, options: PrepareOptions
         },
       });
     });
-    catalogs?.reload();
     say(doneLine(meta.packs, directory));
-    return true;
-  } catch (cause) {
-    if (!(cause instanceof CatalogSourceError)) throw cause;
-    say(cause.message);
-    say(CATALOGS.noSource);
-    return false;
-  } finally {
-    catalogs?.setProgress(undefined);
   }
+  catalogs?.reload();
+  return true;
 }
 
 /** A line for each quarter but the last, which has a line of its own. */

@@ -26,6 +26,10 @@ export type SeededDemo = {
  * @param sandboxUrl of the running sandbox, whose authority issues the certificate.
  */
 export async function seedDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
+  return await deps.store.exclusively(async () => await makeDemo(deps, sandboxUrl));
+}
+
+async function makeDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
   await seedClient(deps);
   if ((await listCertificates(DEMO_SCOPE, deps.store.db)).length === 0) {
     await giveDemoCertificate(deps, DEMO_SCOPE, sandboxUrl);

@@ -64,8 +64,10 @@ export async function openAuth(
     },
     plugins: [demoSignIn(demoUser)],
   };
-  const { runMigrations } = await getMigrations(options);
-  await runMigrations();
+  await store.exclusively(async () => {
+    const { runMigrations } = await getMigrations(options);
+    await runMigrations();
+  });
   return betterAuth(options);
 }
 

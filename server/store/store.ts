@@ -1,7 +1,8 @@
 /** The open database: queries go through `db`, changes through `transaction`. */
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import type { PGlite } from './dialects.ts';
 import { pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
+import { alone, besideSqlite, type Exclusively, onPostgres } from './exclusive.ts';
 import { migrate } from './migrations.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tables, Tx } from './tables.ts';
@@ -14,27 +15,25 @@ export type Store = {
    * `onCommit` hear whose data may have changed.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For what only one process may do at a time on this database, as making it ready. */
+  exclusively: Exclusively;
   /** @returns a function that stops listening. */
   onCommit(listener: (clientId: string) => void): () => void;
   close(): Promise<void>;
 };
 
+type Where = { file: string } | { url: string } | { pglite: PGlite };
+
 /** @param where a SQLite file, `:memory:`, or a PostgreSQL address. Migrated when the promise resolves. */
-export async function openStore(
-  where: { file: string } | { url: string } | { pglite: PGlite },
-): Promise<Store> {
-  const isSqlite = 'file' in where;
-  const dialect = isSqlite
-    ? sqliteDialect(where.file)
-    : 'url' in where
-      ? postgresDialect(where.url)
-      : pgliteDialect(where.pglite);
+export async function openStore(where: Where): Promise<Store> {
+  const { kind, dialect, exclusively } = opened(where);
   const db = new Kysely<Tables>({ dialect });
-  await migrate(db);
+  await exclusively(async () => await migrate(db));
   const listeners = new Set<(clientId: string) => void>();
   return {
     db,
-    kind: isSqlite ? 'sqlite' : 'postgres',
+    kind,
+    exclusively,
     async transaction(scope, work) {
       const result = await db.transaction().execute(work);
       for (const listener of listeners) listener(scope.clientId);
@@ -46,4 +45,14 @@ export async function openStore(
     },
     close: () => db.destroy(),
   };
+}
+
+function opened(where: Where): Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect } {
+  if ('file' in where) {
+    return { kind: 'sqlite', dialect: sqliteDialect(where.file), exclusively: besideSqlite(where.file) };
+  }
+  if ('url' in where) {
+    return { kind: 'postgres', dialect: postgresDialect(where.url), exclusively: onPostgres(where.url) };
+  }
+  return { kind: 'postgres', dialect: pgliteDialect(where.pglite), exclusively: alone };
 }

@@ -15,19 +15,41 @@ export const TEST_DATABASES: TestDatabase[] = [
   ...(serverUrl === '' ? [] : [{ name: 'PostgreSQL', open: openFreshPostgres }]),
 ];
 
+/** Settings of a whole server on a database of its own; SQLite is in DATA_DIR. */
+export type TestServerDatabase = {
+  name: string;
+  make(): Promise<{ env: Record<string, string>; drop(): Promise<void> }>;
+};
+
+/** Those that several processes can open at once. */
+export const TEST_SERVERS: TestServerDatabase[] = [
+  { name: 'SQLite', make: async () => ({ env: { DATABASE_URL: '' }, drop: async () => {} }) },
+  ...(serverUrl === '' ? [] : [{ name: 'PostgreSQL', make: makePostgres }]),
+];
+
+async function makePostgres() {
+  const { url, drop } = await createDatabase();
+  return { env: { DATABASE_URL: url }, drop };
+}
+
 async function openFreshPostgres(): Promise<Store> {
-  const name = `tintero_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const store = await openStore({ url: url.href });
+  const { url, drop } = await createDatabase();
+  const store = await openStore({ url });
   return {
     ...store,
     async close() {
       await store.close();
-      await onServer(`drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+async function createDatabase() {
+  const name = `tintero_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -16,6 +16,7 @@ export function mortalStore(store: Store, life: Life): Store {
   };
   return {
     kind: store.kind,
+    exclusively: store.exclusively,
     get db() {
       live();
       return store.db;
