@@ -3,14 +3,20 @@ import { Button } from '@mantine/core';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { COMMON } from '../../schema/texts/common.ts';
 import { UI } from '../../schema/texts/ui.ts';
 import classes from './notices.module.css';
 
 const SHORT_MS = 5_000;
 const LONG_MS = 10_000;
+const close = {
+  closeButtonProps: { 'aria-label': COMMON.close },
+  classNames: { description: classes.text },
+};
 
 export function showSuccess(title: string, text: string): void {
   notifications.show({
+    ...close,
     title,
     message: text,
     color: 'teal',
@@ -22,6 +28,7 @@ export function showSuccess(title: string, text: string): void {
 /** Something to know; nothing was done, and nothing is lost. */
 export function showWarning(title: string): void {
   notifications.show({
+    ...close,
     title,
     message: '',
     color: 'yellow',
@@ -34,6 +41,7 @@ export function showWarning(title: string): void {
 /** @param title what could not be done; the error says why. */
 export function showError(error: { message: string; reference?: string }, title?: string): void {
   notifications.show({
+    ...close,
     title: title ?? error.message,
     message: [title === undefined ? '' : error.message, error.reference && UI.reference(error.reference)]
       .filter((part) => part !== undefined && part !== '')
@@ -48,6 +56,7 @@ export function showError(error: { message: string; reference?: string }, title?
 /** Done, and can be taken back while the notice stands. */
 export function showUndoable(title: string, undo: () => void): void {
   const id = notifications.show({
+    ...close,
     title: (
       <span className={classes.line}>
         {title}

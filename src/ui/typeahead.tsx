@@ -25,11 +25,13 @@ export type TypeaheadProps<T> = Omit<TextInputProps, 'value' | 'onChange'> & {
   limit?: number;
   /** Whether Enter takes the first match without an arrow key. True unless told. */
   firstByEnter?: boolean;
+  /** Says nothing when nothing matches, for a field whose text needs no match. */
+  quiet?: boolean;
 };
 
 export function Typeahead<T>(props: TypeaheadProps<T>) {
   const { value, onChange, onPick, source, toItem, minChars = 1, limit = SUGGESTIONS } = props;
-  const { firstByEnter = true, onFocus, onBlur, onKeyDown, ...field } = omitOwn(props);
+  const { firstByEnter = true, quiet = false, onFocus, onBlur, onKeyDown, ...field } = omitOwn(props);
   const [matches, setMatches] = useState<readonly T[]>([]);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -70,9 +72,16 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     if (match !== undefined) onPick(match);
   };
 
-  const shown = combobox.dropdownOpened && asked && (matches.length > 0 || value.trim() !== '');
+  const shown = combobox.dropdownOpened && asked && (matches.length > 0 || (!quiet && value.trim() !== ''));
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="md">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      withinPortal
+      position="bottom-start"
+      shadow="md"
+      radius="md"
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           autoComplete="off"

@@ -3,30 +3,40 @@ import { Alert, Skeleton } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { RECEIPT_TYPES, type Receipt, type ReceiptType } from '../../../schema/receipt/receipt.ts';
 import { NEW_RECEIPT } from '../../../schema/texts/receipts.ts';
-import { receiptOfOperation, useSession, useSettings } from '../../local/index.ts';
+import { receiptOfOperation, useConnection, useDraft, useSession, useSettings } from '../../local/index.ts';
 import { InvoiceForm } from './invoice-form.ts';
 import { receiptDefaults } from './receipt-defaults.ts';
 
-type NewReceiptProps = { type: string; from?: string; replaces?: string };
+type NewReceiptProps = {
+  type: string;
+  from?: string;
+  replaces?: string;
+  /** The draft that this screen's text is already kept as: a reload goes on with it. */
+  draft?: string;
+  /** The text is kept as this draft from now on. */
+  onDraft: (slug: string) => void;
+};
 
-export function NewReceipt({ type, from, replaces }: NewReceiptProps) {
+export function NewReceipt({ type, from, replaces, draft, onDraft }: NewReceiptProps) {
   const known = RECEIPT_TYPES.find((one) => one === type);
-  const start = useStart(known, from, replaces);
-  const [slug] = useState(() => crypto.randomUUID());
+  const start = useStart(known, from, replaces, draft);
   if (known === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
   return (
     <Suspense fallback={<Waiting />}>
-      {start.failed && (
+      {start?.failed && (
         <Alert color="yellow" mb="md" role="alert">
           {NEW_RECEIPT.fromFailed}
         </Alert>
       )}
-      {start.receipt === undefined ? (
+      {start === undefined ? (
         <Waiting />
       ) : (
         <InvoiceForm
-          slug={slug}
+          slug={start.slug}
           receipt={start.receipt}
+          onSlug={onDraft}
+          {...(start.name !== undefined && { name: start.name })}
+          {...(start.mark !== undefined && { mark: start.mark })}
           {...(replaces === undefined || start.failed ? {} : { replaces })}
         />
       )}
@@ -36,38 +46,62 @@ export function NewReceipt({ type, from, replaces }: NewReceiptProps) {
 
 const Waiting = () => <Skeleton height={320} radius="md" aria-label={NEW_RECEIPT.loading} aria-busy />;
 
-type Start = { receipt: Receipt | undefined; failed: boolean };
+type Start = { slug: string; receipt: Receipt; failed: boolean; name?: string; mark?: string };
 
 /** The receipt that the form opens with; once given it never changes, whatever replicates meanwhile. */
-function useStart(type: ReceiptType | undefined, from?: string, replaces?: string): Start {
+function useStart(
+  type: ReceiptType | undefined,
+  from: string | undefined,
+  replaces: string | undefined,
+  draftSlug: string | undefined,
+): Start | undefined {
   const session = useSession();
   const settings = useSettings();
-  const [start, setStart] = useState<Start>({ receipt: undefined, failed: false });
-  const ready = session.status === 'signed_in' && !settings.loading;
+  const arrived = useSettingsArrived(settings.branches.length > 0);
+  const [slug] = useState(draftSlug);
+  const kept = useDraft(slug);
+  const [start, setStart] = useState<Start | undefined>();
+  const ready = session.status === 'signed_in' && !settings.loading && !kept.loading && arrived;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives later must not change what is being written
   useEffect(() => {
-    if (type === undefined || !ready || start.receipt !== undefined) return;
+    if (type === undefined || !ready || start !== undefined) return;
     let live = true;
-    void begin().then((next) => {
+    void begin(type).then((next) => {
       if (live) setStart(next);
     });
     return () => {
       live = false;
     };
 
-    async function begin(): Promise<Start> {
+    async function begin(type: ReceiptType): Promise<Start> {
+      const { draft, mark } = kept;
+      if (draft !== undefined && draft.receipt.receipt_type === type)
+        return { slug: draft.slug, receipt: draft.receipt, name: draft.name, mark, failed: false };
+      const slug = crypto.randomUUID();
       const copied = await copyOf(from, replaces);
-      if (copied !== undefined) return { receipt: { ...copied, folio: '' }, failed: false };
+      if (copied !== undefined) return { slug, receipt: { ...copied, folio: '' }, failed: false };
       const { emptyReceipt } = await import('../../../schema/receipt/empty-receipt.ts');
-      const defaults =
-        session.status === 'signed_in' ? receiptDefaults(type!, session.session, settings) : {};
+      const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
       const failed = from !== undefined || replaces !== undefined;
-      return { receipt: emptyReceipt(type!, { ...defaults, today: today() }), failed };
+      return { slug, receipt: emptyReceipt(type, { ...defaults, today: today() }), failed };
     }
   }, [type, ready]);
 
   return start;
+}
+
+/** A device that has just been signed in gets its branches and series in a moment; without network, never. */
+const FIRST_PULL_MS = 2_000;
+
+function useSettingsArrived(here: boolean): boolean {
+  const { state } = useConnection();
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), FIRST_PULL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return here || waited || state === 'offline';
 }
 
 /** The receipt to start from, or undefined when there is none to be had. */

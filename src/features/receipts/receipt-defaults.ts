@@ -22,7 +22,7 @@ export function receiptDefaults(
 }
 
 /** A series of the branch for this type; one for every type (receipt_type '') when there is none of its own. */
-function serieFor(type: ReceiptType, branchId: string, series: Settings['series']) {
+export function serieFor(type: ReceiptType, branchId: string, series: Settings['series']) {
   const usable = series.filter((one) => one.is_active && one.branch_office_id === branchId);
   const kind = type === 'G' ? 'I' : type;
   return (

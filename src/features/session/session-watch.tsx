@@ -1,31 +1,40 @@
-/** Warns before an idle session is dropped, and asks for the password when it is gone. Loses nothing. */
-import { Alert, Button, PasswordInput, Text } from '@mantine/core';
+/** Warns before an idle session is dropped and tells when it is gone. Loses nothing. */
+import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SESSION } from '../../../schema/texts/shell.ts';
-import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
-import { callServer, signIn, useConnection } from '../../local/index.ts';
+import { callServer, useConnection } from '../../local/index.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { EnterAgain } from './enter-again.tsx';
 import { useIdle } from './use-idle.ts';
 
-export function SessionWatch(props: { email: string; expired: boolean; landing: '/receipts' }) {
+type SessionWatchProps = { email: string; sandbox: boolean; expired: boolean; landing: '/receipts' };
+
+export function SessionWatch(props: SessionWatchProps) {
   const connection = useConnection();
   const navigate = useNavigate();
-  const { idle, stay } = useIdle(connection.state === 'online' && !props.expired);
-  const dropped = useRef(false);
+  // From the drop until the landing page: what the rest of the app learns meanwhile must not cut it short.
+  const [leaving, setLeaving] = useState(false);
+  const { idle, stay } = useIdle(leaving || (connection.state === 'online' && !props.expired));
+  const dropping = useRef<Promise<boolean> | undefined>(undefined);
 
   useEffect(() => {
-    if (idle.phase === 'expired' && !dropped.current) {
-      dropped.current = true;
-      // Only the server's session ends; what is on the device stays for who enters again.
-      void callServer('POST', '/api/v1/session/sign-out', {});
+    if (idle.phase !== 'expired' && idle.phase !== 'leave') {
+      dropping.current = undefined;
+      return;
     }
-    if (idle.phase === 'leave' && dropped.current) {
-      dropped.current = false;
-      void navigate({ to: props.landing }).then(() => callServer('GET', '/api/v1/session'));
-    }
-    if (idle.phase === 'active') dropped.current = false;
-  }, [idle.phase, navigate, props.landing]);
+    // A device that slept through the warning comes straight to the end: the session is dropped all the same.
+    dropping.current ??= dropSession();
+    setLeaving(true);
+    if (idle.phase !== 'leave') return;
+    void dropping.current.then(async (dropped) => {
+      setLeaving(false);
+      if (!dropped) return stay();
+      await navigate({ to: props.landing });
+      // Its answer tells the rest of the app that nobody is signed in any more.
+      await callServer('GET', '/api/v1/session');
+    });
+  }, [idle.phase, navigate, props.landing, stay]);
 
   const keepOn = () => {
     stay();
@@ -37,10 +46,10 @@ export function SessionWatch(props: { email: string; expired: boolean; landing: 
   return (
     <>
       <Sheet
-        opened={idle.phase === 'warning' || (idle.phase === 'expired' && !props.expired)}
+        opened={idle.phase === 'warning' || leaving}
         onClose={idle.phase === 'warning' ? keepOn : () => {}}
         closeOnClickOutside={false}
-        title={idle.phase === 'expired' ? SESSION.expired : SESSION.expiring}
+        title={leaving ? SESSION.expired : SESSION.expiring}
         size="sm"
         footer={
           idle.phase === 'warning' && (
@@ -54,69 +63,12 @@ export function SessionWatch(props: { email: string; expired: boolean; landing: 
           {idle.phase === 'warning' ? SESSION.expiringText(idle.seconds) : SESSION.expiredText}
         </Text>
       </Sheet>
-      {props.expired && <EnterAgain email={props.email} />}
+      {props.expired && !leaving && <EnterAgain email={props.email} sandbox={props.sandbox} />}
     </>
   );
 }
 
-/** The same person's password, over the screen where they were. */
-function EnterAgain({ email }: { email: string }) {
-  const [opened, setOpened] = useState(true);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const enter = async () => {
-    if (password === '') return setProblem(SIGN_IN.passwordRequired);
-    setBusy(true);
-    const answer = await signIn(email, password);
-    setBusy(false);
-    if (answer.ok) setOpened(false);
-    else setProblem(answer.error.message);
-  };
-
-  if (!opened)
-    return (
-      <Alert color="yellow" title={SESSION.expired} mb="md">
-        {SESSION.enterAgainText}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
-          {SESSION.enterAgain}
-        </Button>
-      </Alert>
-    );
-  return (
-    <Sheet
-      opened
-      onClose={() => setOpened(false)}
-      title={SESSION.enterAgain}
-      size="sm"
-      closeOnClickOutside={false}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void enter();
-        }}
-      >
-        <Text mb="md">{SESSION.enterAgainText}</Text>
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput
-          label={`${SIGN_IN.password} · ${email}`}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={problem}
-          data-autofocus
-        />
-        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', marginTop: 16 }}>
-          <Button variant="default" onClick={() => setOpened(false)}>
-            {SESSION.notNow}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {SIGN_IN.enter}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
-  );
+/** Ends the server's session only: what is on the device stays for who enters again. */
+async function dropSession(): Promise<boolean> {
+  return (await callServer('POST', '/api/v1/session/sign-out', {})).ok;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { NewReceipt } from '../../../../features/receipts/new-receipt.tsx';
 
 type Search = {
@@ -6,6 +7,8 @@ type Search = {
   from?: string;
   /** Operation that the new one is sent in the place of. */
   replaces?: string;
+  /** Draft that the text on this screen is kept as: a reload goes on with it. */
+  draft?: string;
 };
 const own = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -13,13 +16,37 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
   validateSearch: (search: Record<string, unknown>): Search => {
     const from = own(search.from);
     const replaces = own(search.replaces);
-    return { ...(from && { from }), ...(replaces && { replaces }) };
+    const draft = own(search.draft);
+    return { ...(from && { from }), ...(replaces && { replaces }), ...(draft && { draft }) };
   },
   component: New,
 });
 
 function New() {
   const { type } = Route.useParams();
-  const search = Route.useSearch();
-  return <NewReceipt key={`${type} ${search.from} ${search.replaces}`} type={type} {...search} />;
+  const { from, replaces, draft } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onDraft = useCallback(
+    (slug: string) =>
+      void navigate({ search: (now) => ({ ...now, draft: slug }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <NewReceipt
+      key={`${type} ${from} ${replaces} ${useRound(draft)}`}
+      type={type}
+      {...(from && { from })}
+      {...(replaces && { replaces })}
+      {...(draft && { draft })}
+      onDraft={onDraft}
+    />
+  );
+}
+
+/** An address that gets its draft is the same receipt; one that loses it begins another. */
+function useRound(draft: string | undefined): number {
+  const [seen, setSeen] = useState({ draft, round: 0 });
+  if (seen.draft !== draft)
+    setSeen({ draft, round: seen.draft !== undefined && draft === undefined ? seen.round + 1 : seen.round });
+  return seen.round;
 }

@@ -1,0 +1,74 @@
+/** The session is gone: the same person's password, over the screen where they were. Everything stays here. */
+import { Alert, Button, PasswordInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { SESSION } from '../../../schema/texts/shell.ts';
+import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
+import { type Result, signIn, signInDemo } from '../../local/index.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './enter-again.module.css';
+
+export function EnterAgain({ email, sandbox }: { email: string; sandbox: boolean }) {
+  const [opened, setOpened] = useState(true);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const enter = async (go: () => Promise<Result<void>>) => {
+    setBusy(true);
+    const answer = await go();
+    setBusy(false);
+    if (answer.ok) setOpened(false);
+    else setProblem(answer.error.message);
+  };
+
+  if (!opened)
+    return (
+      <Alert color="yellow" title={SESSION.expired} mb="md">
+        {SESSION.enterAgainText}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
+          {SESSION.enterAgain}
+        </Button>
+      </Alert>
+    );
+  return (
+    <Sheet
+      opened
+      onClose={() => setOpened(false)}
+      title={SESSION.enterAgain}
+      size="sm"
+      closeOnClickOutside={false}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password === '') setProblem(SIGN_IN.passwordRequired);
+          else void enter(() => signIn(email, password));
+        }}
+      >
+        <Text mb="md">{SESSION.enterAgainText}</Text>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label={`${SIGN_IN.password} · ${email}`}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={problem}
+          data-autofocus
+        />
+        <div className={classes.buttons}>
+          {sandbox && (
+            <Button variant="subtle" onClick={() => void enter(signInDemo)}>
+              {SIGN_IN.demo}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setOpened(false)}>
+            {SESSION.notNow}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {SIGN_IN.enter}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
