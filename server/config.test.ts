@@ -26,6 +26,8 @@ describe('settings', () => {
     ['MASTER_KEY', 'abc'],
     ['SESSION_DAYS', '0'],
     ['SW_URL', 'services'],
+    ['SAT_LAG_MS', 'x'],
+    ['PUBLIC_TEST_CERTIFICATES', 'si'],
   ])('a wrong %s is named: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -46,6 +48,8 @@ describe('settings', () => {
   test('addresses lose their last slash; blank means not given', () => {
     expect(readConfig({ PUBLIC_URL: 'https://x.mx/' }).publicUrl).toBe('https://x.mx');
     expect(readConfig({ PORT: '  ' }).port).toBe(8080);
+    expect(readConfig({}).catalogsUrl).toMatch(/^https:/);
+    expect(readConfig({ CATALOGS_URL: '' }).catalogsUrl).toBe('');
   });
 
   test('every default passes its own check and every row is documented', () => {

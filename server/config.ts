@@ -29,6 +29,10 @@ export type Config = {
   pac: 'sandbox' | 'sw';
   sw: SwAccess;
   sandboxPort: number;
+  /** Milliseconds from a stamp of the sandbox until its SAT knows it. */
+  satLagMs: number;
+  /** The sandbox also stamps what the SAT's published test taxpayers seal. */
+  publicTestCertificates: boolean;
   satStatusUrl: string;
   /** Address that people type, without final slash; empty: the one the server listens on. */
   publicUrl: string;
@@ -49,7 +53,15 @@ export class ConfigError extends Error {
 }
 
 type Check = (value: string) => string | undefined;
-type Row = { name: string; fallback: string; meaning: string; check: Check; secret?: true };
+type Row = {
+  name: string;
+  fallback: string;
+  meaning: string;
+  check: Check;
+  secret?: true;
+  /** Given and empty, it is empty: it does not take its default. */
+  mayBeEmpty?: true;
+};
 
 const anything: Check = () => undefined;
 const port: Check = (value) =>
@@ -117,8 +129,9 @@ const TABLE = [
   {
     name: 'CATALOGS_URL',
     fallback: 'https://github.com/phpcfdi/resources-sat-catalogs/releases/latest/download/catalogs.db.bz2',
-    meaning: 'Where the catalogues are downloaded from; empty never downloads.',
+    meaning: 'Where the catalogues are downloaded from; given and empty, nothing is downloaded.',
     check: webAddress,
+    mayBeEmpty: true,
   },
   {
     name: 'CHROMIUM_PATH',
@@ -158,6 +171,18 @@ const TABLE = [
     fallback: '0',
     meaning: 'Port of the sandbox that npm start runs; 0 takes a free one.',
     check: port,
+  },
+  {
+    name: 'SAT_LAG_MS',
+    fallback: '5000',
+    meaning: 'Milliseconds from a stamp of the sandbox until its SAT knows it.',
+    check: wholeBetween(0, 86_400_000),
+  },
+  {
+    name: 'PUBLIC_TEST_CERTIFICATES',
+    fallback: 'false',
+    meaning: "true lets the SAT's published test taxpayers seal for the sandbox too.",
+    check: oneOf(['true', 'false']),
   },
   {
     name: 'SAT_STATUS_URL',
@@ -232,6 +257,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       password: values.SW_PASSWORD,
     },
     sandboxPort: Number(values.SANDBOX_PORT),
+    satLagMs: Number(values.SAT_LAG_MS),
+    publicTestCertificates: values.PUBLIC_TEST_CERTIFICATES === 'true',
     satStatusUrl: values.SAT_STATUS_URL || (values.PAC === 'sandbox' ? '' : SAT_STATUS),
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: values.LOG_LEVEL as LogLevel,
@@ -247,7 +274,8 @@ export function settingsTable(): { name: string; fallback: string; meaning: stri
 }
 
 function readRow(row: Row, env: Record<string, string | undefined>): string {
-  const value = (env[row.name] ?? '').trim() || row.fallback;
+  const given = env[row.name]?.trim();
+  const value = row.mayBeEmpty ? (given ?? row.fallback) : given || row.fallback;
   const wrong = row.check(value);
   if (wrong === undefined) return value;
   // A secret is never repeated on a screen or in a log.

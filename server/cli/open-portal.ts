@@ -2,12 +2,11 @@
  * The portal without its listener, for a command: the data folder, the worker, and the sandbox. It may run
  * beside a server on the same folder: folios, keys and leases are the database's, not the process's.
  */
-import { openCatalogs } from '../catalogs/open.ts';
 import { catalogsDirectory, prepareCatalogs } from '../catalogs/prepare.ts';
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Opened, openDeps } from '../open-deps.ts';
-import { startSandbox } from '../sandbox/start-sandbox.ts';
+import { startConfiguredSandbox } from '../sandbox/start-configured.ts';
 import { sandboxSettings } from '../worker/open-providers.ts';
 import { commandConfig } from './command-config.ts';
 
@@ -48,13 +47,7 @@ type ReachedSandbox = { url: string; close(): Promise<void> };
 async function reachSandbox(config: Config): Promise<ReachedSandbox> {
   const known = `http://127.0.0.1:${config.sandboxPort}`;
   if (config.sandboxPort !== 0 && (await isSandbox(known))) return { url: known, close: async () => {} };
-  const catalogs = openCatalogs(catalogsDirectory(config.dataDir));
-  return await startSandbox({
-    dataDir: config.dataDir,
-    port: 0,
-    catalogs,
-    zoneOf: (postalCode) => catalogs.zoneOf(postalCode),
-  });
+  return await startConfiguredSandbox(config, 0);
 }
 
 async function isSandbox(url: string): Promise<boolean> {

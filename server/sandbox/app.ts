@@ -49,6 +49,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   const app = new Hono();
+  // Programs of this machine speak to it; a page in somebody's browser has no business here.
+  app.use(async (c, next) => (c.req.header('origin') === undefined ? await next() : c.text('', 403)));
   app.use(bodyLimit({ maxSize: MAX_BYTES }));
   app.use(async (c, next) => {
     await next();

@@ -41,6 +41,18 @@ beforeEach(async () => {
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
 });
 
+test('is for programs of this machine: a page in a browser gets nothing', async () => {
+  const { hostname } = new URL(sandbox.url);
+  expect(hostname).toBe('127.0.0.1');
+  const answer = await fetch(`${sandbox.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { origin: 'https://example.org', 'content-type': 'text/plain' },
+    body: JSON.stringify({ kind: 'refused' }),
+  });
+  expect(answer.status).toBe(403);
+  expect(sandbox.faults.take('refused')).toBeUndefined();
+});
+
 async function fault(kind: FaultKind, times = 1, ms = 0): Promise<void> {
   const answer = await fetch(`${sandbox.url}/sandbox/faults`, {
     method: 'POST',
