@@ -3,12 +3,16 @@
  * folder, large ones in the server's pack or in the device's memory.
  */
 
-/** The catalogues that a Comprobante 4.0 refers to, by the SAT's names. */
+/**
+ * The catalogues that documents refer to, by the SAT's names. Those of a complement have its name before them,
+ * as in schema/cfdi: two complements may call different lists the same.
+ */
 export type CatalogName =
   | 'c_Aduana'
   | 'c_ClaveProdServ'
   | 'c_ClaveUnidad'
   | 'c_CodigoPostal'
+  | 'c_Estado'
   | 'c_Exportacion'
   | 'c_FormaPago'
   | 'c_Impuesto'
@@ -25,7 +29,21 @@ export type CatalogName =
   | 'c_TipoDeComprobante'
   | 'c_TipoFactor'
   | 'c_TipoRelacion'
-  | 'c_UsoCFDI';
+  | 'c_UsoCFDI'
+  | 'Nomina/c_Banco'
+  | 'Nomina/c_OrigenRecurso'
+  | 'Nomina/c_PeriodicidadPago'
+  | 'Nomina/c_RiesgoPuesto'
+  | 'Nomina/c_TipoContrato'
+  | 'Nomina/c_TipoDeduccion'
+  | 'Nomina/c_TipoHoras'
+  | 'Nomina/c_TipoIncapacidad'
+  | 'Nomina/c_TipoJornada'
+  | 'Nomina/c_TipoNomina'
+  | 'Nomina/c_TipoOtroPago'
+  | 'Nomina/c_TipoPercepcion'
+  | 'Nomina/c_TipoRegimen'
+  | 'Pagos/c_TipoCadenaPago';
 
 /**
  * `known`: in the catalogue and valid on the date. `expired`: in it, outside its dates. `missing`: the
@@ -61,7 +79,16 @@ export type CatalogLookup = {
   rateAllows(kind: TaxKind, tax: string, factor: string, rate: string, date: string): boolean | undefined;
   /** Pattern of the foreign tax identity of a country (c_Pais), unanchored; undefined when it has none. CFDI40156. */
   taxIdPattern(country: string): string | undefined;
+  /** Country (c_Pais) of a state (c_Estado); undefined when the state is not known. NOM66. */
+  stateCountry(state: string): string | undefined;
+  /**
+   * What c_FormaPago lets a payment in that form say of the payer's or the beneficiary's account: the pattern,
+   * unanchored, or `none`; undefined when the form is not known. CRP20225, CRP20226.
+   */
+  accountPattern(form: string, side: AccountSide): string | undefined;
 };
+
+export type AccountSide = 'payer' | 'beneficiary';
 
 /** `fisica`: RFC of 13 (the generic ones too). `moral`: RFC of 12. */
 export type Person = 'fisica' | 'moral';

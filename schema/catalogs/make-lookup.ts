@@ -39,6 +39,8 @@ const REGIMES = index(SMALL_LISTS.c_RegimenFiscal);
 const USAGES = index(SMALL_LISTS.c_UsoCFDI);
 const TAXES = index(SMALL_LISTS.c_Impuesto);
 const COUNTRIES = index(SMALL_LISTS.c_Pais);
+const STATES = index(SMALL_LISTS.c_Estado);
+const FORMS = index(SMALL_LISTS.c_FormaPago);
 
 /** Rows of c_TasaOCuota by kind, tax and factor. */
 const RATES = new Map<string, TasaOCuota[]>();
@@ -102,6 +104,12 @@ export function makeLookup(packOf: PackSource): CatalogLookup {
     taxAllows: (tax, kind) => TAXES.get(tax)?.[kind],
     rateAllows,
     taxIdPattern: (country) => COUNTRIES.get(country)?.taxId,
+    stateCountry: (state) => STATES.get(state)?.country,
+    accountPattern(form, side) {
+      const entry = FORMS.get(form);
+      const pattern = side === 'payer' ? entry?.payerAccount : entry?.beneficiaryAccount;
+      return entry && (pattern ?? 'none');
+    },
   };
 }
 

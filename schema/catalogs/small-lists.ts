@@ -1,20 +1,30 @@
-/** The small catalogues of CFDI 4.0, whole, by the SAT's names. For selects and for look-ups. */
+/**
+ * The small catalogues, whole, by the SAT's names; those of a complement with its name before them, as
+ * schema/cfdi names them. For selects and for look-ups.
+ */
+import { c_Estado } from './small/estado.ts';
 import { c_Exportacion } from './small/exportacion.ts';
 import { c_FormaPago } from './small/forma-pago.ts';
 import { c_Impuesto } from './small/impuesto.ts';
 import { c_Meses } from './small/meses.ts';
 import { c_MetodoPago } from './small/metodo-pago.ts';
 import { c_Moneda } from './small/moneda.ts';
+import * as nomina from './small/nomina.ts';
+import { c_Banco } from './small/nomina-banco.ts';
+import { c_TipoDeduccion } from './small/nomina-tipo-deduccion.ts';
+import { c_TipoPercepcion } from './small/nomina-tipo-percepcion.ts';
 import { c_ObjetoImp } from './small/objeto-imp.ts';
 import { c_Pais } from './small/pais.ts';
 import { c_Periodicidad } from './small/periodicidad.ts';
 import { c_RegimenFiscal } from './small/regimen-fiscal.ts';
+import { c_TipoCadenaPago } from './small/tipo-cadena-pago.ts';
 import { c_TipoDeComprobante } from './small/tipo-de-comprobante.ts';
 import { c_TipoFactor } from './small/tipo-factor.ts';
 import { c_TipoRelacion } from './small/tipo-relacion.ts';
 import { c_UsoCFDI } from './small/uso-cfdi.ts';
 
 export const SMALL_LISTS = {
+  c_Estado,
   c_Exportacion,
   c_FormaPago,
   c_Impuesto,
@@ -29,6 +39,20 @@ export const SMALL_LISTS = {
   c_TipoFactor,
   c_TipoRelacion,
   c_UsoCFDI,
+  'Nomina/c_Banco': c_Banco,
+  'Nomina/c_OrigenRecurso': nomina.c_OrigenRecurso,
+  'Nomina/c_PeriodicidadPago': nomina.c_PeriodicidadPago,
+  'Nomina/c_RiesgoPuesto': nomina.c_RiesgoPuesto,
+  'Nomina/c_TipoContrato': nomina.c_TipoContrato,
+  'Nomina/c_TipoDeduccion': c_TipoDeduccion,
+  'Nomina/c_TipoHoras': nomina.c_TipoHoras,
+  'Nomina/c_TipoIncapacidad': nomina.c_TipoIncapacidad,
+  'Nomina/c_TipoJornada': nomina.c_TipoJornada,
+  'Nomina/c_TipoNomina': nomina.c_TipoNomina,
+  'Nomina/c_TipoOtroPago': nomina.c_TipoOtroPago,
+  'Nomina/c_TipoPercepcion': c_TipoPercepcion,
+  'Nomina/c_TipoRegimen': nomina.c_TipoRegimen,
+  'Pagos/c_TipoCadenaPago': c_TipoCadenaPago,
 } as const;
 
 export type SmallCatalogName = keyof typeof SMALL_LISTS;

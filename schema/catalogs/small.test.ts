@@ -27,10 +27,11 @@ describe('status', () => {
     expect(catalogs.isComplete('c_UsoCFDI')).toBe(true);
   });
 
-  test('every key of every list is known today', () => {
+  test('every key of every list is known today, but for those that have ended', () => {
     for (const [name, entries] of Object.entries(SMALL_LISTS)) {
       for (const entry of entries) {
-        expect(catalogs.status(name as keyof typeof SMALL_LISTS, entry.key, TODAY), name).toBe('known');
+        const status = catalogs.status(name as keyof typeof SMALL_LISTS, entry.key, TODAY);
+        expect(status, `${name} ${entry.key}`).toBe(entry.until === undefined ? 'known' : 'expired');
       }
     }
   });
@@ -84,6 +85,21 @@ describe('questions of the rules', () => {
     expect(pattern.test('EKU9013173C9')).toBe(false);
     expect(catalogs.taxIdPattern('USA')).toBe('[0-9]{9}');
     expect(catalogs.taxIdPattern('FRA')).toBeUndefined();
+  });
+
+  test('states and their countries', () => {
+    expect(catalogs.stateCountry('CMX')).toBe('MEX');
+    expect(catalogs.stateCountry('TX')).toBe('USA');
+    expect(catalogs.stateCountry('XX')).toBeUndefined();
+    expect(catalogs.status('c_Estado', 'DIF', '2023-06-30')).toBe('known');
+    expect(catalogs.status('c_Estado', 'DIF', '2023-07-01')).toBe('expired');
+  });
+
+  test('accounts that a form of payment admits', () => {
+    expect(catalogs.accountPattern('03', 'beneficiary')).toBe('[0-9]{10}|[0-9]{18}');
+    expect(catalogs.accountPattern('06', 'beneficiary')).toBe('none');
+    expect(catalogs.accountPattern('01', 'payer')).toBe('none');
+    expect(catalogs.accountPattern('77', 'payer')).toBeUndefined();
   });
 
   test('currencies read well in words', () => {
@@ -172,17 +188,35 @@ describe.skipIf(!here)('against the published catalogues', () => {
     ],
     ['cfdi_40_tipos_factores', 'c_TipoFactor', () => ({})],
     ['cfdi_40_tipos_relaciones', 'c_TipoRelacion', () => ({})],
+    ['nomina_bancos', 'Nomina/c_Banco', () => ({})],
+    ['nomina_estados', 'c_Estado', (e: (typeof SMALL_LISTS.c_Estado)[number]) => ({ pais: e.country })],
+    ['nomina_origenes_recursos', 'Nomina/c_OrigenRecurso', () => ({})],
+    ['nomina_periodicidades_pagos', 'Nomina/c_PeriodicidadPago', () => ({})],
+    ['nomina_riesgos_puestos', 'Nomina/c_RiesgoPuesto', () => ({})],
+    ['nomina_tipos_contratos', 'Nomina/c_TipoContrato', () => ({})],
+    ['nomina_tipos_deducciones', 'Nomina/c_TipoDeduccion', () => ({})],
+    ['nomina_tipos_horas', 'Nomina/c_TipoHoras', () => ({})],
+    ['nomina_tipos_incapacidades', 'Nomina/c_TipoIncapacidad', () => ({})],
+    ['nomina_tipos_jornadas', 'Nomina/c_TipoJornada', () => ({})],
+    ['nomina_tipos_nominas', 'Nomina/c_TipoNomina', () => ({})],
+    ['nomina_tipos_otros_pagos', 'Nomina/c_TipoOtroPago', () => ({})],
+    ['nomina_tipos_percepciones', 'Nomina/c_TipoPercepcion', () => ({})],
+    ['nomina_tipos_regimenes', 'Nomina/c_TipoRegimen', () => ({})],
+    ['pagos_tipos_cadena_pago', 'Pagos/c_TipoCadenaPago', () => ({})],
   ];
 
   test.each(tables)('%s', (table, name, facts) => {
     const published = read(table);
     const ours: readonly (typeof SMALL_LISTS)[typeof name][number][] = SMALL_LISTS[name];
-    expect(ours.map((entry) => entry.key).sort()).toEqual(published.map((row) => row.id).sort());
+    const keyOf = (row: Record<string, string>) => row.id ?? row.estado;
+    expect(ours.map((entry) => entry.key).sort()).toEqual(published.map(keyOf).sort());
     for (const row of published) {
-      const entry = ours.find((one) => one.key === row.id);
-      // The published copy leaves the start of N empty; version 4.0 as a whole starts on 2022-01-01.
-      const from = row.vigencia_desde || '2022-01-01';
-      expect([row.id, entry?.from, entry?.until ?? '']).toEqual([row.id, from, row.vigencia_hasta]);
+      const key = keyOf(row);
+      const entry = ours.find((one) => one.key === key);
+      // The published copy leaves the start of N empty; version 4.0 as a whole starts on 2022-01-01. Some
+      // catalogues of complements have no dates at all.
+      const from = row.vigencia_desde === '' ? '2022-01-01' : (row.vigencia_desde ?? entry?.from);
+      expect([key, entry?.from, entry?.until ?? '']).toEqual([key, from, row.vigencia_hasta ?? '']);
       expect(row).toMatchObject(facts(entry as never));
     }
   });

@@ -1,5 +1,5 @@
 /**
- * The small catalogues of CFDI 4.0, complete and ours, as lists for selects and as a look-up that needs
+ * The small catalogues, complete and ours, as lists for selects and as a look-up that needs
  * no import. Of the large ones it only has the starter lists: a key outside them is `unchecked`.
  */
 import type { CatalogLookup } from './lookup.ts';
@@ -8,6 +8,7 @@ import { starterPack } from './starter.ts';
 
 export type { Entry } from './small/entry.ts';
 export { isValidOn } from './small/entry.ts';
+export { c_Estado, type Estado } from './small/estado.ts';
 export { c_Exportacion } from './small/exportacion.ts';
 export { c_FormaPago, type FormaPago } from './small/forma-pago.ts';
 export { c_Impuesto, type Impuesto } from './small/impuesto.ts';

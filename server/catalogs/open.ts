@@ -51,6 +51,8 @@ export function openCatalogs(
     taxAllows: (tax, kind) => current.lookup.taxAllows(tax, kind),
     rateAllows: (kind, tax, factor, rate, date) => current.lookup.rateAllows(kind, tax, factor, rate, date),
     taxIdPattern: (country) => current.lookup.taxIdPattern(country),
+    stateCountry: (state) => current.lookup.stateCountry(state),
+    accountPattern: (form, side) => current.lookup.accountPattern(form, side),
     search: (name, query, options) => suggest(current.pack, name, query, options),
     zoneOf: (postalCode) => zoneOfPostalCode(current.pack('c_CodigoPostal'), postalCode),
     packs: () => current.meta?.packs ?? [],

@@ -19,6 +19,38 @@ export function entriesSince(from: string, rows: readonly (readonly [key: string
   return rows.map(([key, text]) => ({ key, text, from }));
 }
 
+type Dates = {
+  /** First day: keys with spaces between them, `*` for those not named elsewhere. */
+  readonly from: Readonly<Record<string, string>>;
+  /** Last day: the keys that have one. */
+  readonly until?: Readonly<Record<string, string>>;
+};
+
+/** Rows written one a line, the key and then the text: `03 Transferencia`. */
+export function entriesOf(lines: string, { from, until = {} }: Dates): Entry[] {
+  const usual = Object.keys(from).find((day) => from[day] === '*') ?? START_OF_40;
+  const first = dayByKey(from);
+  const last = dayByKey(until);
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const space = line.indexOf(' ');
+      const key = line.slice(0, space);
+      const end = last.get(key);
+      return {
+        key,
+        text: line.slice(space + 1),
+        from: first.get(key) ?? usual,
+        ...(end !== undefined && { until: end }),
+      };
+    });
+}
+
+function dayByKey(days: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(Object.entries(days).flatMap(([day, keys]) => keys.split(' ').map((key) => [key, day])));
+}
+
 /** Whether the row may be used on the day. @param date YYYY-MM-DD; a longer ISO text is cut. */
 export function isValidOn(entry: { from: string; until?: string }, date: string): boolean {
   const day = date.length > 10 ? date.slice(0, 10) : date;
