@@ -2,8 +2,8 @@
  * Way: step 6 (accept). The cadena original: what the seal signs. The values of a document in the SAT's
  * order between bars, spaces collapsed; the same text that the SAT's XSLT gives, byte for byte in UTF-8.
  */
-import { type AnyNode, type CompiledNode, compile } from './compile.ts';
-import type { ComplementContent, NodeDescription } from './describe.ts';
+import { type AnyNode, type CadenaStep, type CompiledChild, type CompiledNode, compile } from './compile.ts';
+import { type ComplementContent, type NodeDescription, TEXT } from './describe.ts';
 import { scanXml } from './scan-xml.ts';
 import { collapseSpaces } from './xml-text.ts';
 
@@ -14,21 +14,45 @@ export function cadenaOriginal(description: NodeDescription, node: object): stri
 
 function walk(compiled: CompiledNode, node: AnyNode): string {
   let out = '';
-  for (const step of compiled.cadena) {
-    if (step.attribute !== undefined) {
-      const value = node[step.attribute] as string | undefined;
-      if (value !== undefined) out += `|${collapseSpaces(value)}`;
-      else if (step.always) out += '|';
-      continue;
-    }
-    const { child } = step;
-    const value = node[child.name];
-    if (value === undefined) continue;
-    if (child.isContent) out += walkContent(value as ComplementContent);
-    else if (child.isArray) for (const item of value as AnyNode[]) out += walk(child.node, item);
-    else out += walk(child.node, value as AnyNode);
-  }
+  for (const step of compiled.cadena) out += walkStep(step, node);
   return out;
+}
+
+function walkStep(step: CadenaStep, node: AnyNode): string {
+  if (step.attribute !== undefined) {
+    const value = node[step.attribute] as string | undefined;
+    return value === undefined ? (step.always ? '|' : '') : `|${collapseSpaces(value)}`;
+  }
+  if (step.child === undefined) return walkPath(step.path, step.always, node);
+  const { child, below } = step;
+  const value = node[child.name];
+  if (value === undefined || child.isRaw) return '';
+  if (child.isContent) return walkContent(value as ComplementContent);
+  if (!child.isArray) return walkBelow(child, below, value as AnyNode);
+  let out = '';
+  for (const item of value as AnyNode[]) out += walkBelow(child, below, item);
+  return out;
+}
+
+function walkBelow(child: CompiledChild, below: CadenaStep | undefined, node: AnyNode): string {
+  return below === undefined ? walk(child.node, node) : walkStep(below, node);
+}
+
+/** One value, the first that the path leads to. */
+function walkPath(path: readonly string[], always: boolean, node: AnyNode): string {
+  const value = firstAt(path, 0, node);
+  return value === undefined ? (always ? '|' : '') : `|${collapseSpaces(value)}`;
+}
+
+function firstAt(path: readonly string[], from: number, node: AnyNode): string | undefined {
+  const value = node[path[from] as string];
+  if (value === undefined || typeof value === 'string') return value;
+  for (const item of (Array.isArray(value) ? value : [value]) as AnyNode[]) {
+    const found =
+      from + 1 < path.length ? firstAt(path, from + 1, item) : ((item[TEXT] as string | undefined) ?? '');
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function walkContent({ content }: ComplementContent): string {

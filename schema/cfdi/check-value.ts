@@ -42,9 +42,9 @@ function checkOfKind(type: ValueType): ValueCheck {
     case 'integer':
       return numberCheck(type, /^[+-]?[0-9]+$/, T.notInteger);
     case 'date':
-      return (value) => dateProblem(type, value, isLocalDate, 'AAAA-MM-DD');
+      return dateCheck(type, isLocalDate, 'AAAA-MM-DD');
     case 'dateTime':
-      return (value) => dateProblem(type, value, isLocalDateTime, 'AAAA-MM-DDThh:mm:ss');
+      return dateCheck(type, isLocalDateTime, 'AAAA-MM-DDThh:mm:ss');
     default:
       return (value) => textProblem(type, value);
   }
@@ -85,7 +85,7 @@ function codePoints(value: string): number {
 }
 
 function numberCheck(type: ValueType, lexical: RegExp, notNumber: string): ValueCheck {
-  const { pattern, decimals = Number.POSITIVE_INFINITY } = type;
+  const { pattern, digits, decimals = Number.POSITIVE_INFINITY } = type;
   const below = bound(type.min, -1);
   const above = bound(type.max, 1);
   return (value) => {
@@ -102,10 +102,19 @@ function numberCheck(type: ValueType, lexical: RegExp, notNumber: string): Value
     ) {
       return fillText(T.tooManyDecimals, { value: quote(value), max: String(decimals) });
     }
+    if (digits !== undefined && digitsOf(value) > digits) {
+      return fillText(T.tooManyDigits, { value: quote(value), max: String(digits) });
+    }
     if (below(value)) return fillText(T.belowMin, { value: quote(value), min: String(type.min) });
     if (above(value)) return fillText(T.aboveMax, { value: quote(value), max: String(type.max) });
     return undefined;
   };
+}
+
+/** Digits that count: without zeros before the first or after the last decimal. */
+function digitsOf(value: string): number {
+  const [whole = '', decimals = ''] = value.replace(/^[+-]/, '').split('.');
+  return whole.replace(/^0+/, '').length + decimals.replace(/0+$/, '').length;
 }
 
 /**
@@ -131,12 +140,16 @@ function tidyNumber(value: string): string {
     .replace(/\.$/, '');
 }
 
-function dateProblem(
-  type: ValueType,
-  value: string,
-  isReal: (value: string) => boolean,
-  shape: string,
-): string | undefined {
-  if ((type.pattern?.test(value) ?? true) && isReal(value)) return undefined;
-  return fillText(T.notDate, { value: quote(value), shape });
+/** What XML Schema allows after a date: fractions of a second, and a time zone of up to 14 hours. */
+const ZONE = /(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$/;
+const FRACTION = /(:[0-9]{2})\.[0-9]+$/;
+
+function dateCheck(type: ValueType, isReal: (value: string) => boolean, shape: string): ValueCheck {
+  return (value) => {
+    const bare = type.zoned === true ? value.replace(ZONE, '').replace(FRACTION, '$1') : value;
+    const isMidnight = type.zoned === true && bare.endsWith('T24:00:00');
+    const real = isMidnight ? bare.replace('T24', 'T00') : bare;
+    if ((type.pattern?.test(value) ?? true) && isReal(real)) return undefined;
+    return fillText(T.notDate, { value: quote(value), shape });
+  };
 }

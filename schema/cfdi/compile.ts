@@ -2,9 +2,8 @@
  * A description made ready to run, once: flat lists instead of records, so that writing, reading, checking
  * and the cadena walk arrays. Plain closures and data: the app's content security policy forbids `eval`.
  */
-import type { Child, NodeShape } from './describe.ts';
+import { type Child, type Choice, type NodeShape, TEXT } from './describe.ts';
 
-export type CadenaUse = 'always' | 'ifPresent';
 export type CompiledAttribute = {
   readonly name: string;
   readonly type: NodeShape['attributes'][string]['type'];
@@ -12,23 +11,37 @@ export type CompiledAttribute = {
 };
 export type CompiledChild = {
   readonly name: string;
-  /** Position among its siblings: children must stand in this order. */
+  /** Position among its siblings: children must stand in this order. The same for all where any order will do. */
   readonly index: number;
   readonly isArray: boolean;
   readonly isContent: boolean;
   readonly isForeign: boolean;
+  readonly isRaw: boolean;
+  readonly repeats: boolean;
+  /** When it is not the parent's. */
+  readonly namespace: string | undefined;
   readonly min: number;
   readonly max: number;
   readonly node: CompiledNode;
 };
 export type CadenaStep =
   | { readonly attribute: string; readonly always: boolean; readonly child?: undefined }
-  | { readonly child: CompiledChild; readonly attribute?: undefined };
+  | { readonly child: CompiledChild; readonly below?: CadenaStep; readonly attribute?: undefined }
+  | {
+      /** The first value that the path leads to. */
+      readonly path: readonly string[];
+      readonly always: boolean;
+      readonly child?: undefined;
+      readonly attribute?: undefined;
+    };
 export type CompiledNode = {
   readonly attributes: readonly CompiledAttribute[];
   readonly attributeIndex: ReadonlyMap<string, number>;
   readonly children: readonly CompiledChild[];
   readonly childIndex: ReadonlyMap<string, CompiledChild>;
+  /** Type of the text between its tags, when it may have any. */
+  readonly text: CompiledAttribute['type'] | undefined;
+  readonly choices: readonly Choice[] | undefined;
   readonly cadena: readonly CadenaStep[];
 };
 
@@ -46,7 +59,7 @@ export function compile(shape: NodeShape): CompiledNode {
     required: attribute.required,
   }));
   const children = Object.entries(shape.children).map(([name, child], index) =>
-    compileChild(name, child, index),
+    compileChild(name, child, shape.unordered === true ? 0 : index),
   );
   const childIndex = new Map(children.map((child) => [child.name, child]));
   const result: CompiledNode = {
@@ -54,12 +67,17 @@ export function compile(shape: NodeShape): CompiledNode {
     attributeIndex: new Map(attributes.map((attribute, index) => [attribute.name, index])),
     children,
     childIndex,
-    cadena: (shape.cadena ?? [...Object.keys(shape.attributes), ...childIndex.keys()]).map((step) =>
-      cadenaStep(shape, childIndex, step),
-    ),
+    text: shape.text,
+    choices: shape.choices,
+    cadena: (shape.cadena ?? wholeCadena(shape)).map((step) => cadenaStep(shape, childIndex, step)),
   };
   compiled.set(shape, result);
   return result;
+}
+
+function wholeCadena(shape: NodeShape): string[] {
+  const text = shape.text === undefined ? [] : [TEXT];
+  return [...Object.keys(shape.attributes), ...text, ...Object.keys(shape.children)];
 }
 
 function compileChild(name: string, child: Child, index: number): CompiledChild {
@@ -69,6 +87,9 @@ function compileChild(name: string, child: Child, index: number): CompiledChild 
     isArray: child.occurs === 'list' || child.occurs === 'optionalList',
     isContent: child.occurs === 'content',
     isForeign: child.foreign === true,
+    isRaw: child.occurs === 'raw',
+    repeats: child.repeats === true,
+    namespace: child.namespace,
     min: child.min,
     max: child.max,
     node: compile(child.shape),
@@ -82,11 +103,24 @@ function cadenaStep(
 ): CadenaStep {
   const mark = /[!?]$/.exec(step)?.[0];
   const name = mark === undefined ? step : step.slice(0, -1);
+  const slash = name.indexOf('/');
+  if (slash > 0) {
+    const child = children.get(name.slice(0, slash));
+    const below = shape.children[name.slice(0, slash)]?.shape;
+    if (child === undefined || below === undefined) throw unknownStep(step);
+    const next = cadenaStep(below, child.node.childIndex, step.slice(slash + 1));
+    return mark === undefined ? { child, below: next } : { path: name.split('/'), always: mark === '!' };
+  }
+  if (name === TEXT && shape.text !== undefined) return { attribute: name, always: mark !== '?' };
   const attribute = shape.attributes[name];
   if (attribute !== undefined) {
     return { attribute: name, always: mark === undefined ? attribute.required : mark === '!' };
   }
   const child = children.get(name);
-  if (child === undefined) throw new RangeError(`cadena names ${step}, which the node does not have`);
-  return { child };
+  if (child === undefined) throw unknownStep(step);
+  return mark === undefined ? { child } : { path: [name], always: mark === '!' };
+}
+
+function unknownStep(step: string): RangeError {
+  return new RangeError(`cadena names ${step}, which the node does not have`);
 }

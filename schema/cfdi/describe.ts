@@ -20,9 +20,10 @@ export function optional<T extends string>(type: ValueType<T>): Attribute<T, fal
 
 /**
  * How often a child may stand. `one` and `maybe` are a property, `list` an array property (optional when its
- * `min` is 0). `content` is a container of foreign elements: complements or an addenda.
+ * `min` is 0). `content` is a container of foreign elements: complements or an addenda. `raw` is one element
+ * that is kept as text.
  */
-export type Occurs = 'one' | 'maybe' | 'list' | 'optionalList' | 'content';
+export type Occurs = 'one' | 'maybe' | 'list' | 'optionalList' | 'content' | 'raw';
 export type Child<S extends NodeShape = NodeShape, O extends Occurs = Occurs> = {
   readonly shape: S;
   readonly occurs: O;
@@ -30,24 +31,40 @@ export type Child<S extends NodeShape = NodeShape, O extends Occurs = Occurs> = 
   readonly max: number;
   /** A container whose elements are nobody's business: kept as they stand, never read. */
   readonly foreign?: true;
+  /** The container may stand several times; what all hold is one object's content. */
+  readonly repeats?: true;
+  /** Namespace of the child, and of what is in it, when it is not its parent's. */
+  readonly namespace?: string;
 };
+
+/** How many of the kinds of children named may stand together. */
+export type Choice = { readonly names: readonly string[]; readonly min: 0 | 1; readonly max: number };
 
 export type NodeShape = {
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly children: Readonly<Record<string, Child>>;
+  /** Text between its tags, in the object under TEXT. With children as well, it is written before them. */
+  readonly text?: ValueType;
+  /** Its children may stand in any order. */
+  readonly unordered?: true;
+  readonly choices?: readonly Choice[];
   /**
-   * What the cadena original takes and in which order, when it is not every attribute and then every child.
-   * `Name` prints as its use says; `Name!` always prints its bar, `Name?` only when the attribute is there.
+   * What the cadena original takes and in which order, when it is not every attribute, the text and then every
+   * child. `Name` prints as its use says; `Name!` always prints its bar, `Name?` only when the attribute is there.
+   * `A/B` leads down: to each B of each A; with a mark it is one value, the first there is.
    */
   readonly cadena?: readonly string[];
 };
+
+/** Where an object keeps the text of its element: no attribute and no child can be called so. */
+export const TEXT = '#text';
 
 /** A node that can stand alone as an element: the root of a document, or of a complement. */
 export type NodeDescription<S extends NodeShape = NodeShape> = S & {
   readonly name: string;
   readonly namespace: string;
   readonly prefix: string;
-  /** Address of the SAT's schema, for xsi:schemaLocation. */
+  /** Address of the SAT's schema, for xsi:schemaLocation; '' in messages, which do not say it. */
   readonly location: string;
   /** Several versions may share a namespace: the attribute and the value that tell them apart. */
   readonly version?: { readonly attribute: string; readonly value: string };
@@ -56,8 +73,11 @@ export type NodeDescription<S extends NodeShape = NodeShape> = S & {
    * and has one of its own.
    */
   readonly apart?: boolean;
+  /** False: a version that is read, verified and shown, and no longer issued. */
+  readonly issued?: false;
 };
 
+type NoAttributes = Readonly<Record<never, Attribute>>;
 type NoChildren = Readonly<Record<never, Child>>;
 
 export function node<A extends Readonly<Record<string, Attribute>>>(
@@ -73,6 +93,45 @@ export function node(
   cadena?: readonly string[],
 ): NodeShape {
   return cadena === undefined ? { attributes, children } : { attributes, children, cadena };
+}
+
+/** The same node with text between its tags. */
+export function withText<T extends string, S extends NodeShape>(
+  type: ValueType<T>,
+  shape: S,
+): S & { readonly text: ValueType<T> } {
+  return { ...shape, text: type };
+}
+
+/** An element that is only a text. */
+export function textOnly<T extends string>(
+  type: ValueType<T>,
+): NodeShapeOf<NoAttributes, NoChildren> & { readonly text: ValueType<T> } {
+  return { attributes: {}, children: {}, text: type };
+}
+
+/** The same node, its children in any order. */
+export function anyOrder<S extends NodeShape>(shape: S): S {
+  return { ...shape, unordered: true };
+}
+
+/** The same node, of whose children named there may be only one kind. */
+export function eitherOf<S extends NodeShape>(shape: S, ...names: (keyof S['children'] & string)[]): S {
+  return withChoice(shape, { names, min: 0, max: 1 });
+}
+
+/** As `eitherOf`, and one must stand. */
+export function exactlyOneOf<S extends NodeShape>(shape: S, ...names: (keyof S['children'] & string)[]): S {
+  return withChoice(shape, { names, min: 1, max: 1 });
+}
+
+/** The same node, of whose children named there must be one kind or more. */
+export function someOf<S extends NodeShape>(shape: S, ...names: (keyof S['children'] & string)[]): S {
+  return withChoice(shape, { names, min: 1, max: names.length });
+}
+
+function withChoice<S extends NodeShape>(shape: S, choice: Choice): S {
+  return { ...shape, choices: [...(shape.choices ?? []), choice] };
 }
 
 export type NodeShapeOf<A, C> = {
@@ -106,7 +165,7 @@ export function optionalList<S extends NodeShape>(
   return { shape, occurs: 'optionalList', min: 0, max };
 }
 
-const EMPTY: NodeShapeOf<NoChildren, NoChildren> = { attributes: {}, children: {} };
+const EMPTY: NodeShapeOf<NoAttributes, NoChildren> = { attributes: {}, children: {} };
 
 /** A container of elements of other namespaces; with `min` 1 it may not be empty. */
 export function content(min = 0): Child<typeof EMPTY, 'content'> {
@@ -116,6 +175,24 @@ export function content(min = 0): Child<typeof EMPTY, 'content'> {
 /** A container of anything at all (the addenda). */
 export function foreignContent(): Child<typeof EMPTY, 'content'> {
   return { ...content(1), foreign: true };
+}
+
+/** A container that may stand several times. */
+export function repeatedContent(): Child<typeof EMPTY, 'content'> {
+  return { ...content(), repeats: true };
+}
+
+/** The child, in a namespace of its own. */
+export function inNamespace<S extends NodeShape, O extends Occurs>(
+  namespace: string,
+  child: Child<S, O>,
+): Child<S, O> {
+  return { ...child, namespace };
+}
+
+/** One element of another namespace, which nobody here reads: kept as it stands. */
+export function rawElement(namespace: string): Child<typeof EMPTY, 'raw'> {
+  return { shape: EMPTY, occurs: 'raw', min: 0, max: 1, namespace };
 }
 
 /** Element inside a container, in document order. */
@@ -139,9 +216,11 @@ type ChildOf<C> =
   C extends Child<infer S, infer O>
     ? O extends 'content'
       ? ComplementContent
-      : O extends 'one' | 'maybe'
-        ? NodeOf<S>
-        : NodeOf<S>[]
+      : O extends 'raw'
+        ? string
+        : O extends 'one' | 'maybe'
+          ? NodeOf<S>
+          : NodeOf<S>[]
     : never;
 
 /** The object of a node: attributes and children as properties, by the SAT's names. */
@@ -151,6 +230,6 @@ export type NodeOf<S> = S extends { attributes: infer A; children: infer C }
         -readonly [K in Exclude<keyof A, Needed<A>>]?: TextOf<A[K]>;
       } & { -readonly [K in NeededChild<C>]: ChildOf<C[K]> } & {
         -readonly [K in Exclude<keyof C, NeededChild<C>>]?: ChildOf<C[K]>;
-      }
+      } & (S extends { text: ValueType<infer T> } ? { [TEXT]: T } : unknown)
     >
   : never;

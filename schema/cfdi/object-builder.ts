@@ -2,8 +2,8 @@
 import { fillText } from '../errors.ts';
 import { STRUCTURE_TEXTS as T } from '../texts/structure.ts';
 import { type AnyNode, type CompiledChild, type CompiledNode, compile } from './compile.ts';
-import type { ComplementContent, ComplementElement, NodeDescription } from './describe.ts';
-import { COMPLEMENTS, DOCUMENTS, findDescription } from './registry.ts';
+import { type ComplementContent, type ComplementElement, type NodeDescription, TEXT } from './describe.ts';
+import { complementsOf, findDescription } from './registry.ts';
 import { placeOf, type XmlAttributes, type XmlHandler, type XmlScope } from './scan-xml.ts';
 import { MAX_PROBLEMS, type StructureProblem } from './structure.ts';
 import { escapeXml } from './xml-text.ts';
@@ -26,7 +26,7 @@ type Frame = {
 };
 
 /** A subtree that is not read: kept as text (`element`) or only passed over. */
-type Skipped = { depth: number; kept?: { element: ComplementElement; start: number; scope: XmlScope } };
+type Skipped = { depth: number; kept?: { start: number; scope: XmlScope; keep: (raw: string) => void } };
 
 export type Built =
   | { description: NodeDescription; node: object; problems: StructureProblem[] }
@@ -36,9 +36,14 @@ export type Built =
       place: { line: number; column: number };
     };
 
-export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built } {
+/** `roots`: the documents that are read here. */
+export function makeBuilder(
+  xml: string,
+  roots: readonly NodeDescription[],
+): { handler: XmlHandler; result(): Built } {
   const problems: StructureProblem[] = [];
   const frames: Frame[] = [];
+  let complements: readonly NodeDescription[] = [];
   let skipped: Skipped | undefined;
   let built: Built | undefined;
 
@@ -58,7 +63,7 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
       if (frame === undefined) openRoot(namespace, local, attributes, start);
       else if (frame.content !== undefined) {
         openInContent(frame, namespace, local, attributes, start, scope);
-      } else openChild(frame, namespace, local, attributes);
+      } else openChild(frame, namespace, local, attributes, start, scope);
     },
     close(_start, end) {
       if (skipped === undefined) {
@@ -68,14 +73,19 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
       skipped.depth -= 1;
       if (skipped.depth > 0) return;
       const { kept } = skipped;
-      if (kept !== undefined)
-        kept.element.raw = standingAlone(xml.slice(kept.start, end), kept.start, kept.scope);
+      if (kept !== undefined) kept.keep(standingAlone(xml.slice(kept.start, end), kept.start, kept.scope));
       skipped = undefined;
     },
     text(value, start) {
-      if (skipped !== undefined || /^[ \t\n\r]*$/.test(value)) return;
-      problem('', T.strayText);
+      if (skipped !== undefined) return;
       const frame = frames.at(-1);
+      const isSpace = /^[ \t\n\r]*$/.test(value);
+      if (frame?.compiled.text !== undefined && !(isSpace && frame.compiled.children.length > 0)) {
+        frame.node[TEXT] = `${frame.node[TEXT] ?? ''}${value}`;
+        return;
+      }
+      if (isSpace) return;
+      problem('', T.strayText);
       if (frame?.isForeign === true) keepText(frame, start);
     },
   };
@@ -91,7 +101,7 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
 
   function openRoot(namespace: string, local: string, attributes: XmlAttributes, start: number): void {
     const attributeOf = reader(attributes);
-    const description = findDescription(DOCUMENTS, namespace, local, attributeOf);
+    const description = findDescription(roots, namespace, local, attributeOf);
     if (description === undefined) {
       const version = attributeOf('Version') ?? attributeOf('version');
       built = {
@@ -107,19 +117,33 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
     }
     const node: AnyNode = {};
     built = { description, node, problems };
+    complements = complementsOf(description);
     enter('', namespace, compile(description), node, attributes, undefined);
   }
 
-  function openChild(frame: Frame, namespace: string, local: string, attributes: XmlAttributes): void {
-    const child = namespace === frame.namespace ? frame.compiled.childIndex.get(local) : undefined;
-    if (child === undefined) {
+  function openChild(
+    frame: Frame,
+    namespace: string,
+    local: string,
+    attributes: XmlAttributes,
+    start: number,
+    scope: XmlScope,
+  ): void {
+    const child = frame.compiled.childIndex.get(local);
+    if (child === undefined || namespace !== (child.namespace ?? frame.namespace)) {
       problem('', T.childUnknown, { name: local });
       skipped = { depth: 1 };
       return;
     }
     if (child.index < frame.last) problem(local, T.childDisordered, { name: local });
     else frame.last = child.index;
-    const node = place(frame.node, child);
+    if (child.isRaw && frame.node[local] === undefined) {
+      // Its place is taken at once: a second one must be found too many.
+      frame.node[local] = '';
+      skipped = { depth: 1, kept: { start, scope, keep: (raw) => (frame.node[local] = raw) } };
+      return;
+    }
+    const node = child.isRaw ? undefined : place(frame.node, child);
     if (node === undefined) {
       problem(local, T.childRepeated, { name: local, count: '2', max: '1' });
       skipped = { depth: 1 };
@@ -140,8 +164,8 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
     }
     if (child.isContent) {
       if (there !== undefined) {
-        // A second container is against the rules; what it holds is still read.
-        problem(child.name, T.childRepeated, { name: child.name, count: '2', max: '1' });
+        // A second container is mostly against the rules; what it holds is read in any case.
+        if (!child.repeats) problem(child.name, T.childRepeated, { name: child.name, count: '2', max: '1' });
         return there as AnyNode;
       }
       const content: ComplementContent = { content: [] };
@@ -192,11 +216,11 @@ export function makeBuilder(xml: string): { handler: XmlHandler; result(): Built
     const content = frame.content as ComplementElement[];
     const description = frame.isForeign
       ? undefined
-      : findDescription(COMPLEMENTS, namespace, local, reader(attributes));
+      : findDescription(complements, namespace, local, reader(attributes));
     if (description === undefined) {
       const element: ComplementElement = { namespace, name: local };
       content.push(element);
-      skipped = { depth: 1, kept: { element, start, scope } };
+      skipped = { depth: 1, kept: { start, scope, keep: (raw) => (element.raw = raw) } };
       return;
     }
     const nth = frame.counts?.get(local) ?? 0;

@@ -8,6 +8,7 @@ import { XML_TEXTS as T } from '../texts/xml.ts';
 import { decodeXml } from './decode-bytes.ts';
 import type { ComplementContent, NodeDescription, NodeOf } from './describe.ts';
 import { makeBuilder } from './object-builder.ts';
+import { DOCUMENTS } from './registry.ts';
 import { MAX_DEPTH, scanXml, type XmlError } from './scan-xml.ts';
 import { checkStructure, type KeyLookup, type StructureProblem } from './structure.ts';
 
@@ -18,6 +19,8 @@ export type ReadOptions = {
   maxDepth?: number;
   /** Where given, keys are looked up in their catalogues too. */
   hasKey?: KeyLookup;
+  /** The documents that are taken. Comprobantes, retenciones and stamps unless told. */
+  among?: readonly NodeDescription[];
 };
 export type ReadResult =
   | { ok: true; description: NodeDescription; node: object; problems: StructureProblem[] }
@@ -27,14 +30,14 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** `problems` is all that is wrong with the structure: what checkStructure says, and order, strays and unknowns. */
 export function readCfdi(input: string | Uint8Array, options: ReadOptions = {}): ReadResult {
-  const { maxBytes = MAX_BYTES, maxDepth = MAX_DEPTH, hasKey } = options;
+  const { maxBytes = MAX_BYTES, maxDepth = MAX_DEPTH, hasKey, among = DOCUMENTS } = options;
   if (input.length > maxBytes) {
     const max = String(Math.floor((maxBytes / 1024 / 1024) * 10) / 10);
     return { ok: false, error: { message: fillText(T.tooLarge, { max }), line: 1, column: 1 } };
   }
   const decoded = typeof input === 'string' ? { text: input.replace(/^\uFEFF/, '') } : decodeXml(input);
   if ('error' in decoded) return { ok: false, error: decoded.error };
-  const builder = makeBuilder(decoded.text);
+  const builder = makeBuilder(decoded.text, among);
   const error = scanXml(decoded.text, builder.handler, maxDepth);
   if (error !== undefined) return { ok: false, error };
   const built = builder.result();

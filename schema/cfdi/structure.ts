@@ -7,7 +7,8 @@ import type { CfdiPath } from '../rules/rule.ts';
 import { STRUCTURE_TEXTS as T } from '../texts/structure.ts';
 import { type ValueCheck, valueCheck } from './check-value.ts';
 import { type AnyNode, type CompiledChild, type CompiledNode, compile } from './compile.ts';
-import type { ComplementContent, NodeDescription } from './describe.ts';
+import { type Choice, type ComplementContent, type NodeDescription, TEXT } from './describe.ts';
+import type { ValueType } from './value-type.ts';
 
 export type StructureProblem = { path: CfdiPath; message: string };
 
@@ -63,7 +64,26 @@ function checkNode(compiled: CompiledNode, node: AnyNode, check: Check): void {
       });
     }
   }
+  if (compiled.text !== undefined) checkText(compiled.text, node[TEXT], check);
   for (const child of children) checkChild(child, node[child.name], check);
+  if (compiled.choices !== undefined) checkChoices(compiled.choices, node, problems);
+}
+
+function checkText(type: ValueType, value: unknown, { problems }: Check): void {
+  const message = valueCheck(type)(typeof value === 'string' ? value : '');
+  if (message !== undefined) problems.push({ path: '', message });
+}
+
+function checkChoices(choices: readonly Choice[], node: AnyNode, problems: StructureProblem[]): void {
+  for (const { names, min, max } of choices) {
+    const count = names.filter((name) => isThere(node[name])).length;
+    const text = count > max ? T.choiceMany : count < min ? T.choiceNone : undefined;
+    if (text !== undefined) problems.push({ path: '', message: fillText(text, { names: names.join(', ') }) });
+  }
+}
+
+function isThere(value: unknown): boolean {
+  return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
 function checkKey(name: string, catalog: string, value: string, { problems, hasKey }: Check): void {
@@ -79,6 +99,8 @@ function checkChild(child: CompiledChild, value: unknown, check: Check): void {
     if (child.min > 0 && !child.isContent) {
       problems.push({ path: name, message: fillText(T.childMissing, { name }) });
     }
+  } else if (child.isRaw) {
+    return;
   } else if (child.isContent) {
     checkContent(child, value as ComplementContent, check);
   } else if (child.isArray) {

@@ -14,9 +14,13 @@ export type ValueType<T extends string = string> = {
   readonly maxLength?: number;
   /** Most decimals that may be written and are not zero. */
   readonly decimals?: number;
+  /** Most digits that count, before and after the dot. */
+  readonly digits?: number;
   /** Inclusive bounds of numbers. */
   readonly min?: string;
   readonly max?: string;
+  /** A date or time as XML Schema has it: fractions of a second and a time zone may follow. */
+  readonly zoned?: true;
   /** Catalogue of the SAT that the key belongs to. */
   readonly catalog?: string;
   /** Spaces count as written; otherwise runs of them are one and the ends do not count. */
@@ -60,7 +64,13 @@ export function key(catalog: string, pattern?: RegExp): ValueType {
   return { kind: 'key', catalog, ...(pattern === undefined ? {} : { pattern }) };
 }
 
-export type DecimalLimits = { decimals?: number; min?: string; max?: string; pattern?: RegExp };
+export type DecimalLimits = {
+  decimals?: number;
+  digits?: number;
+  min?: string;
+  max?: string;
+  pattern?: RegExp;
+};
 
 export function decimal(limits: DecimalLimits): ValueType {
   return { kind: 'decimal', ...limits };
@@ -68,6 +78,14 @@ export function decimal(limits: DecimalLimits): ValueType {
 
 export function integer(limits: Omit<DecimalLimits, 'decimals'>): ValueType {
   return { kind: 'integer', ...limits };
+}
+
+export function dateShaped(pattern: RegExp): ValueType {
+  return { kind: 'date', pattern };
+}
+
+export function dateTimeShaped(pattern: RegExp): ValueType {
+  return { kind: 'dateTime', pattern };
 }
 
 const RFC_TAIL = '[0-9]{2}(?:0[1-9]|1[012])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]';
@@ -78,6 +96,18 @@ const DAY = '(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 export const rfc = shaped(new RegExp(`^[A-Z&Ñ]{3,4}${RFC_TAIL}$`), { minLength: 12, maxLength: 13 });
 export const companyRfc = shaped(new RegExp(`^[A-Z&Ñ]{3}${RFC_TAIL}$`), { minLength: 12 });
 export const personRfc = shaped(new RegExp(`^[A-Z&Ñ]{4}${RFC_TAIL}$`), { minLength: 13 });
+/** As the schemas before 2017 have them, commas among the letters and all. */
+const OLD_RFC_HEAD = '[A-Z,Ñ&]{3,4}[0-9]{2}[0-1][0-9][0-3][0-9]';
+export const oldRfc = shaped(new RegExp(`^${OLD_RFC_HEAD}[A-Z,0-9]{0,3}$`), { minLength: 12, maxLength: 13 });
+export const oldRfcAnyLength = shaped(new RegExp(`^${OLD_RFC_HEAD}[A-Z,0-9]{0,3}$`));
+export const oldRfcWithEnd = shaped(new RegExp(`^${OLD_RFC_HEAD}[A-Z,0-9]{3}$`), {
+  minLength: 12,
+  maxLength: 13,
+});
+export const oldCurp = shaped(
+  /^[A-Z][AEIOUX,][A-Z]{2}[0-9]{2}[0-1][0-9][0-3][0-9][MHX,][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ,]{3}[0-9,A-Z][0-9]$/,
+  { minLength: 18, maxLength: 18 },
+);
 export const curp = shaped(
   new RegExp(
     '^[A-Z][AEIOUX][A-Z]{2}[0-9]{2}(?:0[1-9]|1[012])(?:0[1-9]|[12][0-9]|3[01])[MHX]' +
@@ -98,6 +128,13 @@ export const amount = decimal({
 });
 export const pesos = decimal({ decimals: 2, min: '0', pattern: /^(?:[0-9]{1,21}|[0-9]{1,18}\.[0-9]{1,2})$/ });
 export const exchangeRate = amount;
+/** Quantities, bases, rates: six decimals, and which side of zero. */
+export const positive = decimal({ decimals: 6, min: '0.000001' });
+export const notNegative = decimal({ decimals: 6, min: '0' });
+export const sixDecimals = decimal({ decimals: 6 });
+export const anyDecimal = decimal({});
+/** Account of a payment: of a bank, a card, an electronic purse. */
+export const account = shaped(/^[A-Z0-9_]{10,50}$/, { minLength: 10, maxLength: 50 });
 export const bankAccount = integer({ pattern: /^[0-9]{10,18}$/ });
 /** Date and time of 2010 to 2099, without zone. */
 export const dateTime: ValueType = { kind: 'dateTime', pattern: new RegExp(`^20[1-9][0-9]-${DAY}${TIME}$`) };
@@ -106,6 +143,15 @@ export const anyDateTime: ValueType = {
   pattern: new RegExp(`^(?:19|20)[0-9][0-9]-${DAY}${TIME}$`),
 };
 export const date: ValueType = { kind: 'date', pattern: new RegExp(`^(?:19|20)[0-9][0-9]-${DAY}$`) };
+/** Dates of the older schemas, which leave their shape to XML. */
+export const anyDate: ValueType = { kind: 'date', zoned: true };
+export const zonedDateTime: ValueType = { kind: 'dateTime', zoned: true };
+/** Time of day, as XML Schema has it. */
+export const time = shaped(
+  /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))?$/,
+);
+/** Letters, digits and the marks that XML allows in names. */
+export const nameToken = shaped(/^[\p{L}\p{M}\p{N}.:_\u00b7-]+$/u);
 /** Certificate number: 20 digits. */
 export const certificateNumber = shaped(/^[0-9]{20}$/, { minLength: 20, maxLength: 20 });
 export const postalCode = shaped(/^[0-9]{5}$/, { minLength: 5, maxLength: 5 });

@@ -4,12 +4,14 @@
  * same bytes. Complements declare their namespaces at the root, as the SAT asks; the stamp declares its own.
  */
 import { type AnyNode, type CompiledNode, compile } from './compile.ts';
-import type { ComplementContent, NodeDescription } from './describe.ts';
+import { type ComplementContent, type NodeDescription, TEXT } from './describe.ts';
 import { escapeXml } from './xml-text.ts';
 
 export { insertComplement } from './insert-complement.ts';
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+/** Messages declare it although nothing uses it: the SAT's digest of them covers it. */
+const XSD = 'http://www.w3.org/2001/XMLSchema';
 
 type Writer = { readonly used: Set<NodeDescription> };
 
@@ -31,9 +33,15 @@ export function writeElement(description: NodeDescription, node: object): string
 
 function declarations(descriptions: NodeDescription[]): string {
   const prefixes = new Map(descriptions.map(({ prefix, namespace }) => [prefix, namespace]));
+  const namespaces = [...prefixes].map(([prefix, uri]) => declaration(prefix, uri)).join('');
+  if (descriptions[0]?.location === '') return `${namespaces} xmlns:xsd="${XSD}" xmlns:xsi="${XSI}"`;
   const locations = new Set(descriptions.map(({ namespace, location }) => `${namespace} ${location}`));
-  const namespaces = [...prefixes].map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('');
   return `${namespaces} xmlns:xsi="${XSI}" xsi:schemaLocation="${[...locations].join(' ')}"`;
+}
+
+function declaration(prefix: string, uri: string): string {
+  if (prefix === '') return uri === '' ? '' : ` xmlns="${uri}"`;
+  return ` xmlns:${prefix}="${uri}"`;
 }
 
 /** What is written of a node, its names already made into tags. */
@@ -42,11 +50,13 @@ type Plan = {
   readonly close: string;
   readonly attributes: readonly { readonly name: string; readonly lead: string }[];
   readonly children: readonly PlannedChild[];
+  readonly hasText: boolean;
 };
 type PlannedChild = {
   readonly name: string;
   readonly isArray: boolean;
   readonly isContent: boolean;
+  readonly isRaw: boolean;
   readonly plan: Plan;
 };
 
@@ -56,8 +66,9 @@ function planOf(description: NodeDescription, prefix: string): Plan {
   return plan(compile(description), prefix, description.name);
 }
 
-function plan(node: CompiledNode, prefix: string, name: string): Plan {
-  const qname = `${prefix}:${name}`;
+/** `declared`: the namespace that the element itself declares as the default one. */
+function plan(node: CompiledNode, prefix: string, name: string, declared?: string): Plan {
+  const qname = prefix === '' ? name : `${prefix}:${name}`;
   let known = plans.get(node);
   if (known === undefined) {
     known = new Map();
@@ -66,7 +77,7 @@ function plan(node: CompiledNode, prefix: string, name: string): Plan {
   let result = known.get(qname);
   if (result === undefined) {
     result = {
-      open: `<${qname}`,
+      open: declared === undefined ? `<${qname}` : `<${qname} xmlns="${declared}"`,
       close: `</${qname}>`,
       attributes: node.attributes.map((attribute) => ({
         name: attribute.name,
@@ -76,8 +87,10 @@ function plan(node: CompiledNode, prefix: string, name: string): Plan {
         name: child.name,
         isArray: child.isArray,
         isContent: child.isContent,
-        plan: plan(child.node, prefix, child.name),
+        isRaw: child.isRaw,
+        plan: plan(child.node, child.namespace === undefined ? prefix : '', child.name, child.namespace),
       })),
+      hasText: node.text !== undefined,
     };
     known.set(qname, result);
   }
@@ -94,11 +107,12 @@ function writeTag(plan: Plan, node: AnyNode, inner: string, declared: string): s
 }
 
 function writeChildren(plan: Plan, node: AnyNode, writer: Writer): string {
-  let out = '';
+  let out = plan.hasText ? escapeXml((node[TEXT] as string | undefined) ?? '') : '';
   for (const child of plan.children) {
     const value = node[child.name];
     if (value === undefined) continue;
-    if (child.isContent) {
+    if (child.isRaw) out += value as string;
+    else if (child.isContent) {
       const inner = writeContent(value as ComplementContent, writer);
       out += writeTag(child.plan, {}, inner, '');
     } else if (child.isArray) {
