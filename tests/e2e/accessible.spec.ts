@@ -1,0 +1,102 @@
+/** Every screen, in light and dark, wide and on a phone: axe finds nothing serious, nothing runs off the side. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, emit, signInDemo, writeConcept } from './screens.ts';
+
+const LOOKS = [
+  { name: 'wide, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'phone, dark', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const;
+
+/** axe reads every node of fifteen screens; on a busy machine that takes its time. */
+test.setTimeout(240_000);
+
+let portal: Portal;
+/** Signed in, with one invoice issued. */
+let state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+test.beforeAll(async ({ browser }) => {
+  portal = await startPortal();
+  const page = await browser.newPage();
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/receipts/new/I`);
+  await chooseCustomer(page, 'universidad', /UNIVERSIDAD ROBOTICA/);
+  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
+  await writeConcept(page, { ...concept, quantity: '1', price: '100' });
+  await emit(page);
+  await page.goto(`${portal.url}/receipts`);
+  await expect(page.getByRole('button', { name: /^Copiar UUID/ })).toBeVisible();
+  state = await page.context().storageState();
+  await page.close();
+});
+test.afterAll(() => portal.remove());
+
+async function expectFit(page: Page, name: string): Promise<void> {
+  // The printed form's frame runs no script, so axe cannot look inside; it is a picture of the paper.
+  const found = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
+  const serious = found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  expect(serious, name).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, `${name} runs off the side`).toBeLessThanOrEqual(0);
+}
+
+const SCREENS: [path: string, heading: string][] = [
+  ['/receipts', 'Comprobantes emitidos'],
+  ['/receipts/new', '¿Qué vas a emitir?'],
+  ['/receipts/new/I', 'Nueva factura'],
+  ['/receipts/new/G', 'Nueva factura global'],
+  ['/drafts', 'Borradores'],
+  ['/customers', 'Clientes'],
+  ['/customers/new', 'Nuevo cliente'],
+  ['/products', 'Productos'],
+  ['/products/new', 'Nuevo producto'],
+  ['/certificates', 'Certificados'],
+  ['/branches', 'Sucursales y series'],
+  ['/nada', 'Esta página no existe'],
+];
+
+for (const { name, ...look } of LOOKS) {
+  test(`nothing serious on any screen: ${name}`, async ({ browser }) => {
+    const isPhone = look.viewport.width < 700;
+    const context = await browser.newContext({ ...look, storageState: state, locale: 'es-MX' });
+    const page = await context.newPage();
+    for (const [path, heading] of SCREENS) {
+      await page.goto(portal.url + path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expectFit(page, path);
+    }
+
+    await page.goto(`${portal.url}/receipts`);
+    await page.getByText('UNIVERSIDAD ROBOTICA').first().click();
+    await expect(page.getByRole('link', { name: 'Ver completo' })).toBeVisible();
+    await expectFit(page, 'quick view');
+    await page.getByRole('link', { name: 'Ver completo' }).click();
+    await expect(page.getByTitle('Vista previa de la impresión')).toBeVisible();
+    await expectFit(page, 'receipt view');
+
+    await page.getByRole('button', { name: /Ver lo que falta por enviar/ }).click();
+    await expect(page.getByText('Todo está enviado')).toBeVisible();
+    await expectFit(page, 'outbox');
+    await page.keyboard.press('Escape');
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Abrir menú' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Productos' })).toBeVisible();
+      await expectFit(page, 'menu');
+    }
+    await context.close();
+  });
+
+  test(`nothing serious where one signs in: ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ ...look, locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.goto(portal.url);
+    await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();
+    await expectFit(page, 'sign-in');
+    await context.close();
+  });
+}
