@@ -31,6 +31,9 @@ export const INVOICE = {
     info_global_meses: 'Meses',
     info_global_ano: 'Año',
     saveCustomer: 'Guardar como cliente',
+    customerSaved: 'Cliente guardado',
+    saveFailed: 'No se pudo guardar el cliente.',
+    rfcInactive: 'Este RFC no es válido para el SAT: no se le pueden emitir facturas.',
   },
   general: {
     payment_method: 'Método de pago',
@@ -52,6 +55,7 @@ export const INVOICE = {
   },
   related: {
     type: 'Tipo de relación',
+    find: 'Escribe serie, folio, UUID o cliente',
     uuid: 'Folio fiscal (UUID)',
     add: 'Agregar CFDI',
     addGroup: 'Agregar otro tipo de relación',
@@ -68,6 +72,9 @@ export const INVOICE = {
     add: 'Agregar concepto',
     title: (n: number) => `Concepto ${n}`,
     edit: (n: number) => `Más datos del concepto ${n}`,
+    open: (n: number) => `Abrir concepto ${n}`,
+    untouched: 'Producto, cantidad y precio',
+    taxesOf: (n: number, taxes: string) => `Impuestos y más del concepto ${n}: ${taxes}`,
     remove: (n: number) => `Quitar concepto ${n}`,
     select: (n: number) => `Escribir en el concepto ${n}`,
     product: 'Producto o descripción',
@@ -128,6 +135,7 @@ export const INVOICE = {
     total: 'Total',
     words: 'Importe con letra',
     open: 'Ver desglose',
+    close: 'Ocultar desglose',
     concepts: (n: number) => (n === 1 ? '1 concepto' : `${n} conceptos`),
   },
   actions: {
@@ -182,10 +190,7 @@ export const INVOICE = {
     list: 'Ir a comprobantes',
     mend: 'Corregir',
   },
-  problems: {
-    one: 'Existe un campo incorrecto',
-    many: (n: number) => `Existen ${n} campos incorrectos`,
-  },
+  problems: { showAll: (n: number) => `Ver los ${n}` },
   shortcuts: {
     title: 'Atajos de teclado',
     rows: [

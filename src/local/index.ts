@@ -27,6 +27,7 @@ export {
   retryOperation,
   unsentCount,
 } from './outbox-actions.ts';
+export { lastPayment, type PaymentHabit, searchReceipts } from './receipt-lookups.ts';
 export { refreshSession, signIn, signInDemo, signOut } from './session.ts';
 export type * from './types.ts';
 export { registerServiceWorker, useAppUpdate } from './updates.ts';

@@ -21,7 +21,10 @@ type FieldProps = {
   className?: string;
 };
 
-/** What every bound field shares: value, error, asterisk, lock, and the id by which an error finds it. */
+/** Hints stand under their field, so that neighbours keep one baseline. */
+const ORDER = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
+
+/** What every bound field shares: value, error, asterisk, lock, and the path by which an error finds it. */
 export function useBound(path: ReceiptPath, description?: ReactNode) {
   const field = useField(path);
   const asked = useForm((state) => requirementOf(state.receipt, path));
@@ -31,11 +34,13 @@ export function useBound(path: ReceiptPath, description?: ReactNode) {
     shared: {
       'data-path': path,
       value: field.value,
+      inputWrapperOrder: ORDER,
       onBlur: field.onBlur,
       withAsterisk: asked === 'required',
       disabled: asked === 'locked',
       error: problem?.severity === 'error' ? <FieldMessage problem={problem} /> : undefined,
-      description: problem?.severity === 'warning' ? <FieldMessage problem={problem} /> : description,
+      description:
+        problem?.severity === 'warning' ? <FieldMessage problem={problem} /> : (description ?? undefined),
     },
   };
 }
@@ -44,7 +49,14 @@ export function TextField({
   path,
   uppercase,
   ...rest
-}: FieldProps & { uppercase?: boolean; maxLength?: number; type?: 'email'; numeric?: boolean }) {
+}: FieldProps & {
+  uppercase?: boolean;
+  maxLength?: number;
+  type?: 'email';
+  numeric?: boolean;
+  /** It can be read and copied, and only another screen changes it. */
+  readOnly?: boolean;
+}) {
   const { field, shared } = useBound(path, rest.description);
   const { numeric, ...plain } = rest;
   return (
@@ -103,6 +115,8 @@ type SuggestFieldProps<T> = FieldProps & {
   uppercase?: boolean;
   maxLength?: number;
   numeric?: boolean;
+  /** Says nothing when nothing matches: what is typed is as good as a match. */
+  quiet?: boolean;
 };
 
 /** A text that offers what matches; what is typed counts too, so that nobody depends on the list. */

@@ -1,7 +1,7 @@
 /** What a choice brings with it: a customer's data and habits, a product's keys, price and taxes. */
-
 import type { Customer, Product } from '../../../schema/documents/replicated.ts';
 import type { Concept, Receipt } from '../../../schema/receipt/receipt.ts';
+import type { PaymentHabit } from '../../local/index.ts';
 
 /** The receipt for that customer. What the customer's record leaves empty keeps its value. */
 export function withCustomer(receipt: Receipt, customer: Customer): Receipt {
@@ -22,6 +22,16 @@ export function withCustomer(receipt: Receipt, customer: Customer): Receipt {
       email: customer.email || receiver.email,
     },
   };
+}
+
+/** The receipt paid as the last one to that customer was, where the customer's record does not say. */
+export function withHabit(receipt: Receipt, customer: Customer, habit: PaymentHabit): Receipt {
+  if (receipt.receiver.rfc !== customer.rfc) return receipt;
+  const payment_method = customer.payment_method || habit.payment_method || receipt.payment_method;
+  const payment_form = customer.payment_form || habit.payment_form || receipt.payment_form;
+  return payment_method === receipt.payment_method && payment_form === receipt.payment_form
+    ? receipt
+    : { ...receipt, payment_method, payment_form };
 }
 
 /** The concept of that product; the quantity typed before stays. */

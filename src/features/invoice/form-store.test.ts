@@ -75,6 +75,14 @@ describe('form store', () => {
     expect(store.get().revealed).toBe(true);
   });
 
+  test('what arrives by itself is shown and checked, and is no change to be kept', () => {
+    const { made, rest } = kernel(noName);
+    const store = createFormStore(receipt, made);
+    store.fill((now) => ({ ...now, receiver: { ...now.receiver, name: 'X' } }));
+    rest();
+    expect(store.get()).toMatchObject({ version: 0, problems: [], receipt: { receiver: { name: 'X' } } });
+  });
+
   test('a change that changes nothing wakes nobody', () => {
     const { made } = kernel();
     const store = createFormStore(receipt, made);

@@ -45,6 +45,8 @@ export type FormStore = {
   set(path: ReceiptPath, value: unknown): void;
   /** Any other change; `next` must keep the identity of what it does not change. */
   update(change: (receipt: Receipt) => Receipt): void;
+  /** A change that nobody made, such as what arrives late: nothing is kept as a draft because of it. */
+  fill(change: (receipt: Receipt) => Receipt): void;
   touch(path: ReceiptPath): void;
   /** Shows every problem; runs the rules now and returns what they found. */
   reveal(): readonly ReceiptProblem[];
@@ -75,14 +77,15 @@ export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore
     put(sorted(kernel.check(state.receipt)));
   }
 
-  function update(change: (receipt: Receipt) => Receipt): void {
-    const changed = change(state.receipt);
+  function change(make: (receipt: Receipt) => Receipt, versions: 0 | 1): void {
+    const changed = make(state.receipt);
     if (changed === state.receipt) return;
     const receipt = kernel.effects(state.receipt, changed);
-    put({ receipt, totals: kernel.price(receipt), version: state.version + 1 });
+    put({ receipt, totals: kernel.price(receipt), version: state.version + versions });
     callOff?.();
     callOff = kernel.later(check);
   }
+  const update = (make: (receipt: Receipt) => Receipt) => change(make, 1);
 
   return {
     today: kernel.today,
@@ -93,6 +96,7 @@ export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore
     },
     set: (path, value) => update((receipt) => withValueAt(receipt, path, value)),
     update,
+    fill: (make) => change(make, 0),
     touch(path) {
       if (!state.touched.has(path)) put({ touched: new Set(state.touched).add(path) });
     },

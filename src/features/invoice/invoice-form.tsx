@@ -4,16 +4,14 @@
  */
 import { Accordion, Button, Title } from '@mantine/core';
 import { IconDeviceFloppy, IconEye, IconKeyboard, IconSend } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { emptyConcept } from '../../../schema/receipt/empty-receipt.ts';
 import { conceptIndexOf, type Section, sectionOf } from '../../../schema/receipt/paths.ts';
 import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { deviceCatalogs, openCatalogs } from '../../local/catalogs.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { tellError, tellSuccess, tellWarning } from '../../ui/tell.ts';
-import { usePhone } from '../../ui/use-phone.ts';
+import { useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { ConceptGrid } from './concepts/concept-grid.tsx';
 import { useConceptFocus } from './concepts/use-concept-focus.ts';
@@ -28,6 +26,7 @@ import classes from './invoice-form.module.css';
 import { createKernel, localNow } from './kernel.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { errorsInOrder, Problems } from './problems.tsx';
 import { Section as FormSection } from './section.tsx';
 import { EmitterSection } from './sections/emitter-section.tsx';
 import { GeneralSection } from './sections/general-section.tsx';
@@ -37,6 +36,7 @@ import { ThirdSection } from './sections/third-section.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { TotalsBar, TotalsPanel } from './totals-panel.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useLateSettings } from './use-late-settings.ts';
 
 export type InvoiceFormProps = {
   /** UUID of the draft that this text is kept as. */
@@ -47,6 +47,8 @@ export type InvoiceFormProps = {
   mark?: string;
   /** The refused operation that this one goes in the place of. */
   replaces?: string;
+  /** Told once the text is kept, and again when it had to go on under another slug. */
+  onSlug?: (slug: string) => void;
 };
 
 export function InvoiceForm(props: InvoiceFormProps) {
@@ -76,16 +78,18 @@ function FormBody({
   name = '',
   mark,
   replaces,
+  onSlug,
   store,
 }: InvoiceFormProps & { store: ReturnType<typeof createFormStore> }) {
   const phone = usePhone();
-  const navigate = useNavigate();
+  const narrow = useNarrow();
   const type = useForm((state) => state.receipt.receipt_type);
   const [sections, setSections] = useState<string[]>(['receiver', 'concepts']);
   const [dialog, setDialog] = useState<Dialog>();
   const [draftName, setDraftName] = useState(name);
   const focus = useConceptFocus(0);
-  const autosave = useAutosave(store, { slug, name, mark }, mark !== undefined);
+  const autosave = useAutosave(store, { slug, name, mark }, mark !== undefined, onSlug);
+  useLateSettings(store);
 
   const goTo = useCallback(
     (path: ReceiptPath) => {
@@ -107,7 +111,7 @@ function FormBody({
     autosave,
     replaces,
     onWrong: () => {
-      const first = store.get().problems.find((problem) => problem.severity === 'error');
+      const [first] = errorsInOrder(store.get().problems);
       if (first !== undefined) goTo(first.path);
     },
     onInactive: (text) => tellWarning(text),
@@ -131,26 +135,31 @@ function FormBody({
       concepts: [...receipt.concepts, emptyConcept(receipt.receipt_type)],
     }));
     const last = store.get().receipt.concepts.length - 1;
-    if (phone) focus.edit(last);
+    if (phone || focus.editing !== undefined) focus.edit(last);
     else focus.activate(last, 'description');
   };
 
+  // Keys that open something do nothing behind what is already open.
+  const quiet = dialog === undefined && emit.state.step === 'writing';
   useShortcuts({
-    'alt+N': () => void navigate({ to: '/receipts/new' }),
-    'alt+C': addConcept,
+    'alt+C': () => {
+      if (quiet) addConcept();
+    },
     'mod+S': () => void saveDraft(),
-    'mod+Enter': () => void emit.ask(),
-    'shift+?': () => setDialog('shortcuts'),
+    'mod+Enter': () => {
+      if (quiet) emit.ask();
+    },
+    'shift+?': () => {
+      if (quiet) setDialog('shortcuts');
+    },
   });
 
   if (emit.state.step === 'emitted') return <Emitted operationId={emit.state.operationId} type={type} />;
-  const actions = (
-    <Actions
-      emit={emit}
-      onPreview={() => setDialog('preview')}
-      onSave={() => void saveDraft()}
-      compact={phone}
-    />
+  const actions = <Actions emit={emit} onPreview={() => setDialog('preview')} compact={narrow} />;
+  const save = (
+    <Button variant="default" leftSection={<IconDeviceFloppy size={18} />} onClick={() => void saveDraft()}>
+      {INVOICE.actions.saveDraft}
+    </Button>
   );
   return (
     <form noValidate className={classes.form} onSubmit={(event) => event.preventDefault()}>
@@ -162,6 +171,7 @@ function FormBody({
             <Button
               variant="subtle"
               size="compact-sm"
+              className={classes.shortcuts}
               leftSection={<IconKeyboard size={16} />}
               onClick={() => setDialog('shortcuts')}
             >
@@ -188,7 +198,14 @@ function FormBody({
           <ThirdSection />
         </Accordion>
       </div>
-      {phone ? <TotalsBar>{actions}</TotalsBar> : <TotalsPanel>{actions}</TotalsPanel>}
+      {narrow ? (
+        <TotalsBar more={save}>{actions}</TotalsBar>
+      ) : (
+        <TotalsPanel>
+          {actions}
+          {save}
+        </TotalsPanel>
+      )}
       <EmitDialog
         opened={emit.state.step === 'asking' || emit.state.step === 'freezing'}
         busy={emit.state.step === 'freezing'}
@@ -223,25 +240,18 @@ const ROW_FIELDS = new Set([
   '',
 ]);
 
-function Problems({ onGoTo }: { onGoTo: (path: ReceiptPath) => void }) {
-  const problems = useForm((state) => state.problems);
-  const revealed = useForm((state) => state.revealed);
-  const wrong = useMemo(() => problems.filter((problem) => problem.severity === 'error'), [problems]);
-  return revealed ? <ErrorSummary problems={wrong} onGoTo={onGoTo} /> : null;
-}
-
 function ConceptsSummary() {
   const count = useForm((state) => state.receipt.concepts.length);
   return INVOICE.totals.concepts(count);
 }
 
-type ActionsProps = { emit: Emit; onPreview: () => void; onSave: () => void; compact: boolean };
+type ActionsProps = { emit: Emit; onPreview: () => void; compact: boolean };
 
-function Actions({ emit, onPreview, onSave, compact }: ActionsProps) {
+function Actions({ emit, onPreview, compact }: ActionsProps) {
   const { actions: t } = INVOICE;
   return (
     <>
-      <Button leftSection={<IconSend size={18} />} onClick={() => void emit.ask()}>
+      <Button leftSection={<IconSend size={18} />} onClick={emit.ask}>
         {t.emit}
       </Button>
       <Button
@@ -253,11 +263,6 @@ function Actions({ emit, onPreview, onSave, compact }: ActionsProps) {
       >
         {compact ? <IconEye size={18} /> : t.preview}
       </Button>
-      {!compact && (
-        <Button variant="default" leftSection={<IconDeviceFloppy size={18} />} onClick={onSave}>
-          {t.saveDraft}
-        </Button>
-      )}
     </>
   );
 }

@@ -6,12 +6,15 @@ import { type Section as SectionName, sectionOf } from '../../../schema/receipt/
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { useForm } from './form-context.tsx';
 import classes from './invoice-form.module.css';
+import { errorsInOrder } from './problems.tsx';
 
 type SectionProps = { name: Exclude<SectionName, 'totals'>; summary: ReactNode; children: ReactNode };
 
 export function Section({ name, summary, children }: SectionProps) {
   const wrong = useForm((state) =>
-    state.revealed ? state.problems.filter((problem) => sectionOf(problem.path) === name).length : 0,
+    state.revealed
+      ? errorsInOrder(state.problems).filter((problem) => sectionOf(problem.path) === name).length
+      : 0,
   );
   return (
     <Accordion.Item value={name} className={classes.section}>

@@ -1,14 +1,13 @@
 /** Totals that change as one types: a panel in view beside the form, a bar at the bottom of a phone. */
-import { Paper, Text, UnstyledButton } from '@mantine/core';
+import { Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Totals } from '../../../schema/receipt/totals.ts';
 import { amountInWords } from '../../../schema/receipt/words.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
-import { PRINT } from '../../../schema/texts/print.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { ratePercent } from './concepts/rates.ts';
 import { useForm } from './form-context.tsx';
+import { retentionLabel, taxLabel } from './tax-label.ts';
 import classes from './totals.module.css';
 
 const { totals: t } = INVOICE;
@@ -17,7 +16,6 @@ type Line = { key: string; label: string; value: string; minus?: boolean };
 
 /** Lines of the breakdown; what is zero and was never asked for is not shown. */
 export function totalLines(totals: Totals): Line[] {
-  const name = (tax: string) => PRINT.taxNames[tax] ?? tax;
   return [
     { key: 'subtotal', label: t.subtotal, value: totals.subtotal },
     ...(totals.discount === ''
@@ -25,22 +23,21 @@ export function totalLines(totals: Totals): Line[] {
       : [{ key: 'discount', label: t.discount, value: totals.discount, minus: true }]),
     ...totals.transfers.map((line) => ({
       key: `t${line.tax}${line.factor_type}${line.rate_or_fee}`,
-      label: `${name(line.tax)} ${rateLabel(line.factor_type, line.rate_or_fee)}`,
+      label: taxLabel(line),
       value: line.amount || '0',
     })),
     ...totals.retentions.map((line) => ({
       key: `r${line.tax}`,
-      label: `${PRINT.retention} ${name(line.tax)}`,
+      label: retentionLabel({ tax: line.tax, factor_type: '', rate_or_fee: '' }),
       value: line.amount,
       minus: true,
     })),
   ];
 }
 
-function rateLabel(factor: string, rate: string): string {
-  if (factor === 'Exento') return PRINT.exempt.toLowerCase();
-  if (factor !== 'Tasa' || !/^\d+\.\d{6}$/.test(rate)) return rate;
-  return ratePercent(rate).replace(/\.?0+ %$/, ' %');
+/** A decimal text with the other sign; zero has none. */
+function negated(value: string): string {
+  return value.startsWith('-') ? value.slice(1) : /[1-9]/.test(value) ? `-${value}` : value;
 }
 
 export function TotalsLines() {
@@ -53,8 +50,7 @@ export function TotalsLines() {
           <div key={line.key} className={classes.line}>
             <dt>{line.label}</dt>
             <dd>
-              {line.minus && '−'}
-              <Amount value={line.value} decimals={totals.decimals} />
+              <Amount value={line.minus ? negated(line.value) : line.value} decimals={totals.decimals} />
             </dd>
           </div>
         ))}
@@ -81,7 +77,8 @@ export function TotalsPanel({ children }: { children: ReactNode }) {
   );
 }
 
-export function TotalsBar({ children }: { children: ReactNode }) {
+/** @param more what is offered only while the bar is open. */
+export function TotalsBar({ children, more }: { children: ReactNode; more: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const total = useForm((state) => state.totals.total);
   const currency = useForm((state) => state.receipt.currency);
@@ -90,19 +87,20 @@ export function TotalsBar({ children }: { children: ReactNode }) {
       {opened && (
         <div className={classes.opened}>
           <TotalsLines />
+          <div className={classes.actions}>{more}</div>
         </div>
       )}
       <div className={classes.barLine}>
         <UnstyledButton
           className={classes.barTotal}
           aria-expanded={opened}
-          aria-label={t.open}
           onClick={() => setOpened(!opened)}
         >
           {opened ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}
           <strong>
             <Amount value={total} currency={currency} />
           </strong>
+          <VisuallyHidden>{opened ? t.close : t.open}</VisuallyHidden>
         </UnstyledButton>
         {children}
       </div>

@@ -23,11 +23,23 @@ export type Autosave = {
   stop: () => void;
 };
 
-export function useAutosave(store: FormStore, start: DraftIdentity, begun: boolean): Autosave {
+/** @param onSlug told once the text is kept, and again when it had to go on under another slug. */
+export function useAutosave(
+  store: FormStore,
+  start: DraftIdentity,
+  begun: boolean,
+  onSlug?: (slug: string) => void,
+): Autosave {
   const identity = useRef(start);
   const savedVersion = useRef(begun ? -1 : 0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const stopped = useRef(false);
+  const left = useRef(false);
+  const told = useRef(begun ? start.slug : undefined);
+  const tell = useRef(onSlug);
+  useEffect(() => {
+    tell.current = onSlug;
+  });
   const [state, setState] = useState<Autosave['state']>('clean');
   const [error, setError] = useState<LocalError | undefined>();
   const [split, setSplit] = useState<Autosave['split']>();
@@ -59,6 +71,8 @@ export function useAutosave(store: FormStore, start: DraftIdentity, begun: boole
       };
       savedVersion.current = version;
       if (saved.value.split) setSplit({ kind: saved.value.split, from: slug });
+      if (told.current !== saved.value.slug && !left.current) tell.current?.(saved.value.slug);
+      told.current = saved.value.slug;
       setError(undefined);
       setState(store.get().version === version ? 'saved' : 'waiting');
       return 'saved';
@@ -91,12 +105,14 @@ export function useAutosave(store: FormStore, start: DraftIdentity, begun: boole
       void save();
     };
     const hide = () => document.visibilityState === 'hidden' && leave();
+    left.current = false;
     document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
     return () => {
       unsubscribe();
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('pagehide', leave);
+      left.current = true;
       leave();
     };
   }, [store, save]);

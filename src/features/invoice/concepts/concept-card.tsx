@@ -1,17 +1,22 @@
 /** One concept on a phone: what, how many at which price, and its amount. A press opens it. */
 import { memo } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { formatAmount } from '../../../ui/format.ts';
+import { formatAmount, groupThousands } from '../../../ui/format.ts';
 import { useForm } from '../form-context.tsx';
 import classes from './concepts.module.css';
+import { isUntouched } from './rows.ts';
+
+const { concept: t } = INVOICE;
 
 type ConceptCardProps = { index: number; onEdit: (index: number) => void };
 
 export const ConceptCard = memo(function ConceptCard({ index, onEdit }: ConceptCardProps) {
+  const type = useForm((state) => state.receipt.receipt_type);
   const concept = useForm((state) => state.receipt.concepts[index]);
   const priced = useForm((state) => state.totals.concepts[index]);
   const wrong = useForm((state) => state.revealed && state.wrongConcepts.has(index));
   if (concept === undefined || priced === undefined) return null;
+  const fresh = isUntouched(concept, type);
   return (
     <button
       type="button"
@@ -20,11 +25,12 @@ export const ConceptCard = memo(function ConceptCard({ index, onEdit }: ConceptC
       aria-invalid={wrong || undefined}
       onClick={() => onEdit(index)}
     >
-      <span className={classes.cardTitle}>{concept.description || INVOICE.concept.title(index + 1)}</span>
-      <span className={classes.cardAmount}>{formatAmount(priced.amount)}</span>
+      <span className={classes.cardTitle}>{concept.description || t.title(index + 1)}</span>
+      <span className={classes.cardAmount}>{fresh ? '' : formatAmount(priced.amount)}</span>
       <span className={classes.cardDetail}>
-        {formatAmount(concept.quantity, 0)} {concept.unit || concept.unit_id} ×{' '}
-        {formatAmount(priced.unit_value)}
+        {fresh
+          ? t.untouched
+          : `${groupThousands(concept.quantity)} ${concept.unit || concept.unit_id} × ${formatAmount(priced.unit_value)}`}
       </span>
     </button>
   );

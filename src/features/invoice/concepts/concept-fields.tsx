@@ -29,6 +29,7 @@ export function DescriptionField({ index, className }: Props) {
       maxLength={1000}
       className={className ?? ''}
       source={searchProducts}
+      quiet
       toItem={productItem}
       onPick={(product) =>
         store.update((receipt) => ({
@@ -42,11 +43,12 @@ export function DescriptionField({ index, className }: Props) {
   );
 }
 
-export function ProductKeyField({ index }: Props) {
+export function ProductKeyField({ index, className }: Props) {
   return (
     <SuggestField
       path={`concepts.${index}.prod_serv_id`}
       label={t.prod_serv_id}
+      className={className ?? ''}
       maxLength={60}
       source={(query) => searchCatalog('c_ClaveProdServ', query)}
       toItem={keyed}
@@ -55,12 +57,13 @@ export function ProductKeyField({ index }: Props) {
 }
 
 /** The unit's name comes with its key while none was written. */
-export function UnitKeyField({ index }: Props) {
+export function UnitKeyField({ index, className }: Props) {
   const store = useFormStore();
   return (
     <SuggestField
       path={`concepts.${index}.unit_id`}
       label={t.unit_id}
+      className={className ?? ''}
       maxLength={60}
       source={(query) => searchCatalog('c_ClaveUnidad', query)}
       toItem={keyed}

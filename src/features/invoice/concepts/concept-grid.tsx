@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, useCallback } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { tellSuccess } from '../../../ui/tell.ts';
+import { tellSuccess, tellUndoable } from '../../../ui/tell.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useForm, useFormStore } from '../form-context.tsx';
 import { useRemoveRow } from '../use-remove-row.ts';
@@ -12,7 +12,7 @@ import { ConceptRow } from './concept-row.tsx';
 import { ConceptSheet } from './concept-sheet.tsx';
 import classes from './concepts.module.css';
 import { conceptsOfPaste } from './paste.ts';
-import { isUntouched, withoutRow, withRowAfter, withRows } from './rows.ts';
+import { isUntouched, withoutRow, withRowAfter, withRowAt, withRows } from './rows.ts';
 import type { ConceptFocus } from './use-concept-focus.ts';
 
 const { concept: t } = INVOICE;
@@ -41,6 +41,7 @@ export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
         close();
         activate(undefined);
         store.update((now) => withoutRow(now, index));
+        tellUndoable(t.removed, () => store.update((now) => withRowAt(now, index, concept)));
       });
     },
     [store, removeRow, activate, close],
@@ -67,14 +68,7 @@ export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
         indexes.map((index) => <ConceptCard key={index} index={index} onEdit={edit} />)
       ) : (
         <div className={classes.grid}>
-          <div className={classes.head} aria-hidden>
-            <span>{t.product}</span>
-            <span>{t.prod_serv_id}</span>
-            <span>{t.unit_id}</span>
-            <span className={classes.headNumber}>{t.quantity}</span>
-            <span className={classes.headNumber}>{t.unit_value}</span>
-            <span className={classes.headNumber}>{t.amount}</span>
-          </div>
+          {(count > 1 || active === undefined) && <Head />}
           {indexes.map((index) => (
             <ConceptRow
               key={index}
@@ -96,6 +90,20 @@ export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
         {!phone && <span className={classes.paste}>{t.pasteHint}</span>}
       </Group>
       <ConceptSheet index={editing} removable={count > 1} onClose={close} onRemove={remove} onNext={add} />
+    </div>
+  );
+}
+
+/** Names over the rows at rest; the one that is being written has its own. */
+function Head() {
+  return (
+    <div className={classes.head} aria-hidden>
+      <span>{t.product}</span>
+      <span>{t.prod_serv_id}</span>
+      <span>{t.unit_id}</span>
+      <span className={classes.headNumber}>{t.quantity}</span>
+      <span className={classes.headNumber}>{t.unit_value}</span>
+      <span className={classes.headNumber}>{t.amount}</span>
     </div>
   );
 }

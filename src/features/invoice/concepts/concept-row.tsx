@@ -6,11 +6,12 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDots, IconReceiptTax, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { formatAmount } from '../../../ui/format.ts';
+import { formatAmount, groupThousands } from '../../../ui/format.ts';
 import { AmountField } from '../fields.tsx';
 import { useForm } from '../form-context.tsx';
 import { DescriptionField, ProductKeyField, UnitKeyField } from './concept-fields.tsx';
 import classes from './concepts.module.css';
+import { TaxSummary } from './tax-summary.tsx';
 import { useTaxSwitch } from './use-tax-switch.ts';
 
 const { concept: t } = INVOICE;
@@ -55,13 +56,13 @@ function RestingRow({ index, onActivate, onEdit, onRemove, removable }: ConceptR
       </button>
       {cell('prod_serv_id', concept.prod_serv_id, classes.key)}
       {cell('unit_id', concept.unit_id, classes.key)}
-      {cell('quantity', formatAmount(concept.quantity, 0), classes.number)}
+      {cell('quantity', groupThousands(concept.quantity), classes.number)}
       {cell(
         'unit_value',
         priceShown(concept.price_includes_tax ? concept.price_with_tax : concept.unit_value),
         classes.number,
       )}
-      <div className={classes.number}>{priced === undefined ? '' : formatAmount(priced.amount)}</div>
+      <div className={classes.number}>{formatAmount(priced?.amount ?? '')}</div>
       <RowButtons {...{ index, onEdit, onRemove, removable }} />
     </div>
   );
@@ -75,7 +76,7 @@ function WritingRow({ index, onNext, onEdit, onRemove, removable }: ConceptRowPr
   const { included, toggle, locked } = useTaxSwitch(index);
   return (
     <fieldset
-      className={`${classes.row} ${classes.writing}`}
+      className={classes.writing}
       aria-label={t.title(index + 1)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
@@ -84,10 +85,15 @@ function WritingRow({ index, onNext, onEdit, onRemove, removable }: ConceptRowPr
         onNext(index);
       }}
     >
-      <DescriptionField index={index} className={classes.description} />
-      <ProductKeyField index={index} />
-      <UnitKeyField index={index} />
-      <AmountField path={`concepts.${index}.quantity`} label={t.quantity} decimals={6} />
+      <DescriptionField index={index} className={classes.what} />
+      <ProductKeyField index={index} className={classes.productKey} />
+      <UnitKeyField index={index} className={classes.unitKey} />
+      <AmountField
+        path={`concepts.${index}.quantity`}
+        label={t.quantity}
+        decimals={6}
+        className={classes.quantity}
+      />
       <div className={classes.price}>
         <AmountField
           path={`concepts.${index}.${included ? 'price_with_tax' : 'unit_value'}`}
@@ -108,10 +114,14 @@ function WritingRow({ index, onNext, onEdit, onRemove, removable }: ConceptRowPr
           </Tooltip>
         )}
       </div>
-      <output className={classes.number} aria-label={t.amount}>
-        {formatAmount(amount)}
-      </output>
+      <div className={classes.amount}>
+        <span className={classes.amountLabel} aria-hidden>
+          {t.amount}
+        </span>
+        <output aria-label={t.amount}>{formatAmount(amount || '0')}</output>
+      </div>
       <RowButtons {...{ index, onEdit, onRemove, removable }} />
+      <TaxSummary index={index} onEdit={onEdit} />
     </fieldset>
   );
 }

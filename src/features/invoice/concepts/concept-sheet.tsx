@@ -5,6 +5,7 @@ import { COMMON } from '../../../../schema/texts/common.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { PlaceMessage } from '../field-message.tsx';
 import { AmountField, keyedOptions, SelectField, TextField } from '../fields.tsx';
 import { useForm } from '../form-context.tsx';
 import { ThirdFields } from '../sections/third-section.tsx';
@@ -87,6 +88,8 @@ function ConceptForm({ index }: { index: number }) {
           {t.amount}: <Amount value={amount} />
         </span>
       </Group>
+      <PlaceMessage path={path} />
+      <PlaceMessage path={`${path}.amount`} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ProductKeyField index={index} />
         <UnitKeyField index={index} />
@@ -95,6 +98,7 @@ function ConceptForm({ index }: { index: number }) {
         <AmountField path={`${path}.discount`} label={t.discount} decimals={6} />
         <SelectField path={`${path}.objeto_imp`} label={t.objeto_imp} options={objectOptions} />
       </SimpleGrid>
+      <PlaceMessage path={`${path}.taxes`} />
       <TaxLines index={index} kind="transfers" />
       <TaxLines index={index} kind="retentions" />
       <SheetPart title={t.customs} open={holdsCustoms}>
@@ -104,6 +108,7 @@ function ConceptForm({ index }: { index: number }) {
         <PropertyRows path={`${path}.properties`} />
       </SheetPart>
       <SheetPart title={t.parts} open={holdsParts}>
+        <PlaceMessage path={`${path}.parts`} />
         <PartRows path={`${path}.parts`} />
       </SheetPart>
       <SheetPart title={t.third} open={holdsThird}>

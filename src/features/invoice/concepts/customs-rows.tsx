@@ -2,9 +2,8 @@
 import type { Customs, ReceiptPath } from '../../../../schema/receipt/receipt.ts';
 import { isEmptyCustoms } from '../../../../schema/receipt/rows.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { FieldMessage } from '../field-message.tsx';
+import { PlaceMessage } from '../field-message.tsx';
 import { TextField } from '../fields.tsx';
-import { useProblem } from '../form-context.tsx';
 import { RepeatRows } from './repeat-rows.tsx';
 
 const { concept: t } = INVOICE;
@@ -25,15 +24,9 @@ export function CustomsRows({ path }: { path: ReceiptPath }) {
           <TextField path={`${row}.customs_clearance`} label={t.customs_clearance} numeric maxLength={2} />
           <TextField path={`${row}.patent_number`} label={t.patent_number} numeric maxLength={4} />
           <TextField path={`${row}.consecutive`} label={t.consecutive} numeric maxLength={7} />
-          <RowProblem path={row} />
+          <PlaceMessage path={row} />
         </>
       )}
     </RepeatRows>
   );
-}
-
-/** A problem of the row as a whole. */
-function RowProblem({ path }: { path: ReceiptPath }) {
-  const problem = useProblem(path);
-  return problem === undefined ? null : <FieldMessage problem={problem} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyConcept, emptyReceipt } from '../../../../schema/receipt/empty-receipt.ts';
-import { withoutOpenRows, withoutRow, withRowAfter, withRows } from './rows.ts';
+import { withoutOpenRows, withoutRow, withRowAfter, withRowAt, withRows } from './rows.ts';
 
 const open = emptyConcept('I');
 const written = { ...open, description: 'Tornillo' };
@@ -21,6 +21,11 @@ describe('rows of concepts', () => {
   test('the last row cannot be taken away', () => {
     expect(withoutRow(receipt(written), 0).concepts).toEqual([written]);
     expect(withoutRow(receipt(written, open), 0).concepts).toEqual([open]);
+  });
+  test('a row that was taken away comes back to its place', () => {
+    const other = { ...open, description: 'Tuerca' };
+    const whole = receipt(open, written, other);
+    expect(withRowAt(withoutRow(whole, 1), 1, written).concepts).toEqual([open, written, other]);
   });
   test('a paste fills the open row and keeps what is written', () => {
     expect(withRows(receipt(open), 0, [written, written]).concepts).toEqual([written, written]);

@@ -31,9 +31,12 @@ export function withoutOpenRows(receipt: Receipt): Receipt {
 }
 
 export function withRowAfter(receipt: Receipt, index: number): Receipt {
-  const concepts = [...receipt.concepts];
-  concepts.splice(index + 1, 0, emptyConcept(receipt.receipt_type));
-  return { ...receipt, concepts };
+  return withRowAt(receipt, index + 1, emptyConcept(receipt.receipt_type));
+}
+
+/** The concept stands at `index`; those from there on move down. */
+export function withRowAt(receipt: Receipt, index: number, concept: Concept): Receipt {
+  return { ...receipt, concepts: receipt.concepts.toSpliced(index, 0, concept) };
 }
 
 export function withoutRow(receipt: Receipt, index: number): Receipt {

@@ -1,11 +1,12 @@
 /** The taxes of a concept, transferred or withheld: tax, factor and rate; base and amount are computed. */
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { factorOptions, rateOptions, taxOptions } from '../../../../schema/receipt/options.ts';
 import type { Concept, Receipt, TaxLine } from '../../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { formatAmount } from '../../../ui/format.ts';
+import { PlaceMessage } from '../field-message.tsx';
 import { AmountField, keyedOptions, SelectField, SuggestField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';
 import { requirementOf } from '../states.ts';
@@ -33,6 +34,7 @@ export function TaxLines({ index, kind }: { index: number; kind: Kind }) {
       <Text fw={500} size="sm">
         {kind === 'transfers' ? t.transfers : t.retentions}
       </Text>
+      <PlaceMessage path={`concepts.${index}.taxes.${kind}`} />
       {lines.map((_, at) => (
         <TaxLineFields
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
@@ -90,14 +92,18 @@ function TaxLineFields({ index, kind, at, onRemove }: LineProps) {
         placeholder={formatAmount(priced?.base ?? '')}
         decimals={6}
       />
-      <Group gap="xs" wrap="nowrap" align="center">
-        <output aria-label={t.taxAmount} className={classes.number}>
-          {formatAmount(priced?.amount ?? '')}
-        </output>
+      <div className={classes.lineEnd}>
+        <span>
+          <span className={classes.hint}>{t.amount}: </span>
+          <output aria-label={t.taxAmount} className={classes.figure}>
+            {formatAmount(priced?.amount || '0')}
+          </output>
+        </span>
         <ActionIcon variant="subtle" color="red" size={36} aria-label={t.removeTax} onClick={onRemove}>
           <IconTrash size={18} />
         </ActionIcon>
-      </Group>
+      </div>
+      <PlaceMessage path={`${path}.amount`} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 /**
  * «Emitir»: checks everything, asks once, freezes the receipt as an operation. Way: step 4 (ask). Works the
- * same with and without network; with it, the receiver's state is asked for first.
+ * same with and without network; with it, the receiver's state is asked for while the person looks.
  */
-import { useState } from 'react';
-import { SEND_PROBLEMS } from '../../../../schema/texts/send-problems.ts';
-import { callServer, emitReceipt, type LocalError } from '../../../local/index.ts';
+import { useRef, useState } from 'react';
+import { emitReceipt, type LocalError } from '../../../local/index.ts';
 import { withoutOpenRows } from '../concepts/rows.ts';
 import type { FormStore } from '../form-store.ts';
 import type { Autosave } from '../use-autosave.ts';
+import { askReceiver, type ReceiverNotice } from './ask-receiver.ts';
 
 type EmitStep =
   | { step: 'writing' }
@@ -19,7 +19,7 @@ export type Emit = {
   state: EmitStep;
   /** Why nothing was frozen. */
   error: LocalError | undefined;
-  ask: () => Promise<void>;
+  ask: () => void;
   confirm: () => Promise<void>;
   cancel: () => void;
 };
@@ -30,24 +30,43 @@ type EmitOptions = {
   replaces: string | undefined;
   /** Something is wrong: the form leads to it. */
   onWrong: () => void;
+  /** The receiver may not be invoiced. */
   onInactive: (text: string) => void;
 };
 
 export function useEmit({ store, autosave, replaces, onWrong, onInactive }: EmitOptions): Emit {
   const [state, setState] = useState<EmitStep>({ step: 'writing' });
   const [error, setError] = useState<LocalError | undefined>();
+  const receiver = useRef<Promise<ReceiverNotice | undefined>>(Promise.resolve(undefined));
 
-  async function ask(): Promise<void> {
+  function ask(): void {
     if (state.step !== 'writing') return;
-    if (store.reveal().some((problem) => problem.severity === 'error')) return onWrong();
-    const answer = await askReceiver(store.get().receipt.receiver.rfc);
-    if (answer === 'inactive') return onInactive(SEND_PROBLEMS.receiverInactive);
-    setState({ step: 'asking', ...(answer === 'unknown' && { notice: SEND_PROBLEMS.receiverUnknown }) });
+    setError(undefined);
+    if (store.reveal().some((problem) => problem.severity === 'error')) {
+      onWrong();
+      return;
+    }
+    setState({ step: 'asking' });
+    const answer = askReceiver(store.get().receipt.receiver.rfc);
+    receiver.current = answer;
+    void answer.then((notice) => {
+      if (notice === undefined || receiver.current !== answer) return;
+      if (notice.stops) stop(notice);
+      else setState((now) => (now.step === 'asking' ? { step: 'asking', notice: notice.text } : now));
+    });
+  }
+
+  /** Said once, by whoever learns it first. */
+  function stop(notice: ReceiverNotice): void {
+    receiver.current = Promise.resolve(undefined);
+    setState((now) => (now.step === 'emitted' ? now : { step: 'writing' }));
+    onInactive(notice.text);
   }
 
   async function confirm(): Promise<void> {
     if (state.step !== 'asking') return;
     setState({ ...state, step: 'freezing' });
+    if ((await receiver.current)?.stops) return;
     // Half-typed text of a moment ago must not be saved over by a late autosave.
     await autosave.save();
     const frozen = await emitReceipt(withoutOpenRows(store.get().receipt), {
@@ -63,16 +82,10 @@ export function useEmit({ store, autosave, replaces, onWrong, onInactive }: Emit
     setState({ step: 'emitted', operationId: frozen.value.operationId });
   }
 
-  return { state, error, ask, confirm, cancel: () => setState({ step: 'writing' }) };
-}
+  function cancel(): void {
+    receiver.current = Promise.resolve(undefined);
+    setState({ step: 'writing' });
+  }
 
-/** Without an answer nothing is known, and nobody is kept from issuing for that. */
-async function askReceiver(rfc: string): Promise<'active' | 'inactive' | 'unknown'> {
-  if (!navigator.onLine) return 'active';
-  const answer = await callServer<{ is_inactive: boolean }>(
-    'GET',
-    `/customers/is_inactive/${encodeURIComponent(rfc)}?format=json`,
-  );
-  if (!answer.ok) return answer.error.code === 'network' ? 'active' : 'unknown';
-  return answer.value.is_inactive ? 'inactive' : 'active';
+  return { state, error, ask, confirm, cancel };
 }

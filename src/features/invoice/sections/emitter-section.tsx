@@ -1,11 +1,12 @@
 /** Who issues, from which branch and in which series. Choosing a branch brings its postal code and a series. */
-import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
 import { useSettings } from '../../../local/index.ts';
+import { serieFor } from '../../receipts/receipt-defaults.ts';
 import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';
+import classes from '../invoice-form.module.css';
 import { Section } from '../section.tsx';
 import { optionsOf } from '../states.ts';
 
@@ -32,26 +33,21 @@ export function EmitterSection() {
   );
   const chooseBranch = (id: string) => {
     const chosen = settings.branches.find((one) => one.branch_office_id === id);
-    store.update((receipt) => {
-      const serie =
-        settings.series.find(
-          (one) => one.branch_office_id === id && one.is_active && one.receipt_type === receipt.receipt_type,
-        ) ?? settings.series.find((one) => one.branch_office_id === id && one.is_active);
-      return {
-        ...receipt,
-        branch_office_id: id,
-        expedition_place: chosen?.zip_code ?? receipt.expedition_place,
-        serie: serie?.serie ?? receipt.serie,
-      };
-    });
+    store.update((receipt) => ({
+      ...receipt,
+      branch_office_id: id,
+      expedition_place: chosen?.zip_code ?? receipt.expedition_place,
+      serie: serieFor(receipt.receipt_type, id, settings.series)?.serie ?? '',
+    }));
   };
   return (
     <Section name="emitter" summary={<EmitterSummary />}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div className={classes.fields}>
         <SelectField
           path="branch_office_id"
           label={t.branch_office_id}
           options={branches}
+          empty={branches.length === 0}
           onPick={chooseBranch}
         />
         <SelectField path="serie" label={t.serie} description={t.folio} options={series} />
@@ -64,9 +60,9 @@ export function EmitterSection() {
           toItem={(found) => ({ key: found.key, label: found.key, detail: found.text })}
         />
         <SelectField path="emitter.tax_regime" label={t.tax_regime} options={keyedOptions(regimes)} />
-        <TextField path="emitter.rfc" label={t.rfc} uppercase maxLength={13} />
+        <TextField path="emitter.rfc" label={t.rfc} uppercase maxLength={13} readOnly />
         <TextField path="emitter.name" label={t.name} uppercase maxLength={300} />
-      </SimpleGrid>
+      </div>
     </Section>
   );
 }

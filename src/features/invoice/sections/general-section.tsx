@@ -1,9 +1,9 @@
 /** How it is paid, in which currency, and the rest of the header. */
-import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { AmountField, keyedOptions, SelectField, TextField } from '../fields.tsx';
 import { useForm } from '../form-context.tsx';
+import classes from '../invoice-form.module.css';
 import { Section } from '../section.tsx';
 import { optionsOf } from '../states.ts';
 
@@ -24,7 +24,7 @@ export function GeneralSection() {
   );
   return (
     <Section name="general" summary={<GeneralSummary />}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div className={classes.fields}>
         {!isTransfer && (
           <>
             <SelectField
@@ -41,15 +41,21 @@ export function GeneralSection() {
         <SelectField path="exportacion" label={t.exportacion} options={options.exportacion} empty={false} />
         {!isTransfer && <TextField path="payment_conditions" label={t.payment_conditions} maxLength={1000} />}
         <TextField path="confirmation" label={t.confirmation} maxLength={5} />
-      </SimpleGrid>
+      </div>
     </Section>
   );
 }
 
 function GeneralSummary() {
-  return useForm(({ receipt }) =>
-    [receipt.payment_method, receipt.payment_form, receipt.currency, receipt.payment_conditions]
+  return useForm(({ receipt }) => {
+    const form = optionsOf(receipt).payment_form.find((one) => one.key === receipt.payment_form);
+    return [
+      receipt.payment_method,
+      form && `${form.key} ${form.text}`,
+      receipt.currency,
+      receipt.payment_conditions,
+    ]
       .filter(Boolean)
-      .join(' · '),
-  );
+      .join(' · ');
+  });
 }

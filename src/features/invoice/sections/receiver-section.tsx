@@ -1,17 +1,21 @@
 /** Whom it is for: found by name or RFC among one's customers, or typed as the SAT has it. */
-import { SimpleGrid } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Customer } from '../../../../schema/documents/replicated.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { SEND_PROBLEMS } from '../../../../schema/texts/send-problems.ts';
 import { isGenericRfc, RFC_FOREIGN } from '../../../../schema/values/rfc.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
-import { searchCustomers } from '../../../local/index.ts';
+import { lastPayment, searchCustomers } from '../../../local/index.ts';
 import { Typeahead } from '../../../ui/typeahead.tsx';
 import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
-import { withCustomer } from '../fill.ts';
+import { withCustomer, withHabit } from '../fill.ts';
 import { useForm, useFormStore } from '../form-context.tsx';
+import classes from '../invoice-form.module.css';
+import { useRfcVerdict } from '../remote-rfc.ts';
 import { Section } from '../section.tsx';
 import { optionsOf } from '../states.ts';
+import { SaveCustomer } from './save-customer.tsx';
 
 const { receiver: t } = INVOICE;
 
@@ -27,17 +31,9 @@ export function ReceiverSection() {
   const offered = useForm((state) => optionsOf(state.receipt));
   return (
     <Section name="receiver" summary={<ReceiverSummary />}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div className={classes.fields}>
         {isGlobal ? <GlobalFields /> : <FindCustomer />}
-        <SuggestField
-          path="receiver.rfc"
-          label={t.rfc}
-          uppercase
-          maxLength={13}
-          source={searchCustomers}
-          toItem={(customer) => ({ ...customerItem(customer), label: customer.rfc, detail: customer.name })}
-          onPick={usePickCustomer()}
-        />
+        <RfcField />
         <TextField
           path="receiver.name"
           label={t.name}
@@ -74,14 +70,50 @@ export function ReceiverSection() {
           </>
         )}
         <TextField path="receiver.email" label={t.email} type="email" />
-      </SimpleGrid>
+        {!isGlobal && (
+          <div className={classes.besideField}>
+            <SaveCustomer />
+          </div>
+        )}
+      </div>
     </Section>
+  );
+}
+
+function RfcField() {
+  const verdict = useRfcVerdict(useForm((state) => state.receipt.receiver.rfc));
+  const said =
+    verdict === 'inactive' ? t.rfcInactive : verdict === 'unknown' ? SEND_PROBLEMS.rfcUnknown : undefined;
+  return (
+    <SuggestField
+      path="receiver.rfc"
+      label={t.rfc}
+      description={
+        said && (
+          <Text component="span" inherit className={classes.warning} role="status">
+            {said}
+          </Text>
+        )
+      }
+      uppercase
+      maxLength={13}
+      quiet
+      source={searchCustomers}
+      toItem={(customer) => ({ ...customerItem(customer), label: customer.rfc, detail: customer.name })}
+      onPick={usePickCustomer()}
+    />
   );
 }
 
 function usePickCustomer(): (customer: Customer) => void {
   const store = useFormStore();
-  return (customer) => store.update((receipt) => withCustomer(receipt, customer));
+  return (customer) => {
+    store.update((receipt) => withCustomer(receipt, customer));
+    if (customer.payment_form !== '' && customer.payment_method !== '') return;
+    void lastPayment(customer.rfc).then(
+      (habit) => habit && store.update((receipt) => withHabit(receipt, customer, habit)),
+    );
+  };
 }
 
 /** The last ones used are offered before anything is typed. */
@@ -91,6 +123,7 @@ function FindCustomer() {
   return (
     <Typeahead
       label={t.find}
+      className={classes.wide}
       placeholder={t.findHint}
       value={query}
       onChange={setQuery}

@@ -1,10 +1,14 @@
 /** Earlier CFDI that this one relates to, in groups by kind of relation. The last empty row stays for the next. */
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { RelatedCfdis } from '../../../../schema/receipt/receipt.ts';
+import type { ReceiptPath, RelatedCfdis } from '../../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { keyedOptions, SelectField, TextField } from '../fields.tsx';
+import { searchReceipts } from '../../../local/index.ts';
+import { formatAmount, formatDate, shortUuid } from '../../../ui/format.ts';
+import { PlaceMessage } from '../field-message.tsx';
+import { keyedOptions, SelectField, SuggestField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';
+import classes from '../invoice-form.module.css';
 import { Section } from '../section.tsx';
 import { optionsOf } from '../states.ts';
 import { useRemoveRow } from '../use-remove-row.ts';
@@ -25,6 +29,7 @@ export function RelatedSection() {
   return (
     <Section name="related" summary={<RelatedSummary />}>
       <Stack>
+        <PlaceMessage path="related_cfdis" />
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
           <Stack key={index} gap="xs">
@@ -34,6 +39,7 @@ export function RelatedSection() {
               options={keyedOptions(types)}
               onPick={(type) => put(groups.map((one, at) => (at === index ? { ...one, type } : one)))}
             />
+            <PlaceMessage path={`related_cfdis.${index}`} />
             <Uuids
               at={index}
               uuids={group.related_cfdi.length === 0 ? [''] : group.related_cfdi}
@@ -64,13 +70,8 @@ function Uuids(props: { at: number; uuids: readonly string[]; onChange: (uuids: 
     <>
       {uuids.map((uuid, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-        <Group key={index} align="flex-end" wrap="nowrap" gap="xs">
-          <TextField
-            path={`related_cfdis.${at}.related_cfdi.${index}`}
-            label={t.uuid}
-            maxLength={36}
-            className="tt-grow"
-          />
+        <div key={index} className={classes.rowWithButton}>
+          <UuidField path={`related_cfdis.${at}.related_cfdi.${index}`} />
           {uuids.length > 1 && (
             <ActionIcon
               variant="subtle"
@@ -82,7 +83,7 @@ function Uuids(props: { at: number; uuids: readonly string[]; onChange: (uuids: 
               <IconTrash size={18} />
             </ActionIcon>
           )}
-        </Group>
+        </div>
       ))}
       <Group>
         <Button
@@ -95,6 +96,31 @@ function Uuids(props: { at: number; uuids: readonly string[]; onChange: (uuids: 
         </Button>
       </Group>
     </>
+  );
+}
+
+/** Found by serie, folio, UUID or name among the receipts of this device; those to the receiver come first. */
+function UuidField({ path }: { path: ReceiptPath }) {
+  const store = useFormStore();
+  return (
+    <SuggestField
+      path={path}
+      label={t.uuid}
+      placeholder={t.find}
+      maxLength={64}
+      minChars={0}
+      quiet
+      source={(query) => searchReceipts(query, store.get().receipt.receiver.rfc)}
+      toItem={(row) => ({
+        key: row.uuid,
+        label: [`${row.serie} ${row.folio}`.trim(), row.name_receiver].filter(Boolean).join(' · '),
+        detail: `${formatDate(row.issued_at)} · ${formatAmount(row.total)} · ${shortUuid(row.uuid)}`,
+      })}
+      onPick={(row) => {
+        store.set(path, row.uuid);
+        store.touch(path);
+      }}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 /** The operation is made for somebody else: the same third party for every concept that names none. */
-import { SimpleGrid } from '@mantine/core';
 import { c_RegimenFiscal } from '../../../../schema/catalogs/small.ts';
 import type { ReceiptPath } from '../../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
 import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
 import { useForm } from '../form-context.tsx';
+import classes from '../invoice-form.module.css';
 import { Section } from '../section.tsx';
 
 const { third: t } = INVOICE;
@@ -22,7 +22,7 @@ export function ThirdSection() {
 /** The four fields of a third party, of the receipt or of one concept. */
 export function ThirdFields({ path }: { path: ReceiptPath }) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <div className={classes.fields}>
       <TextField path={`${path}.rfc_third`} label={t.rfc_third} uppercase maxLength={13} />
       <TextField path={`${path}.name_third`} label={t.name_third} uppercase maxLength={300} />
       <SelectField path={`${path}.tax_regime_third`} label={t.tax_regime_third} options={REGIMES} />
@@ -34,7 +34,7 @@ export function ThirdFields({ path }: { path: ReceiptPath }) {
         source={(query) => searchCatalog('c_CodigoPostal', query)}
         toItem={(found) => ({ key: found.key, label: found.key, detail: found.text })}
       />
-    </SimpleGrid>
+    </div>
   );
 }
 
