@@ -33,6 +33,13 @@ describe('a whole receipt', () => {
     expect(problems({ receipt_type })).toEqual([]);
   });
 
+  test('a price that is missing is one problem, not one for each of its taxes', () => {
+    const found = withConcept({ unit_value: '', amount: '' });
+    expect(found.map((one) => one.path)).toEqual(['concepts.0.unit_value']);
+    const discounted = withConcept({ discount: '999999' });
+    expect(discounted.map((one) => one.path)).toEqual(['concepts.0.discount']);
+  });
+
   test('the example that the README issues', () => {
     const text = readFileSync(new URL('../../examples/factura.json', import.meta.url), 'utf8');
     expect(checkReceipt(v.parse(ReceiptSchema, JSON.parse(text)), context)).toEqual([]);

@@ -38,10 +38,30 @@ export type ReceiptProblem = FieldProblem & { severity: Severity; section: Secti
 export function checkReceipt(receipt: Receipt, context: CheckContext): ReceiptProblem[] {
   const totals = priceReceipt(receipt, context.catalogs);
   const own = [...checkHeader(receipt), ...checkConcepts(receipt, totals, context), ...checkTotals(totals)];
-  const problems = own.map(ownProblem);
+  const broken = brokenConcepts(own);
+  const problems = own.filter(({ path }) => !followsFrom(broken, path)).map(ownProblem);
   const cfdi = toCfdi(receipt, { fecha: context.fecha }, context.catalogs);
-  for (const finding of judge(cfdi, { catalogs: context.catalogs })) problems.push(placed(finding, receipt));
+  for (const finding of judge(cfdi, { catalogs: context.catalogs })) {
+    const problem = placed(finding, receipt);
+    if (!followsFrom(broken, problem.path)) problems.push(problem);
+  }
   return oneCauseEach(problems);
+}
+
+/** What a concept's amounts are computed from, and what they are. */
+const GIVEN = /^concepts\.\d+\.(quantity|unit_value|price_with_tax|discount)$/;
+const COMPUTED = /^concepts\.\d+\.(amount|(.+\.)?(amount|base)|taxes(\.(transfers|retentions)(\.\d+)?)?)$/;
+
+/** Concepts whose amounts mean nothing yet: a missing price is one problem, not one for each tax and total. */
+function brokenConcepts(own: readonly RawProblem[]): ReadonlySet<number | undefined> {
+  const given = own.filter(({ path, severity }) => severity !== 'warning' && GIVEN.test(path));
+  return new Set(given.map(({ path }) => conceptIndexOf(path)));
+}
+
+/** Whether a problem is only what a broken concept brings with it. */
+function followsFrom(broken: ReadonlySet<number | undefined>, path: ReceiptPath): boolean {
+  if (broken.size === 0) return false;
+  return path === '' || (COMPUTED.test(path) && broken.has(conceptIndexOf(path)));
 }
 
 /** Whether nothing found prevents issuing. */
