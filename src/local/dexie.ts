@@ -35,7 +35,11 @@ export function localName(clientId: string): string {
  * with its upgrade, and a case in tests/e2e/device/migrations.spec.ts that opens the version before.
  */
 export function describeLocal(clientId: string): LocalDb {
-  const db = new Dexie(localName(clientId), { chromeTransactionDurability: 'strict' }) as LocalDb;
+  const db = new Dexie(localName(clientId), {
+    chromeTransactionDurability: 'strict',
+    /** Copies of what was read, for live queries that nobody makes here. */
+    cache: 'disabled',
+  }) as LocalDb;
   db.version(1).stores({
     outbox: 'id, &position, state, draft_slug',
     bodies: 'id',

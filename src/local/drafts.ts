@@ -5,6 +5,7 @@ import { OPERATION_STATES, type OperationState } from '../../sync/operation.ts';
 import { draftMark } from '../../sync/replication.ts';
 import { localError } from './api.ts';
 import { type Device, device, outdated } from './device.ts';
+import { inStates } from './outbox-store.ts';
 import type { StoredDraft } from './schemas.ts';
 import { writeToDisk } from './storage.ts';
 import type { DraftEdit, Result, SavedDraft } from './types.ts';
@@ -98,6 +99,6 @@ export async function deleteDraft(slug: string): Promise<Result<void>> {
 
 /** Drafts that have an operation which lives or ended well. */
 export async function issuedSlugs({ local }: Pick<Device, 'local'>): Promise<Set<string>> {
-  const rows = await local.outbox.where('state').anyOf(ISSUED_STATES).toArray();
+  const rows = await inStates(local, ISSUED_STATES);
   return new Set(rows.map((row) => row.draft_slug));
 }

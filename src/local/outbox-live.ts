@@ -1,6 +1,7 @@
 /**
  * The open operations in memory, followed in every tab: Dexie tells of changes that other tabs made too.
- * Read again at most every 150 ms, because a draining queue changes twice for each operation.
+ * A draining queue changes several times for each operation, so it is read again at most every 150 ms, and
+ * less often when reading takes long: it may have a tenth of the time.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Operation } from '../../sync/operation.ts';
@@ -9,6 +10,7 @@ import { openOperations } from './outbox-store.ts';
 import { createStore, type Store, throttle } from './store.ts';
 
 const QUIET_MS = 150;
+const SLOWEST_MS = 2_000;
 
 export type OutboxLive = { rows: Store<readonly Operation[] | undefined>; stop(): void };
 
@@ -16,18 +18,28 @@ export function followOutbox(db: LocalDb): OutboxLive {
   const rows = createStore<readonly Operation[] | undefined>(undefined);
   let stopped = false;
   let turn = 0;
-  const refresh = throttle(() => {
-    const mine = ++turn;
-    openOperations(db).then(
-      (found) => {
-        if (!stopped && mine === turn) rows.set(found);
-      },
-      (error: unknown) => {
-        /** The connection is being opened again; the next change reads anew. */
-        if (!stopped) console.warn('outbox', error);
-      },
-    );
-  }, QUIET_MS);
+  let took = 0;
+  const read = async (): Promise<readonly Operation[]> => {
+    const start = performance.now();
+    const found = await openOperations(db);
+    took = performance.now() - start;
+    return found;
+  };
+  const refresh = throttle(
+    () => {
+      const mine = ++turn;
+      read().then(
+        (found) => {
+          if (!stopped && mine === turn) rows.set(found);
+        },
+        (error: unknown) => {
+          /** The connection is being opened again; the next change reads anew. */
+          if (!stopped) console.warn('outbox', error);
+        },
+      );
+    },
+    () => Math.min(SLOWEST_MS, Math.max(QUIET_MS, took * 9)),
+  );
   const prefix = `idb://${db.name}/outbox/`;
   const onMutated = (parts: ObservabilitySet) => {
     if (Object.keys(parts).some((part) => part.startsWith(prefix))) refresh.call();

@@ -4,6 +4,7 @@ import {
   newOperation,
   type Operation,
   type OperationEvent,
+  type OperationState,
 } from '../../sync/operation.ts';
 import { applyEvent } from '../../sync/outbox.ts';
 import { OPEN_STATES, SENDABLE_STATES, UNSENT_STATES } from '../../sync/queue.ts';
@@ -71,7 +72,7 @@ async function change(db: LocalDb, id: string, event: OperationEvent) {
 /** The sender's port to this disk. */
 export function senderStore(db: LocalDb): SenderPorts['store'] {
   return {
-    sendable: () => db.outbox.where('state').anyOf(SENDABLE_STATES).toArray(),
+    sendable: () => inStates(db, SENDABLE_STATES),
     apply: (id, event) => applyTo(db, id, event),
     body: (id) => bodyOf(db, id),
   };
@@ -84,22 +85,31 @@ export async function bodyOf(db: LocalDb, id: string): Promise<string> {
 }
 
 /** What a person may still care about, oldest first. */
-export function openOperations(db: LocalDb): Promise<Operation[]> {
-  return db.outbox.where('state').anyOf(OPEN_STATES).sortBy('position');
+export async function openOperations(db: LocalDb): Promise<Operation[]> {
+  return (await inStates(db, OPEN_STATES)).sort((a, b) => a.position - b.position);
+}
+
+/** One read for each state: several ranges at once make Dexie walk a cursor, ten times slower. */
+export async function inStates(db: LocalDb, states: readonly OperationState[]): Promise<Operation[]> {
+  const read = (state: OperationState) => db.outbox.where('state').equals(state).toArray();
+  const found = await db.transaction('r', db.outbox, () => Promise.all(states.map(read)));
+  return found.flat();
+}
+
+async function countInStates(db: LocalDb, states: readonly OperationState[]): Promise<number> {
+  const counts = await Promise.all(states.map((state) => db.outbox.where('state').equals(state).count()));
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 /** Operations that only this device has. A refused one counts: its text is nowhere else. */
 export function countUnsent(db: LocalDb): Promise<number> {
-  return db.outbox
-    .where('state')
-    .anyOf([...UNSENT_STATES, 'refused'])
-    .count();
+  return countInStates(db, [...UNSENT_STATES, 'refused']);
 }
 
 /** Forgets what ended long ago: done ones live on the server, discarded ones a person gave up. */
 export function prune(db: LocalDb, now: number): Promise<number> {
   return db.transaction('rw', db.outbox, db.bodies, async () => {
-    const ended = await db.outbox.where('state').anyOf('done', 'discarded').toArray();
+    const ended = await inStates(db, ['done', 'discarded']);
     const old = ended
       .filter((row) => now - row.changed_at > (row.state === 'done' ? KEEP_DONE_MS : KEEP_DISCARDED_MS))
       .map((row) => row.id);

@@ -17,7 +17,7 @@ import { openStream } from './stream.ts';
 export const CHANGE_WATCH_MS = 60_000;
 const RETRY_MS = 5_000;
 /** One pull brings all that a burst of notices tells of. */
-const NOTICE_MS = 150;
+const NOTICE_MS = 400;
 
 type Stored = StoredOf[CollectionName];
 type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;

@@ -25,17 +25,23 @@ export function createStore<T>(initial: T): Store<T> {
   return store;
 }
 
-/** Calls `run` soon, at most once every `ms`, and once more after the last call. Ends with `stop`. */
-export function throttle(run: () => void, ms: number): { call(): void; stop(): void } {
+/**
+ * Calls `run` at once, then at most once every `ms`, and once more after the last call. Ends with `stop`.
+ * @param ms may be asked anew each time, for work whose cost grows.
+ */
+export function throttle(run: () => void, ms: number | (() => number)): { call(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
   const fire = () => {
     run();
     again = false;
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (again) fire();
-    }, ms);
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        if (again) fire();
+      },
+      typeof ms === 'number' ? ms : ms(),
+    );
   };
   return {
     call: () => {

@@ -62,7 +62,7 @@ export const drainOutbox: BenchRun = async (n) => {
   }
 };
 
-/** @returns milliseconds from the network's return until every operation is done. */
+/** @returns milliseconds from the network's return until every operation has its stamp. */
 async function drainOnce(page: Page, n: number): Promise<number> {
   await page.context().setOffline(true);
   const receipt = buildReceipt({ branch_office_id: 'matriz', serie: 'A' });
@@ -80,11 +80,13 @@ async function drainOnce(page: Page, n: number): Promise<number> {
   await page.evaluate(async () => {
     await window.page.local.retryAll();
     const { local } = window.page.device()!;
-    const open = () =>
-      local.outbox.where('state').anyOf('queued', 'sending', 'unknown', 'accepted', 'refused').count();
-    while ((await open()) > 0) {
+    /** Not with the server yet, or without the stamp that the feed brings. */
+    const { rows } = window.page.device()!.outbox;
+    /** Not with the server yet, or without the stamp that the feed brings. */
+    const open = () => (rows.get() ?? []).filter(({ answer }) => !answer?.uuid).length;
+    while (open() > 0) {
       if ((await local.outbox.where('state').equals('refused').count()) > 0) throw new Error('refused');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
   return performance.now() - start;

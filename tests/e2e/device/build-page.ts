@@ -8,6 +8,9 @@ const WORKER_DIR = fileURLToPath(new URL('../../../sw', import.meta.url));
 
 /** @param name tells one build from another: a different one is a new version to the service worker. */
 export async function buildPage(outDir: string, name = '1'): Promise<void> {
+  /** The worker's own build speaks on standard output whatever it is told. */
+  const { log, info } = console;
+  Object.assign(console, { log: () => undefined, info: () => undefined });
   await build({
     root: ROOT,
     configFile: false,
@@ -24,5 +27,5 @@ export async function buildPage(outDir: string, name = '1'): Promise<void> {
         injectManifest: { globPatterns: ['**/*.{js,html}'], rollupFormat: 'iife', minify: false },
       }),
     ],
-  });
+  }).finally(() => Object.assign(console, { log, info }));
 }
