@@ -15,9 +15,15 @@ type Command = (
 const COMMANDS: Record<string, Command> = {
   issue: async (...given) => await (await import('./cli/issue.ts')).runIssue(...given),
   verify: async (...given) => await (await import('./cli/verify.ts')).runVerify(...given),
+  account: async ([verb, ...args], env, output) => {
+    if (verb !== 'create')
+      throw new UsageError(fillText(CLI.unknownCommand, { command: `account ${verb ?? ''}`.trim() }));
+    const { runAccountCreate } = await import('./cli/account.ts');
+    return await runAccountCreate(args, env, output);
+  },
   catalogs: async ([verb, ...args], env, output) => {
     if (verb !== 'import')
-      throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}` }));
+      throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}`.trim() }));
     const { runImport } = await import('./catalogs/import-command.ts');
     return await runImport(args, env, output);
   },
@@ -46,6 +52,9 @@ export async function runCommand(
 }
 
 if (import.meta.main) {
+  // `npm run` begins in the project's folder: files are named from where the person stands.
+  if (process.env.npm_lifecycle_event === 'tintero' && process.env.INIT_CWD)
+    process.chdir(process.env.INIT_CWD);
   // A reader that closes early (head) is no error of ours.
   process.stdout.on('error', () => process.exit(0));
   process.exitCode = await runCommand(process.argv.slice(2), process.env, terminal);

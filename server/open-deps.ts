@@ -89,7 +89,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   };
 }
 
-function databaseOf({ databaseUrl, dataDir }: Config): { url: string } | { file: string } {
+/** Where the settings put the database. */
+export function databaseOf({ databaseUrl, dataDir }: Config): { url: string } | { file: string } {
   return databaseUrl === '' ? { file: join(dataDir, 'tintero.sqlite') } : { url: databaseUrl };
 }
 

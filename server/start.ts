@@ -9,6 +9,7 @@ import { createLog, logFile } from './log.ts';
 import { type RunningServer, startServer } from './main.ts';
 import { buildWeb, needsBuild } from './start/build-web.ts';
 import { runSandbox, type SandboxProcess } from './start/run-sandbox.ts';
+import { hasClients } from './store/clients.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     say(START.noFiscalValue);
   } else {
     say(START.ready, { url: portal.url });
+    if (!(await hasClients(portal.deps.store.db))) say(START.noAccount);
   }
   if (LOGS_TO_FILE) say(START.logFile, { path: relative(process.cwd(), logPath(config)) });
   say(START.howToStop);

@@ -13,6 +13,7 @@ export const START = {
   ready: 'Tintero está listo: {url}',
   demo: 'Entra con «Entrar con la cuenta de prueba», o con {email}',
   demoPassword: 'Contraseña (solo se muestra esta vez): {password}',
+  noAccount: 'Todavía no hay ninguna cuenta. Crea la primera: npx tintero account create (--help dice cómo)',
   noFiscalValue: 'Los comprobantes los timbra el entorno de pruebas: no tienen validez fiscal.',
   logFile: 'Registro de lo que pasa: {path}',
   howToStop: 'Para detenerlo: Ctrl-C',

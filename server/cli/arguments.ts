@@ -9,8 +9,15 @@ export class UsageError extends Error {}
 export type OptionKinds = Record<string, 'flag' | 'value'>;
 export type Arguments = { files: string[]; options: Map<string, string> };
 
-/** @throws UsageError for an option that does not exist, lacks its value, or when there is no file */
-export function readArguments(args: readonly string[], kinds: OptionKinds): Arguments {
+/**
+ * @param wants.files `none`: the command takes options only; `some` unless told
+ * @throws UsageError for an option that does not exist, lacks its value, or for files missing or too many
+ */
+export function readArguments(
+  args: readonly string[],
+  kinds: OptionKinds,
+  wants: { files: 'none' | 'some' } = { files: 'some' },
+): Arguments {
   const files: string[] = [];
   const options = new Map<string, string>();
   const rest = [...args];
@@ -28,6 +35,10 @@ export function readArguments(args: readonly string[], kinds: OptionKinds): Argu
       options.set(name, value);
     }
   }
-  if (files.length === 0) throw new UsageError(CLI.noFiles);
+  const [file] = files;
+  if (wants.files === 'none' && file !== undefined) {
+    throw new UsageError(fillText(CLI.unknownOption, { option: file }));
+  }
+  if (wants.files === 'some' && file === undefined) throw new UsageError(CLI.noFiles);
   return { files, options };
 }

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number; lines: Record<string, unknown>[]; error: string };
+type Ended = { code: number; text: string; lines: Record<string, unknown>[]; error: string };
 
 function tintero(...args: string[]): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data') };
@@ -23,14 +23,9 @@ function tintero(...args: string[]): Promise<Ended> {
       [join(ROOT, 'server/bin/tintero.js'), ...args],
       { env, cwd: folder },
       (error, out, err) => {
-        const lines =
-          out.trim() === ''
-            ? []
-            : out
-                .trim()
-                .split('\n')
-                .map((line) => JSON.parse(line));
-        resolve({ code: error === null ? 0 : Number(error.code), lines, error: err });
+        const rows = out.split('\n').filter((line) => line.startsWith('{'));
+        const lines = rows.map((line) => JSON.parse(line));
+        resolve({ code: error === null ? 0 : Number(error.code), text: out, lines, error: err });
       },
     );
   });
@@ -83,8 +78,65 @@ test('written wrong, it says how it is written', async () => {
     expect(ended.code, args.join(' ')).toBe(2);
     expect(ended.error).toContain('tintero issue');
   }
-  expect(await tintero('verify', join(folder, 'missing.xml'), '--json')).toMatchObject({
+});
+
+test('a file that is not there has its line too, in Spanish', async () => {
+  const missing = join(folder, 'missing.xml');
+  expect(await tintero('verify', missing, folder, '--json')).toMatchObject({
     code: 1,
-    lines: [],
+    error: '',
+    lines: expect.arrayContaining([
+      expect.objectContaining({
+        file: missing,
+        sello: 'unverifiable',
+        error: expect.stringMatching(/: no existe\.$/),
+      }),
+    ]),
   });
+  const issued = await tintero('issue', missing, folder, '--out', folder);
+  expect(issued).toMatchObject({
+    code: 1,
+    lines: [
+      { status: 'refused', errors: [{ text: expect.stringMatching(/: no existe\.$/) }] },
+      { status: 'refused', errors: [{ text: expect.stringMatching(/: es una carpeta\.$/) }] },
+    ],
+  });
+});
+
+test('an account is made once per user, and its taxpayer is the one of the RFC', async () => {
+  const create = (over: Record<string, string>) => {
+    const wish = {
+      email: 'a@example.com',
+      rfc: 'h&e951128469',
+      name: 'Herreria',
+      regime: '601',
+      zip: '06002',
+    };
+    return tintero(
+      'account',
+      'create',
+      ...Object.entries({ ...wish, ...over }).map(([k, v]) => `--${k}=${v}`),
+    );
+  };
+  const made = await create({});
+  expect(made.code).toBe(0);
+  expect(made.text).toMatch(/Cuenta de H&E951128469 creada/);
+  const password = /Contraseña[^:]*: (\S{16})/.exec(made.text)?.[1];
+  expect(password).toBeDefined();
+  expect(await create({})).toMatchObject({ code: 1, text: '' });
+  expect((await create({ email: 'b@example.com' })).text).toMatch(/ya existía: se agregó/);
+  for (const [name, value] of [
+    ['rfc', 'XAXX010101000'],
+    ['rfc', 'ABC'],
+    ['regime', '612'],
+    ['zip', '0600'],
+    ['email', 'a@'],
+    ['name', ''],
+  ]) {
+    const refused = await create({ email: 'c@example.com', [String(name)]: String(value) });
+    expect(refused.code, `${name}=${value}`).toBe(2);
+    expect(refused.error).toContain(value === '' ? `--${name}` : `«${value}»`);
+  }
+  const data = readFileSync(join(folder, 'data/tintero.sqlite'));
+  expect(data.includes(String(password))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** `tintero issue FILE.json… [--out DIR]`: the whole way of an invoice, in the terminal. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type IssueAnswer, IssueRequestSchema } from '../../schema/documents/api.ts';
@@ -18,6 +18,7 @@ import { type Scope, systemScope } from '../store/scope.ts';
 import { readArguments } from './arguments.ts';
 import { openPortal, type Portal } from './open-portal.ts';
 import type { Output } from './output.ts';
+import { readNamedFile } from './read-file.ts';
 
 /** How long a stamp is waited for. */
 const WAIT_MS = 120_000;
@@ -84,23 +85,24 @@ function issuer(portal: Portal, out: string): (file: string) => Promise<Line> {
 
 /** The receipt itself, or the body of the call that issues it. */
 function readReceipt(file: string): Receipt {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    throw new TinteroError('bad_request', {}, [
-      { path: '', text: fillText(CLI.unreadable, { file, cause: (error as Error).message }) },
-    ]);
-  }
+  const read = readNamedFile(file);
+  if ('problem' in read) throw new TinteroError('bad_request', {}, [{ path: '', text: read.problem }]);
+  const text = read.bytes.toString('utf8').replace(/^\uFEFF/, '');
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    const cause = (error as Error).message;
-    throw new TinteroError('bad_json', {}, [{ path: '', text: fillText(CLI.notJson, { cause }) }]);
+    const cause = fillText(CLI.notJson, { place: placeOf(error as SyntaxError) });
+    throw new TinteroError('bad_json', {}, [{ path: '', text: cause }]);
   }
   const whole = v.safeParse(IssueRequestSchema, json);
   return whole.success ? whole.output.receipt : checkShape(json, ReceiptSchema, 'invalid_receipt');
+}
+
+/** Where the engine says that the JSON breaks; its own words are English. */
+function placeOf(error: SyntaxError): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(error.message) ?? [];
+  return line && column ? fillText(CLI.notJsonAt, { line, column }) : '';
 }
 
 /** The account that issues: the demo's while the sandbox stamps, else the one of the issuer's RFC. */

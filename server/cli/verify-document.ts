@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
+import { comprobante32 } from '../../schema/cfdi/comprobante-32.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { NodeDescription } from '../../schema/cfdi/describe.ts';
 import { complementOf, readCfdi } from '../../schema/cfdi/read-xml.ts';
+import { retenciones10 } from '../../schema/cfdi/retenciones-10.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import {
   type TimbreFiscalDigital11,
@@ -13,7 +16,7 @@ import { fillText } from '../../schema/errors.ts';
 import { judge } from '../../schema/rules/judge.ts';
 import type { SealVerdict } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
-import { verifySeal, verifyStampSeal } from '../seal/verify.ts';
+import { verifyOwnSeal, verifySeal, verifyStampSeal } from '../seal/verify.ts';
 import type { ProviderCertificates } from './provider-certificates.ts';
 import { type TotalsVerdict, totalsVerdict } from './totals.ts';
 
@@ -42,7 +45,7 @@ export function verifyDocument(bytes: Uint8Array, needs: VerifyNeeds): DocumentV
     return { ...headOf(bytes), ...NOTHING_KNOWN, error: fillText(CLI.at, values) };
   }
   if (read.description !== comprobante40) {
-    return { ...headOf(bytes), ...NOTHING_KNOWN, structure: read.problems };
+    return { ...headOf(bytes), ...NOTHING_KNOWN, ...sealOf(read), structure: read.problems };
   }
   const comprobante = read.node as Comprobante40;
   const cadena = cadenaOriginal(comprobante40, comprobante);
@@ -61,6 +64,28 @@ export function verifyDocument(bytes: Uint8Array, needs: VerifyNeeds): DocumentV
       .map(({ code, path }) => ({ code, path })),
     totals: totalsVerdict(comprobante),
   };
+}
+
+/** Documents that were still sealed over SHA-1. */
+const OVER_SHA1: readonly NodeDescription[] = [comprobante32, retenciones10];
+
+/** Cadena and Sello of a document of an earlier version, or of withholdings; a stamp alone has no Sello of its own. */
+function sealOf({ description, node }: { description: NodeDescription; node: object }) {
+  const cadena = cadenaOriginal(description, node);
+  const { Sello, sello, Certificado, certificado, Cert } = node as Record<string, string | undefined>;
+  const isStamp = description.name === 'TimbreFiscalDigital';
+  const own = { seal: Sello ?? sello, certificate: Certificado ?? certificado ?? Cert };
+  return {
+    cadena: createHash('sha256').update(cadena, 'utf8').digest('hex'),
+    sello: isStamp
+      ? ('unverifiable' as const)
+      : verifyOwnSeal(own, () => cadena, OVER_SHA1.includes(description) ? 'sha1' : 'sha256'),
+  };
+}
+
+/** What is said of a file that could not be opened. */
+export function unreadVerdict(error: string): DocumentVerdict {
+  return { version: '', type: '', uuid: '', ...NOTHING_KNOWN, error };
 }
 
 const NOTHING_KNOWN = {

@@ -44,14 +44,16 @@ describe('a document of ours', () => {
     expect(verify('').error).toBeTruthy();
   });
 
-  test('a document of another version is named, not judged', () => {
+  test('a document of another version is read and sealed, not judged by the rules of 4.0', () => {
     const xml =
       '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" Version="3.3" TipoDeComprobante="E"/>';
     expect(verify(xml)).toMatchObject({
       version: '3.3',
       type: 'E',
-      sello: 'unverifiable',
-      error: expect.any(String),
+      sello: 'absent',
+      cadena: expect.stringMatching(/^[0-9a-f]{64}$/),
+      structure: expect.arrayContaining([expect.objectContaining({ path: 'Sello' })]),
+      rules: [],
     });
   });
 });
@@ -73,26 +75,29 @@ describe.skipIf(missing)('samples of many hands', () => {
         .map((line) => line.split('\t'));
   const samples = rows
     .map((row) => Object.fromEntries(row.map((cell, n) => [head[n] ?? '', cell])) as Sample)
-    .filter((sample) => sample.version === '4.0');
+    // Nobody has issued 2.0 since 2012; it is named and left at that.
+    .filter((sample) => sample.version !== '2.0');
 
   test('there are samples', () => expect(samples.length).toBeGreaterThan(200));
 
   test.each(samples)('$sha8 is judged as independent tools judge it', (sample) => {
     const verdict = verifyDocument(readFileSync(join(SAT, 'samples', `${sample.sha8}.xml`)), none);
     const seals: Record<string, string> = { yes: 'valid', no: 'invalid', absent: 'absent' };
+    const totals = sample.totals_ok === 'yes' ? 'ok' : 'mismatch';
     expect({
-      type: verdict.type,
+      version: verdict.version,
       cadena: verdict.cadena,
       sello: verdict.sello,
       xsd_ok: verdict.structure.length === 0 ? 'yes' : 'no',
       totals: verdict.totals,
     }).toEqual({
-      type: sample.type,
+      version: sample.version,
       cadena: sample.cadena_sha256,
       sello: seals[sample.sello_ok] ?? 'unverifiable',
       xsd_ok: sample.xsd_ok,
-      totals: sample.totals_ok === 'yes' ? 'ok' : 'mismatch',
+      totals: sample.version === '4.0' ? totals : 'unknown',
     });
+    if (sample.version === '4.0') expect(verdict.type).toBe(sample.type);
   });
 
   test.each(['021c7be8', '47318735', '68ece7f7', '9fa28d0b'])('%s is refused with its place', (name) => {

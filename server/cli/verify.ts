@@ -1,5 +1,5 @@
 /** `tintero verify PATH… [--json]`: one line a file; a folder stands for the XML files in it. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
@@ -8,7 +8,8 @@ import { readArguments } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { providerCertificates } from './provider-certificates.ts';
-import { type DocumentVerdict, verifyDocument } from './verify-document.ts';
+import { readNamedFile } from './read-file.ts';
+import { type DocumentVerdict, unreadVerdict, verifyDocument } from './verify-document.ts';
 
 /** @returns exit code: 0 every file was read, whatever was found in it; 1 one could not be opened */
 export async function runVerify(
@@ -25,13 +26,9 @@ export async function runVerify(
   let exitCode = 0;
   for (const path of files) {
     for (const file of filesOf(path)) {
-      const bytes = read(file);
-      if (typeof bytes === 'string') {
-        exitCode = 1;
-        output.error(bytes);
-        continue;
-      }
-      const verdict = verifyDocument(bytes, needs);
+      const read = readNamedFile(file);
+      if ('problem' in read) exitCode = 1;
+      const verdict = 'problem' in read ? unreadVerdict(read.problem) : verifyDocument(read.bytes, needs);
       output.out(options.has('json') ? JSON.stringify({ file, ...verdict }) : sentence(file, verdict));
     }
   }
@@ -45,15 +42,6 @@ function filesOf(path: string): string[] {
     .filter((name) => name.toLowerCase().endsWith('.xml'))
     .sort()
     .map((name) => join(path, name));
-}
-
-/** The bytes, or why there are none. */
-function read(file: string): Buffer | string {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    return fillText(CLI.unreadable, { file, cause: (error as Error).message });
-  }
 }
 
 function sentence(file: string, verdict: DocumentVerdict): string {

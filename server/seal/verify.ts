@@ -16,11 +16,28 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
  * make it over this cadena. `unverifiable`: no certificate, an unreadable one, or a Sello that is not base64.
  */
 export function verifySeal(comprobante: Comprobante40, cadena?: string): SealVerdict {
-  const seal = comprobante.Sello ?? '';
+  return verifyOwnSeal(
+    { seal: comprobante.Sello, certificate: comprobante.Certificado },
+    () => cadena ?? cadenaOriginal(comprobante40, comprobante),
+  );
+}
+
+/** What a document of any version carries to be verified by: both in base64. */
+export type OwnSeal = { seal: string | undefined; certificate: string | undefined };
+/** SHA-1 until CFDI 3.2 and retenciones 1.0, SHA-256 since. */
+export type SealDigest = 'sha1' | 'sha256';
+
+/** As verifySeal, for a document of any version. */
+export function verifyOwnSeal(
+  own: OwnSeal,
+  cadena: () => string,
+  digest: SealDigest = 'sha256',
+): SealVerdict {
+  const seal = own.seal ?? '';
   if (seal.trim() === '') return 'absent';
-  const certificate = embeddedCertificate(comprobante);
+  const certificate = certificateIn(own.certificate);
   if (certificate === undefined) return 'unverifiable';
-  return verifyText(cadena ?? cadenaOriginal(comprobante40, comprobante), seal, certificate.publicKey);
+  return verifyText(cadena(), seal, certificate.publicKey, digest);
 }
 
 /** The SelloSAT of a stamp against the provider's certificate, which is never inside the document. */
@@ -32,7 +49,11 @@ export function verifyStampSeal(stamp: TimbreFiscalDigital11, provider: Certific
 
 /** The certificate inside the document, if it can be read. */
 export function embeddedCertificate(comprobante: Comprobante40): Certificate | undefined {
-  const base64 = (comprobante.Certificado ?? '').replace(/\s+/g, '');
+  return certificateIn(comprobante.Certificado);
+}
+
+function certificateIn(text: string | undefined): Certificate | undefined {
+  const base64 = (text ?? '').replace(/\s+/g, '');
   if (!BASE64.test(base64)) return undefined;
   try {
     return readCertificate(Buffer.from(base64, 'base64'));
@@ -41,9 +62,9 @@ export function embeddedCertificate(comprobante: Comprobante40): Certificate | u
   }
 }
 
-function verifyText(text: string, seal: string, key: KeyObject): SealVerdict {
+function verifyText(text: string, seal: string, key: KeyObject, digest: SealDigest = 'sha256'): SealVerdict {
   const base64 = seal.replace(/\s+/g, '');
   if (!BASE64.test(base64) || base64.length % 4 !== 0) return 'unverifiable';
   const signature = Buffer.from(base64, 'base64');
-  return verifyBytes('sha256', Buffer.from(text, 'utf8'), key, signature) ? 'valid' : 'invalid';
+  return verifyBytes(digest, Buffer.from(text, 'utf8'), key, signature) ? 'valid' : 'invalid';
 }

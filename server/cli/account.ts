@@ -1,0 +1,104 @@
+/** `tintero account create …`: the first way into a portal that has no demo account, or one more taxpayer or user. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { fillText } from '../../schema/errors.ts';
+import { CLI } from '../../schema/texts/cli.ts';
+import { isEmail } from '../../schema/values/email.ts';
+import { isPostalCode } from '../../schema/values/postal-code.ts';
+import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rfc.ts';
+import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
+import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
+import { createIdentity } from '../identity/identity.ts';
+import { databaseOf } from '../open-deps.ts';
+import { createSecrets, readMasterKey } from '../secrets.ts';
+import { putBranch } from '../store/branches.ts';
+import { clientOfRfc } from '../store/client-of-rfc.ts';
+import { createClient } from '../store/clients.ts';
+import { type Scope, systemScope } from '../store/scope.ts';
+import { putSerie } from '../store/series.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { findUserId } from '../store/users.ts';
+import { readArguments, UsageError } from './arguments.ts';
+import { commandConfig } from './command-config.ts';
+import type { Output } from './output.ts';
+
+type Wish = { email: string; rfc: string; name: string; regime: string; zip: string };
+
+/** @returns exit code: 0 made, 1 the user is there already; a value that is wrong is a UsageError */
+export async function runAccountCreate(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  output: Output,
+): Promise<number> {
+  const { options } = readArguments(args, OPTIONS, { files: 'none' });
+  const config = commandConfig(env);
+  const secrets = createSecrets(readMasterKey(config));
+  const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
+  const store = await openStore(databaseOf(config));
+  try {
+    const clock = () => new Date();
+    const identity = await createIdentity({ store, config, secrets, clock });
+    return await store.exclusively(async () => {
+      if ((await findUserId(wish.email, store.db)) !== undefined) {
+        output.error(fillText(CLI.userExists, wish));
+        return 1;
+      }
+      const known = await clientOfRfc(wish.rfc, store.db);
+      const scope = systemScope(known ?? randomUUID());
+      if (known === undefined) await makeClient(scope, store, wish, clock());
+      const password = randomBytes(12).toString('base64url');
+      await identity.createUser(scope, { email: wish.email, name: wish.name, password });
+      output.out(fillText(known === undefined ? CLI.accountMade : CLI.userAdded, wish));
+      output.out(fillText(CLI.password, { password }));
+      if (known === undefined) output.out(CLI.accountNext);
+      return 0;
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+const OPTIONS = { email: 'value', rfc: 'value', name: 'value', regime: 'value', zip: 'value' } as const;
+
+/** @throws UsageError naming the option that is missing or wrong */
+function readWish(options: Map<string, string>, catalogs: ServerCatalogs): Wish {
+  const value = (name: keyof typeof OPTIONS) => {
+    const given = options.get(name)?.trim() ?? '';
+    if (given === '') throw new UsageError(fillText(CLI.optionNeeded, { option: `--${name}` }));
+    return given;
+  };
+  const require = (fits: boolean, text: string, values: Record<string, string>) => {
+    if (!fits) throw new UsageError(fillText(text, values));
+  };
+  const email = value('email').toLowerCase();
+  require(isEmail(email), CLI.wrongEmail, { email });
+  const rfc = tidyRfc(value('rfc'));
+  const person = personKind(rfc);
+  require(isRfc(rfc) && !isGenericRfc(rfc) && person !== undefined, CLI.wrongRfc, { rfc });
+  const name = value('name').normalize('NFC').replace(/\s+/g, ' ').toUpperCase();
+  require(name.length <= 254, CLI.wrongName, {});
+  const regime = value('regime');
+  const allowed = person !== undefined && catalogs.regimeAllows(regime, person) === true;
+  require(allowed, CLI.wrongRegime, { regime, rfc });
+  const zip = value('zip');
+  const today = new Date().toISOString();
+  require(isPostalCode(zip) && catalogs.status('c_CodigoPostal', zip, today) !== 'missing', CLI.wrongZip, {
+    zip,
+  });
+  return { email, rfc, name, regime, zip };
+}
+
+/** With the branch and the series that a form begins with; both can be changed on the screen. */
+async function makeClient(scope: Scope, store: Store, { rfc, name, regime, zip }: Wish, now: Date) {
+  await store.transaction(scope, async (tx) => {
+    await createClient(scope, tx, { rfc, name, tax_regime: regime, zip_code: zip }, now);
+    await putBranch(scope, tx, DEMO_BRANCH.id, {
+      alias: DEMO_BRANCH.alias,
+      zip_code: zip,
+      is_main: true,
+      is_active: true,
+      certificate_branch_office_related: '',
+    });
+    for (const serie of DEMO_SERIES) await putSerie(scope, tx, serie);
+  });
+}
