@@ -186,7 +186,6 @@ export const INVOICE = {
     pdf: 'Descargar PDF',
     xml: 'Descargar XML',
     again: 'Otra igual',
-    another: 'Nueva factura',
     list: 'Ir a comprobantes',
     mend: 'Corregir',
   },

@@ -31,6 +31,10 @@ describe('what a customer brings', () => {
     });
   });
 
+  test('a credit note keeps its own usage', () => {
+    expect(withCustomer(emptyReceipt('E'), customer).receiver.cfdi_usage).toBe('G02');
+  });
+
   test('the payment of the last invoice to them, where their record says none', () => {
     const receipt = withCustomer(emptyReceipt('I'), customer);
     const habit = { payment_method: 'PPD', payment_form: '99' };

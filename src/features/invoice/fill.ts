@@ -16,12 +16,17 @@ export function withCustomer(receipt: Receipt, customer: Customer): Receipt {
       name: customer.name || customer.business_name,
       tax_domicile: customer.codigo_postal,
       tax_regime_receiver: customer.tax_regime,
-      cfdi_usage: customer.cfdi_usage || receiver.cfdi_usage,
+      cfdi_usage: usageFor(receipt, customer),
       tax_residence: customer.tax_residence,
       tax_identity_number: customer.tax_identity_number,
       email: customer.email || receiver.email,
     },
   };
+}
+
+/** A credit note has a usage of its own, whatever the customer buys for. */
+function usageFor({ receipt_type, receiver }: Receipt, customer: Customer): string {
+  return receipt_type === 'E' ? receiver.cfdi_usage : customer.cfdi_usage || receiver.cfdi_usage;
 }
 
 /** The receipt paid as the last one to that customer was, where the customer's record does not say. */

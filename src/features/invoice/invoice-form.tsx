@@ -2,7 +2,7 @@
  * The invoice form. Way: step 1 (form). Receiver, concepts, «Emitir» is the shortest way; everything else is
  * filled and shown folded. Nothing here waits for the network.
  */
-import { Accordion, Button, Title } from '@mantine/core';
+import { Accordion, Button, Text, Title } from '@mantine/core';
 import { IconDeviceFloppy, IconEye, IconKeyboard, IconSend } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { emptyConcept } from '../../../schema/receipt/empty-receipt.ts';
@@ -165,7 +165,8 @@ function FormBody({
     <form noValidate className={classes.form} onSubmit={(event) => event.preventDefault()}>
       <div className={classes.main}>
         <header className={classes.head}>
-          <Title order={1}>{draftName || INVOICE.titles[type]}</Title>
+          <Title order={1}>{INVOICE.titles[type]}</Title>
+          <DraftName name={draftName} />
           <DraftLine autosave={autosave} />
           {!phone && (
             <Button
@@ -239,6 +240,12 @@ const ROW_FIELDS = new Set([
   'price_with_tax',
   '',
 ]);
+
+/** A draft is called after its receiver unless somebody named it: only then is there something to say. */
+function DraftName({ name }: { name: string }) {
+  const isOwn = useForm((state) => name !== '' && name !== state.receipt.receiver.name);
+  return isOwn ? <Text size="sm">{name}</Text> : null;
+}
 
 function ConceptsSummary() {
   const count = useForm((state) => state.receipt.concepts.length);

@@ -1,5 +1,6 @@
 /** Reading and writing a place of the form by its path (`concepts.3.quantity`), without mutation. */
 import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
+import { EMPTY_AT } from './empty-rows.ts';
 
 type Branch = Record<string, unknown> | readonly unknown[];
 
@@ -21,20 +22,31 @@ export function textAt(receipt: Receipt, path: ReceiptPath): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The receipt with another value at the path: only the branches on the way are new objects. */
+/**
+ * The receipt with another value at the path: only the branches on the way are new objects. A row that was
+ * shown before it existed begins to exist whole.
+ */
 export function withValueAt(receipt: Receipt, path: ReceiptPath, value: unknown): Receipt {
   return write(receipt, path.split('.'), 0, value) as Receipt;
 }
 
-function write(at: unknown, keys: string[], depth: number, value: unknown): unknown {
+const INDEX = /^\d+$/;
+
+function write(at: unknown, keys: readonly string[], depth: number, value: unknown): unknown {
   const key = keys[depth];
   if (key === undefined) return value;
-  if (Array.isArray(at)) {
+  const branch = isBranch(at) ? at : emptyAt(keys.slice(0, depth), key);
+  if (Array.isArray(branch)) {
     const index = Number(key);
-    const copy = [...at];
-    copy[index] = write(at[index], keys, depth + 1, value);
+    const copy = [...branch];
+    copy[index] = write(copy[index], keys, depth + 1, value);
     return copy;
   }
-  const branch = isBranch(at) ? (at as Record<string, unknown>) : {};
-  return { ...branch, [key]: write(branch[key], keys, depth + 1, value) };
+  const record = branch as Record<string, unknown>;
+  return { ...record, [key]: write(record[key], keys, depth + 1, value) };
+}
+
+function emptyAt(keys: readonly string[], next: string): Branch {
+  const known = EMPTY_AT[keys.map((key) => (INDEX.test(key) ? '#' : key)).join('.')];
+  return (known as Branch | undefined) ?? (INDEX.test(next) ? [] : {});
 }

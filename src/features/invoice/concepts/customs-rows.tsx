@@ -1,19 +1,19 @@
 /** Customs numbers (pedimentos) of a concept or of a part, each in its four parts. */
-import type { Customs, ReceiptPath } from '../../../../schema/receipt/receipt.ts';
+import type { ReceiptPath } from '../../../../schema/receipt/receipt.ts';
 import { isEmptyCustoms } from '../../../../schema/receipt/rows.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { EMPTY_CUSTOMS } from '../empty-rows.ts';
 import { PlaceMessage } from '../field-message.tsx';
 import { TextField } from '../fields.tsx';
 import { RepeatRows } from './repeat-rows.tsx';
 
 const { concept: t } = INVOICE;
-const EMPTY: Customs = { validation_year: '', customs_clearance: '', patent_number: '', consecutive: '' };
 
 export function CustomsRows({ path }: { path: ReceiptPath }) {
   return (
     <RepeatRows
       path={path}
-      empty={EMPTY}
+      empty={EMPTY_CUSTOMS}
       isEmpty={isEmptyCustoms}
       addLabel={t.addCustoms}
       removeLabel={t.removeCustoms}

@@ -1,29 +1,19 @@
 /** Parts that a concept is made of. */
-
-import type { Part, ReceiptPath } from '../../../../schema/receipt/receipt.ts';
+import type { ReceiptPath } from '../../../../schema/receipt/receipt.ts';
 import { isEmptyPart } from '../../../../schema/receipt/rows.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
+import { EMPTY_PART } from '../empty-rows.ts';
 import { AmountField, SuggestField, TextField } from '../fields.tsx';
 import { RepeatRows } from './repeat-rows.tsx';
 
 const { concept: t } = INVOICE;
-const EMPTY: Part = {
-  prod_serv_id: '',
-  identification_num: '',
-  quantity: '',
-  unit: '',
-  description: '',
-  unit_value: '',
-  amount: '',
-  customs: [],
-};
 
 export function PartRows({ path }: { path: ReceiptPath }) {
   return (
     <RepeatRows
       path={path}
-      empty={EMPTY}
+      empty={EMPTY_PART}
       isEmpty={isEmptyPart}
       addLabel={t.addPart}
       removeLabel={t.removePart}

@@ -1,6 +1,7 @@
 /** What became of «Emitir», live: waiting, issued with its number and files, or refused with its reasons. Way: step 8 (back). */
 import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
+import type { ReceiptType } from '../../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { type ReceiptListRow, useReceipt } from '../../../local/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,7 +11,7 @@ import { useDownload } from '../../receipts/use-download.ts';
 
 const { done: t } = INVOICE;
 
-export function Emitted({ operationId, type }: { operationId: string; type: string }) {
+export function Emitted({ operationId, type }: { operationId: string; type: ReceiptType }) {
   const { receipt: row } = useReceipt(operationId);
   return (
     <Paper withBorder p="xl" maw={560} mx="auto" mt="lg" role="status" aria-live="polite">
@@ -18,7 +19,7 @@ export function Emitted({ operationId, type }: { operationId: string; type: stri
         {row === undefined ? <Loader aria-label={t.sending} /> : <Outcome row={row} />}
         <Group justify="center" mt="sm">
           <LinkButton to="/receipts/new/$type" params={{ type }} variant="default">
-            {t.another}
+            {INVOICE.titles[type]}
           </LinkButton>
           <LinkButton to="/receipts" search={{ iss: 'OK' }} variant="default">
             {t.list}
@@ -64,7 +65,7 @@ function Issued({ row }: { row: ReceiptListRow }) {
         <Button onClick={() => download(row, 'xml')}>{t.xml}</Button>
         <LinkButton
           to="/receipts/new/$type"
-          params={{ type: row.receipt_type }}
+          params={{ type: row.global ? 'G' : row.receipt_type }}
           search={{ from: row.id }}
           variant="light"
         >
@@ -88,7 +89,7 @@ function Refused({ row }: { row: ReceiptListRow }) {
       {row.operation !== undefined && (
         <LinkButton
           to="/receipts/new/$type"
-          params={{ type: row.receipt_type }}
+          params={{ type: row.global ? 'G' : row.receipt_type }}
           search={{ replaces: row.operation.id }}
         >
           {t.mend}

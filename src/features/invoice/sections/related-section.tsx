@@ -5,6 +5,7 @@ import type { ReceiptPath, RelatedCfdis } from '../../../../schema/receipt/recei
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchReceipts } from '../../../local/index.ts';
 import { formatAmount, formatDate, shortUuid } from '../../../ui/format.ts';
+import { EMPTY_RELATED } from '../empty-rows.ts';
 import { PlaceMessage } from '../field-message.tsx';
 import { keyedOptions, SelectField, SuggestField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';
@@ -14,9 +15,8 @@ import { optionsOf } from '../states.ts';
 import { useRemoveRow } from '../use-remove-row.ts';
 
 const { related: t } = INVOICE;
-const EMPTY: RelatedCfdis = { type: '', related_cfdi: [''] };
 /** What the section shows while the receipt has none. */
-const NONE: readonly RelatedCfdis[] = [EMPTY];
+const NONE: readonly RelatedCfdis[] = [EMPTY_RELATED];
 
 const rowsOf = (groups: readonly RelatedCfdis[]) => (groups.length === 0 ? NONE : groups);
 
@@ -53,7 +53,7 @@ export function RelatedSection() {
           <Button
             variant="subtle"
             leftSection={<IconPlus size={16} />}
-            onClick={() => put([...groups, EMPTY])}
+            onClick={() => put([...groups, EMPTY_RELATED])}
           >
             {t.addGroup}
           </Button>

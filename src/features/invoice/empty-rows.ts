@@ -1,0 +1,39 @@
+/** Rows that repeat, and what may be added, before anybody has written in them. */
+import type { Customs, Part, RelatedCfdis, ThirdParty } from '../../../schema/receipt/receipt.ts';
+
+export const EMPTY_CUSTOMS: Customs = {
+  validation_year: '',
+  customs_clearance: '',
+  patent_number: '',
+  consecutive: '',
+};
+
+export const EMPTY_PART: Part = {
+  prod_serv_id: '',
+  identification_num: '',
+  quantity: '',
+  unit: '',
+  description: '',
+  unit_value: '',
+  amount: '',
+  customs: [],
+};
+
+export const EMPTY_THIRD: ThirdParty = {
+  rfc_third: '',
+  name_third: '',
+  tax_regime_third: '',
+  tax_domicile_third: '',
+};
+
+export const EMPTY_RELATED: RelatedCfdis = { type: '', related_cfdi: [] };
+
+/** What begins to exist at a path when something is written inside it; `#` stands for an index. */
+export const EMPTY_AT: Readonly<Record<string, object>> = {
+  'related_cfdis.#': EMPTY_RELATED,
+  third: EMPTY_THIRD,
+  'concepts.#.third': EMPTY_THIRD,
+  'concepts.#.customs.#': EMPTY_CUSTOMS,
+  'concepts.#.parts.#': EMPTY_PART,
+  'concepts.#.parts.#.customs.#': EMPTY_CUSTOMS,
+};
