@@ -110,8 +110,20 @@ export function draftMark(
   draft: Pick<Draft, 'name' | 'is_complete' | 'receipt'> & { _deleted?: boolean },
 ): string {
   if (draft._deleted) return 'deleted';
-  const receipt = v.safeParse(DraftSchema.entries.receipt, draft.receipt);
-  return digest(stable([draft.name, draft.is_complete, receipt.success ? receipt.output : draft.receipt]));
+  return `${digest(JSON.stringify([draft.name, draft.is_complete]))}.${receiptMark(draft.receipt)}`;
+}
+
+/** A receipt is edited without mutation: the same object always says the same. A save asks for it many times. */
+const receiptMarks = new WeakMap<Draft['receipt'], string>();
+
+function receiptMark(receipt: Draft['receipt']): string {
+  const known = receiptMarks.get(receipt);
+  if (known !== undefined) return known;
+  const read = v.safeParse(DraftSchema.entries.receipt, receipt);
+  // What was parsed has its fields in the order of the shape, whatever theirs was.
+  const mark = digest(read.success ? JSON.stringify(read.output) : stable(receipt));
+  receiptMarks.set(receipt, mark);
+  return mark;
 }
 
 /** JSON with the fields of every object in alphabetical order. */
