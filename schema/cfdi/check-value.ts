@@ -144,12 +144,20 @@ function tidyNumber(value: string): string {
 const ZONE = /(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$/;
 const FRACTION = /(:[0-9]{2})\.[0-9]+$/;
 
+/** For comparing: what has no zone is taken as one of UTC. */
+function instant(value: string): number {
+  return Date.parse(ZONE.test(value) ? value : `${value}Z`);
+}
+
 function dateCheck(type: ValueType, isReal: (value: string) => boolean, shape: string): ValueCheck {
   return (value) => {
     const bare = type.zoned === true ? value.replace(ZONE, '').replace(FRACTION, '$1') : value;
     const isMidnight = type.zoned === true && bare.endsWith('T24:00:00');
     const real = isMidnight ? bare.replace('T24', 'T00') : bare;
-    if ((type.pattern?.test(value) ?? true) && isReal(real)) return undefined;
-    return fillText(T.notDate, { value: quote(value), shape });
+    if (!(type.pattern?.test(value) ?? true) || !isReal(real)) {
+      return fillText(T.notDate, { value: quote(value), shape });
+    }
+    if (type.min === undefined || instant(value) >= instant(type.min)) return undefined;
+    return fillText(T.belowMin, { value: quote(value), min: type.min });
   };
 }

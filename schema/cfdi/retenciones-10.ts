@@ -16,7 +16,7 @@ import {
   dateTimeShaped,
   integer,
   key,
-  oldCurp,
+  oldestCurp,
   oldRfcWithEnd,
   oneOf,
   sixDecimals,
@@ -27,13 +27,13 @@ const mesIni = integer({ min: '1', max: '12' });
 const emisor = node({
   RFCEmisor: required(oldRfcWithEnd),
   NomDenRazSocE: optional(anyText(1, 300)),
-  CURPE: optional(oldCurp),
+  CURPE: optional(oldestCurp),
 });
 
 const nacional = node({
   RFCRecep: required(oldRfcWithEnd),
   NomDenRazSocR: optional(anyText(1, 300)),
-  CURPR: optional(oldCurp),
+  CURPR: optional(oldestCurp),
 });
 
 const receptor = exactlyOneOf(
@@ -83,6 +83,7 @@ const shape = node(
     FechaExp: required(
       dateTimeShaped(
         /^-?(?:[1-9][0-9]{3,}|0[0-9]{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\+|-)(?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$/,
+        '2014-01-01T00:00:00-06:00',
       ),
     ),
     CveRetenc: required(key('Retenciones/c_Retenciones', /^[0-9]{2}$/)),

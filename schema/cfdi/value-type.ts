@@ -16,7 +16,7 @@ export type ValueType<T extends string = string> = {
   readonly decimals?: number;
   /** Most digits that count, before and after the dot. */
   readonly digits?: number;
-  /** Inclusive bounds of numbers. */
+  /** Inclusive bounds of numbers, and the earliest date. */
   readonly min?: string;
   readonly max?: string;
   /** A date or time as XML Schema has it: fractions of a second and a time zone may follow. */
@@ -80,12 +80,20 @@ export function integer(limits: Omit<DecimalLimits, 'decimals'>): ValueType {
   return { kind: 'integer', ...limits };
 }
 
-export function dateShaped(pattern: RegExp): ValueType {
-  return { kind: 'date', pattern };
+function curpOfSexes(letters: string): ValueType {
+  const head = '[A-Z][AEIOUX,][A-Z]{2}[0-9]{2}[0-1][0-9][0-3][0-9]';
+  const tail = '[A-Z]{2}[B-DF-HJ-NP-TV-ZÑ,]{3}[0-9,A-Z][0-9]';
+  return shaped(new RegExp(`^${head}[${letters},]${tail}$`), { minLength: 18, maxLength: 18 });
 }
 
-export function dateTimeShaped(pattern: RegExp): ValueType {
-  return { kind: 'dateTime', pattern };
+/** Dates of a shape of their own; the shape says whether a zone may follow. */
+export function dateShaped(pattern: RegExp): ValueType {
+  return { kind: 'date', pattern, zoned: true };
+}
+
+/** `min`: the earliest that is taken. */
+export function dateTimeShaped(pattern: RegExp, min?: string): ValueType {
+  return { kind: 'dateTime', pattern, zoned: true, ...(min === undefined ? {} : { min }) };
 }
 
 const RFC_TAIL = '[0-9]{2}(?:0[1-9]|1[012])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]';
@@ -104,10 +112,8 @@ export const oldRfcWithEnd = shaped(new RegExp(`^${OLD_RFC_HEAD}[A-Z,0-9]{3}$`),
   minLength: 12,
   maxLength: 13,
 });
-export const oldCurp = shaped(
-  /^[A-Z][AEIOUX,][A-Z]{2}[0-9]{2}[0-1][0-9][0-3][0-9][MHX,][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ,]{3}[0-9,A-Z][0-9]$/,
-  { minLength: 18, maxLength: 18 },
-);
+export const oldCurp = curpOfSexes('MHX');
+export const oldestCurp = curpOfSexes('MH');
 export const curp = shaped(
   new RegExp(
     '^[A-Z][AEIOUX][A-Z]{2}[0-9]{2}(?:0[1-9]|1[012])(?:0[1-9]|[12][0-9]|3[01])[MHX]' +
@@ -146,12 +152,10 @@ export const date: ValueType = { kind: 'date', pattern: new RegExp(`^(?:19|20)[0
 /** Dates of the older schemas, which leave their shape to XML. */
 export const anyDate: ValueType = { kind: 'date', zoned: true };
 export const zonedDateTime: ValueType = { kind: 'dateTime', zoned: true };
-/** Time of day, as XML Schema has it. */
-export const time = shaped(
-  /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))?$/,
-);
 /** Letters, digits and the marks that XML allows in names. */
-export const nameToken = shaped(/^[\p{L}\p{M}\p{N}.:_\u00b7-]+$/u);
+export const nameToken = shaped(
+  /^[-.:\w\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u200c-\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]+$/u,
+);
 /** Certificate number: 20 digits. */
 export const certificateNumber = shaped(/^[0-9]{20}$/, { minLength: 20, maxLength: 20 });
 export const postalCode = shaped(/^[0-9]{5}$/, { minLength: 5, maxLength: 5 });

@@ -33,11 +33,20 @@ function makeSample(pattern: string, count: number): string[] {
 
 /** A value that the schema takes. */
 export function goodValue({ fixed, type }: XsdAttribute): string {
-  if (fixed !== undefined) return fixed;
+  return fixed ?? goodType(type);
+}
+
+export function goodType(type: XsdType): string {
   if (type.enumeration.length > 0) return type.enumeration[0] as string;
   const { base, facets, patterns } = type;
-  if (base === 'dateTime') return '2024-02-29T23:59:59';
+  if (base === 'dateTime') {
+    const moments = ['2024-02-29T23:59:59', '2024-02-29T23:59:59-06:00'];
+    const fits = (text: string) => patterns.every((one) => new RegExp(`^(?:${one})$`, 'u').test(text));
+    return moments.find(fits) ?? (moments[0] as string);
+  }
   if (base === 'date') return '2024-02-29';
+  if (base === 'time') return '23:59:59';
+  if (base === 'NMTOKEN') return 'X'.repeat(Number(facets.length ?? facets.minLength ?? '1'));
   if (base === 'base64Binary') return 'QUJD';
   const [pattern] = patterns;
   if (base !== 'string') {

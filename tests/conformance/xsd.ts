@@ -15,11 +15,22 @@ export type XsdType = {
   facets: Record<string, string>;
 };
 export type XsdAttribute = { name: string; required: boolean; type: XsdType; fixed?: string };
-export type XsdNode = { attributes: XsdAttribute[]; children: XsdChild[] };
+export type XsdNode = XsdContent & {
+  attributes: XsdAttribute[];
+  /** Type of the text between its tags; of any text where it is mixed with children. */
+  text?: XsdType;
+};
+/** What stands inside: children, in this order unless any will do, and how many kinds of them go together. */
+export type XsdContent = {
+  children: XsdChild[];
+  choices: { names: string[]; min: number; max: number }[];
+  unordered: boolean;
+};
 export type XsdChild = { name: string; min: number; max: number; node: XsdNode };
 
 type Schema = {
   root: DomElement;
+  /** Simple and complex ones. */
   types: Map<string, DomElement>;
   imports: Map<string, string>;
   file: string;
@@ -34,7 +45,11 @@ function load(file: string): Schema {
     schema = {
       root,
       file,
-      types: new Map(elements(root, 'simpleType').map((type) => [attribute(type, 'name') ?? '', type])),
+      types: new Map(
+        elements(root)
+          .filter(({ local }) => local.endsWith('Type'))
+          .map((type) => [attribute(type, 'name') ?? '', type]),
+      ),
       imports: new Map(
         elements(root, 'import').map((one) => [
           attribute(one, 'namespace') ?? '',
@@ -62,19 +77,76 @@ export function readXsd(location: string, element: string): XsdNode {
 }
 
 function readNode(schema: Schema, element: DomElement): XsdNode {
-  const [complex] = elements(element, 'complexType');
-  if (complex === undefined) throw new Error(`${attribute(element, 'name')} has no type of its own`);
-  const particles = elements(complex).filter(({ local }) => local === 'sequence');
-  const inside = particles.flatMap((sequence) => elements(sequence));
-  return {
-    attributes: elements(complex, 'attribute').map((one) => readAttribute(schema, one)),
-    children: inside.map((one) => ({
-      name: one.local === 'any' ? '*' : (attribute(one, 'name') ?? ''),
-      min: Number(attribute(one, 'minOccurs') ?? '1'),
-      max: readMax(attribute(one, 'maxOccurs')),
-      node: one.local === 'any' ? { attributes: [], children: [] } : readNode(schema, one),
-    })),
+  const name = attribute(element, 'type');
+  const named = schema.types.get(name?.split(':').at(-1) ?? '');
+  const [complex = named?.local === 'complexType' ? named : undefined] = elements(element, 'complexType');
+  if (complex !== undefined) return readComplex(schema, complex);
+  const [simple] = elements(element, 'simpleType');
+  if (simple === undefined && name === undefined)
+    throw new Error(`${attribute(element, 'name')} has no type`);
+  const text = simple === undefined ? namedType(schema, element, name ?? '') : readType(schema, simple);
+  return { attributes: [], ...NOTHING, text };
+}
+
+const NOTHING: XsdContent = { children: [], choices: [], unordered: false };
+
+function readComplex(schema: Schema, complex: DomElement): XsdNode {
+  const [content] = elements(complex).filter(({ local }) => local.endsWith('Content'));
+  const [extension] = content === undefined ? [] : elements(content, 'extension');
+  const holder = extension ?? complex;
+  const attributes = elements(holder, 'attribute').map((one) => readAttribute(schema, one));
+  const base = attribute(holder, 'base') ?? '';
+  if (content?.local === 'simpleContent') {
+    return { attributes, ...NOTHING, text: namedType(schema, holder, base) };
+  }
+  if (extension !== undefined) {
+    const extended = schema.types.get(base.split(':').at(-1) ?? '');
+    if (extended === undefined) throw new Error(`no type ${base}`);
+    const below = readComplex(schema, extended);
+    return { ...below, attributes: [...below.attributes, ...attributes] };
+  }
+  const [particle] = elements(complex).filter(({ local }) => ['sequence', 'choice', 'all'].includes(local));
+  const inside = particle === undefined ? NOTHING : readParticle(schema, particle);
+  const isMixed = attribute(complex, 'mixed') === 'true';
+  return { attributes, ...inside, ...(isMixed ? { text: anyString() } : {}) };
+}
+
+function readParticle(schema: Schema, particle: DomElement): XsdContent {
+  const parts = elements(particle).filter(({ local }) => local !== 'annotation');
+  const inside = parts.map((part) => readPart(schema, part));
+  const repeats = readMax(attribute(particle, 'maxOccurs')) > 1;
+  const isChoice = particle.local === 'choice';
+  const children = inside
+    .flatMap((part) => part.children)
+    .map((child) => ({
+      ...child,
+      min: isChoice || attribute(particle, 'minOccurs') === '0' ? 0 : child.min,
+      max: repeats ? Number.POSITIVE_INFINITY : child.max,
+    }));
+  const choices = inside.flatMap((part) => part.choices);
+  if (isChoice) {
+    const names = inside.flatMap((part) => part.children.map(({ name }) => name));
+    const mayBeNone = attribute(particle, 'minOccurs') === '0' || inside.some(isEmptiable);
+    choices.push({ names, min: mayBeNone ? 0 : 1, max: repeats ? names.length : 1 });
+  }
+  return { children, choices, unordered: repeats || particle.local === 'all' };
+}
+
+function isEmptiable({ children }: XsdContent): boolean {
+  return children.every(({ min }) => min === 0);
+}
+
+function readPart(schema: Schema, part: DomElement): XsdContent {
+  if (part.local !== 'element' && part.local !== 'any') return readParticle(schema, part);
+  const isAny = part.local === 'any';
+  const child = {
+    name: isAny ? '*' : (attribute(part, 'name') ?? attribute(part, 'ref')?.split(':').at(-1) ?? ''),
+    min: Number(attribute(part, 'minOccurs') ?? '1'),
+    max: readMax(attribute(part, 'maxOccurs')),
+    node:
+      isAny || attribute(part, 'ref') !== undefined ? { attributes: [], ...NOTHING } : readNode(schema, part),
   };
+  return { children: [child], choices: [], unordered: false };
 }
 
 function readMax(text: string | undefined): number {

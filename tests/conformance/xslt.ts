@@ -1,6 +1,6 @@
 /**
  * As much of XSLT as the SAT's cadena stylesheets use, so that the stylesheets themselves say what the cadena of
- * any document is: templates by name and by element, for-each, if, call-template with parameters, and the
+ * any document is: templates by name and by element, for-each, if, choose, call-template with parameters, and the
  * built-in rules. It is held against the hashes that a real processor gave for every sample.
  */
 import { readFileSync } from 'node:fs';
@@ -72,6 +72,10 @@ function instruction(sheet: Stylesheet, element: DomElement, scope: Scope): stri
       return test(attribute(element, 'test') ?? '', element, scope) ? body(sheet, element, scope) : '';
     case 'call-template':
       return call(sheet, element, scope);
+    case 'choose': {
+      const when = elements(element, 'when').find((one) => test(attribute(one, 'test') ?? '', one, scope));
+      return when === undefined ? '' : body(sheet, when, scope);
+    }
     case 'param':
       return '';
     case 'value-of':
@@ -111,7 +115,11 @@ function test(expression: string, at: DomElement, scope: Scope): boolean {
 
 function evaluate(expression: string, at: DomElement, scope: Scope): Item[] {
   const trimmed = expression.trim();
-  if (trimmed.startsWith('$')) return scope.variables.get(trimmed.slice(1)) ?? [];
+  if (trimmed.startsWith('$')) {
+    const [name = '', ...steps] = trimmed.slice(1).split('/');
+    const from = scope.variables.get(name) ?? [];
+    return steps.reduce((found, step) => found.flatMap((node) => take(node, step, at)), from);
+  }
   if (trimmed.startsWith('/')) {
     const { root } = scope;
     return `{${root.namespace}}${root.local}` === expand(trimmed.slice(1), at) ? [root] : [];

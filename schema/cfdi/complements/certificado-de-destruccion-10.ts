@@ -23,7 +23,7 @@ const informacionAduanera = node({
 const shape = node(
   {
     Version: required(oneOf('1.0')),
-    Serie: required(key('certificadodedestruccion/c_TipoSerie', /^.{7}$/)),
+    Serie: required(verbatim(key('certificadodedestruccion/c_TipoSerie', /^.{7}$/))),
     NumFolDesVeh: required(verbatim(anyText(1, 20))),
   },
   { VehiculoDestruido: one(vehiculoDestruido), InformacionAduanera: maybe(informacionAduanera) },

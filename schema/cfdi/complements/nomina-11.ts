@@ -1,6 +1,15 @@
 /** Nómina 1.1: the payslip until 2016. Only read. */
 import { list, maybe, type NodeOf, node, optional, required } from '../describe.ts';
-import { anyDate, anyText, decimal, integer, oldCurp, oneOf, sixDecimals, verbatim } from '../value-type.ts';
+import {
+  anyDate,
+  anyText,
+  decimal,
+  integer,
+  oldestCurp,
+  oneOf,
+  sixDecimals,
+  verbatim,
+} from '../value-type.ts';
 
 const tipoRegimen = integer({ min: '1', max: '2147483647' });
 const banco = integer({ min: '1', max: '2147483647', pattern: /^[0-9]{3}$/ });
@@ -50,7 +59,7 @@ const shape = node(
     Version: required(verbatim(oneOf('1.1'))),
     RegistroPatronal: optional(verbatim(anyText(1, 20))),
     NumEmpleado: required(verbatim(anyText(1, 15))),
-    CURP: required(oldCurp),
+    CURP: required(oldestCurp),
     TipoRegimen: required(tipoRegimen),
     NumSeguridadSocial: optional(verbatim(anyText(1, 15))),
     FechaPago: required(anyDate),

@@ -8,7 +8,7 @@ const impuestosTrasladadosdelServicio = node({
   Base: required(base),
   Impuesto: required(key('Retenciones/c_TipoImpuesto', /^(?:01|02|03)$/)),
   TipoFactor: required(verbatim(oneOf('Tasa'))),
-  TasaCuota: required(key('PlataformasTecnologicas/c_TasaCuota', /^.{8}$/)),
+  TasaCuota: required(decimal({ pattern: /^(?:\+?0*\.(?:16|08|5)0*|[+-]?0*\.?0*)$/ })),
   Importe: required(amount),
 });
 

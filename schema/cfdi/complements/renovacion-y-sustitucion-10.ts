@@ -1,13 +1,22 @@
 /** Renovación y sustitución de vehículos 1.0: old lorries for new. */
 import { list, maybe, type NodeOf, node, one, optional, required } from '../describe.ts';
-import { anyDate, anyText, integer, key, oldRfcWithEnd, oneOf, sixDecimals } from '../value-type.ts';
+import {
+  anyDate,
+  anyText,
+  integer,
+  key,
+  oldRfcWithEnd,
+  oneOf,
+  sixDecimals,
+  verbatim,
+} from '../value-type.ts';
 
-const vehEnaj = key('renovacionysustitucionvehiculos/c_VehiculoEnajenado', /^(?:01|02)$/);
+const vehEnaj = verbatim(key('renovacionysustitucionvehiculos/c_VehiculoEnajenado', /^(?:01|02)$/));
 const año = integer({ min: '1900', max: '2147483647' });
 
 const vehiculosUsadosEnajenadoPermAlFab = node({
   PrecioVehUsado: required(sixDecimals),
-  TipoVeh: required(key('renovacionysustitucionvehiculos/c_TipoVehiculo_r', /^[0-9]{2}$/)),
+  TipoVeh: required(verbatim(key('renovacionysustitucionvehiculos/c_TipoVehiculo_r', /^[0-9]{2}$/))),
   Marca: required(anyText(1, 50)),
   TipooClase: required(anyText(1, 50)),
   Año: required(año),
@@ -40,7 +49,7 @@ const decretoRenovVehicular = node(
 
 const vehiculoUsadoEnajenadoPermAlFab = node({
   PrecioVehUsado: required(sixDecimals),
-  TipoVeh: required(key('renovacionysustitucionvehiculos/c_TipoVehiculo_s', /^[0-9]{2}$/)),
+  TipoVeh: required(verbatim(key('renovacionysustitucionvehiculos/c_TipoVehiculo_s', /^[0-9]{2}$/))),
   Marca: required(anyText(1, 50)),
   TipooClase: required(anyText(1, 50)),
   Año: required(año),
@@ -68,7 +77,7 @@ const decretoSustitVehicular = node(
 const shape = node(
   {
     Version: required(oneOf('1.0')),
-    TipoDeDecreto: required(key('renovacionysustitucionvehiculos/c_TipoDecreto', /^(?:01|02)$/)),
+    TipoDeDecreto: required(verbatim(key('renovacionysustitucionvehiculos/c_TipoDecreto', /^(?:01|02)$/))),
   },
   {
     DecretoRenovVehicular: maybe(decretoRenovVehicular),

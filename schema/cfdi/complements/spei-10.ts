@@ -1,6 +1,6 @@
 /** SPEI de tercero a tercero: a bank transfer of CFDI 3.2. Only read. */
 import { anyOrder, list, type NodeOf, node, one, optional, required } from '../describe.ts';
-import { anyText, dateShaped, decimal, integer, time, verbatim } from '../value-type.ts';
+import { anyText, dateShaped, decimal, integer, shaped, verbatim } from '../value-type.ts';
 
 const ordenante = node({
   BancoEmisor: required(verbatim(anyText(1, 40))),
@@ -29,7 +29,7 @@ const speiTercero = anyOrder(
           /^(?:(?:000[1-9])|(?:00[1-9][0-9])|(?:0[1-9][0-9]{2})|(?:[1-9][0-9]{3}))-(?:(?:0[1-9])|(?:1[012]))-(?:(?:0[1-9])|(?:[12][0-9])|(?:3[01]))$/,
         ),
       ),
-      Hora: required(time),
+      Hora: required(shaped(/^(?:(?:[01][0-9])|(?:2[0-3]))(?::[0-5][0-9]){2}(?:\.[0-9]+)?$/u)),
       ClaveSPEI: required(integer({ digits: 5 })),
       sello: required(anyText()),
       numeroCertificado: required(anyText(0, 20)),
