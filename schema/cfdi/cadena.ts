@@ -7,9 +7,24 @@ import { type ComplementContent, type NodeDescription, TEXT } from './describe.t
 import { scanXml } from './scan-xml.ts';
 import { collapseSpaces } from './xml-text.ts';
 
-/** `||4.0|A|…||`. A required value that is missing still has its bar; an optional one has none. */
+/** Versions of comprobantes and retenciones for which the SAT published a stylesheet. */
+const VERSIONS = ['1.0', '2.0', '2.2', '3.0', '3.2', '3.3', '4.0'];
+
+/**
+ * `||4.0|A|…||`. A required value that is missing still has its bar; an optional one has none. A document that says
+ * it is of another version has that version's cadena: its stylesheet finds nothing in this one, so `|||`.
+ */
 export function cadenaOriginal(description: NodeDescription, node: object): string {
+  if (isOfAnotherVersion(description, node as AnyNode)) return '|||';
   return `|${walk(compile(description), node as AnyNode)}||`;
+}
+
+function isOfAnotherVersion({ version, apart }: NodeDescription, node: AnyNode): boolean {
+  if (version === undefined || apart === true) return false;
+  const written = node[version.attribute];
+  if (written === version.value || typeof written !== 'string') return false;
+  const named = written.trim();
+  return named !== version.value && VERSIONS.includes(named);
 }
 
 function walk(compiled: CompiledNode, node: AnyNode): string {

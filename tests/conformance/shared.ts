@@ -41,9 +41,11 @@ export function readTable(name: string): Record<string, string>[] {
   });
 }
 
-export function samples(version: string): Sample[] {
+/** Of one version, or all. */
+export function samples(version?: string): Sample[] {
   if (missing) return [];
-  return (readTable('samples/index.tsv') as Sample[]).filter((sample) => sample.version === version);
+  const all = readTable('samples/index.tsv') as Sample[];
+  return version === undefined ? all : all.filter((sample) => sample.version === version);
 }
 
 export function readSample({ sha8 }: { sha8: string }): Buffer {
