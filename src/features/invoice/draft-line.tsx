@@ -1,5 +1,6 @@
 /** Where the text is kept, in one quiet line; another version of it is named, never hidden. */
 import { Alert, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { LinkAnchor } from '../../ui/link.tsx';
 import type { Autosave } from './use-autosave.ts';
@@ -7,7 +8,8 @@ import type { Autosave } from './use-autosave.ts';
 const { draft: t } = INVOICE;
 
 export function DraftLine({ autosave }: { autosave: Autosave }) {
-  const { state, error, split } = autosave;
+  const { watch } = autosave;
+  const { state, error, split } = useSyncExternalStore(watch.subscribe, watch.get);
   return (
     <>
       <Text size="sm" c={state === 'failed' ? 'red' : 'dimmed'} role="status" data-testid="draft-state">

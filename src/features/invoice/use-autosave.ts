@@ -2,8 +2,9 @@
  * Keeps the draft on this device a moment after each change, and at once when the screen goes away. Way:
  * step 3 (draft). Saves follow one another; a text that another device overtook goes on under a slug of its own.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type LocalError, saveDraft } from '../../local/index.ts';
+import { createStore, type Store } from '../../local/store.ts';
 import { withoutOpenRows } from './concepts/rows.ts';
 import type { FormStore } from './form-store.ts';
 
@@ -11,11 +12,17 @@ const REST_MS = 400;
 
 export type DraftIdentity = { slug: string; name: string; mark?: string | undefined };
 
-export type Autosave = {
+export type AutosaveState = {
   state: 'clean' | 'waiting' | 'saved' | 'failed';
   error: LocalError | undefined;
   /** The other version's slug, when this text had to go on as a draft of its own. */
   split: { kind: 'conflict' | 'gone'; from: string } | undefined;
+};
+
+/** The same object in every render: it changes with each save, and a form of a thousand rows must not. */
+export type Autosave = {
+  /** Watched by the one line that shows it. */
+  watch: Store<AutosaveState>;
   slug: () => string;
   /** Saves now; resolves to whether there was anything to save, or what went wrong. */
   save: (name?: string) => Promise<'saved' | 'nothing' | LocalError>;
@@ -40,9 +47,9 @@ export function useAutosave(
   useEffect(() => {
     tell.current = onSlug;
   });
-  const [state, setState] = useState<Autosave['state']>('clean');
-  const [error, setError] = useState<LocalError | undefined>();
-  const [split, setSplit] = useState<Autosave['split']>();
+  const [watch] = useState(() =>
+    createStore<AutosaveState>({ state: 'clean', error: undefined, split: undefined }),
+  );
 
   const write = useCallback(
     async (name: string | undefined): Promise<'saved' | 'nothing' | LocalError> => {
@@ -60,8 +67,7 @@ export function useAutosave(
         ...(mark !== undefined && { based_on: mark }),
       });
       if (!saved.ok) {
-        setState('failed');
-        setError(saved.error);
+        watch.update((now) => ({ ...now, state: 'failed', error: saved.error }));
         return saved.error;
       }
       identity.current = {
@@ -70,14 +76,17 @@ export function useAutosave(
         mark: saved.value.mark,
       };
       savedVersion.current = version;
-      if (saved.value.split) setSplit({ kind: saved.value.split, from: slug });
       if (told.current !== saved.value.slug && !left.current) tell.current?.(saved.value.slug);
       told.current = saved.value.slug;
-      setError(undefined);
-      setState(store.get().version === version ? 'saved' : 'waiting');
+      const { split: kind } = saved.value;
+      watch.update((now) => ({
+        state: store.get().version === version ? 'saved' : 'waiting',
+        error: undefined,
+        split: kind ? { kind, from: slug } : now.split,
+      }));
       return 'saved';
     },
-    [store],
+    [store, watch],
   );
 
   const save = useCallback(
@@ -96,7 +105,7 @@ export function useAutosave(
       const { version } = store.get();
       if (version === seen) return;
       seen = version;
-      setState('waiting');
+      if (watch.get().state !== 'waiting') watch.update((now) => ({ ...now, state: 'waiting' }));
       clearTimeout(timer);
       timer = setTimeout(() => void save(), REST_MS);
     });
@@ -115,11 +124,11 @@ export function useAutosave(
       left.current = true;
       leave();
     };
-  }, [store, save]);
+  }, [store, save, watch]);
 
   const slug = useCallback(() => identity.current.slug, []);
   const stop = useCallback(() => {
     stopped.current = true;
   }, []);
-  return { state, error, split, slug, save, stop };
+  return useMemo(() => ({ watch, slug, save, stop }), [watch, slug, save, stop]);
 }
