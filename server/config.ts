@@ -40,7 +40,7 @@ export type Config = {
   /** Take the caller's address from X-Forwarded-For: only behind a proxy of one's own. */
   trustProxy: boolean;
   sessionDays: number;
-  /** Failed or not, sign-in attempts that one address may make in a minute. */
+  /** Failed or not, sign-in attempts that one address may make in a minute; on one account, six times as many in five. */
   signInAttempts: number;
 };
 
@@ -218,7 +218,8 @@ const TABLE = [
   {
     name: 'SIGN_IN_ATTEMPTS',
     fallback: '10',
-    meaning: 'Sign-in attempts that one address may make in a minute.',
+    meaning:
+      'Sign-in attempts that one address may make in a minute; one account gets at most six times as many in five minutes.',
     check: wholeBetween(1, 100_000),
   },
 ] as const satisfies readonly Row[];

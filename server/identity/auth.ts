@@ -2,6 +2,7 @@
  * better-auth, set up for this house: e-mail and password, sessions and the count of attempts in our
  * own database. Its routes are not exposed; identity.ts calls it.
  */
+import { createHash } from 'node:crypto';
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -14,6 +15,17 @@ import type { Store } from '../store/store.ts';
 export const AUTH_BASE = 'http://tintero.internal/api/auth';
 /** The address of the caller, put there by us and by nobody else. */
 export const ADDRESS_HEADER = 'x-tintero-address';
+
+/** Counts one attempt from an address. */
+export const ADDRESS_PATH = '/sign-in/address';
+/** Counts one attempt on an account; its «address» is accountAddress. */
+export const ACCOUNT_PATH = '/sign-in/account';
+/**
+ * A guesser with many addresses has this many times what one address has, in five minutes: more than one
+ * address can use up, so that it takes many to keep a person out of their account.
+ */
+const ACCOUNT_FACTOR = 6;
+const ACCOUNT_WINDOW_SECONDS = 300;
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
@@ -49,7 +61,10 @@ export async function openAuth(
       window: 60,
       max: 1_000,
       customRules: {
-        '/sign-in/email': { window: 60, max: config.signInAttempts },
+        [ADDRESS_PATH]: { window: 60, max: config.signInAttempts },
+        [ACCOUNT_PATH]: { window: ACCOUNT_WINDOW_SECONDS, max: ACCOUNT_FACTOR * config.signInAttempts },
+        // Counted by the two above.
+        '/sign-in/email': false as const,
         '/sign-in/demo': { window: 60, max: Math.max(60, config.signInAttempts) },
       },
     },
@@ -62,7 +77,7 @@ export async function openAuth(
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    plugins: [demoSignIn(demoUser)],
+    plugins: [demoSignIn(demoUser), counts],
   };
   await store.exclusively(async () => {
     const { runMigrations } = await getMigrations(options);
@@ -72,6 +87,24 @@ export async function openAuth(
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
+
+/** They do nothing but be called: what counts is that the limiter counts them. */
+const counts = {
+  id: 'tintero-counts',
+  endpoints: {
+    countAddress: createAuthEndpoint(ADDRESS_PATH, { method: 'POST' }, async (ctx) => ctx.json({})),
+    countAccount: createAuthEndpoint(ACCOUNT_PATH, { method: 'POST' }, async (ctx) => ctx.json({})),
+  },
+} satisfies BetterAuthPlugin;
+
+/**
+ * The limiter counts by address. An account is given one of its own among the private ones (RFC 4193; of IPv6
+ * only the first 64 bits count), whether or not there is such a user.
+ */
+export function accountAddress(email: string): string {
+  const hash = createHash('sha256').update(email).digest('hex');
+  return `fd${hash.slice(0, 2)}:${hash.slice(2, 6)}:${hash.slice(6, 10)}:${hash.slice(10, 14)}::1`;
+}
 
 /** A session for the demo user without its password; answers 404 while there is no such user. */
 function demoSignIn(demoUser: () => Promise<string | undefined>) {

@@ -28,6 +28,32 @@ describe.each(TEST_DATABASES)('identity on $name', (database) => {
     await server.close();
   });
 
+  test('a guesser with many addresses is stopped at the account, which another one is not', async () => {
+    const store = await database.open();
+    const server = await startTestServer({ store, env: { SIGN_IN_ATTEMPTS: '2' } });
+    const guess = async (email: string, n: number) =>
+      await server.deps.identity
+        .signIn(email, 'otra cosa distinta', `198.51.100.${n}`)
+        .catch((error) => error.code);
+    for (const email of ['quien@example.com', 'nadie@example.com']) {
+      const codes: string[] = [];
+      for (let n = 0; n < 14; n += 1) codes.push(await guess(email, n));
+      expect(codes.slice(0, 12)).toEqual(Array(12).fill('wrong_credentials'));
+      expect(codes.slice(12)).toEqual(['too_many_requests', 'too_many_requests']);
+    }
+    await server.close();
+  });
+
+  test('one address alone does not keep a person out of their account', async () => {
+    const store = await database.open();
+    const server = await startTestServer({ store, env: { SIGN_IN_ATTEMPTS: '2' } });
+    const person = await signUp(server);
+    const { identity } = server.deps;
+    for (let n = 0; n < 30; n += 1) await identity.signIn(person.email, 'x', '198.51.100.9').catch(() => {});
+    await expect(identity.signIn(person.email, person.password, '198.51.100.10')).resolves.toBeDefined();
+    await server.close();
+  });
+
   test('a user without client enters nowhere', async () => {
     const store = await database.open();
     const server = await startTestServer({ store });

@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts';
 import { addMember, type Client, clientOfUser } from '../store/clients.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
-import { ADDRESS_HEADER, AUTH_BASE, openAuth } from './auth.ts';
+import { ACCOUNT_PATH, ADDRESS_HEADER, ADDRESS_PATH, AUTH_BASE, accountAddress, openAuth } from './auth.ts';
 import { findDemoUser } from './demo-user.ts';
 
 export type SignedIn = {
@@ -75,6 +75,10 @@ export async function createIdentity(parts: {
     );
   }
 
+  async function count(path: string, address: string): Promise<void> {
+    if ((await enter(path, address, {})).status === 429) throw new TinteroError('too_many_requests');
+  }
+
   async function afterEntering(answer: Response): Promise<SessionAnswer> {
     const cookies = answer.headers.getSetCookie();
     const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
@@ -104,8 +108,10 @@ export async function createIdentity(parts: {
       if (!isOwnOrigin(request, config.publicUrl)) throw new TinteroError('csrf');
     },
     async signIn(email, password, address) {
+      // An address that is stopped does not count on the account any more.
+      await count(ADDRESS_PATH, address);
+      await count(ACCOUNT_PATH, accountAddress(email));
       const answer = await enter('/sign-in/email', address, { email, password });
-      if (answer.status === 429) throw new TinteroError('too_many_requests');
       if (answer.status >= 500) throw new Error(`Sign-in failed inside: ${answer.status}`);
       if (!answer.ok) throw new TinteroError('wrong_credentials');
       return await afterEntering(answer);
