@@ -19,5 +19,6 @@ export const CASES: readonly BenchCase[] = [
   { name: 'list/search', n: 50_000, load: async () => (await import('./cases/list.ts')).listSearch },
   { name: 'drain/1000', n: 1_000, load: async () => (await import('./cases/drain.ts')).drainOutbox },
   { name: 'keystroke/1000', n: 1_000, load: async () => (await import('./cases/keystroke.ts')).keystroke },
+  { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
   { name: 'print/10', n: 10, load: async () => (await import('./cases/print.ts')).printPdf },
 ];

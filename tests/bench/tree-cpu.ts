@@ -6,7 +6,9 @@ const TICK_MS = 10;
 /** @returns milliseconds since the processes began. Elsewhere than on Linux only those of this process. */
 export function treeCpuMs(): number {
   const own = process.cpuUsage();
-  let ticks = 0;
+  const self = statOf(String(process.pid));
+  // Those that have ended count too, since this process has waited for them.
+  let ticks = self === undefined ? 0 : Number(self[13]) + Number(self[14]);
   for (const pid of descendantsOf(process.pid)) ticks += ticksOf(pid);
   return (own.user + own.system) / 1000 + ticks * TICK_MS;
 }
