@@ -65,15 +65,29 @@ export function standingOfProduct(
   return standing(amount, currency, (decimals) => productLimits(quantity, unitValue, decimals));
 }
 
-/** Where a tax Importe stands to Base × TasaOCuota. */
-export function standingOfRate(amount: Exact, base: Exact, rate: Exact, currency: number): Standing {
+/**
+ * Where a tax Importe stands to Base × TasaOCuota.
+ * @param lenient decimals of the wider reading, where it is not that of the fewer decimals.
+ */
+export function standingOfRate(
+  amount: Exact,
+  base: Exact,
+  rate: Exact,
+  currency: number,
+  lenient?: number,
+): Standing {
   if (isProduct(amount, base, rate, strictDecimals(amount, currency))) return 'inside';
-  return standing(amount, currency, (decimals) => rateLimits(base, rate, decimals));
+  return standing(amount, currency, (decimals) => rateLimits(base, rate, decimals), lenient);
 }
 
-function standing(amount: Exact, currency: number, limits: (decimals: number) => Limits): Standing {
+function standing(
+  amount: Exact,
+  currency: number,
+  limits: (decimals: number) => Limits,
+  lenient = Math.min(amount.scale, currency),
+): Standing {
   if (isWithin(amount, limits(strictDecimals(amount, currency)))) return 'inside';
-  return isWithin(amount, limits(Math.min(amount.scale, currency))) ? 'doubtful' : 'outside';
+  return isWithin(amount, limits(lenient)) ? 'doubtful' : 'outside';
 }
 
 /** More decimals give narrower limits: an amount inside these is inside in any reading. */

@@ -1,5 +1,6 @@
 /** Rules that ask one thing: is the key of an attribute in its catalogue and in force on the date. */
 import type { CatalogName, KeyStatus } from '../catalogs/lookup.ts';
+import { fillText } from '../errors.ts';
 import type { Facts } from './facts.ts';
 import type { CfdiPath, Hit, Rule, Severity } from './rule.ts';
 
@@ -13,6 +14,8 @@ type InCatalog<Subject> = {
   key: (subject: Subject) => string | undefined;
   /** `warning` for the catalogues of which only an old public copy exists. */
   severity?: Severity;
+  /** Another day than the document's, YYYY-MM-DD, where the matrix asks for it; '' when there is none. */
+  date?: (subject: Subject) => string;
 };
 
 const STATES: Record<KeyStatus, string | undefined> = {
@@ -21,17 +24,21 @@ const STATES: Record<KeyStatus, string | undefined> = {
   missing: 'no existe en el catálogo',
   expired: 'no está vigente en la fecha del comprobante según el catálogo',
 };
+const EXPIRED_ON = 'no está vigente el {date} según el catálogo';
 
 export function inCatalog<Subject extends { facts: Facts }>(ask: InCatalog<Subject>): Rule<Subject> {
   return {
     code: ask.code,
     node: ask.node,
     severity: ask.severity ?? 'error',
-    text: `${capital(ask.noun)} «{key}» {state} ${ask.catalog} del SAT.`,
-    remedy: `Elige ${ask.noun} de la lista, con una clave vigente en la fecha del comprobante.`,
+    text: `${capital(ask.noun)} «{key}» {state} ${shortName(ask.catalog)} del SAT.`,
+    remedy: `Elige ${ask.noun} de la lista, con una clave vigente en la fecha del ${ask.date ? 'pago' : 'comprobante'}.`,
     check: (subject) => {
       const key = ask.key(subject);
-      return key === undefined ? undefined : judgeKey(subject.facts, ask.catalog, key, ask.path);
+      if (key === undefined) return undefined;
+      return ask.date
+        ? judgeKeyOn(ask.date(subject), subject.facts, ask.catalog, key, ask.path)
+        : judgeKey(subject.facts, ask.catalog, key, ask.path);
     },
   };
 }
@@ -49,6 +56,27 @@ export function judgeKey(facts: Facts, catalog: CatalogName, key: string, path: 
   return state === undefined ? undefined : { path, values: { key, state } };
 }
 
-function capital(text: string): string {
+function judgeKeyOn(
+  date: string,
+  facts: Facts,
+  catalog: CatalogName,
+  key: string,
+  path: CfdiPath,
+): Hit | undefined {
+  if (key === '') return undefined;
+  const status = facts.catalogs.status(catalog, key, date);
+  if (status === 'expired') {
+    return date === '' ? undefined : { path, values: { key, state: fillText(EXPIRED_ON, { date }) } };
+  }
+  const state = STATES[status];
+  return state === undefined ? undefined : { path, values: { key, state } };
+}
+
+/** `c_Banco` of `Nomina/c_Banco`: the name that the SAT publishes. */
+function shortName(catalog: CatalogName): string {
+  return catalog.slice(catalog.indexOf('/') + 1);
+}
+
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

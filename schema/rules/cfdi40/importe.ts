@@ -19,6 +19,12 @@ type Product<Subject> = {
   /** The two factors in words, with {a} and {b} for their values. */
   factors: string;
   amounts: (subject: Subject) => { amount: Amount; a: Amount; b: Amount };
+  /** Name of the attribute; `Importe` when it is not said. */
+  path?: string;
+  /** The matrix itself cuts the limits of a rate to the decimals written in the amount. */
+  cutsAsWritten?: true;
+  /** Decimals of the currency of the amount; the document's when it is not said. */
+  decimals?: (subject: Subject) => number | undefined;
 };
 
 /** Outside the limits in every reading of the formula is an error; outside in one of them only warns. */
@@ -37,17 +43,20 @@ function judgeProduct<Subject extends { facts: Facts }>(
   product: Product<Subject>,
   subject: Subject,
 ): Hit | undefined {
-  const currency = subject.facts.decimals;
+  const currency = product.decimals ? product.decimals(subject) : subject.facts.decimals;
+  const path = product.path ?? 'Importe';
   const { amount, a, b } = product.amounts(subject);
   if (!amount || !a || !b || currency === undefined) return undefined;
-  const standing = (product.isRate ? standingOfRate : standingOfProduct)(amount, a, b, currency);
+  const standing = product.isRate
+    ? standingOfRate(amount, a, b, currency, product.cutsAsWritten ? amount.scale : undefined)
+    : standingOfProduct(amount, a, b, currency);
   if (standing === 'inside') return undefined;
   const decimals = strictDecimals(amount, currency);
   const limits = (product.isRate ? rateLimits : productLimits)(a, b, decimals);
   const expected = toFixed(multiply(a, b), decimals);
   const isDoubtful = standing === 'doubtful';
   return {
-    path: 'Importe',
+    path,
     values: {
       amount: toText(amount),
       a: toText(a),
@@ -57,7 +66,7 @@ function judgeProduct<Subject extends { facts: Facts }>(
       reader: isDoubtful ? 'según cómo se redondee, el SAT' : 'el SAT',
       expected,
     },
-    fix: [{ path: 'Importe', value: expected }],
+    fix: [{ path, value: expected }],
     ...(isDoubtful && { severity: 'warning' }),
   };
 }

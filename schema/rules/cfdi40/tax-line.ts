@@ -42,12 +42,21 @@ export function tasaOCuota(code: string, node: string, kind: TaxKind): Rule<TaxL
 
 const RATE_DECIMALS = 6;
 
-/** @param group see `groupOf`: names tax, factor and rate in one text. */
-export function judgeRate(kind: TaxKind, line: LooseTaxLine, group: string, facts: Facts): Hit | undefined {
+/**
+ * @param group see `groupOf`: names tax, factor and rate in one text.
+ * @param path name of the attribute: complements add a suffix to it.
+ */
+export function judgeRate(
+  kind: TaxKind,
+  line: LooseTaxLine,
+  group: string,
+  facts: Facts,
+  path = 'TasaOCuota',
+): Hit | undefined {
   const value = line.TasaOCuota;
   if (value === undefined || line.TipoFactor === 'Exento') return undefined;
   const fail = (reason: string, fix?: Hit['fix']): Hit => ({
-    path: 'TasaOCuota',
+    path,
     values: { value, tax: taxName(line.Impuesto), reason },
     ...(fix && { fix }),
   });
@@ -58,7 +67,7 @@ export function judgeRate(kind: TaxKind, line: LooseTaxLine, group: string, fact
   const rate = parseDecimal(value);
   if (rate === undefined) return undefined;
   const canPad = rate.scale < RATE_DECIMALS;
-  const fix = canPad ? [{ path: 'TasaOCuota', value: toFixed(rate, RATE_DECIMALS) }] : undefined;
+  const fix = canPad ? [{ path, value: toFixed(rate, RATE_DECIMALS) }] : undefined;
   return fail('no tiene exactamente seis decimales, como en el catálogo del SAT', fix);
 }
 

@@ -1,0 +1,52 @@
+/** Rules that ask one thing: an attribute has one value only, or does not stand at all. */
+import { capital } from './in-catalog.ts';
+import type { CfdiPath, Rule, Severity } from './rule.ts';
+
+type Asked = {
+  code: string;
+  node: string;
+  path: CfdiPath;
+  /** What the attribute is, with its article: «la moneda». */
+  noun: string;
+  /** Who asks: «un recibo de pago». */
+  where: string;
+  severity?: Severity;
+};
+
+/** The attribute is exactly `value`. */
+export function mustBe<Subject>(
+  asked: Asked & { value: string; read: (subject: Subject) => string | undefined },
+): Rule<Subject> {
+  const { code, node, path, noun, where, value } = asked;
+  return {
+    code,
+    node,
+    severity: asked.severity ?? 'error',
+    text: `${capital(noun)} {state}: en ${where} el SAT solo admite «${value}».`,
+    remedy: `Escribe «${value}» como ${noun.replace(/^\S+ /, '')}.`,
+    check: (subject) => {
+      const written = asked.read(subject);
+      if (written === value) return undefined;
+      const state = written === undefined ? 'no está' : `dice «${written || ' '}»`;
+      return { path, values: { state }, fix: [{ path, value }] };
+    },
+  };
+}
+
+/** The attribute or node does not stand. */
+export function mustBeAbsent<Subject>(asked: Asked & { read: (subject: Subject) => unknown }): Rule<Subject> {
+  const { code, node, path, noun, where } = asked;
+  return {
+    code,
+    node,
+    severity: asked.severity ?? 'error',
+    text: `${capital(where)} lleva ${noun}{value}, que ahí el SAT no admite.`,
+    remedy: `Quita ${noun}.`,
+    check: (subject) => {
+      const written = asked.read(subject);
+      if (written === undefined) return undefined;
+      const value = typeof written === 'string' && written !== '' ? ` («${written}»)` : '';
+      return { path, values: { value }, fix: [{ path, value: undefined }] };
+    },
+  };
+}

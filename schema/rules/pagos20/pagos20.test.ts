@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { paymentReceipt, validPagos } from '../../../tests/factories/payments.ts';
+import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
+import { edited } from '../../../tests/factories/rule-cases/edit.ts';
+import { PAGOS20_CASES } from '../../../tests/factories/rule-cases/pagos20.ts';
+import { comprobante40 } from '../../cfdi/comprobante-40.ts';
+import { checkStructure } from '../../cfdi/structure.ts';
+import { pagos20Family } from './index.ts';
+
+checkFamily(pagos20Family, PAGOS20_CASES);
+
+describe('a receipt of payments as a whole', () => {
+  test('one that is right has no finding, and the structure of the SAT', () => {
+    expect(verdict(paymentReceipt())).toEqual([]);
+    expect(
+      checkStructure(comprobante40, { ...paymentReceipt(), Sello: 'AAAA', Certificado: 'AAAA' }),
+    ).toEqual([]);
+  });
+
+  test('without its complement none of this is asked', () => {
+    const document = edited(paymentReceipt(), { Complemento: undefined, TipoDeComprobante: 'I' });
+    expect(verdict(document).filter((item) => item.code.startsWith('CRP'))).toEqual([]);
+  });
+
+  test('one that lacks nearly everything is judged without throwing', () => {
+    const pieces = [{}, { Pago: [] }, { Pago: [{}] }, { Pago: [{ DoctoRelacionado: [{}] }] }];
+    for (const piece of [
+      ...pieces,
+      { Pago: [{ DoctoRelacionado: [{ ImpuestosDR: {} }], ImpuestosP: {} }] },
+    ]) {
+      const document = paymentReceipt({ ...validPagos(), ...piece } as never);
+      expect(Array.isArray(verdict(document))).toBe(true);
+    }
+    expect(Array.isArray(verdict(paymentReceipt({} as never)))).toBe(true);
+  });
+
+  test('amounts that are not decimals silence the sums, not the rest', () => {
+    const document = edited(paymentReceipt(), {
+      'Complemento.Pagos.Pago[0].Monto': '1e3',
+      'Complemento.Pagos.Pago[0].FormaDePagoP': '99',
+    });
+    expect(verdict(document).map((item) => item.code)).toEqual(['CRP20212']);
+  });
+});

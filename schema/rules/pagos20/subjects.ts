@@ -1,0 +1,160 @@
+/** What the rules of Pagos 2.0 look at: the complement, a payment, a related document, one of its tax lines. */
+import type { Pagos20 } from '../../cfdi/complements/pagos-20.ts';
+import { exact, isZero } from '../../values/decimal.ts';
+import { type Amount, groupOf, type LineAmounts, readAmount } from '../amounts.ts';
+import type { Facts } from '../facts.ts';
+import type { Loose, LooseComprobante, LooseTaxLine } from '../loose.ts';
+import type { DocumentSubject } from '../subjects.ts';
+
+type LoosePagos = Loose<Pagos20>;
+export type Pago = NonNullable<LoosePagos['Pago']>[number];
+export type Docto = NonNullable<Pago['DoctoRelacionado']>[number];
+export type Concepto = NonNullable<NonNullable<LooseComprobante['Conceptos']>['Concepto']>[number];
+
+/** A TrasladoDR, RetencionDR, TrasladoP or RetencionP, by the names that lines of a Comprobante have. */
+export type TaxLine = {
+  line: LooseTaxLine;
+  amounts: LineAmounts;
+  facts: Facts;
+  /** Of the currency of the line; undefined when it is not known. */
+  decimals: number | undefined;
+};
+
+export type DoctoSubject = {
+  docto: Docto;
+  facts: Facts;
+  /** MonedaDR and its decimals. */
+  currency: string;
+  decimals: number | undefined;
+  paymentCurrency: string;
+  /** Of MonedaP. */
+  paymentDecimals: number | undefined;
+  /** The payment has documents in its own currency and in others. */
+  isMixed: boolean;
+  previous: Amount;
+  paid: Amount;
+  remaining: Amount;
+  /** EquivalenciaDR as written. */
+  equivalence: Amount;
+  /** What amounts of the document are divided by to be in the payment's currency; never zero. */
+  divisor: Amount;
+  transfers: readonly TaxLine[];
+  retentions: readonly TaxLine[];
+};
+
+export type PagoSubject = {
+  pago: Pago;
+  facts: Facts;
+  currency: string;
+  decimals: number | undefined;
+  amount: Amount;
+  /** Pesos for one unit of MonedaP; 1 for pesos. */
+  pesos: Amount;
+  isMixed: boolean;
+  /** Some document is in a currency other than the payment's. */
+  hasForeign: boolean;
+  documents: readonly DoctoSubject[];
+  transfers: readonly TaxLine[];
+  retentions: readonly TaxLine[];
+};
+
+export type PagosSubject = {
+  node: LoosePagos;
+  facts: Facts;
+  payments: readonly PagoSubject[];
+};
+
+const ONE = exact('1');
+const PESOS = 'MXN';
+
+export function pagosSubject(node: LoosePagos, document: DocumentSubject): PagosSubject {
+  const { facts } = document;
+  return { node, facts, payments: (node.Pago ?? []).map((pago) => pagoSubject(pago, facts)) };
+}
+
+function pagoSubject(pago: Pago, facts: Facts): PagoSubject {
+  const currency = pago.MonedaP ?? '';
+  const decimals = facts.catalogs.currencyDecimals(currency);
+  const doctos = pago.DoctoRelacionado ?? [];
+  const foreign = doctos.filter((docto) => (docto.MonedaDR ?? currency) !== currency).length;
+  const isMixed = foreign > 0 && foreign < doctos.length;
+  const payment = { currency, decimals, isMixed };
+  const { RetencionesP, TrasladosP } = pago.ImpuestosP ?? {};
+  return {
+    pago,
+    facts,
+    ...payment,
+    amount: readAmount(pago.Monto),
+    pesos: pago.TipoCambioP === undefined && currency === PESOS ? ONE : readAmount(pago.TipoCambioP),
+    hasForeign: foreign > 0,
+    documents: doctos.map((docto) => doctoSubject(docto, facts, payment)),
+    transfers: (TrasladosP?.TrasladoP ?? []).map((line) =>
+      taxLine(line.BaseP, line.ImpuestoP, line.TipoFactorP, line.TasaOCuotaP, line.ImporteP, facts, decimals),
+    ),
+    retentions: (RetencionesP?.RetencionP ?? []).map((line) =>
+      taxLine(undefined, line.ImpuestoP, undefined, undefined, line.ImporteP, facts, decimals),
+    ),
+  };
+}
+
+function doctoSubject(
+  docto: Docto,
+  facts: Facts,
+  payment: { currency: string; decimals: number | undefined; isMixed: boolean },
+): DoctoSubject {
+  const currency = docto.MonedaDR ?? '';
+  const decimals = facts.catalogs.currencyDecimals(currency);
+  const { RetencionesDR, TrasladosDR } = docto.ImpuestosDR ?? {};
+  const read = (line: NonNullable<NonNullable<typeof TrasladosDR>['TrasladoDR']>[number]) =>
+    taxLine(
+      line.BaseDR,
+      line.ImpuestoDR,
+      line.TipoFactorDR,
+      line.TasaOCuotaDR,
+      line.ImporteDR,
+      facts,
+      decimals,
+    );
+  const equivalence = readAmount(docto.EquivalenciaDR);
+  return {
+    docto,
+    facts,
+    currency,
+    decimals,
+    paymentCurrency: payment.currency,
+    paymentDecimals: payment.decimals,
+    isMixed: payment.isMixed,
+    previous: readAmount(docto.ImpSaldoAnt),
+    paid: readAmount(docto.ImpPagado),
+    remaining: readAmount(docto.ImpSaldoInsoluto),
+    equivalence,
+    divisor: divisorOf(docto, equivalence, currency === payment.currency),
+    transfers: (TrasladosDR?.TrasladoDR ?? []).map(read),
+    retentions: (RetencionesDR?.RetencionDR ?? []).map(read),
+  };
+}
+
+function divisorOf(docto: Docto, equivalence: Amount, isSame: boolean): Amount {
+  if (docto.EquivalenciaDR === undefined) return isSame ? ONE : undefined;
+  return equivalence && isZero(equivalence) ? undefined : equivalence;
+}
+
+function taxLine(
+  Base: string | undefined,
+  Impuesto: string | undefined,
+  TipoFactor: string | undefined,
+  TasaOCuota: string | undefined,
+  Importe: string | undefined,
+  facts: Facts,
+  decimals: number | undefined,
+): TaxLine {
+  const line: LooseTaxLine = { Base, Impuesto, TipoFactor, TasaOCuota, Importe };
+  const amounts = {
+    base: readAmount(Base),
+    rate: readAmount(TasaOCuota),
+    amount: readAmount(Importe),
+    tax: Impuesto ?? '',
+    group: groupOf(line),
+  };
+  return { line, amounts, facts, decimals };
+}

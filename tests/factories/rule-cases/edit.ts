@@ -1,0 +1,31 @@
+/** A copy of a document with some places written anew. Paths as findings have them; `undefined` removes. */
+import type { Comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
+import type { CfdiPath } from '../../../schema/rules/rule.ts';
+
+type Node = Record<string, unknown>;
+type Content = { content: { name: string; node: Node }[] };
+
+export function edited<Document extends Comprobante40>(
+  document: Document,
+  edits: Readonly<Record<CfdiPath, unknown>>,
+): Document {
+  const copy = structuredClone(document);
+  for (const [path, value] of Object.entries(edits)) write(copy as unknown as Node, path, value);
+  return copy;
+}
+
+function write(root: Node, path: CfdiPath, value: unknown): void {
+  const names = path.split(/[.[\]]+/).filter((name) => name !== '');
+  const last = names.pop() ?? '';
+  const at = names.reduce<Node>(step, root);
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+}
+
+/** Into a child; below a Complemento, into the element of that name. */
+function step(at: Node, name: string): Node {
+  const elements = (at as Partial<Content>).content;
+  const found = Array.isArray(elements) ? elements.find((element) => element.name === name)?.node : at[name];
+  if (found === undefined) throw new Error(`there is no ${name} to write in`);
+  return found as Node;
+}
