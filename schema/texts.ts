@@ -1,5 +1,6 @@
 export * from './texts/catalogs.ts';
 export * from './texts/certificates.ts';
+export * from './texts/cli.ts';
 export * from './texts/common.ts';
 export * from './texts/drafts.ts';
 export * from './texts/invoice.ts';
@@ -10,6 +11,7 @@ export * from './texts/print.ts';
 export * from './texts/receipt.ts';
 export * from './texts/receipts.ts';
 export * from './texts/settings.ts';
+export * from './texts/shape.ts';
 export * from './texts/shell.ts';
 export * from './texts/sign-in.ts';
 export * from './texts/start.ts';

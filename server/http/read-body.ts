@@ -1,7 +1,8 @@
 /** The body of a call as one of our shapes, or the error that says what is wrong with it. */
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { type ErrorCode, type FieldProblem, TinteroError } from '../../schema/errors.ts';
+import { type ErrorCode, type FieldProblem, fillText, TinteroError } from '../../schema/errors.ts';
+import { SHAPE } from '../../schema/texts/shape.ts';
 
 /**
  * @param code the error of a body that is JSON but not of this shape.
@@ -35,7 +36,20 @@ export function checkShape<S extends v.GenericSchema>(
   if (result.success) return result.output;
   const problems: FieldProblem[] = result.issues.slice(0, 50).map((issue) => ({
     path: v.getDotPath(issue) ?? '',
-    text: issue.expected === null ? 'Dato no válido.' : `Se esperaba ${issue.expected}.`,
+    text: shapeText(issue),
   }));
   throw new TinteroError(code, {}, problems);
+}
+
+/** What does not fit, in words; the library's own are English. */
+function shapeText(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined) return SHAPE.missing;
+  const { requirement } = issue as { requirement?: unknown };
+  const values = { limit: String(requirement) };
+  const texts: Record<string, string> = SHAPE.kinds;
+  if (issue.type === 'picklist') {
+    const choices = [issue.expected ?? ''].join().replace(/[()"]/g, '').replaceAll(' | ', ', ');
+    return fillText(SHAPE.oneOf, { choices });
+  }
+  return fillText(texts[issue.type] ?? SHAPE.wrong, values);
 }

@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import type { Scope } from '../store/scope.ts';
+import { discardBody } from './discard-body.ts';
 import { wantsPage } from './wants-page.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,7 +48,8 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
     entries.push(entry);
     const limit = bodyLimit({
       maxSize: options.maxBytes ?? MAX_BYTES,
-      onError: () => {
+      onError: async (c) => {
+        await discardBody(c.req.raw);
         throw new TinteroError('too_large');
       },
     });

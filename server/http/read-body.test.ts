@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { IssueRequestSchema } from '../../schema/documents/api.ts';
+import { DraftPushSchema } from '../../schema/documents/replicated.ts';
+import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
+import { buildReceipt } from '../../tests/factories/receipt.ts';
+import { checkShape } from './read-body.ts';
+
+function problems(schema: v.GenericSchema, value: unknown): FieldProblem[] {
+  try {
+    checkShape(value, schema, 'bad_request');
+  } catch (error) {
+    if (error instanceof TinteroError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const receipt = () => JSON.parse(JSON.stringify(buildReceipt()));
+
+test.each([
+  ['missing', {}, 'receipt', 'Falta este dato.'],
+  ['a number for a text', { receipt: { ...receipt(), serie: 5 } }, 'receipt.serie', /^Debe ser un texto/],
+  [
+    'none of the choices',
+    { receipt: { ...receipt(), receipt_type: 'Z' } },
+    'receipt.receipt_type',
+    /: I, E, T, G\.$/,
+  ],
+  [
+    'a text for a list',
+    { receipt: { ...receipt(), concepts: 'x' } },
+    'receipt.concepts',
+    'Debe ser una lista.',
+  ],
+  ['a list for an object', { receipt: [] }, 'receipt.receipt_type', 'Falta este dato.'],
+  ['nothing at all', null, '', 'Debe ser un objeto con sus campos.'],
+])('%s', (_name, value, path, text) => {
+  const found = problems(IssueRequestSchema, value).find((one) => one.path === path);
+  expect(found?.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+});
+
+test('no word of the library reaches a person', () => {
+  const wrong = [
+    null,
+    5,
+    'x'.repeat(500_000),
+    true,
+    [],
+    {},
+    { rows: 5 },
+    { rows: [{}] },
+    { rows: [{ draft: 5 }] },
+  ];
+  const fields = Object.keys(receipt());
+  const values = [5, null, true, 'x'.repeat(100_000), [5], { a: 1 }];
+  const receipts = fields.flatMap((name) =>
+    values.map((value) => ({ receipt: { ...receipt(), [name]: value } })),
+  );
+  for (const value of [...wrong, ...receipts]) {
+    for (const schema of [IssueRequestSchema, DraftPushSchema]) {
+      for (const { text } of problems(schema, value)) {
+        expect(text).not.toMatch(/expected|received|string|Object|Array|undefined|[<>]=|\{|"/i);
+      }
+    }
+  }
+});
