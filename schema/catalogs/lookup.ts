@@ -12,13 +12,16 @@ export type CatalogName =
   | 'c_ClaveProdServ'
   | 'c_ClaveUnidad'
   | 'c_CodigoPostal'
+  | 'c_Colonia'
   | 'c_Estado'
   | 'c_Exportacion'
   | 'c_FormaPago'
   | 'c_Impuesto'
+  | 'c_Localidad'
   | 'c_Meses'
   | 'c_MetodoPago'
   | 'c_Moneda'
+  | 'c_Municipio'
   | 'c_NumPedimentoAduana'
   | 'c_ObjetoImp'
   | 'c_Pais'
@@ -30,6 +33,21 @@ export type CatalogName =
   | 'c_TipoFactor'
   | 'c_TipoRelacion'
   | 'c_UsoCFDI'
+  | 'CartaPorte/c_ClaveProdServCP'
+  | 'CartaPorte/c_ConfigAutotransporte'
+  | 'CartaPorte/c_CveTransporte'
+  | 'CartaPorte/c_Estaciones'
+  | 'CartaPorte/c_MaterialPeligroso'
+  | 'CartaPorte/c_RegimenAduanero'
+  | 'CartaPorte/c_SectorCOFEPRIS'
+  | 'CartaPorte/c_TipoDeServicio'
+  | 'CartaPorte/c_TipoEmbalaje'
+  | 'CartaPorte/c_TipoEstacion'
+  | 'CartaPorte/c_TipoMateria'
+  | 'ComExt/c_FraccionArancelaria'
+  | 'ComExt/c_INCOTERM'
+  | 'ComExt/c_MotivoTraslado'
+  | 'ComExt/c_UnidadAduana'
   | 'Nomina/c_Banco'
   | 'Nomina/c_OrigenRecurso'
   | 'Nomina/c_PeriodicidadPago'
@@ -86,7 +104,28 @@ export type CatalogLookup = {
    * unanchored, or `none`; undefined when the form is not known. CRP20225, CRP20226.
    */
   accountPattern(form: string, side: AccountSide): string | undefined;
+  /** What a catalogue says of a key besides its dates; undefined when the key or the column is not at hand. */
+  cell(catalog: CatalogName, key: string, column: CatalogColumn): string | undefined;
 };
+
+/**
+ * `text`: the description. `state`, `municipality`, `locality`: of a c_CodigoPostal. `area`, `postalCode` (pattern,
+ * unanchored): of a c_Pais. `unit`: c_UnidadAduana of a tariff fraction. `direction`: Entrada, Salida or both, of a
+ * customs regime. `trailer`, `container`, `hazard`: 0, 1 or "0,1" (may be). `transport`: c_CveTransporte of a station.
+ */
+export type CatalogColumn =
+  | 'text'
+  | 'state'
+  | 'municipality'
+  | 'locality'
+  | 'area'
+  | 'postalCode'
+  | 'unit'
+  | 'direction'
+  | 'trailer'
+  | 'container'
+  | 'hazard'
+  | 'transport';
 
 export type AccountSide = 'payer' | 'beneficiary';
 
@@ -102,3 +141,13 @@ export function customsSequenceKey(customs: string, patent: string, year: string
 
 export type TaxDemand = 'required' | 'optional' | 'none';
 export type ProductServiceDemands = { iva: TaxDemand; ieps: TaxDemand; complement?: string };
+
+/** Key of a row of c_Colonia for `status`: a neighbourhood has a key only within its postal code. */
+export function neighborhoodKey(postalCode: string, neighborhood: string): string {
+  return `${postalCode}-${neighborhood}`;
+}
+
+/** Key of a row of c_Municipio or c_Localidad for `status`: both are numbered within their state. */
+export function placeKey(state: string, place: string): string {
+  return `${state}-${place}`;
+}

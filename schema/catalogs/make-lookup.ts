@@ -27,6 +27,19 @@ export type LargeCatalogName = (typeof LARGE_CATALOGS)[number];
 /** Gives the pack of a large catalogue, whole or in part; undefined when there is none. */
 export type PackSource = (name: LargeCatalogName) => Pack | undefined;
 
+/** Those that only complements ask for: no device keeps them, and without them the rules say nothing. */
+export type ComplementCatalogName = Extract<
+  CatalogName,
+  | 'c_Colonia'
+  | 'c_Localidad'
+  | 'c_Municipio'
+  | 'CartaPorte/c_ClaveProdServCP'
+  | 'CartaPorte/c_Estaciones'
+  | 'CartaPorte/c_MaterialPeligroso'
+  | 'ComExt/c_FraccionArancelaria'
+>;
+export type ComplementPackSource = (name: ComplementCatalogName) => Pack | undefined;
+
 function index<E extends Entry>(entries: readonly E[]): Map<string, E> {
   return new Map(entries.map((entry) => [entry.key, entry]));
 }
@@ -55,11 +68,21 @@ for (const row of c_TasaOCuota) {
 const REMEMBERED = 8192;
 type Validity = { from: string; until?: string };
 
-export function makeLookup(packOf: PackSource): CatalogLookup {
-  const validities = new Map<LargeCatalogName, Map<string, Validity | null>>();
+export function makeLookup(
+  packOfLarge: PackSource,
+  packOfComplement: ComplementPackSource = () => undefined,
+): CatalogLookup {
+  const validities = new Map<CatalogName, Map<string, Validity | null>>();
   const demands = new Map<string, ProductServiceDemands | undefined>();
 
-  function validityOf(name: LargeCatalogName, key: string): Validity | null {
+  /** @param name of a catalogue that is not small. */
+  function packOf(name: CatalogName): Pack | undefined {
+    return LARGE_CATALOGS.some((large) => large === name)
+      ? packOfLarge(name as LargeCatalogName)
+      : packOfComplement(name as ComplementCatalogName);
+  }
+
+  function validityOf(name: CatalogName, key: string): Validity | null {
     let known = validities.get(name);
     if (known === undefined) {
       known = new Map();
@@ -79,13 +102,12 @@ export function makeLookup(packOf: PackSource): CatalogLookup {
       if (catalog === 'c_TasaOCuota') return rateStatus(key, date);
       const small = SMALL[catalog];
       if (small !== undefined) return statusOf(small.get(key), date, true);
-      const large = catalog as LargeCatalogName;
-      const validity = validityOf(large, key);
-      return statusOf(validity ?? undefined, date, packOf(large)?.complete ?? false);
+      const validity = validityOf(catalog, key);
+      return statusOf(validity ?? undefined, date, packOf(catalog)?.complete ?? false);
     },
     isComplete(catalog) {
       if (catalog === 'c_TasaOCuota' || SMALL[catalog] !== undefined) return true;
-      return packOf(catalog as LargeCatalogName)?.complete ?? false;
+      return packOf(catalog)?.complete ?? false;
     },
     currencyDecimals: (code) => CURRENCIES.get(code)?.decimals,
     productService(key) {
@@ -110,7 +132,20 @@ export function makeLookup(packOf: PackSource): CatalogLookup {
       const pattern = side === 'payer' ? entry?.payerAccount : entry?.beneficiaryAccount;
       return entry && (pattern ?? 'none');
     },
+    cell(catalog, key, column) {
+      const small = SMALL[catalog];
+      if (small !== undefined) return cellOf(small.get(key), column);
+      const pack = packOf(catalog);
+      const row = pack?.find(key) ?? -1;
+      if (pack === undefined || row < 0) return undefined;
+      return column === 'text' ? pack.text(row) : pack.cell(row, column);
+    },
   };
+}
+
+function cellOf(entry: Entry | undefined, column: string): string | undefined {
+  const cell = (entry as Record<string, unknown> | undefined)?.[column];
+  return typeof cell === 'string' ? cell : undefined;
 }
 
 function statusOf(validity: Validity | undefined, date: string, complete: boolean): KeyStatus {

@@ -2,6 +2,9 @@
  * The small catalogues, whole, by the SAT's names; those of a complement with its name before them, as
  * schema/cfdi names them. For selects and for look-ups.
  */
+import * as cartaPorte from './small/carta-porte.ts';
+import { c_TipoEmbalaje } from './small/carta-porte-embalaje.ts';
+import * as comExt from './small/comercio-exterior.ts';
 import { c_Estado } from './small/estado.ts';
 import { c_Exportacion } from './small/exportacion.ts';
 import { c_FormaPago } from './small/forma-pago.ts';
@@ -39,6 +42,17 @@ export const SMALL_LISTS = {
   c_TipoFactor,
   c_TipoRelacion,
   c_UsoCFDI,
+  'CartaPorte/c_ConfigAutotransporte': cartaPorte.c_ConfigAutotransporte,
+  'CartaPorte/c_CveTransporte': cartaPorte.c_CveTransporte,
+  'CartaPorte/c_RegimenAduanero': cartaPorte.c_RegimenAduanero,
+  'CartaPorte/c_SectorCOFEPRIS': cartaPorte.c_SectorCOFEPRIS,
+  'CartaPorte/c_TipoDeServicio': cartaPorte.c_TipoDeServicio,
+  'CartaPorte/c_TipoEmbalaje': c_TipoEmbalaje,
+  'CartaPorte/c_TipoEstacion': cartaPorte.c_TipoEstacion,
+  'CartaPorte/c_TipoMateria': cartaPorte.c_TipoMateria,
+  'ComExt/c_INCOTERM': comExt.c_INCOTERM,
+  'ComExt/c_MotivoTraslado': comExt.c_MotivoTraslado,
+  'ComExt/c_UnidadAduana': comExt.c_UnidadAduana,
   'Nomina/c_Banco': c_Banco,
   'Nomina/c_OrigenRecurso': nomina.c_OrigenRecurso,
   'Nomina/c_PeriodicidadPago': nomina.c_PeriodicidadPago,

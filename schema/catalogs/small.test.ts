@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ConfigAutotransporte, RegimenAduanero, TipoDeServicio } from './small/carta-porte.ts';
 import { c_Moneda, c_Pais, c_TasaOCuota, smallCatalogs as catalogs, SMALL_LISTS } from './small.ts';
 import { starterPack } from './starter.ts';
 import { ianaZone } from './time-zone.ts';
@@ -188,6 +189,29 @@ describe.skipIf(!here)('against the published catalogues', () => {
     ],
     ['cfdi_40_tipos_factores', 'c_TipoFactor', () => ({})],
     ['cfdi_40_tipos_relaciones', 'c_TipoRelacion', () => ({})],
+    [
+      'ccp_31_configuraciones_autotransporte',
+      'CartaPorte/c_ConfigAutotransporte',
+      (e: ConfigAutotransporte) => ({ remolque: e.trailer.replace(',', ', ') }),
+    ],
+    [
+      'ccp_31_regimenes_aduaneros',
+      'CartaPorte/c_RegimenAduanero',
+      (e: RegimenAduanero) => ({ impoexpo: e.direction }),
+    ],
+    ['ccp_31_sectores_cofepris', 'CartaPorte/c_SectorCOFEPRIS', () => ({})],
+    ['ccp_31_tipos_embalaje', 'CartaPorte/c_TipoEmbalaje', () => ({})],
+    ['ccp_31_tipos_estacion', 'CartaPorte/c_TipoEstacion', () => ({})],
+    ['ccp_31_tipos_materia', 'CartaPorte/c_TipoMateria', () => ({})],
+    [
+      'ccp_31_tipos_servicio',
+      'CartaPorte/c_TipoDeServicio',
+      (e: TipoDeServicio) => ({ contenedor: e.container }),
+    ],
+    ['ccp_31_transportes', 'CartaPorte/c_CveTransporte', () => ({})],
+    ['cce_20_incoterms', 'ComExt/c_INCOTERM', () => ({})],
+    ['cce_20_motivos_traslado', 'ComExt/c_MotivoTraslado', () => ({})],
+    ['cce_20_unidades_medida', 'ComExt/c_UnidadAduana', () => ({})],
     ['nomina_bancos', 'Nomina/c_Banco', () => ({})],
     ['nomina_estados', 'c_Estado', (e: (typeof SMALL_LISTS.c_Estado)[number]) => ({ pais: e.country })],
     ['nomina_origenes_recursos', 'Nomina/c_OrigenRecurso', () => ({})],
