@@ -84,6 +84,13 @@ describe.each(TEST_DATABASES)('issuing on $name', (database) => {
     expect(folios).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
+  test('a count that was put back gives no folio twice', async () => {
+    for (let n = 0; n < 3; n += 1) await accepted({ serie: 'B' });
+    await issuing.store.db.updateTable('serie').set({ next_folio: 1 }).where('serie', '=', 'B').execute();
+    expect((await accepted({ serie: 'B' })).folio).toBe('4');
+    expect((await accepted({ serie: 'B' })).folio).toBe('5');
+  });
+
   test('a refused one says where and why, takes no folio, and stays refused under its key', async () => {
     const [id, body] = [uuid(), request({ serie: 'X', concepts: [buildConcept({ prod_serv_id: '' })] })];
     const refused = await issuing.issue(id, body);

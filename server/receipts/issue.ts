@@ -17,7 +17,7 @@ import { errorBody } from '../http/answer-error.ts';
 import { certificateAttributes, seal } from '../seal/sign.ts';
 import { markCertificateUsed } from '../store/certificates.ts';
 import { markDraftIssued } from '../store/drafts.ts';
-import { takeFolio } from '../store/folios.ts';
+import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
 import { answerOperation, claimOperation, findOperation, type Operation } from '../store/operations.ts';
 import { findReceiptOfDraft, insertReceipt, type NewReceipt } from '../store/receipts.ts';
@@ -119,7 +119,8 @@ async function accept(
 ): Promise<IssueAnswer> {
   const { certificate: stored, branchId, fecha } = prepared;
   const csd = deps.keyring.open(stored);
-  const folio = await takeFolio(scope, tx, prepared.receipt.serie, branchId);
+  const { emitter, serie } = prepared.receipt;
+  const folio = await takeFreeFolio(scope, tx, emitter.rfc, serie, branchId);
   const receipt = { ...prepared.receipt, folio };
   const sealing = { fecha, ...certificateAttributes(csd.certificate) };
   const { comprobante, xml } = seal(toCfdi(receipt, sealing, deps.catalogs), csd.key);

@@ -4,10 +4,35 @@ import type { Scope } from './scope.ts';
 import type { Tx } from './tables.ts';
 
 /**
+ * The next folio of a series that no receipt of this issuer has. Usually the series knows; when its count was put
+ * back (a restored database, a row changed by hand) the numbers in between are passed over.
+ */
+export async function takeFreeFolio(
+  scope: Scope,
+  tx: Tx,
+  rfc: string,
+  serie: string,
+  branchId: string,
+): Promise<string> {
+  for (;;) {
+    const folio = await takeFolio(scope, tx, serie, branchId);
+    const taken = await tx
+      .selectFrom('receipt')
+      .select('id')
+      .where('client_id', '=', scope.clientId)
+      .where('rfc', '=', rfc)
+      .where('serie', '=', serie)
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (taken === undefined) return folio;
+  }
+}
+
+/**
  * The next folio of a series; a series that is used for the first time begins at 1. Its row stays locked
  * until the transaction ends, so that a folio whose receipt is undone is given again.
  */
-export async function takeFolio(scope: Scope, tx: Tx, serie: string, branchId: string): Promise<string> {
+async function takeFolio(scope: Scope, tx: Tx, serie: string, branchId: string): Promise<string> {
   const { next_folio: next } = await tx
     .insertInto('serie')
     .values({

@@ -91,6 +91,19 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
     await clear();
   });
 
+  test('a clock that was ahead and was set back keeps nothing waiting', async () => {
+    const hour = 3_600;
+    await store.transaction(scope, async (tx) => {
+      const job = { job_id: crypto.randomUUID(), kind: 'stamp' as const, subject_id: 'a' };
+      await queueJob(scope, tx, { ...job, due_at: at(hour), created_at: at(hour) });
+    });
+    expect(await take('w1', hour)).toHaveLength(1);
+    // An hour back: what w1 had taken until then is free at once, and due.
+    expect(await take('w2', 0)).toMatchObject([{ lease_owner: 'w2' }]);
+    expect(await take('w3', 5)).toEqual([]);
+    await clear();
+  });
+
   test('the leases of a dead process end at once', async () => {
     await queue('a');
     await take('dead', 0);

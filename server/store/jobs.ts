@@ -33,6 +33,18 @@ export async function queueJob(scope: Scope, tx: Tx, job: NewJob): Promise<void>
 
 export type Lease = { owner: string; now: string; until: string; limit: number };
 
+/** No clock of another process runs this many leases ahead. */
+const LEASES_AHEAD = 10;
+
+/**
+ * What was made or taken after this moment was so while the clock ran ahead: it was set back since, and waiting
+ * for those times to come could take hours.
+ */
+function ahead({ now, until }: Lease): string {
+  const begin = Date.parse(now);
+  return new Date(begin + LEASES_AHEAD * (Date.parse(until) - begin)).toISOString();
+}
+
 /**
  * Takes up to `limit` jobs that are due and that nobody has, oldest first, and counts an attempt for each.
  * The one query of the house that looks across clients: the worker serves them all.
@@ -43,8 +55,8 @@ export async function takeJobs(db: Db, kind: 'sqlite' | 'postgres', lease: Lease
     .selectFrom('job')
     .select(['client_id', 'job_id'])
     .where('state', '=', 'waiting')
-    .where('due_at', '<=', lease.now)
-    .where('lease_until', '<=', lease.now)
+    .where((eb) => eb.or([eb('due_at', '<=', lease.now), eb('created_at', '>', ahead(lease))]))
+    .where((eb) => eb.or([eb('lease_until', '<=', lease.now), eb('lease_until', '>', ahead(lease))]))
     .orderBy('due_at')
     .limit(lease.limit);
   const free = kind === 'postgres' ? due.forUpdate().skipLocked() : due;

@@ -62,6 +62,16 @@ describe('stamping', () => {
     await issuing.close();
   });
 
+  test('with another certificate since, or none: the bytes that were sealed are the ones that are stamped', async () => {
+    const { issuing, stored } = await setUp();
+    await issuing.store.db.deleteFrom('certificate').execute();
+    await issuing.worker.drain();
+    const receipt = await stored();
+    expect(receipt.uuid).not.toBe('');
+    expect(verifyStamped(receipt.sealed_xml, receipt.stamped_xml).ok).toBe(true);
+    await issuing.close();
+  });
+
   test('no answer: the receipt waits, and the next attempt brings the one stamp', async () => {
     const { issuing, clock, stored, job } = await setUp(scripted(new Error('reset'), json(500, {})));
     await issuing.worker.drain();

@@ -7,7 +7,7 @@ import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { findReceipt } from '../store/receipts.ts';
 
-const RECEIPTS = 24;
+const RECEIPTS = 12;
 const WORKERS = 3;
 
 describe.each(TEST_DATABASES)('workers on $name', (database) => {
