@@ -43,7 +43,7 @@ export function checkShape<S extends v.GenericSchema>(
 
 /** What does not fit, in words; the library's own are English. */
 function shapeText(issue: v.BaseIssue<unknown>): string {
-  if (issue.input === undefined) return SHAPE.missing;
+  if (issue.input === undefined || issue.input === '') return SHAPE.missing;
   const { requirement } = issue as { requirement?: unknown };
   const values = { limit: String(requirement) };
   const texts: Record<string, string> = SHAPE.kinds;
