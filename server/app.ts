@@ -37,7 +37,7 @@ export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): A
   app.route('/', router.app);
   app.notFound(async (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-      const file = await files.file(c.req.path);
+      const file = await files.file(c.req.path, c.req.header('accept-encoding'));
       if (file !== undefined) return file;
       if (wantsPage(c.req.raw) && !c.req.path.startsWith('/assets/')) return await files.page();
     }

@@ -5,6 +5,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,30 +27,39 @@ const TYPES: Record<string, string> = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const EACH_TIME = 'no-cache';
+/** Below this, compressing saves no packet. */
+const LEAST_ZIPPED = 1_024;
 
 export type StaticFiles = {
-  /** The file of a path, or undefined: not one of ours. */
-  file(pathname: string): Promise<Response | undefined>;
+  /** The file of a path, or undefined: not one of ours. @param encodings the call's Accept-Encoding */
+  file(pathname: string, encodings?: string): Promise<Response | undefined>;
   /** The app's page; 503 while it is not built. */
   page(): Promise<Response>;
 };
 
 /** @param distDir the build. @param previousDir folder of the hashed files of earlier builds. */
 export function createStaticFiles(distDir: string, previousDir: string): StaticFiles {
-  async function read(folder: string, pathname: string): Promise<Response | undefined> {
+  const zip = zipper();
+
+  async function read(folder: string, pathname: string, encodings = ''): Promise<Response | undefined> {
     const type = TYPES[extname(pathname)];
     const path = safePath(folder, pathname);
     if (type === undefined || path === undefined) return undefined;
     const body = await readFile(path).catch(() => undefined);
     if (body === undefined) return undefined;
     const cacheControl = pathname.startsWith('/assets/') ? FOR_EVER : EACH_TIME;
-    return new Response(body, { headers: { 'content-type': type, 'cache-control': cacheControl } });
+    const headers = { 'content-type': type, 'cache-control': cacheControl };
+    if (!isText(type) || body.length < LEAST_ZIPPED) return new Response(body, { headers });
+    const vary = { ...headers, vary: 'Accept-Encoding' };
+    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(encodings))
+      return new Response(body, { headers: vary });
+    return new Response(await zip(path, body), { headers: { ...vary, 'content-encoding': 'gzip' } });
   }
   return {
-    async file(pathname) {
-      const found = await read(distDir, pathname);
+    async file(pathname, encodings) {
+      const found = await read(distDir, pathname, encodings);
       if (found !== undefined || !pathname.startsWith('/assets/')) return found;
-      const earlier = await read(previousDir, pathname.slice('/assets'.length));
+      const earlier = await read(previousDir, pathname.slice('/assets'.length), encodings);
       earlier?.headers.set('cache-control', FOR_EVER);
       return earlier;
     },
@@ -62,6 +73,25 @@ export function createStaticFiles(distDir: string, previousDir: string): StaticF
         })
       );
     },
+  };
+}
+
+function isText(type: string): boolean {
+  return /^text\/|javascript|json|svg|wasm/.test(type);
+}
+
+type Zipped = { size: number; bytes: Promise<Uint8Array<ArrayBuffer>> };
+
+/** Each file is compressed once. A file of another size under the same name is another file: a new build. */
+function zipper(): (path: string, body: Buffer) => Promise<Uint8Array<ArrayBuffer>> {
+  const kept = new Map<string, Zipped>();
+  return async (path, body) => {
+    const known = kept.get(path);
+    const isHashed = /-[\w-]{8}\.\w+$/.test(path);
+    if (isHashed && known?.size === body.length) return await known.bytes;
+    const bytes = promisify(gzip)(body, { level: 9 }).then((zipped) => new Uint8Array(zipped));
+    if (isHashed) kept.set(path, { size: body.length, bytes });
+    return await bytes;
   };
 }
 
