@@ -37,8 +37,8 @@ export function MoneyInput({
       onFocus={(event) => {
         setFocused(true);
         const field = event.currentTarget;
-        // After React has put the text without separators in place.
-        requestAnimationFrame(() => field.select());
+        // After React has put the text without separators in place, unless the person has already gone on.
+        requestAnimationFrame(() => document.activeElement === field && field.select());
         onFocus?.(event);
       }}
       onBlur={(event) => {

@@ -49,3 +49,37 @@ export async function emit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Emitir', exact: true }).click();
   await page.getByRole('button', { name: 'Emitir ahora' }).click();
 }
+
+export const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
+
+/** A form of that type, ready to be written in. */
+export async function openForm(page: Page, url: string, type: 'I' | 'E' | 'T' | 'G'): Promise<void> {
+  await page.goto(`${url}/receipts/new/${type}`);
+  await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+}
+
+/** Opens a folded section of the form. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const control = sectionControl(page, name);
+  if ((await control.getAttribute('aria-expanded')) !== 'true') await control.click();
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
+}
+
+export function sectionControl(page: Page, name: string): Locator {
+  return page.locator('[data-accordion-control]').filter({ hasText: name });
+}
+
+/** A field of the form by its whole label; the list that a typeahead offers has the same name and is none. */
+export function field(within: Page | Locator, label: string): Locator {
+  return within
+    .getByRole('textbox', { name: label, exact: true })
+    .or(within.getByRole('combobox', { name: label, exact: true }));
+}
+
+/** Waits for the stamp. @returns the UUID. */
+export async function expectIssued(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
+  const uuid = page.getByTestId('uuid');
+  await expect(uuid).toHaveText(UUID);
+  return await uuid.innerText();
+}

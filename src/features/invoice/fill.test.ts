@@ -39,6 +39,8 @@ describe('what a customer brings', () => {
     const receipt = withCustomer(emptyReceipt('I'), customer);
     const habit = { payment_method: 'PPD', payment_form: '99' };
     expect(withHabit(receipt, customer, habit)).toMatchObject(habit);
+    const half = { ...customer, payment_method: 'PUE' };
+    expect(withHabit(withCustomer(receipt, half), half, habit)).toMatchObject(habit);
     const told = { ...customer, payment_method: 'PUE', payment_form: '03' };
     expect(withHabit(withCustomer(receipt, told), told, habit)).toMatchObject({
       payment_method: 'PUE',

@@ -29,14 +29,19 @@ function usageFor({ receipt_type, receiver }: Receipt, customer: Customer): stri
   return receipt_type === 'E' ? receiver.cfdi_usage : customer.cfdi_usage || receiver.cfdi_usage;
 }
 
-/** The receipt paid as the last one to that customer was, where the customer's record does not say. */
+/**
+ * The receipt paid as the last one to that customer was, unless the customer's record says how. Method and
+ * form go together: one of each source could contradict the other.
+ */
 export function withHabit(receipt: Receipt, customer: Customer, habit: PaymentHabit): Receipt {
-  if (receipt.receiver.rfc !== customer.rfc) return receipt;
-  const payment_method = customer.payment_method || habit.payment_method || receipt.payment_method;
-  const payment_form = customer.payment_form || habit.payment_form || receipt.payment_form;
-  return payment_method === receipt.payment_method && payment_form === receipt.payment_form
-    ? receipt
-    : { ...receipt, payment_method, payment_form };
+  if (receipt.receiver.rfc !== customer.rfc || saysPayment(customer)) return receipt;
+  const { payment_method, payment_form } = habit;
+  if (payment_method === receipt.payment_method && payment_form === receipt.payment_form) return receipt;
+  return { ...receipt, payment_method, payment_form };
+}
+
+export function saysPayment(customer: Customer): boolean {
+  return customer.payment_method !== '' && customer.payment_form !== '';
 }
 
 /** The concept of that product; the quantity typed before stays. */

@@ -9,7 +9,7 @@ import { searchCatalog } from '../../../local/catalogs.ts';
 import { lastPayment, searchCustomers } from '../../../local/index.ts';
 import { Typeahead } from '../../../ui/typeahead.tsx';
 import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
-import { withCustomer, withHabit } from '../fill.ts';
+import { saysPayment, withCustomer, withHabit } from '../fill.ts';
 import { useForm, useFormStore } from '../form-context.tsx';
 import classes from '../invoice-form.module.css';
 import { useRfcVerdict } from '../remote-rfc.ts';
@@ -109,7 +109,7 @@ function usePickCustomer(): (customer: Customer) => void {
   const store = useFormStore();
   return (customer) => {
     store.update((receipt) => withCustomer(receipt, customer));
-    if (customer.payment_form !== '' && customer.payment_method !== '') return;
+    if (saysPayment(customer)) return;
     void lastPayment(customer.rfc).then(
       (habit) => habit && store.update((receipt) => withHabit(receipt, customer, habit)),
     );

@@ -51,7 +51,7 @@ export function SaveCustomer() {
   );
 }
 
-/** The same slug for the same press, so that a call that is repeated makes no second customer. */
+/** Named here, so that a call that is repeated makes no second customer. */
 function customerOf({ receiver, payment_form, payment_method }: Receipt) {
   return {
     slug: crypto.randomUUID(),
@@ -64,7 +64,8 @@ function customerOf({ receiver, payment_form, payment_method }: Receipt) {
     codigo_postal: receiver.tax_domicile,
     tax_regime: receiver.tax_regime_receiver,
     cfdi_usage: receiver.cfdi_usage,
+    // Until its form is chosen, nobody has said how this receipt is paid.
     payment_form,
-    payment_method,
+    payment_method: payment_form === '' ? '' : payment_method,
   };
 }

@@ -1,0 +1,146 @@
+/** Each type of receipt, written in the form and stamped. */
+import { expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import {
+  chooseCustomer,
+  emit,
+  expectIssued,
+  field,
+  openForm,
+  openSection,
+  signInDemo,
+  suggestion,
+  writeConcept,
+} from './screens.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+test.beforeEach(async ({ page }) => {
+  await signInDemo(page, portal.url);
+});
+
+const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
+
+async function issueToUniversity(page: Page): Promise<string> {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await writeConcept(page, SERVICE);
+  await emit(page);
+  return await expectIssued(page);
+}
+
+test('I: to somebody abroad, in dollars', async ({ page }) => {
+  await openForm(page, portal.url, 'I');
+  await field(page, 'RFC').fill('XEXX010101000');
+  await field(page, 'Nombre o razón social').fill('foreign buyer');
+  await expect(field(page, 'Régimen fiscal')).toHaveValue('616');
+  await expect(field(page, 'Código postal del domicilio fiscal')).toBeDisabled();
+  const residence = page.getByLabel('País de residencia fiscal');
+  await expect(residence.locator('option[value=MEX]')).toHaveCount(0);
+  await residence.selectOption('USA');
+  await field(page, 'Registro tributario').fill('123456789');
+  await expect(page.getByLabel('Uso del CFDI')).toHaveValue('S01');
+  await writeConcept(page, SERVICE);
+  await openSection(page, 'Pago y datos generales');
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByLabel('Moneda').selectOption('USD');
+  await field(page, 'Tipo de cambio').fill('18.5');
+  await expect(page.getByTestId('total')).toContainText('580.00 USD');
+  await emit(page);
+  await expectIssued(page);
+});
+
+test('E: related to the invoice that it corrects, found by its number', async ({ page }) => {
+  const uuid = await issueToUniversity(page);
+  await openForm(page, portal.url, 'E');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await expect(page.getByLabel('Uso del CFDI')).toHaveValue('G02');
+  await writeConcept(page, SERVICE);
+  await openSection(page, 'CFDI relacionados');
+  await page.getByLabel('Tipo de relación').selectOption('01');
+  // The newest to this receiver is offered before anything is typed; a number finds it too.
+  await field(page, 'Folio fiscal (UUID)').focus();
+  await expect(suggestion(page, 'UNIVERSIDAD')).toBeVisible();
+  await field(page, 'Folio fiscal (UUID)').fill('A-');
+  await suggestion(page, 'UNIVERSIDAD').click();
+  await expect(field(page, 'Folio fiscal (UUID)')).toHaveValue(uuid);
+  await page.getByRole('button', { name: 'Agregar CFDI' }).click();
+  const second = field(page, 'Folio fiscal (UUID)').nth(1);
+  await second.fill(uuid.toLowerCase());
+  await second.press('Tab');
+  await expect(second).toHaveAccessibleDescription('Este UUID ya ha sido agregado.');
+  await page.getByRole('button', { name: 'Quitar CFDI relacionado' }).nth(1).click();
+  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await emit(page);
+  await expectIssued(page);
+});
+
+test('T: currency XXX, nothing to pay, no taxes', async ({ page }) => {
+  await openForm(page, portal.url, 'T');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  const row = page.getByRole('group', { name: 'Concepto 1' });
+  await row.getByRole('combobox', { name: 'Producto o descripción' }).fill('Mercancía propia');
+  await row.getByRole('combobox', { name: 'Clave del SAT' }).fill('50201706');
+  await row.getByRole('combobox', { name: 'Unidad del SAT' }).fill('H87');
+  await row.getByLabel('Cantidad').fill('10');
+  await openSection(page, 'Pago y datos generales');
+  await expect(page.getByLabel('Moneda')).toHaveValue('XXX');
+  await expect(page.getByLabel('Moneda')).toBeDisabled();
+  await expect(page.getByLabel('Forma de pago')).toHaveCount(0);
+  await expect(page.getByLabel('Método de pago')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Más datos del concepto 1' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Descuento')).toBeDisabled();
+  await expect(page.getByRole('dialog').getByText('Traslados')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await emit(page);
+  await expectIssued(page);
+});
+
+test('G: for the public in general, whose fields are fixed', async ({ page }) => {
+  await openForm(page, portal.url, 'G');
+  await expect(field(page, 'Nombre o razón social')).toHaveValue('PUBLICO EN GENERAL');
+  for (const label of ['RFC', 'Nombre o razón social', 'Código postal del domicilio fiscal'])
+    await expect(field(page, label)).toBeDisabled();
+  const period = page.getByLabel('Periodicidad');
+  await expect(period.locator('option[value="05"]')).toHaveCount(0);
+  await period.selectOption('04');
+  await expect(page.getByLabel('Meses')).not.toHaveValue('');
+  const row = page.getByRole('group', { name: 'Concepto 1' });
+  await expect(row.getByRole('combobox', { name: 'Clave del SAT' })).toHaveValue('01010101');
+  await row.getByLabel('Valor unitario').fill('1000');
+  await page.getByRole('button', { name: 'Más datos del concepto 1' }).click();
+  await page.getByRole('dialog').getByLabel('Número de identificación').fill('TICKET-1');
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await openSection(page, 'Pago y datos generales');
+  await expect(page.getByLabel('Exportación')).toBeDisabled();
+  await page.getByLabel('Forma de pago').selectOption('01');
+  await emit(page);
+  await expectIssued(page);
+});
+
+test('a receiver who is no customer yet is kept as one, and invoiced as the last time', async ({ page }) => {
+  await openForm(page, portal.url, 'I');
+  await field(page, 'RFC').fill('KIJ0906199R1');
+  await field(page, 'Nombre o razón social').fill('KERNEL INDUSTIA JUGUETERA');
+  await field(page, 'Código postal del domicilio fiscal').fill('28971');
+  await field(page, 'Régimen fiscal').selectOption('601');
+  await page.getByRole('button', { name: 'Guardar como cliente' }).click();
+  await expect(page.getByText('Cliente guardado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar como cliente' })).toBeHidden();
+  await writeConcept(page, SERVICE);
+  await openSection(page, 'Pago y datos generales');
+  await page.getByLabel('Método de pago').selectOption('PPD');
+  await emit(page);
+  await expectIssued(page);
+
+  // The record was kept before the payment was chosen; the last invoice says it.
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'kernel', 'KIJ0906199R1');
+  await expect(field(page, 'Código postal del domicilio fiscal')).toHaveValue('28971');
+  await openSection(page, 'Pago y datos generales');
+  await expect(page.getByLabel('Método de pago')).toHaveValue('PPD');
+  await expect(page.getByLabel('Forma de pago')).toHaveValue('99');
+});
