@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { ERRORS, type ErrorBody, type ErrorCode } from '../../schema/errors.ts';
+import { createRouter, type RouteEntry } from '../../server/http/router.ts';
+import { ROUTES } from '../../server/routes.ts';
+import { createSandbox } from '../../server/sandbox/app.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../factories/server.ts';
+
+/** Whatever is sent to whichever route: an error of the one table, in Spanish, and nothing secret in the log. */
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer({ env: { LOG_LEVEL: 'trace' } });
+});
+// Somebody new each time: one of the routes signs out.
+beforeEach(async () => {
+  person = await signUp(server);
+});
+afterAll(async () => await server.close());
+
+function declaredRoutes(): RouteEntry[] {
+  const router = createRouter({} as never, () => new Response());
+  for (const add of ROUTES) add(router, {} as never);
+  return [...router.entries];
+}
+
+const BODIES: [name: string, body: string][] = [
+  ['nothing', ''],
+  ['half of it', '{'],
+  ['null', 'null'],
+  ['a number', '5'],
+  ['a text', '"x"'],
+  ['a list', '[]'],
+  ['no field', '{}'],
+  [
+    'fields of another kind',
+    '{"receipt":5,"rows":"x","email":[],"cer":1,"draft":null,"name":{},"serie":7,"alias":[]}',
+  ],
+  ['a prototype', '{"__proto__":{"receipt":1},"constructor":5}'],
+  ['fifty thousand lists in one another', `{"receipt":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ['bytes that are no text', '\uD800\u0000'],
+];
+const PLACES = ['zz', crypto.randomUUID(), '%00', "'%20or%201=1", 'x'.repeat(2_000)];
+/** Nothing of the house or of its libraries speaks English to a person. */
+const ENGLISH =
+  /\b(expected|received|invalid|must|unexpected|error|failed|cannot|undefined|string|object|array)\b/i;
+
+async function judged(answer: Response, at: string): Promise<void> {
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return;
+  }
+  const text = await answer.text();
+  const body = JSON.parse(text) as ErrorBody;
+  const entry = ERRORS[body.code as ErrorCode];
+  expect(entry, `${at}: ${text}`).toBeDefined();
+  expect({ status: answer.status, kind: body.kind }, at).toEqual({ status: entry.status, kind: entry.kind });
+  expect(body.code, `${at}: ${text}`).not.toBe('internal');
+  for (const said of [
+    body.message,
+    ...(body.errors ?? []).flatMap(({ text, remedy = '' }) => [text, remedy]),
+  ]) {
+    expect(said, at).not.toMatch(ENGLISH);
+  }
+}
+
+describe('errors', () => {
+  test.each(declaredRoutes())('of $method $path are of the table', async ({ method, path }) => {
+    const addresses = path.includes(':') ? PLACES.map((place) => path.replace(/:\w+/g, place)) : [path];
+    for (const address of addresses) {
+      if (method === 'GET') await judged(await person.call(method, address), address);
+      if (method === 'GET') continue;
+      for (const [name, body] of BODIES) {
+        const headers = { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' };
+        await judged(await person.call(method, address, body, headers), `${address}, ${name}`);
+      }
+    }
+  });
+
+  test('of a path that is none', async () => {
+    for (const path of ['/api/v1/none', '/%E0%A4%A', '//', '/assets/none.js', '/receipts/%00/none']) {
+      const answer = await person.call('GET', path);
+      expect(answer.status, path).toBe(404);
+      await judged(answer, path);
+    }
+  });
+});
+
+test('the log says what was called and nothing secret', async () => {
+  const sandbox = await createSandbox({ catalogs: smallCatalogs });
+  const csd = await sandbox.authority.issueCsd('EKU9003173C9', 'X', 'frase-muy-secreta');
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const files = { cer: base64(csd.cer), key: base64(csd.key), passphrase: csd.passphrase };
+  expect((await person.call('POST', '/certificates', files)).status).toBe(201);
+  expect((await person.call('POST', '/certificates', { ...files, passphrase: 'otra-frase' })).status).toBe(
+    400,
+  );
+  sandbox.data.close();
+  const log = server.logged.join('');
+  expect(log).toContain('/certificates');
+  const token = decodeURIComponent(person.cookie.split('=')[1] ?? '');
+  for (const secret of [
+    person.password,
+    token,
+    person.session.csrf_token,
+    csd.passphrase,
+    'otra-frase',
+    files.key,
+  ]) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(log.includes(secret), secret).toBe(false);
+  }
+});
