@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildReceipt } from '../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../tests/factories/server.ts';
 import { keepAssets } from './http/previous-assets.ts';
 
@@ -107,6 +108,25 @@ describe('bad input', () => {
       code: 'invalid_draft',
       errors: expect.arrayContaining([expect.objectContaining({ path: 'receipt.receipt_type' })]),
     });
+  });
+
+  test('a page of a version that is no longer understood is told so, and nothing is done', async () => {
+    const saveAs = async (protocol: string) =>
+      await person.call(
+        'POST',
+        '/drafts',
+        { receipt_name: 'Viejo', receipt: buildReceipt() },
+        {
+          'x-tintero-protocol': protocol,
+        },
+      );
+    for (const protocol of ['0', 'x', '']) {
+      const answer = await saveAs(protocol);
+      expect(answer.status, protocol).toBe(426);
+      expect(await answer.json()).toMatchObject({ code: 'old_version', kind: 'retry' });
+    }
+    expect(await (await person.call('GET', '/drafts')).text()).not.toContain('Viejo');
+    expect((await saveAs('1')).status).toBe(201);
   });
 
   test('deep nesting and strange keys harm nobody', async () => {

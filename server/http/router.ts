@@ -6,6 +6,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TinteroError } from '../../schema/errors.ts';
+import { PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import type { Scope } from '../store/scope.ts';
 import { discardBody } from './discard-body.ts';
@@ -58,6 +59,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
       entry.path,
       async (c, next) => {
         if (!options.navigable && wantsPage(c.req.raw)) return await page(c);
+        requireProtocol(c);
         if (entry.method !== 'GET') {
           identity.requireOwnOrigin(c.req.raw);
           requireType(c, options.accepts ?? 'json');
@@ -84,6 +86,12 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
       add({ method, path, access: 'client' }, guarded, options);
     },
   };
+}
+
+/** A page that stayed open over an update may speak as nobody understands any more. Tools say no version. */
+function requireProtocol(c: Context): void {
+  const spoken = c.req.header(PROTOCOL_HEADER);
+  if (spoken !== undefined && !(Number(spoken) >= PROTOCOL)) throw new TinteroError('old_version');
 }
 
 function requireType(c: Context, accepts: 'json' | 'form'): void {
