@@ -1,10 +1,11 @@
 /** Every family of rules there is: one line each. */
 import { cfdi40Family } from './cfdi40/index.ts';
 import type { ComplementFamily, Family } from './family.ts';
+import { nomina12Family } from './nomina12/index.ts';
 import { pagos20Family } from './pagos20/index.ts';
 
 /** Those that ride on a complement: the judge runs one only where its complement is. */
-export const COMPLEMENT_FAMILIES: readonly ComplementFamily[] = [pagos20Family];
+export const COMPLEMENT_FAMILIES: readonly ComplementFamily[] = [pagos20Family, nomina12Family];
 
 /** All of them, for lists and tests. */
 export const FAMILIES: readonly Family[] = [cfdi40Family, ...COMPLEMENT_FAMILIES];

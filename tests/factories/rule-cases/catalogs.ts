@@ -15,6 +15,7 @@ const ROWS: Record<LargeCatalogName, PackRow[]> = {
   c_ClaveProdServ: [
     row('01010101'),
     row('10101500', { until: '2023-12-31' }),
+    row('84111505'),
     row('84111506'),
     row('80111700', { iva: '1' }),
     row('50202200', { ieps: '1' }),

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { payslip, validNomina } from '../../../tests/factories/payslip.ts';
+import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
+import { edited } from '../../../tests/factories/rule-cases/edit.ts';
+import { NOMINA12_CASES } from '../../../tests/factories/rule-cases/nomina12.ts';
+import { comprobante40 } from '../../cfdi/comprobante-40.ts';
+import { checkStructure } from '../../cfdi/structure.ts';
+import { elapsedSpans, weeksElapsed } from './antiguedad.ts';
+import { nomina12Family } from './index.ts';
+
+checkFamily(nomina12Family, NOMINA12_CASES);
+
+describe('a payslip as a whole', () => {
+  test('one that is right has no finding, and the structure of the SAT', () => {
+    expect(verdict(payslip())).toEqual([]);
+    expect(checkStructure(comprobante40, { ...payslip(), Sello: 'AAAA', Certificado: 'AAAA' })).toEqual([]);
+  });
+
+  test('without its complement none of this is asked', () => {
+    const document = edited(payslip(), { Complemento: undefined, Moneda: 'USD' });
+    expect(verdict(document).filter((item) => item.code.startsWith('NOM'))).toEqual([]);
+  });
+
+  test('one that lacks nearly everything is judged without throwing', () => {
+    const pieces = [
+      { Percepciones: {}, Deducciones: {}, OtrosPagos: {}, Incapacidades: {}, Receptor: {}, Emisor: {} },
+      { Percepciones: { Percepcion: [{}, { HorasExtra: [{}] }] }, Deducciones: { Deduccion: [{}] } },
+      { OtrosPagos: { OtroPago: [{}] }, Incapacidades: { Incapacidad: [{}] }, FechaPago: 'ayer' },
+    ];
+    for (const piece of pieces) {
+      expect(Array.isArray(verdict(payslip({ ...validNomina(), ...piece } as never)))).toBe(true);
+    }
+    expect(Array.isArray(verdict(payslip({} as never)))).toBe(true);
+  });
+
+  test('amounts that are not decimals silence the sums, not the rest', () => {
+    const document = edited(payslip(), {
+      'Complemento.Nomina.Percepciones.Percepcion[0].ImporteGravado': 'mil',
+      'Complemento.Nomina.TipoNomina': 'X',
+    });
+    expect(verdict(document).map((item) => item.code)).toEqual(['NOM32']);
+  });
+});
+
+describe('how long a worker has been employed', () => {
+  test('in weeks, both days counted', () => {
+    expect(weeksElapsed('2026-01-01', '2026-01-06')).toBe(0);
+    expect(weeksElapsed('2026-01-01', '2026-01-07')).toBe(1);
+    expect(weeksElapsed('2015-01-01', '2021-12-24')).toBe(364);
+  });
+
+  test('in years, months and days', () => {
+    expect(elapsedSpans('2020-01-16', '2026-11-15').exclusive).toEqual(['P6Y9M30D']);
+    expect(elapsedSpans('2020-01-16', '2026-11-15').inclusive).toEqual(['P6Y10M0D']);
+    expect(elapsedSpans('2026-11-15', '2026-11-15').exclusive).toEqual(['P0D']);
+    expect(elapsedSpans('2024-02-29', '2025-02-28').exclusive).toEqual(['P1Y0D', 'P11M30D']);
+  });
+
+  test('the ends of short months have two answers, or one', () => {
+    expect(elapsedSpans('2026-01-31', '2026-03-01').exclusive).toEqual(['P1M1D']);
+    expect(elapsedSpans('2026-01-30', '2026-03-29').exclusive).toEqual(['P1M29D', 'P1M27D']);
+  });
+});

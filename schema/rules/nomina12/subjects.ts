@@ -1,0 +1,75 @@
+/** What the rules of Nómina 1.2 look at: the payslip, the one concept it rides on, and each of its lines. */
+import type { Nomina12 } from '../../cfdi/complements/nomina-12.ts';
+import { isLocalDate } from '../../values/dates.ts';
+import { add, type Exact, ZERO } from '../../values/decimal.ts';
+import { type Amount, readAmount } from '../amounts.ts';
+import type { Facts } from '../facts.ts';
+import type { ComplementSubject, Place } from '../family.ts';
+import type { Loose, LooseComprobante, LooseConcepto } from '../loose.ts';
+
+export type Nomina = Loose<Nomina12>;
+export type Percepciones = NonNullable<Nomina['Percepciones']>;
+export type Percepcion = NonNullable<Percepciones['Percepcion']>[number];
+export type HorasExtra = NonNullable<Percepcion['HorasExtra']>[number];
+export type Deduccion = NonNullable<NonNullable<Nomina['Deducciones']>['Deduccion']>[number];
+export type OtroPago = NonNullable<NonNullable<Nomina['OtrosPagos']>['OtroPago']>[number];
+export type Incapacidad = NonNullable<NonNullable<Nomina['Incapacidades']>['Incapacidad']>[number];
+
+export type NominaSubject = {
+  nomina: Nomina;
+  comprobante: LooseComprobante;
+  facts: Facts;
+  place: Place;
+  /** FechaPago, YYYY-MM-DD; '' when it is no date. */
+  paidOn: string;
+  percepciones: readonly Percepcion[];
+  deducciones: readonly Deduccion[];
+  otrosPagos: readonly OtroPago[];
+  /** TotalPercepciones and TotalOtrosPagos together; undefined when one cannot be read. */
+  income: Amount;
+  /** TotalDeducciones; zero without it. */
+  deducted: Amount;
+  /** What the sick leaves were paid. */
+  sickPay: Amount;
+};
+
+export type ConceptoSubject = { concept: LooseConcepto; payslip: NominaSubject };
+/** One line of the payslip. */
+export type LineSubject<Line> = { line: Line; facts: Facts; payslip: NominaSubject };
+
+export function nominaSubject({ node: nomina, document, place }: ComplementSubject<Nomina12>): NominaSubject {
+  return {
+    nomina,
+    comprobante: document.comprobante,
+    facts: document.facts,
+    place,
+    paidOn: isLocalDate(nomina.FechaPago ?? '') ? (nomina.FechaPago ?? '') : '',
+    percepciones: nomina.Percepciones?.Percepcion ?? [],
+    deducciones: nomina.Deducciones?.Deduccion ?? [],
+    otrosPagos: nomina.OtrosPagos?.OtroPago ?? [],
+    income: sumOf([nomina.TotalPercepciones, nomina.TotalOtrosPagos]),
+    deducted: sumOf([nomina.TotalDeducciones]),
+    sickPay: sumOf((nomina.Incapacidades?.Incapacidad ?? []).map((leave) => leave.ImporteMonetario)),
+  };
+}
+
+/** Adds up written amounts; one that is absent is zero. Undefined when one cannot be read. */
+export function sumOf(texts: Iterable<string | undefined>): Amount {
+  let sum: Exact = ZERO;
+  for (const text of texts) {
+    if (text === undefined) continue;
+    const value = readAmount(text);
+    if (value === undefined) return undefined;
+    sum = add(sum, value);
+  }
+  return sum;
+}
+
+/** Taxed and exempt parts of the perceptions whose key belongs. */
+export function perceived(percepciones: readonly Percepcion[], belongs: (key: string) => boolean): Amount {
+  return sumOf(
+    percepciones
+      .filter((line) => belongs(line.TipoPercepcion ?? ''))
+      .flatMap((line) => [line.ImporteGravado, line.ImporteExento]),
+  );
+}
