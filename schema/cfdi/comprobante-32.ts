@@ -198,6 +198,7 @@ export const comprobante32 = {
   location: 'http://www.sat.gob.mx/sitio_internet/cfd/3/cfdv32.xsd',
   version: { attribute: 'version', value: '3.2' },
   issued: false,
+  sealedOver: 'sha1',
 } as const;
 
 export type Comprobante32 = NodeOf<typeof shape>;

@@ -75,6 +75,8 @@ export type NodeDescription<S extends NodeShape = NodeShape> = S & {
   readonly apart?: boolean;
   /** False: a version that is read, verified and shown, and no longer issued. */
   readonly issued?: false;
+  /** What its seal is made over, when it is not SHA-256. */
+  readonly sealedOver?: 'sha1';
 };
 
 type NoAttributes = Readonly<Record<never, Attribute>>;

@@ -120,6 +120,7 @@ export const retenciones10 = {
   location: 'http://www.sat.gob.mx/esquemas/retencionpago/1/retencionpagov1.xsd',
   version: { attribute: 'Version', value: '1.0' },
   issued: false,
+  sealedOver: 'sha1',
 } as const;
 
 export type Retenciones10 = NodeOf<typeof shape>;

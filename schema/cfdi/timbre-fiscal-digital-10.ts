@@ -24,6 +24,7 @@ export const timbreFiscalDigital10 = {
   version: { attribute: 'version', value: '1.0' },
   apart: true,
   issued: false,
+  sealedOver: 'sha1',
 } as const;
 
 export type TimbreFiscalDigital10 = NodeOf<typeof shape>;

@@ -1,5 +1,13 @@
-/** Whether the totals of a document follow from its concepts: Anexo 20's sums, to the unit they are written in. */
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+/** Whether the totals of a document follow from what is in it: Anexo 20's sums, to the unit they are written in. */
+import { impuestosLocales10 } from '../../schema/cfdi/complements/impuestos-locales-10.ts';
+import { nomina12 } from '../../schema/cfdi/complements/nomina-12.ts';
+import { type Comprobante32, comprobante32 } from '../../schema/cfdi/comprobante-32.ts';
+import { comprobante33 } from '../../schema/cfdi/comprobante-33.ts';
+import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { ComplementContent, NodeDescription } from '../../schema/cfdi/describe.ts';
+import { complementOf } from '../../schema/cfdi/read-xml.ts';
+import { type Retenciones10, retenciones10 } from '../../schema/cfdi/retenciones-10.ts';
+import { type Retenciones20, retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import { add, compare, type Exact, parseDecimal, subtract, sum, ZERO } from '../../schema/values/decimal.ts';
 
 export type TotalsVerdict = 'ok' | 'mismatch' | 'unknown';
@@ -9,19 +17,36 @@ const CENT: Exact = { units: 1n, scale: 2 };
 
 type TaxLine = { Importe?: string | undefined };
 
-/** An amount that is not written counts as nothing; `unknown`: one is not an amount. */
-export function totalsVerdict(c: Comprobante40): TotalsVerdict {
+/**
+ * An amount that is not written counts as nothing, but a total that must be there and is not follows from nothing.
+ * `unknown`: an amount that is none, a version without totals, or one that the document is not.
+ */
+export function totalsVerdict(description: NodeDescription, node: object): TotalsVerdict {
+  const check = CHECKS.find(([one]) => one === description)?.[1];
+  const { version } = description;
+  if (check === undefined || version === undefined) return 'unknown';
+  if ((node as Record<string, unknown>)[version.attribute] !== version.value) return 'unknown';
   try {
-    return isConsistent(c) ? 'ok' : 'mismatch';
+    return check(node) ? 'ok' : 'mismatch';
   } catch (error) {
     if (error instanceof NotAnAmount) return 'unknown';
     throw error;
   }
 }
 
+const CHECKS: readonly (readonly [NodeDescription, (node: object) => boolean])[] = [
+  [comprobante40, (node) => isConsistent(node as Comprobante40)],
+  // What is added up has the same names in both.
+  [comprobante33, (node) => isConsistent(node as Comprobante40)],
+  [comprobante32, (node) => isConsistent32(node as Comprobante32)],
+  [retenciones20, (node) => isConsistentRetencion(ofRetenciones20(node as Retenciones20))],
+  [retenciones10, (node) => isConsistentRetencion(ofRetenciones10(node as Retenciones10))],
+];
+
 class NotAnAmount extends Error {}
 
 function isConsistent(c: Comprobante40): boolean {
+  if (c.SubTotal === undefined || c.Total === undefined) return false;
   const concepts = c.Conceptos?.Concepto ?? [];
   const subtotal = amountOr0(c.SubTotal);
   const discount = amountOr0(c.Descuento);
@@ -32,11 +57,6 @@ function isConsistent(c: Comprobante40): boolean {
   // A total that is not written is a fault of structure; the lines still say how much it is.
   const transferred = amountOr(c.Impuestos?.TotalImpuestosTrasladados, transferLines);
   const retained = amountOr(c.Impuestos?.TotalImpuestosRetenidos, retentionLines);
-  const local = localTaxes(c);
-  const total = add(
-    subtract(add(subtract(subtotal, discount), add(transferred, local.transferred)), retained),
-    subtract(ZERO, local.retained),
-  );
   return (
     isNear(subtotal, sum(concepts.map((one) => amountOr0(one.Importe)))) &&
     isNear(discount, sum(concepts.map((one) => amountOr0(one.Descuento)))) &&
@@ -44,19 +64,84 @@ function isConsistent(c: Comprobante40): boolean {
     isNear(retained, taxSum(retentions)) &&
     isNear(transferred, transferLines) &&
     isNear(retained, retentionLines) &&
-    isNear(amountOr0(c.Total), total)
+    isNear(amountOr0(c.Total), totalOf(c, { subtotal, discount, transferred, retained })) &&
+    isPayrollConsistent(c, subtotal, discount)
   );
 }
 
+/** Concepts of 3.2 carry no taxes and no discount of their own. */
+function isConsistent32(c: Comprobante32): boolean {
+  if (c.subTotal === undefined || c.total === undefined) return false;
+  const subtotal = amountOr0(c.subTotal);
+  const discount = amountOr0(c.descuento);
+  const lines = (of: readonly { importe?: string }[] = []) => sum(of.map((line) => amountOr0(line.importe)));
+  const transferLines = lines(c.Impuestos?.Traslados?.Traslado);
+  const retentionLines = lines(c.Impuestos?.Retenciones?.Retencion);
+  const transferred = amountOr(c.Impuestos?.totalImpuestosTrasladados, transferLines);
+  const retained = amountOr(c.Impuestos?.totalImpuestosRetenidos, retentionLines);
+  return (
+    isNear(subtotal, lines(c.Conceptos?.Concepto)) &&
+    isNear(transferred, transferLines) &&
+    isNear(retained, retentionLines) &&
+    isNear(amountOr0(c.total), totalOf(c, { subtotal, discount, transferred, retained }))
+  );
+}
+
+type Parts = { subtotal: Exact; discount: Exact; transferred: Exact; retained: Exact };
+
 /** Local taxes are in a complement of their own and belong to the total. */
-function localTaxes(c: Comprobante40): { transferred: Exact; retained: Exact } {
-  const element = c.Complemento?.content.find((one) => one.name === 'ImpuestosLocales');
-  const text = element?.raw ?? '';
-  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1];
+function totalOf(document: { Complemento?: ComplementContent }, parts: Parts): Exact {
+  const local = complementOf(document, impuestosLocales10);
+  const transferred = add(parts.transferred, amountOr0(local?.TotaldeTraslados));
+  const retained = add(parts.retained, amountOr0(local?.TotaldeRetenciones));
+  return subtract(add(subtract(parts.subtotal, parts.discount), transferred), retained);
+}
+
+/** A payslip's subtotal is what was earned, its discount what was kept back. */
+function isPayrollConsistent(c: Comprobante40, subtotal: Exact, discount: Exact): boolean {
+  const slips = (c.Complemento?.content ?? [])
+    .filter(({ description }) => description === nomina12)
+    .map(
+      ({ node }) => node as { [K in 'TotalPercepciones' | 'TotalOtrosPagos' | 'TotalDeducciones']?: string },
+    );
+  if (slips.length === 0) return true;
+  const earned = slips.flatMap((slip) => [slip.TotalPercepciones, slip.TotalOtrosPagos]);
+  return (
+    isNear(subtotal, sum(earned.map(amountOr0))) &&
+    isNear(discount, sum(slips.map((slip) => amountOr0(slip.TotalDeducciones))))
+  );
+}
+
+type RetencionTotals = Record<'operation' | 'taxed' | 'exempt' | 'retained', string | undefined> & {
+  lines: (string | undefined)[];
+};
+
+function ofRetenciones20({ Totales }: Retenciones20): RetencionTotals {
   return {
-    transferred: amountOr0(attribute('TotaldeTraslados')),
-    retained: amountOr0(attribute('TotaldeRetenciones')),
+    operation: Totales?.MontoTotOperacion,
+    taxed: Totales?.MontoTotGrav,
+    exempt: Totales?.MontoTotExent,
+    retained: Totales?.MontoTotRet,
+    lines: (Totales?.ImpRetenidos ?? []).map((line) => line.MontoRet),
   };
+}
+
+function ofRetenciones10({ Totales }: Retenciones10): RetencionTotals {
+  return {
+    operation: Totales?.montoTotOperacion,
+    taxed: Totales?.montoTotGrav,
+    exempt: Totales?.montoTotExent,
+    retained: Totales?.montoTotRet,
+    lines: (Totales?.ImpRetenidos ?? []).map((line) => line.montoRet),
+  };
+}
+
+function isConsistentRetencion({ operation, taxed, exempt, retained, lines }: RetencionTotals): boolean {
+  if (operation === undefined || retained === undefined) return false;
+  return (
+    isNear(amountOr0(operation), add(amountOr0(taxed), amountOr0(exempt))) &&
+    isNear(amountOr0(retained), sum(lines.map(amountOr0)))
+  );
 }
 
 function taxSum(lines: readonly TaxLine[]): Exact {

@@ -2,6 +2,8 @@
 import { type KeyObject, verify as verifyBytes } from 'node:crypto';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { NodeDescription } from '../../schema/cfdi/describe.ts';
+import { type DocumentStamp, headOf } from '../../schema/cfdi/document-head.ts';
 import {
   type TimbreFiscalDigital11,
   timbreFiscalDigital11,
@@ -20,6 +22,12 @@ export function verifySeal(comprobante: Comprobante40, cadena?: string): SealVer
     { seal: comprobante.Sello, certificate: comprobante.Certificado },
     () => cadena ?? cadenaOriginal(comprobante40, comprobante),
   );
+}
+
+/** As verifySeal, for a document of any version as read-xml.ts gives it. */
+export function verifyDocumentSeal(description: NodeDescription, node: object, cadena?: string): SealVerdict {
+  const { seal, certificate, digest } = headOf(description, node);
+  return verifyOwnSeal({ seal, certificate }, () => cadena ?? cadenaOriginal(description, node), digest);
 }
 
 /** What a document of any version carries to be verified by: both in base64. */
@@ -42,9 +50,16 @@ export function verifyOwnSeal(
 
 /** The SelloSAT of a stamp against the provider's certificate, which is never inside the document. */
 export function verifyStampSeal(stamp: TimbreFiscalDigital11, provider: Certificate): SealVerdict {
-  if ((stamp.SelloSAT ?? '').trim() === '') return 'absent';
-  if (stamp.NoCertificadoSAT !== provider.serialNumber) return 'unverifiable';
-  return verifyText(cadenaOriginal(timbreFiscalDigital11, stamp), stamp.SelloSAT, provider.publicKey);
+  const head = headOf(timbreFiscalDigital11, stamp).stamp;
+  return head === undefined ? 'absent' : verifyAnyStamp(head, provider);
+}
+
+/** As verifyStampSeal, for a stamp of any version. */
+export function verifyAnyStamp(stamp: DocumentStamp, provider: Certificate): SealVerdict {
+  const { description, node, seal = '', certificateNumber, digest } = stamp;
+  if (seal.trim() === '') return 'absent';
+  if (certificateNumber !== provider.serialNumber) return 'unverifiable';
+  return verifyText(cadenaOriginal(description, node), seal, provider.publicKey, digest);
 }
 
 /** The certificate inside the document, if it can be read. */
