@@ -52,6 +52,7 @@ describe.each(kinds)('import from %s', (_kind, write) => {
       ['c_Colonia', 3],
       ['c_Estado', 2],
       ['c_Localidad', 2],
+      ['c_Municipio', 2],
     ]);
     const catalogs = openCatalogs(directory);
     expect(catalogs.status('c_ClaveProdServ', '10101501', '2023-12-31')).toBe('known');
@@ -239,9 +240,9 @@ describe('tintero catalogs import', () => {
   test('shows each list as it goes and where it ends', async () => {
     const { code, lines, dataDir } = await run(writeTsv(smallTables()));
     expect(code).toBe(0);
-    expect(lines).toContain('[1/10] c_ClaveProdServ: 3 renglones');
-    expect(lines).toContain('[4/10] c_Aduana: no viene en la fuente');
-    expect(lines.at(-1)).toContain('7 listas, 16 renglones');
+    expect(lines).toContain('[1/14] c_ClaveProdServ: 3 renglones');
+    expect(lines).toContain('[4/14] c_Aduana: no viene en la fuente');
+    expect(lines.at(-1)).toContain('8 listas, 18 renglones');
     expect(existsSync(join(dataDir, 'catalogs', 'meta.json'))).toBe(true);
   });
 
@@ -262,7 +263,7 @@ describe.skipIf(!existsSync(SHARED))('the published catalogues', () => {
     const directory = makeFolder();
     const meta = await importFrom(SHARED, directory);
     expect(meta.packs.filter((pack) => !pack.complete)).toEqual([]);
-    expect(meta.packs).toHaveLength(10);
+    expect(meta.packs).toHaveLength(14);
     const catalogs = openCatalogs(directory);
     expect(catalogs.status('c_ClaveProdServ', '84111506', TODAY)).toBe('known');
     expect(catalogs.status('c_ClaveProdServ', '99999999', TODAY)).toBe('missing');

@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
-import { LARGE_CATALOGS, type LargeCatalogName, makeLookup } from '../../schema/catalogs/make-lookup.ts';
+import {
+  type ComplementCatalogName,
+  LARGE_CATALOGS,
+  type LargeCatalogName,
+  makeLookup,
+} from '../../schema/catalogs/make-lookup.ts';
 import { openPack, type Pack } from '../../schema/catalogs/pack.ts';
 import { starterPack } from '../../schema/catalogs/starter.ts';
 import type { CatalogStatus, CatalogSuggestion, SearchName } from '../../schema/catalogs/suggestion.ts';
@@ -53,6 +58,7 @@ export function openCatalogs(
     taxIdPattern: (country) => current.lookup.taxIdPattern(country),
     stateCountry: (state) => current.lookup.stateCountry(state),
     accountPattern: (form, side) => current.lookup.accountPattern(form, side),
+    cell: (catalog, key, column) => current.lookup.cell(catalog, key, column),
     search: (name, query, options) => suggest(current.pack, name, query, options),
     zoneOf: (postalCode) => zoneOfPostalCode(current.pack('c_CodigoPostal'), postalCode),
     packs: () => current.meta?.packs ?? [],
@@ -96,8 +102,19 @@ function load(directory: string, onDamage: (name: string, cause: unknown) => voi
     return packs.get(name);
   }
 
-  return { meta, pack, lookup: makeLookup(pack) };
+  return { meta, pack, lookup: makeLookup(pack, (name) => pack(COMPLEMENT_PACKS[name])) };
 }
+
+/** Packs are files: their names have no complement before them. */
+const COMPLEMENT_PACKS: Record<ComplementCatalogName, PackName> = {
+  c_Colonia: 'c_Colonia',
+  c_Localidad: 'c_Localidad',
+  c_Municipio: 'c_Municipio',
+  'CartaPorte/c_ClaveProdServCP': 'c_ClaveProdServCP',
+  'CartaPorte/c_Estaciones': 'c_Estaciones',
+  'CartaPorte/c_MaterialPeligroso': 'c_MaterialPeligroso',
+  'ComExt/c_FraccionArancelaria': 'c_FraccionArancelaria',
+};
 
 function starterOf(name: PackName): Pack | undefined {
   return LARGE_CATALOGS.some((large) => large === name) ? starterPack(name as LargeCatalogName) : undefined;

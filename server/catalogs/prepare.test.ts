@@ -71,7 +71,7 @@ describe('the first start', () => {
     const { ready, lines, states, catalogs } = await prepare({}, writeTsv(smallTables()));
     expect(ready).toBe(true);
     expect(lines.at(0)).toMatch(/^Importando catálogos de /);
-    expect(lines.at(-1)).toMatch(/^Catálogos listos: 7 listas, 16 renglones/);
+    expect(lines.at(-1)).toMatch(/^Catálogos listos: 8 listas, 18 renglones/);
     expect(states[0]).toBe('importing');
     expect(catalogs.summary()).toMatchObject({ state: 'ready', imported_at: '2026-11-20T12:00:00.000Z' });
     expect(catalogs.search('key_unit', 'kilogramo')).toMatchObject([{ key: 'KGM' }]);

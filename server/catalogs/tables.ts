@@ -1,7 +1,7 @@
 /** Which table of a source becomes which pack, and how a row of the one becomes a row of the other. */
 import { PLACE_COLUMNS, PRODUCT_COLUMNS, VALIDITY_COLUMNS } from '../../schema/catalogs/columns.ts';
 import type { CatalogName } from '../../schema/catalogs/lookup.ts';
-import { customsSequenceKey } from '../../schema/catalogs/lookup.ts';
+import { customsSequenceKey, neighborhoodKey, placeKey } from '../../schema/catalogs/lookup.ts';
 import type { PackRow } from '../../schema/catalogs/pack.ts';
 import { ianaZone } from '../../schema/catalogs/time-zone.ts';
 
@@ -16,10 +16,14 @@ export type PackName =
       | 'c_NumPedimentoAduana'
       | 'c_PatenteAduanal'
     >
+  | 'c_ClaveProdServCP'
   | 'c_Colonia'
+  | 'c_Estaciones'
   | 'c_Estado'
   | 'c_FraccionArancelaria'
-  | 'c_Localidad';
+  | 'c_Localidad'
+  | 'c_MaterialPeligroso'
+  | 'c_Municipio';
 
 /** Names of towns and states by their keys, to give postal codes a text that a person can search. */
 export type PlaceNames = {
@@ -166,7 +170,7 @@ export const TABLES: readonly TableToPack[] = [
     keyShape: /^\d{5}-\d{4}$/,
     columns: ['colonia', 'codigo_postal', 'texto'],
     packColumns: [],
-    toRow: ([colonia = '', zip = '', text = '']) => ({ key: `${zip}-${colonia}`, text }),
+    toRow: ([colonia = '', zip = '', text = '']) => ({ key: neighborhoodKey(zip, colonia), text }),
   },
   {
     name: 'c_Estado',
@@ -189,7 +193,7 @@ export const TABLES: readonly TableToPack[] = [
     columns: ['localidad', 'estado', 'texto', 'vigencia_desde', 'vigencia_hasta'],
     packColumns: [...VALIDITY_COLUMNS, 'state'],
     toRow: ([locality = '', state = '', text = '', from = '', until = ''], places) => ({
-      key: `${state}-${locality}`,
+      key: placeKey(state, locality),
       text: unique([text, places.state(state)]),
       cells: { from, until, state },
     }),
@@ -206,6 +210,55 @@ export const TABLES: readonly TableToPack[] = [
       text,
       cells: { from, until, unit },
     }),
+  },
+  {
+    name: 'c_Municipio',
+    table: 'cfdi_40_municipios',
+    wholeFrom: 2_400,
+    keyShape: /^[A-Z]{3}-\d{3}$/,
+    columns: ['municipio', 'estado', 'texto', 'vigencia_desde', 'vigencia_hasta'],
+    packColumns: [...VALIDITY_COLUMNS, 'state'],
+    toRow: ([municipality = '', state = '', text = '', from = '', until = ''], places) => ({
+      key: placeKey(state, municipality),
+      text: unique([text, places.state(state)]),
+      cells: { from, until, state },
+    }),
+  },
+  {
+    name: 'c_Estaciones',
+    table: 'ccp_31_estaciones',
+    wholeFrom: 5_000,
+    // A railway's stations are named by kilometre: «Morelos145.6».
+    keyShape: /^\S.{0,20}\S$/u,
+    columns: ['id', 'texto', 'vigencia_desde', 'vigencia_hasta', 'clave_transporte'],
+    packColumns: [...VALIDITY_COLUMNS, 'transport'],
+    toRow: ([key = '', text = '', from = '', until = '', transport = '']) => ({
+      key,
+      text,
+      cells: { from, until, transport },
+    }),
+  },
+  {
+    name: 'c_ClaveProdServCP',
+    table: 'ccp_31_productos_servicios',
+    wholeFrom: 48_000,
+    keyShape: /^\d{8}$/,
+    columns: ['id', 'texto', 'vigencia_desde', 'vigencia_hasta', 'material_peligroso'],
+    packColumns: [...VALIDITY_COLUMNS, 'hazard'],
+    toRow: ([key = '', text = '', from = '', until = '', hazard = '']) => ({
+      key,
+      text,
+      cells: { from, until, hazard },
+    }),
+  },
+  {
+    name: 'c_MaterialPeligroso',
+    table: 'ccp_31_materiales_peligrosos',
+    wholeFrom: 2_300,
+    keyShape: /^[0-9A-Z]{4,6}$/,
+    columns: ['id', 'texto', 'vigencia_desde', 'vigencia_hasta'],
+    packColumns: VALIDITY_COLUMNS,
+    toRow: ([key = '', text = '', from = '', until = '']) => ({ key, text, cells: { from, until } }),
   },
 ];
 

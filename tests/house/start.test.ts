@@ -104,7 +104,7 @@ describe('npm start', () => {
     const address = `http://127.0.0.1:${(release.address() as AddressInfo).port}/catalogs.db`;
     const started = run({ DATA_DIR: folder, SAT_CATALOGS: address });
     await ready(started);
-    await expect.poll(started.said, { timeout: 30_000 }).toContain('Catálogos listos: 7 listas');
+    await expect.poll(started.said, { timeout: 30_000 }).toContain('Catálogos listos: 8 listas');
     expect(started.said()).toMatch(/Tintero está listo[\s\S]*Descargando http/);
     started.child.kill('SIGTERM');
     expect(await started.exit).toBe(0);
