@@ -74,7 +74,8 @@ function plan(node: CompiledNode, prefix: string, name: string, declared?: strin
     known = new Map();
     plans.set(node, known);
   }
-  let result = known.get(qname);
+  const key = declared === undefined ? qname : `${qname} ${declared}`;
+  let result = known.get(key);
   if (result === undefined) {
     result = {
       open: declared === undefined ? `<${qname}` : `<${qname} xmlns="${declared}"`,
@@ -92,7 +93,7 @@ function plan(node: CompiledNode, prefix: string, name: string, declared?: strin
       })),
       hasText: node.text !== undefined,
     };
-    known.set(qname, result);
+    known.set(key, result);
   }
   return result;
 }
