@@ -30,6 +30,8 @@ export type FamilyCodes = {
   suspended: readonly string[];
   /** Labels of the matrix that are no rule: the code of an error that the SAT has not classified. */
   unclassified: readonly string[];
+  /** Decided by another part of the house before any rule runs. */
+  elsewhere?: readonly { code: string; where: string }[];
 };
 
 export type RuleHeader = Omit<Rule<never>, 'check'>;
@@ -37,6 +39,8 @@ export type RuleHeader = Omit<Rule<never>, 'check'>;
 export type Family = {
   /** As the matrix is named: `pagos20`. */
   name: string;
+  /** The list of the SAT's codes that it is held to, where several families share one: `other`. */
+  matrix?: string;
   rules: readonly RuleHeader[];
   codes: FamilyCodes;
 };
