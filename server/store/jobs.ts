@@ -31,7 +31,8 @@ export async function queueJob(scope: Scope, tx: Tx, job: NewJob): Promise<void>
     .execute();
 }
 
-export type Lease = { owner: string; now: string; until: string; limit: number };
+/** @property kind takes only jobs of this kind */
+export type Lease = { owner: string; now: string; until: string; limit: number; kind?: JobKind };
 
 /** No clock of another process runs this many leases ahead. */
 const LEASES_AHEAD = 10;
@@ -55,6 +56,7 @@ export async function takeJobs(db: Db, kind: 'sqlite' | 'postgres', lease: Lease
     .selectFrom('job')
     .select(['client_id', 'job_id'])
     .where('state', '=', 'waiting')
+    .$if(lease.kind !== undefined, (query) => query.where('kind', '=', lease.kind as JobKind))
     .where((eb) => eb.or([eb('due_at', '<=', lease.now), eb('created_at', '>', ahead(lease))]))
     .where((eb) => eb.or([eb('lease_until', '<=', lease.now), eb('lease_until', '>', ahead(lease))]))
     .orderBy('due_at')
@@ -139,14 +141,15 @@ export async function endLeases(db: Db, owner: string): Promise<void> {
     .execute();
 }
 
-/** When the next job is due or free again; undefined when none waits. */
-export async function nextDue(db: Db): Promise<string | undefined> {
+/** When the next job (of these kinds) is due or free again; undefined when none waits. */
+export async function nextDue(db: Db, kinds?: readonly JobKind[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('job')
     .select(() =>
       sql<string | null>`min(case when due_at > lease_until then due_at else lease_until end)`.as('at'),
     )
     .where('state', '=', 'waiting')
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds as readonly JobKind[]))
     .executeTakeFirst();
   return row?.at ?? undefined;
 }

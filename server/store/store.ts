@@ -1,5 +1,5 @@
 /** The open database: queries go through `db`, changes through `transaction`. */
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import type { PGlite } from './dialects.ts';
 import { pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
 import { alone, besideSqlite, type Exclusively, onPostgres } from './exclusive.ts';
@@ -15,6 +15,11 @@ export type Store = {
    * `onCommit` hear whose data may have changed.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs writes that a power cut may undo, never the end of a process: what is simply done again, as taking a
+   * lease. They do not wait for the disk. Not for what the change feed tells: that must not go back.
+   */
+  lightly<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** For what only one process may do at a time on this database, as making it ready. */
   exclusively: Exclusively;
   /** @returns a function that stops listening. */
@@ -39,12 +44,32 @@ export async function openStore(where: Where): Promise<Store> {
       for (const listener of listeners) listener(scope.clientId);
       return result;
     },
+    lightly: async (work) => await (kind === 'sqlite' ? onLightSqlite : onLightPostgres)(db, work),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: () => db.destroy(),
   };
+}
+
+/** The setting is of the connection, which nobody else has meanwhile. */
+async function onLightSqlite<T>(db: Kysely<Tables>, work: (db: Db) => Promise<T>): Promise<T> {
+  return await db.connection().execute(async (one) => {
+    await sql`pragma synchronous = normal`.execute(one);
+    try {
+      return await work(one);
+    } finally {
+      await sql`pragma synchronous = full`.execute(one);
+    }
+  });
+}
+
+async function onLightPostgres<T>(db: Kysely<Tables>, work: (db: Db) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    return await work(tx);
+  });
 }
 
 function opened(where: Where): Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect } {

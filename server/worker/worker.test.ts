@@ -152,6 +152,39 @@ describe('stamping', () => {
     await issuing.close();
   });
 
+  test('a status service that does not answer holds up no stamp', async () => {
+    let hang = true;
+    const clock = { now: BEGIN };
+    const network: Network = async (request, sandbox) => {
+      const isStatus = request.url.includes('ConsultaCFDIService');
+      while (isStatus && hang) await new Promise((resolve) => setTimeout(resolve, 5));
+      return await sandbox.app.fetch(request);
+    };
+    const { issuing } = await setUp(network, clock);
+    const issueMore = async (count: number) => {
+      for (let i = 0; i < count; i += 1) {
+        const receipt = JSON.parse(JSON.stringify(buildReceipt({ branch_office_id: '' })));
+        await issuing.issue(crypto.randomUUID(), { receipt });
+      }
+    };
+    const stampedSoFar = async (wanted: number) => {
+      while (count(issuing) < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    await issueMore(19);
+    await issuing.worker.start();
+    await stampedSoFar(20);
+    // Twenty statuses are due, and each asks for ever.
+    clock.now += 60_000;
+    issuing.worker.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await issueMore(5);
+    await stampedSoFar(25);
+    hang = false;
+    await issuing.worker.stop();
+    expect(count(issuing)).toBe(25);
+    await issuing.close();
+  });
+
   test('two workers on one database stamp once', async () => {
     const { issuing, stored } = await setUp();
     const other = await startIssuing({ store: issuing.store, sandbox: issuing.sandbox, now: () => BEGIN });

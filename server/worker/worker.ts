@@ -14,14 +14,29 @@ import {
   takeJobs,
 } from '../store/jobs.ts';
 import { systemScope } from '../store/scope.ts';
+import type { Db } from '../store/tables.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { stampReceipt } from './stamp.ts';
 import { type Handler, inMs, type WorkDeps } from './work.ts';
 
 const HANDLERS: Record<JobKind, Handler> = { stamp: stampReceipt, status: refreshStatus };
 
+type Kind = { kind: JobKind; hands: number; light: boolean };
+
+/**
+ * Jobs of each kind at once. Each has hands of its own, so that stamping never waits for a slow status service.
+ * A stamp's attempt is on the disk before the provider hears of it; a status is simply asked again.
+ */
+const KINDS: readonly Kind[] = [
+  { kind: 'stamp', hands: 8, light: false },
+  { kind: 'status', hands: 4, light: true },
+];
+
+/** What became due while it looked is not looked for at once. */
+const LEAST_SLEEP_MS = 5;
+
 export type WorkerOptions = {
-  /** Jobs at once. */
+  /** Most jobs of one kind at once. */
   concurrency?: number;
   /** How long what a dead worker had stays taken. It is renewed three times as often. */
   leaseMs?: number;
@@ -41,32 +56,31 @@ export type Worker = {
 };
 
 export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worker {
-  const { concurrency = 8, leaseMs = 15_000, idleMs = 2_000 } = options;
+  const { concurrency = Number.POSITIVE_INFINITY, leaseMs = 15_000, idleMs = 2_000 } = options;
   const owner = `${hostname()}:${process.pid}:${deps.uuid()}`;
   const stopping = new AbortController();
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { kind: string; work: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let started = false;
 
-  async function take(): Promise<Job[]> {
-    const limit = concurrency - running.size;
-    if (limit <= 0 || stopping.signal.aborted) return [];
+  const freeHands = ({ kind, hands }: Kind) =>
+    Math.min(hands, concurrency) - [...running.values()].filter((one) => one.kind === kind).length;
+
+  async function take({ kind, light }: Kind, limit: number): Promise<Job[]> {
     const now = deps.clock().toISOString();
-    return await takeJobs(deps.store.db, deps.store.kind, {
-      owner,
-      now,
-      until: inMs(deps.clock, leaseMs),
-      limit,
-    });
+    const lease = { owner, now, until: inMs(deps.clock, leaseMs), limit, kind };
+    const on = (db: Db) => takeJobs(db, deps.store.kind, lease);
+    return await (light ? deps.store.lightly(on) : on(deps.store.db));
   }
 
   async function run(job: Job): Promise<void> {
     const scope = systemScope(job.client_id);
     const lost = new AbortController();
     const heartbeat = setInterval(() => {
-      renewLease(scope, deps.store.db, job.job_id, owner, inMs(deps.clock, leaseMs))
+      deps.store
+        .lightly((db) => renewLease(scope, db, job.job_id, owner, inMs(deps.clock, leaseMs)))
         .then((kept) => kept || lost.abort(new Error('the lease ended')))
         .catch((error: unknown) => deps.log.warn({ err: error }, 'lease not renewed'));
     }, leaseMs / 3);
@@ -87,35 +101,37 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
 
   async function postpone(job: Job, afterMs: number, reason: string): Promise<void> {
     const scope = systemScope(job.client_id);
-    await postponeJob(
-      scope,
-      deps.store.db,
-      job.job_id,
-      owner,
-      inMs(deps.clock, afterMs),
-      reason.slice(0, 500),
-    );
+    const due = inMs(deps.clock, afterMs);
+    await deps.store.lightly((db) => postponeJob(scope, db, job.job_id, owner, due, reason.slice(0, 500)));
   }
 
   async function look(): Promise<void> {
     try {
-      for (const job of await take()) {
-        running.set(job.job_id, run(job).then(wake));
+      for (const each of KINDS) {
+        const limit = freeHands(each);
+        if (limit <= 0 || stopping.signal.aborted) continue;
+        for (const job of await take(each, limit)) {
+          running.set(job.job_id, { kind: job.kind, work: run(job).then(wake) });
+        }
       }
-      if (started) sleep(await nextDue(deps.store.db));
+      if (started) sleep(await nextTime());
     } catch (error) {
       deps.log.error({ err: error }, 'the worker cannot look for work');
       if (started) sleep(undefined);
     }
   }
 
+  /** With all hands of a kind full, the end of one of its jobs wakes it. */
+  async function nextTime(): Promise<string | undefined> {
+    const free = KINDS.filter((each) => freeHands(each) > 0).map(({ kind }) => kind);
+    return free.length === 0 ? undefined : await nextDue(deps.store.db, free);
+  }
+
   function sleep(until: string | undefined): void {
     if (stopping.signal.aborted) return;
     clearTimeout(timer);
     const due = until === undefined ? idleMs : Date.parse(until) - deps.clock().getTime();
-    // With all hands full, the end of a job wakes it.
-    const least = running.size >= concurrency ? idleMs : 5;
-    timer = setTimeout(wake, Math.min(Math.max(due, least), idleMs));
+    timer = setTimeout(wake, Math.min(Math.max(due, LEAST_SLEEP_MS), idleMs));
   }
 
   /** One look at a time; a wake during a look makes one more after it. */
@@ -145,7 +161,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       for (;;) {
         await look();
         if (running.size === 0) return;
-        await Promise.race(running.values());
+        await Promise.race([...running.values()].map(({ work }) => work));
       }
     },
     async stop() {
@@ -153,7 +169,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       stopping.abort(new Error('the server stops'));
       clearTimeout(timer);
       await looking;
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ work }) => work));
     },
   };
 }

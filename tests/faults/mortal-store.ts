@@ -30,6 +30,10 @@ export function mortalStore(store: Store, life: Life): Store {
         return result;
       });
     },
+    async lightly(work) {
+      live();
+      return await store.lightly(work);
+    },
     onCommit: (listener) => store.onCommit(listener),
     close: () => store.close(),
   };
