@@ -1,7 +1,11 @@
 /** The small catalogues and, of each large one, a few rows that are declared to be the whole. */
-import { PRODUCT_COLUMNS, VALIDITY_COLUMNS } from '../../../schema/catalogs/columns.ts';
-import { customsSequenceKey } from '../../../schema/catalogs/lookup.ts';
-import { type LargeCatalogName, makeLookup } from '../../../schema/catalogs/make-lookup.ts';
+import { PLACE_COLUMNS, PRODUCT_COLUMNS, VALIDITY_COLUMNS } from '../../../schema/catalogs/columns.ts';
+import { customsSequenceKey, neighborhoodKey, placeKey } from '../../../schema/catalogs/lookup.ts';
+import {
+  type ComplementCatalogName,
+  type LargeCatalogName,
+  makeLookup,
+} from '../../../schema/catalogs/make-lookup.ts';
 import { buildPack, openPack, type Pack, type PackRow } from '../../../schema/catalogs/pack.ts';
 
 const FROM = { from: '2022-01-01' };
@@ -22,15 +26,58 @@ const ROWS: Record<LargeCatalogName, PackRow[]> = {
     row('15101514', { complement: 'HidroYPetro' }),
   ],
   c_ClaveUnidad: [row('ACT'), row('E48'), row('H87'), row('KT', { until: '2023-12-31' })],
-  c_CodigoPostal: [row('42501'), row('86991')],
+  c_CodigoPostal: [
+    row('42501'),
+    row('76199', { state: 'QUE', municipality: '014', locality: '01' }),
+    row('86991'),
+  ],
   c_NumPedimentoAduana: [row(customsSequenceKey('16', '3173', '2024'))],
   c_PatenteAduanal: [row('3173')],
 };
 
-const packs: Partial<Record<LargeCatalogName, Pack>> = {};
+const COMPLEMENT_ROWS: Record<ComplementCatalogName, PackRow[]> = {
+  c_Colonia: [row(neighborhoodKey('76199', '0214'))],
+  c_Localidad: [row(placeKey('QUE', '01'))],
+  c_Municipio: [row(placeKey('QUE', '014'))],
+  'CartaPorte/c_ClaveProdServCP': [
+    row('10101500', { hazard: '0' }),
+    row('11121900', { hazard: '0,1' }),
+    row('15101505', { hazard: '1' }),
+  ],
+  'CartaPorte/c_Estaciones': [
+    { ...row('PM001', { transport: '02' }), text: 'Rosarito' },
+    { ...row('PM120', { transport: '02' }), text: 'Extranjera' },
+    { ...row('EA0001', { transport: '03' }), text: 'Aeropuerto de prueba' },
+    { ...row('TG0', { transport: '04' }), text: 'Navojoa' },
+    { ...row('TG1', { transport: '04', until: '2024-12-31' }), text: 'Navojoa' },
+  ],
+  'CartaPorte/c_MaterialPeligroso': [row('1203')],
+  'ComExt/c_FraccionArancelaria': [
+    row('0901219900', { until: '2024-03-22', unit: '01' }),
+    row('2402200100', { unit: '01' }),
+    row('9801000100', { unit: '01' }),
+  ],
+};
+const COLUMNS: Partial<Record<LargeCatalogName | ComplementCatalogName, readonly string[]>> = {
+  c_ClaveProdServ: PRODUCT_COLUMNS,
+  c_CodigoPostal: PLACE_COLUMNS,
+  'CartaPorte/c_ClaveProdServCP': [...VALIDITY_COLUMNS, 'hazard'],
+  'CartaPorte/c_Estaciones': [...VALIDITY_COLUMNS, 'transport'],
+  'ComExt/c_FraccionArancelaria': [...VALIDITY_COLUMNS, 'unit'],
+};
 
-export const testCatalogs = makeLookup((name) => {
-  const columns = name === 'c_ClaveProdServ' ? PRODUCT_COLUMNS : VALIDITY_COLUMNS;
-  packs[name] ??= openPack(buildPack({ name, complete: true, columns }, ROWS[name]));
-  return packs[name];
-});
+const packs = new Map<string, Pack>();
+
+function packOf(name: LargeCatalogName | ComplementCatalogName, rows: readonly PackRow[]): Pack {
+  const known = packs.get(name);
+  if (known !== undefined) return known;
+  const columns = COLUMNS[name] ?? VALIDITY_COLUMNS;
+  const pack = openPack(buildPack({ name, complete: true, columns }, rows));
+  packs.set(name, pack);
+  return pack;
+}
+
+export const testCatalogs = makeLookup(
+  (name) => packOf(name, ROWS[name]),
+  (name) => packOf(name, COMPLEMENT_ROWS[name]),
+);
