@@ -41,6 +41,9 @@ describe('what cannot be decoded has a place', () => {
       error: { message: 'La codificación EBCDIC no se acepta. Usa UTF-8.' },
     });
   });
+  test.each(['constructor', 'hasOwnProperty', 'toString'])('%s is no encoding', (name) => {
+    expect(decodeXml(utf8(`<?xml version="1.0" encoding="${name}"?><a/>`))).toHaveProperty('error');
+  });
   test('half a character of UTF-16', () => {
     expect(decodeXml(Uint8Array.from([0xff, 0xfe, 0x3c, 0x00, 0x00, 0xd8]))).toHaveProperty('error');
   });

@@ -6,21 +6,21 @@ import { placeOf, type XmlError } from './scan-xml.ts';
 export type Decoded = { text: string } | { error: XmlError };
 
 /** Names by which files call the encodings that are taken. */
-const NAMES: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  ascii: 'utf-8',
-  'iso-8859-1': 'latin1',
-  'iso8859-1': 'latin1',
-  'iso_8859-1': 'latin1',
-  latin1: 'latin1',
-  'windows-1252': 'windows-1252',
-  cp1252: 'windows-1252',
-  'utf-16': 'utf-16',
-  'utf-16le': 'utf-16le',
-  'utf-16be': 'utf-16be',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['ascii', 'utf-8'],
+  ['iso-8859-1', 'latin1'],
+  ['iso8859-1', 'latin1'],
+  ['iso_8859-1', 'latin1'],
+  ['latin1', 'latin1'],
+  ['windows-1252', 'windows-1252'],
+  ['cp1252', 'windows-1252'],
+  ['utf-16', 'utf-16'],
+  ['utf-16le', 'utf-16le'],
+  ['utf-16be', 'utf-16be'],
+]);
 
 function error(message: string, line = 1, column = 1): Decoded {
   return { error: { message, line, column } };
@@ -35,7 +35,7 @@ export function decodeXml(bytes: Uint8Array): Decoded {
   if (a === 0x3c && b === 0) return decodeWith(bytes, 'utf-16le');
   if (a === 0 && b === 0x3c) return decodeWith(bytes, 'utf-16be');
   const declared = declaredEncoding(bytes);
-  const encoding = NAMES[declared.toLowerCase()];
+  const encoding = NAMES.get(declared.toLowerCase());
   if (encoding === undefined || encoding.startsWith('utf-16')) {
     return error(fillText(T.badEncoding, { encoding: declared }));
   }

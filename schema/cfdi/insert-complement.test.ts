@@ -57,6 +57,16 @@ describe('the stamp goes into sealed text', () => {
     expect(complementOf(node, timbreFiscalDigital11)).toEqual(stamp);
     expect(cadenaOriginal(comprobante40, node)).toBe(cadenaOriginal(comprobante40, invoice()));
   });
+  test('of withholdings too', () => {
+    const open = '<r:Retenciones xmlns:r="http://www.sat.gob.mx/esquemas/retencionpago/2">';
+    expect(insertComplement(`${open}</r:Retenciones>`, element)).toBe(
+      `${open}<r:Complemento>${element}</r:Complemento></r:Retenciones>`,
+    );
+    expect(() => insertComplement(open.replace('pago/2', 'pago/9').replace('>', '/>'), element)).toThrow(
+      RangeError,
+    );
+  });
+
   test('other documents are refused', () => {
     expect(() => insertComplement('<a/>', element)).toThrow(RangeError);
     expect(() => insertComplement('<a', element)).toThrow(RangeError);

@@ -1,16 +1,18 @@
 /**
- * Way: step 7 (stamp). Adds an element to the cfdi:Complemento of a sealed text. The seal covers values, not
+ * Way: step 7 (stamp). Adds an element to the Complemento of a sealed text. The seal covers values, not
  * bytes, but nothing else is touched: what was sealed and stored is what is delivered.
  */
 import { scanXml, type XmlHandler } from './scan-xml.ts';
 
-const CFDI = /^http:\/\/www\.sat\.gob\.mx\/cfd\/[34]$/;
+const ROOT =
+  /^http:\/\/www\.sat\.gob\.mx\/(?:cfd\/[34] Comprobante|esquemas\/retencionpago\/[12] Retenciones)$/;
 
 type Place = { at: number; before: string; after: string };
 
 /**
  * `xml` with `complementXml` (one element, its namespaces declared; an XML declaration before it is dropped)
- * as the last of its complements. Throws a RangeError when the text is no well-formed Comprobante 3.x or 4.0.
+ * as the last of its complements. Throws a RangeError when the text is no well-formed
+ * Comprobante 3.x or 4.0, nor Retenciones.
  */
 export function insertComplement(xml: string, complementXml: string): string {
   const element = complementXml.replace(/^\uFEFF?\s*<\?xml[^>]*\?>\s*/, '');
@@ -32,8 +34,8 @@ function findPlace(xml: string): Place {
       depth += 1;
       const qname = /^<([^\s/>]+)/.exec(xml.slice(start, start + 200))?.[1] ?? '';
       if (depth === 1) {
-        if (!CFDI.test(namespace) || local !== 'Comprobante') {
-          throw new RangeError('not a Comprobante');
+        if (!ROOT.test(`${namespace} ${local}`)) {
+          throw new RangeError('neither a Comprobante nor Retenciones');
         }
         rootName = namespace;
         prefix = qname.includes(':') ? `${qname.split(':')[0]}:` : '';

@@ -82,6 +82,22 @@ describe('certificates made here', () => {
     );
   });
 
+  // node has ways of reading a certificate that end the process when its key is broken.
+  test('a certificate damaged anywhere is read or refused, and nothing worse', () => {
+    let refused = 0;
+    for (let at = 0; at < csd.cer.length; at += 1) {
+      const damaged = Uint8Array.from(csd.cer);
+      damaged[at] = (damaged[at] as number) ^ 0x55;
+      try {
+        readCertificate(damaged);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'certificate_unreadable' });
+        refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(20);
+  });
+
   test('a key of another certificate is refused', () => {
     const other = createPrivateKey({ key: Buffer.from(fiel.key), format: 'der', type: 'pkcs8' });
     expect(codeOf(() => requirePair(readCertificate(csd.cer), other))).toBe('key_mismatch');

@@ -30,17 +30,17 @@ const ENCIPHERS = 0x10 | 0x08;
 
 /** @throws TinteroError certificate_unreadable */
 export function readCertificate(der: Uint8Array): Certificate {
-  const x509 = parse(der);
-  const subject = x509.toLegacyObject().subject as unknown as Record<string, string | string[] | undefined>;
-  const rfc = (first(subject.x500UniqueIdentifier).split('/')[0] ?? '').trim().toUpperCase();
+  const { x509, publicKey } = parse(der);
+  const subject = readSubject(x509.subject);
+  const rfc = (subject.get('x500UniqueIdentifier')?.split('/')[0] ?? '').trim().toUpperCase();
   return {
     serialNumber: Buffer.from(x509.serialNumber, 'hex').toString('latin1'),
     rfc,
-    name: first(subject.CN) || first(subject.O),
-    kind: kindOf(x509, rfc, first(subject.OU)),
+    name: subject.get('CN') || subject.get('O') || '',
+    kind: kindOf(x509, rfc, subject.get('OU') ?? ''),
     validFrom: x509.validFromDate,
     validTo: x509.validToDate,
-    publicKey: x509.publicKey,
+    publicKey,
     der: new Uint8Array(x509.raw),
   };
 }
@@ -54,18 +54,36 @@ export function isIssuedBy(certificate: Certificate, authority: Certificate): bo
   return new X509Certificate(certificate.der).verify(authority.publicKey);
 }
 
-function parse(der: Uint8Array): X509Certificate {
+/** With its key, which is read first: of a certificate whose key is broken nothing else is asked. */
+function parse(der: Uint8Array): { x509: X509Certificate; publicKey: KeyObject } {
   // A .cer of the SAT is DER. node would also take PEM text, which Comprobante.Certificado must not carry.
   if (der[0] !== 0x30) throw new TinteroError('certificate_unreadable');
   try {
-    return new X509Certificate(der);
+    const x509 = new X509Certificate(der);
+    return { x509, publicKey: x509.publicKey };
   } catch {
     throw new TinteroError('certificate_unreadable');
   }
 }
 
-function first(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? '';
+/**
+ * The first value of each part of a subject, from node's text of it: a line a part, RFC 2253 escapes. Not from
+ * X509Certificate.toLegacyObject: that one ends the process (SIGSEGV, node 24.21) when the key cannot be decoded.
+ */
+function readSubject(text: string | undefined): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const line of (text ?? '').split('\n')) {
+    const equals = line.indexOf('=');
+    const name = line.slice(0, Math.max(equals, 0));
+    if (name !== '' && !parts.has(name)) parts.set(name, unescapeName(line.slice(equals + 1)));
+  }
+  return parts;
+}
+
+function unescapeName(text: string): string {
+  return text.replace(/\\([0-9A-F]{2}|.)/gu, (_, escaped: string) =>
+    escaped.length === 2 ? String.fromCharCode(Number.parseInt(escaped, 16)) : escaped,
+  );
 }
 
 /** A CSD names a branch in OU and only signs; an e.firma has no OU, enciphers, and has extended uses. */

@@ -187,6 +187,7 @@ export const cartaPorte20 = {
   namespace: 'http://www.sat.gob.mx/CartaPorte20',
   prefix: 'cartaporte20',
   location: 'http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte20.xsd',
+  issued: false,
 } as const;
 
 export type CartaPorte20 = NodeOf<typeof shape>;

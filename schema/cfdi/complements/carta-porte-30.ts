@@ -118,6 +118,7 @@ export const cartaPorte30 = {
   namespace: 'http://www.sat.gob.mx/CartaPorte30',
   prefix: 'cartaporte30',
   location: 'http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte30.xsd',
+  issued: false,
 } as const;
 
 export type CartaPorte30 = NodeOf<typeof shape>;

@@ -89,6 +89,7 @@ export const comercioExterior11 = {
   namespace: 'http://www.sat.gob.mx/ComercioExterior11',
   prefix: 'cce11',
   location: 'http://www.sat.gob.mx/sitio_internet/cfd/ComercioExterior11/ComercioExterior11.xsd',
+  issued: false,
 } as const;
 
 export type ComercioExterior11 = NodeOf<typeof shape>;
