@@ -19,6 +19,24 @@ export const BRANCHES = {
   emptyText: 'La sucursal da el lugar de expedición y las series de tus comprobantes.',
 } as const;
 
+export const CATALOGS = {
+  title: 'Catálogos del SAT en este dispositivo',
+  name: 'Catálogo',
+  rows: 'Claves',
+  day: 'Importado',
+  reach: 'Estado',
+  complete: 'Completo',
+  partial: 'Lista inicial',
+  names: {
+    c_Aduana: 'Aduanas',
+    c_ClaveProdServ: 'Productos y servicios',
+    c_ClaveUnidad: 'Unidades de medida',
+    c_CodigoPostal: 'Códigos postales',
+    c_NumPedimentoAduana: 'Números de pedimento',
+    c_PatenteAduanal: 'Patentes aduanales',
+  } as Record<string, string>,
+} as const;
+
 export const CUSTOMERS = {
   title: 'Clientes',
   add: 'Nuevo cliente',

@@ -32,7 +32,7 @@ export function localName(clientId: string): string {
 
 /**
  * Describes the database without opening it. Every change of a shape or an index is a new version here,
- * with its upgrade, and a case in tests/e2e/device/migrations.spec.ts that opens the version before.
+ * with its upgrade, and a case in tests/e2e/device/versions.spec.ts that opens the version before.
  */
 export function describeLocal(clientId: string): LocalDb {
   const db = new Dexie(localName(clientId), {

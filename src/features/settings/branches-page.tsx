@@ -1,4 +1,4 @@
-/** Where one issues from, and with which series. Read only. */
+/** Where one issues from, with which series, and which catalogues this device has. Read only. */
 import { Title } from '@mantine/core';
 import { IconBuildingStore, IconCircleCheck, IconCircleOff, IconStar } from '@tabler/icons-react';
 import { RECEIPT_TYPE } from '../../../schema/texts/receipts.ts';
@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CatalogsTable } from './catalogs-table.tsx';
 import classes from './settings.module.css';
 
 type Branch = Settings['branches'][number];
@@ -99,6 +100,7 @@ export function BranchesPage() {
           />
         </div>
       )}
+      <CatalogsTable />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function Emitted({ operationId, type }: { operationId: string; type: Rece
           <LinkButton to="/receipts/new/$type" params={{ type }} variant="default">
             {INVOICE.titles[type]}
           </LinkButton>
-          <LinkButton to="/receipts" search={{ iss: 'OK' }} variant="default">
+          <LinkButton to="/receipts" search={wasIssued(row) ? { iss: 'OK' } : {}} variant="default">
             {t.list}
           </LinkButton>
         </Group>
@@ -29,6 +29,10 @@ export function Emitted({ operationId, type }: { operationId: string; type: Rece
     </Paper>
   );
 }
+
+/** Only what has its stamp is announced as issued. */
+const wasIssued = (row: ReceiptListRow | undefined) =>
+  row !== undefined && row.status !== 'refused' && row.uuid !== '';
 
 function Outcome({ row }: { row: ReceiptListRow }) {
   if (row.status === 'refused') return <Refused row={row} />;

@@ -1,0 +1,67 @@
+/** Which catalogues of the SAT this device has, whole or only the starter list, and of which day. */
+import { Title } from '@mantine/core';
+import { IconCircleCheck, IconListDetails } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { CATALOGS } from '../../../schema/texts/settings.ts';
+import { catalogsAtHand, openCatalogs, useCatalogs } from '../../local/catalogs.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { formatDate, groupThousands } from '../../ui/format.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './settings.module.css';
+
+type AtHand = ReturnType<typeof catalogsAtHand>[number];
+
+function Reach({ catalog }: { catalog: AtHand }) {
+  return catalog.complete ? (
+    <StatusBadge tone="good" icon={<IconCircleCheck />} label={CATALOGS.complete} />
+  ) : (
+    <StatusBadge tone="warn" icon={<IconListDetails />} label={CATALOGS.partial} />
+  );
+}
+
+const nameOf = (catalog: AtHand) => CATALOGS.names[catalog.name] ?? catalog.name;
+const rowsOf = (catalog: AtHand) => groupThousands(String(catalog.rows));
+const dayOf = (catalog: AtHand) => (catalog.asOf === '' ? '—' : formatDate(catalog.asOf));
+
+const COLUMNS: Column<AtHand>[] = [
+  { key: 'name', title: CATALOGS.name, fixed: true, render: nameOf },
+  { key: 'rows', title: CATALOGS.rows, align: 'end', render: rowsOf },
+  { key: 'day', title: CATALOGS.day, render: dayOf },
+  { key: 'reach', title: CATALOGS.reach, render: (row) => <Reach catalog={row} /> },
+];
+
+export function CatalogsTable() {
+  const inForce = useCatalogs();
+  const [catalogs, setCatalogs] = useState<AtHand[] | undefined>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when other catalogues come into force
+  useEffect(() => {
+    let live = true;
+    void openCatalogs().then(() => live && setCatalogs(catalogsAtHand()));
+    return () => {
+      live = false;
+    };
+  }, [inForce]);
+  return (
+    <div className={classes.second}>
+      <DataTable
+        name="catalogs"
+        label={CATALOGS.title}
+        columns={COLUMNS}
+        rows={catalogs}
+        rowKey={(row) => row.name}
+        toolbar={<Title order={2}>{CATALOGS.title}</Title>}
+        card={(row) => (
+          <span className={classes.card}>
+            <strong>{nameOf(row)}</strong>
+            <span className={classes.small}>
+              {rowsOf(row)} · {dayOf(row)}
+            </span>
+            <Reach catalog={row} />
+          </span>
+        )}
+        empty={null}
+      />
+    </div>
+  );
+}
