@@ -13,7 +13,7 @@ export const RECEIPTS = {
   noneText: 'Revisa lo que escribiste o quita los filtros.',
   clearSearch: 'Quitar búsqueda',
   issued: 'Comprobante emitido',
-  issuedText: 'Se está timbrando. Esta lista cambia sola cuando el SAT lo tiene.',
+  issuedText: 'Ya tiene su timbre. Esta lista cambia sola cuando el SAT lo reciba.',
   addendumSaved: 'Addenda actualizada',
   selected: (n: number) => (n === 1 ? '1 seleccionado' : `${n} seleccionados`),
   selectedTotal: 'Total',
