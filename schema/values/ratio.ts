@@ -16,15 +16,26 @@ export function sumQuotients(quotients: Iterable<Quotient>): Ratio {
     const known = byDivisor.get(key);
     byDivisor.set(key, { divisor, dividend: known ? add(known.dividend, dividend) : dividend });
   }
-  let sum = NOTHING;
-  for (const { dividend, divisor } of byDivisor.values()) sum = addRatio(sum, dividend, divisor);
-  return sum;
+  return addAll([...byDivisor.values()].map(toRatio));
 }
 
-function addRatio({ numerator, denominator }: Ratio, dividend: Exact, divisor: Exact): Ratio {
-  const top = dividend.units * 10n ** BigInt(divisor.scale);
-  const bottom = divisor.units * 10n ** BigInt(dividend.scale);
-  return { numerator: numerator * bottom + top * denominator, denominator: denominator * bottom };
+function toRatio({ dividend, divisor }: Quotient): Ratio {
+  return {
+    numerator: dividend.units * 10n ** BigInt(divisor.scale),
+    denominator: divisor.units * 10n ** BigInt(dividend.scale),
+  };
+}
+
+/** By halves: thousands of different divisors make long numbers, and only few of them are multiplied so. */
+function addAll(ratios: readonly Ratio[]): Ratio {
+  if (ratios.length <= 1) return ratios[0] ?? NOTHING;
+  const half = ratios.length >> 1;
+  const left = addAll(ratios.slice(0, half));
+  const right = addAll(ratios.slice(half));
+  return {
+    numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+    denominator: left.denominator * right.denominator,
+  };
 }
 
 /** With exactly `scale` decimals. */

@@ -3,8 +3,9 @@
  * must say. Source: CRP20265, 20268, 20269 and 20274.
  */
 import { compare, type Exact, rescale, toShortest } from '../../values/decimal.ts';
-import { type Quotient, type Ratio, roundRatio, sumQuotients } from '../../values/ratio.ts';
-import type { PagoSubject, TaxLine } from './subjects.ts';
+import { type Quotient, roundRatio, sumQuotients } from '../../values/ratio.ts';
+import type { Amount } from '../amounts.ts';
+import type { DoctoSubject, TaxLine } from './subjects.ts';
 
 /**
  * Since mid-September 2026 providers refuse a sum that is rounded to fewer than six decimals; until then they
@@ -13,45 +14,73 @@ import type { PagoSubject, TaxLine } from './subjects.ts';
 const EXACT_SINCE = '2026-09-15';
 const SIX = 6;
 
-/** What to add of a line: its base or its amount. */
-type Part = 'base' | 'amount';
+/** A sum to six decimals, half up and cut: they differ when the division does not end. */
+export type ConvertedSum = { rounded: Exact; cut: Exact };
 
-/** Undefined when a line of the group, or what it is divided by, cannot be read. */
-export function convertedTransfers(payment: PagoSubject, group: string, part: Part): Ratio | undefined {
-  return convert(
-    payment,
-    (line) => line.amounts.group === group,
-    part,
-    (document) => document.transfers,
-  );
+/** Of one group of lines; undefined when one of them, or what it is divided by, cannot be read. */
+export type ConvertedGroup = { base: ConvertedSum | undefined; amount: ConvertedSum | undefined };
+
+export type ConvertedTaxes = {
+  /** By Impuesto, TipoFactor and rate (see `groupOf`). */
+  transfers: ReadonlyMap<string, ConvertedGroup>;
+  /** By Impuesto, whatever the rate. */
+  retentions: ReadonlyMap<string, ConvertedGroup>;
+};
+
+/** What no document has adds up to nothing. */
+const NOTHING: ConvertedGroup = { base: sumUp([]), amount: sumUp([]) };
+
+export function convertTaxes(documents: readonly DoctoSubject[]): ConvertedTaxes {
+  return {
+    transfers: convert(documents, 'transfers', (line) => line.amounts.group),
+    retentions: convert(documents, 'retentions', (line) => line.amounts.tax),
+  };
 }
 
-/** @param tax key of c_Impuesto: retentions are added up whatever their rate. */
-export function convertedRetentions(payment: PagoSubject, tax: string): Ratio | undefined {
-  return convert(
-    payment,
-    (line) => line.amounts.tax === tax,
-    'amount',
-    (document) => document.retentions,
-  );
+export function convertedGroup(groups: ReadonlyMap<string, ConvertedGroup>, key: string): ConvertedGroup {
+  return groups.get(key) ?? NOTHING;
 }
 
+type Quotients = { base: Quotient[] | undefined; amount: Quotient[] | undefined };
+
+/** Each line is looked at once, however many rows the payment has. */
 function convert(
-  payment: PagoSubject,
-  belongs: (line: TaxLine) => boolean,
-  part: Part,
-  linesOf: (document: PagoSubject['documents'][number]) => readonly TaxLine[],
-): Ratio | undefined {
-  const quotients: Quotient[] = [];
-  for (const document of payment.documents) {
-    for (const line of linesOf(document)) {
-      if (!belongs(line)) continue;
-      const dividend = line.amounts[part];
-      if (dividend === undefined || document.divisor === undefined) return undefined;
-      quotients.push({ dividend, divisor: document.divisor });
+  documents: readonly DoctoSubject[],
+  kind: 'transfers' | 'retentions',
+  keyOf: (line: TaxLine) => string,
+): Map<string, ConvertedGroup> {
+  const groups = new Map<string, Quotients>();
+  for (const document of documents) {
+    for (const line of document[kind]) {
+      const key = keyOf(line);
+      const known = groups.get(key);
+      const group = known ?? { base: [], amount: [] };
+      if (known === undefined) groups.set(key, group);
+      group.base = append(group.base, line.amounts.base, document.divisor);
+      group.amount = append(group.amount, line.amounts.amount, document.divisor);
     }
   }
-  return sumQuotients(quotients);
+  return new Map(
+    [...groups].map(([key, { base, amount }]) => [
+      key,
+      { base: base && sumUp(base), amount: amount && sumUp(amount) },
+    ]),
+  );
+}
+
+function sumUp(quotients: readonly Quotient[]): ConvertedSum {
+  const sum = sumQuotients(quotients);
+  return { rounded: roundRatio(sum, SIX, 'half-up'), cut: roundRatio(sum, SIX, 'down') };
+}
+
+function append(
+  quotients: Quotient[] | undefined,
+  dividend: Amount,
+  divisor: Amount,
+): Quotient[] | undefined {
+  if (quotients === undefined || dividend === undefined || divisor === undefined) return undefined;
+  quotients.push({ dividend, divisor });
+  return quotients;
 }
 
 /**
@@ -66,28 +95,28 @@ export type SumStanding = 'equal' | 'doubtful' | 'different';
  */
 export function standingOfSum(
   written: Exact,
-  sum: Ratio,
+  { rounded, cut }: ConvertedSum,
   decimals: number | undefined,
   date: string,
 ): SumStanding {
-  const isRounded = compare(written, roundRatio(sum, SIX, 'half-up')) === 0;
-  const isCut = compare(written, roundRatio(sum, SIX, 'down')) === 0;
+  const isRounded = compare(written, rounded) === 0;
+  const isCut = compare(written, cut) === 0;
   if (isRounded && isCut) return 'equal';
   if (isRounded || isCut) return 'doubtful';
-  return date < EXACT_SINCE && wasTaken(written, sum, decimals) ? 'equal' : 'different';
+  return date < EXACT_SINCE && wasTaken(written, cut, decimals) ? 'equal' : 'different';
 }
 
-function wasTaken(written: Exact, sum: Ratio, decimals: number | undefined): boolean {
+/** To fewer than six decimals the cut sum rounds as the whole one does. */
+function wasTaken(written: Exact, cut: Exact, decimals: number | undefined): boolean {
   if (decimals === undefined) return true;
   const scale = Math.max(written.scale, decimals);
   if (scale >= SIX) return false;
-  const padded = rescale(written, scale);
   return (['half-up', 'down'] as const).some(
-    (rounding) => compare(padded, roundRatio(sum, scale, rounding)) === 0,
+    (rounding) => compare(written, rescale(cut, scale, rounding)) === 0,
   );
 }
 
 /** The sum as it should be written: to six decimals, without zeros beyond those of the currency. */
-export function sumText(sum: Ratio, decimals: number | undefined): string {
-  return toShortest(roundRatio(sum, SIX, 'half-up'), decimals ?? 2);
+export function sumText({ rounded }: ConvertedSum, decimals: number | undefined): string {
+  return toShortest(rounded, decimals ?? 2);
 }

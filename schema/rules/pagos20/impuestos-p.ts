@@ -1,11 +1,10 @@
 /** Rules on the taxes of a payment: those of its documents, added up in its currency. */
 import { toText } from '../../values/decimal.ts';
-import type { Ratio } from '../../values/ratio.ts';
 import type { Amount } from '../amounts.ts';
 import { judgeRate, taxName } from '../cfdi40/tax-line.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Correction, Hit, Rule } from '../rule.ts';
-import { convertedRetentions, convertedTransfers, standingOfSum, sumText } from './converted.ts';
+import { type ConvertedSum, convertedGroup, standingOfSum, sumText } from './converted.ts';
 import type { PagoSubject, TaxLine } from './subjects.ts';
 
 type PagoRule = Rule<PagoSubject>;
@@ -83,7 +82,7 @@ type SumRule = {
   attribute: 'BaseP' | 'ImporteP';
   noun: string;
   concerns: (line: TaxLine) => boolean;
-  sum: (payment: PagoSubject, line: TaxLine) => Ratio | undefined;
+  sum: (payment: PagoSubject, line: TaxLine) => ConvertedSum | undefined;
 };
 
 function sums({ code, name, attribute, noun, concerns, sum }: SumRule): PagoRule {
@@ -112,7 +111,7 @@ const DOUBT =
 function judgeSum(
   path: string,
   written: Amount,
-  sum: Ratio | undefined,
+  sum: ConvertedSum | undefined,
   line: TaxLine,
   { decimals, facts }: PagoSubject,
 ): Hit | undefined {
@@ -141,7 +140,7 @@ const retencionSuma = sums({
   attribute: 'ImporteP',
   noun: 'La retención',
   concerns: () => true,
-  sum: (payment, line) => convertedRetentions(payment, line.amounts.tax),
+  sum: (payment, line) => convertedGroup(payment.converted.retentions, line.amounts.tax).amount,
 });
 
 const baseSuma = sums({
@@ -150,7 +149,7 @@ const baseSuma = sums({
   attribute: 'BaseP',
   noun: 'La base',
   concerns: (line) => !isExempt(line),
-  sum: (payment, line) => convertedTransfers(payment, line.amounts.group, 'base'),
+  sum: (payment, line) => convertedGroup(payment.converted.transfers, line.amounts.group).base,
 });
 
 const baseExentaSuma = sums({
@@ -159,7 +158,7 @@ const baseExentaSuma = sums({
   attribute: 'BaseP',
   noun: 'La base exenta',
   concerns: isExempt,
-  sum: (payment, line) => convertedTransfers(payment, line.amounts.group, 'base'),
+  sum: (payment, line) => convertedGroup(payment.converted.transfers, line.amounts.group).base,
 });
 
 const importeSuma = sums({
@@ -168,7 +167,7 @@ const importeSuma = sums({
   attribute: 'ImporteP',
   noun: 'El traslado',
   concerns: (line) => !isExempt(line),
-  sum: (payment, line) => convertedTransfers(payment, line.amounts.group, 'amount'),
+  sum: (payment, line) => convertedGroup(payment.converted.transfers, line.amounts.group).amount,
 });
 
 /** The matrix compares the lines that are there; one that is missing, the guide asks for: that only warns. */

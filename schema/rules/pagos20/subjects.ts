@@ -5,6 +5,7 @@ import { type Amount, groupOf, type LineAmounts, readAmount } from '../amounts.t
 import type { Facts } from '../facts.ts';
 import type { Loose, LooseComprobante, LooseTaxLine } from '../loose.ts';
 import type { DocumentSubject } from '../subjects.ts';
+import { type ConvertedTaxes, convertTaxes } from './converted.ts';
 
 type LoosePagos = Loose<Pagos20>;
 export type Pago = NonNullable<LoosePagos['Pago']>[number];
@@ -54,6 +55,8 @@ export type PagoSubject = {
   /** Some document is in a currency other than the payment's. */
   hasForeign: boolean;
   documents: readonly DoctoSubject[];
+  /** Taxes of the documents in the payment's currency. */
+  converted: ConvertedTaxes;
   transfers: readonly TaxLine[];
   retentions: readonly TaxLine[];
 };
@@ -79,6 +82,7 @@ function pagoSubject(pago: Pago, facts: Facts): PagoSubject {
   const foreign = doctos.filter((docto) => (docto.MonedaDR ?? currency) !== currency).length;
   const isMixed = foreign > 0 && foreign < doctos.length;
   const payment = { currency, decimals, isMixed };
+  const documents = doctos.map((docto) => doctoSubject(docto, facts, payment));
   const { RetencionesP, TrasladosP } = pago.ImpuestosP ?? {};
   return {
     pago,
@@ -87,7 +91,8 @@ function pagoSubject(pago: Pago, facts: Facts): PagoSubject {
     amount: readAmount(pago.Monto),
     pesos: pago.TipoCambioP === undefined && currency === PESOS ? ONE : readAmount(pago.TipoCambioP),
     hasForeign: foreign > 0,
-    documents: doctos.map((docto) => doctoSubject(docto, facts, payment)),
+    documents,
+    converted: convertTaxes(documents),
     transfers: (TrasladosP?.TrasladoP ?? []).map((line) =>
       taxLine(line.BaseP, line.ImpuestoP, line.TipoFactorP, line.TasaOCuotaP, line.ImporteP, facts, decimals),
     ),
