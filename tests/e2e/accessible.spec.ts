@@ -1,13 +1,8 @@
 /** Every screen, in light and dark, wide and on a phone: axe finds nothing serious, nothing runs off the side. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
+import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { chooseCustomer, emit, signInDemo, writeConcept } from './screens.ts';
-
-const LOOKS = [
-  { name: 'wide, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { name: 'phone, dark', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-] as const;
 
 /** axe reads every node of fifteen screens; on a busy machine that takes its time. */
 test.setTimeout(240_000);
@@ -31,17 +26,6 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 test.afterAll(() => portal.remove());
-
-async function expectFit(page: Page, name: string): Promise<void> {
-  // The printed form's frame runs no script, so axe cannot look inside; it is a picture of the paper.
-  const found = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
-  const serious = found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  expect(serious, name).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, `${name} runs off the side`).toBeLessThanOrEqual(0);
-}
 
 const SCREENS: [path: string, heading: string][] = [
   ['/receipts', 'Comprobantes emitidos'],

@@ -13,6 +13,8 @@ const READY_MS = 90_000;
 
 export type Portal = {
   url: string;
+  /** The sandbox's own address: its PAC, its SAT and its faults. */
+  sandboxUrl: string;
   dataDir: string;
   /** What it has said so far. */
   said(): string;
@@ -28,6 +30,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tintero-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const sandboxPort = await freePort();
   let child: ChildProcess | undefined;
   let output = '';
 
@@ -38,6 +41,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       env: {
         ...process.env,
         PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
         HOST: 'localhost',
         DATA_DIR: dataDir,
         SAT_CATALOGS: 'none',
@@ -73,6 +77,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   await start();
   return {
     url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     dataDir,
     said: () => output,
     stop,

@@ -1,0 +1,155 @@
+/** Drafts on the screens: kept at once, found again, and no text lost when two devices write the same one. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, field, openForm, openSection, signInDemo } from './screens.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+
+async function openDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
+  const page = await context.newPage();
+  await signInDemo(page, portal.url);
+  return page;
+}
+
+const KEPT = 'Guardado en este dispositivo';
+const state = (page: Page) => page.getByTestId('draft-state');
+const rows = (page: Page) => page.getByRole('table', { name: 'Borradores' }).locator('tbody tr');
+
+async function writeConditions(page: Page, text: string): Promise<void> {
+  await openSection(page, 'Pago y datos generales');
+  await field(page, 'Condiciones de pago').fill(text);
+  await expect(state(page)).toHaveText(KEPT);
+}
+
+async function conditionsOf(page: Page): Promise<string> {
+  await openSection(page, 'Pago y datos generales');
+  return await field(page, 'Condiciones de pago').inputValue();
+}
+
+async function openDraft(page: Page, name: string): Promise<void> {
+  await page.goto(`${portal.url}/drafts`);
+  await rows(page).filter({ hasText: name }).first().click();
+  await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+}
+
+test('what is written is kept at once: a reload goes on with it, the list has it, and so has another device', async ({
+  browser,
+}) => {
+  const page = await openDevice(browser);
+  const other = await openDevice(browser);
+  await openForm(page, portal.url, 'I');
+  await page.context().setOffline(true);
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('A medias');
+  await writeConditions(page, 'Crédito 30 días');
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
+  await expect(field(page, 'Producto o descripción')).toHaveValue('A medias');
+  expect(await conditionsOf(page)).toBe('Crédito 30 días');
+
+  await page.goto(`${portal.url}/drafts`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Incompleto');
+
+  await openDraft(other, 'UNIVERSIDAD');
+  expect(await conditionsOf(other)).toBe('Crédito 30 días');
+  await expect(field(other, 'Producto o descripción')).toHaveValue('A medias');
+
+  await page.getByRole('button', { name: /^Acciones de UNIVERSIDAD/ }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.context().close();
+  await other.context().close();
+});
+
+test('the same draft edited on two devices with no network: both texts survive and point to each other', async ({
+  browser,
+}) => {
+  const page = await openDevice(browser);
+  const other = await openDevice(browser);
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'herreria', 'H&E');
+  await writeConditions(page, 'al principio');
+  await openDraft(other, 'HERRERIA');
+  expect(await conditionsOf(other)).toBe('al principio');
+
+  for (const [device, text] of [
+    [page, 'texto de uno'],
+    [other, 'texto del otro'],
+  ] as const) {
+    await device.context().setOffline(true);
+    await writeConditions(device, text);
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByText('En línea')).toBeVisible();
+  await page.goto(`${portal.url}/drafts`);
+  await expect(rows(page)).toHaveCount(1);
+  await other.context().setOffline(false);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('Dos versiones')).toHaveCount(2);
+  await expect(page.getByText('Otra versión de «HERRERIA & ELECTRICOS»')).toBeVisible();
+
+  const texts: string[] = [];
+  for (const n of [0, 1]) {
+    await page.goto(`${portal.url}/drafts`);
+    await rows(page).nth(n).click();
+    await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+    texts.push(await conditionsOf(page));
+  }
+  expect(texts.sort()).toEqual(['texto de uno', 'texto del otro']);
+  await page.context().close();
+  await other.context().close();
+});
+
+test('a form that another device overtook says so and goes on as a draft of its own', async ({ browser }) => {
+  const page = await openDevice(browser);
+  const other = await openDevice(browser);
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'xenon', 'XENON');
+  await writeConditions(page, 'al principio');
+  await openDraft(other, 'XENON');
+  await writeConditions(other, 'desde el otro');
+  // The other's text has arrived here, under the form that is still open.
+  const list = await page.context().newPage();
+  await openDraft(list, 'XENON');
+  await expect.poll(async () => await conditionsOf(list)).toBe('desde el otro');
+
+  await field(page, 'Condiciones de pago').fill('desde aquí');
+  await expect(page.getByText('Hay otra versión de este borrador')).toBeVisible();
+  await expect(field(page, 'Condiciones de pago')).toHaveValue('desde aquí');
+  await page.reload();
+  expect(await conditionsOf(page)).toBe('desde aquí');
+  await page.context().close();
+  await other.context().close();
+});
+
+test('a draft that another device deleted: what is being written is kept', async ({ browser }) => {
+  const page = await openDevice(browser);
+  const other = await openDevice(browser);
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'cecilia', 'CECILIA');
+  await writeConditions(page, 'al principio');
+  await other.goto(`${portal.url}/drafts`);
+  await other.getByRole('button', { name: /^Acciones de CECILIA/ }).click();
+  await other.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await other.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(rows(other).filter({ hasText: 'CECILIA' })).toHaveCount(0);
+  const list = await page.context().newPage();
+  await list.goto(`${portal.url}/drafts`);
+  await expect(rows(list).filter({ hasText: 'CECILIA' })).toHaveCount(0);
+
+  await field(page, 'Condiciones de pago').fill('sigue aquí');
+  await expect(page.getByText(/se eliminó o se emitió en otro dispositivo/)).toBeVisible();
+  await expect(rows(list).filter({ hasText: 'CECILIA' })).toHaveCount(1);
+  await page.reload();
+  expect(await conditionsOf(page)).toBe('sigue aquí');
+  await page.context().close();
+  await other.context().close();
+});

@@ -1,0 +1,92 @@
+/** What was issued appears at once and changes by itself: in this tab, in another one, on another device. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, emit, openForm, signInDemo, suggestion } from './screens.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+
+async function openDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
+  const page = await context.newPage();
+  await signInDemo(page, portal.url);
+  return page;
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function write(page: Page, customer: string): Promise<void> {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, customer, /./);
+  await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('papel');
+  await suggestion(page, 'Papelería').click();
+}
+
+test('an invoice changes by itself in every tab and on every device', async ({ browser }) => {
+  const page = await openDevice(browser);
+  const tab = await page.context().newPage();
+  await tab.goto(`${portal.url}/receipts`);
+  const other = await openDevice(browser);
+  // The provider takes its time, so that what happens between can be seen.
+  await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'delay', times: 1, ms: 4_000 }),
+  });
+  await write(page, 'robotica');
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Emitiendo…' })).toBeVisible();
+  for (const screen of [tab, other]) {
+    await expect(rowOf(screen, 'URE180429TM6')).toBeVisible();
+    await expect(rowOf(screen, 'URE180429TM6')).toContainText('139.78');
+  }
+  await expect(rowOf(tab, 'URE180429TM6').getByText(/Enviando|Emitido/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
+  for (const screen of [tab, other]) {
+    await expect(rowOf(screen, 'URE180429TM6').getByText('Entregado SAT')).toBeVisible();
+    await expect(rowOf(screen, 'URE180429TM6').getByRole('button', { name: /^Copiar UUID/ })).toBeVisible();
+  }
+  await page.context().close();
+  await other.context().close();
+});
+
+test('with no network it waits as pending, in the other tab too, and goes when the network returns', async ({
+  browser,
+}) => {
+  const page = await openDevice(browser);
+  const tab = await page.context().newPage();
+  await tab.goto(`${portal.url}/receipts`);
+  const other = await openDevice(browser);
+  await write(page, 'herreria');
+  await page.context().setOffline(true);
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+  await expect(rowOf(tab, 'H&E951128469').getByText('Por enviar')).toBeVisible();
+  await expect(tab.getByText('Sin conexión · 1 por enviar')).toBeVisible();
+  await expect(rowOf(other, 'H&E951128469')).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
+  for (const screen of [tab, other])
+    await expect(rowOf(screen, 'H&E951128469').getByText('Entregado SAT')).toBeVisible();
+  await expect(tab.getByText('En línea')).toBeVisible();
+  await page.context().close();
+  await other.context().close();
+});
+
+test('a device that was away while an invoice was issued agrees when it comes back', async ({ browser }) => {
+  const away = await openDevice(browser);
+  await away.context().setOffline(true);
+  const page = await openDevice(browser);
+  await write(page, 'xenon');
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
+  await expect(rowOf(away, 'XIA190128J61')).toHaveCount(0);
+  await away.context().setOffline(false);
+  await expect(rowOf(away, 'XIA190128J61').getByText('Entregado SAT')).toBeVisible();
+  await away.context().close();
+  await page.context().close();
+});

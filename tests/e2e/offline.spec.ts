@@ -1,0 +1,92 @@
+/** With the server stopped: the installed app opens anywhere, finds everything, and keeps working. */
+import { expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import {
+  chooseCustomer,
+  emit,
+  expectIssued,
+  field,
+  openForm,
+  signInDemo,
+  suggestion,
+  waitUntilInstalled,
+} from './screens.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+
+const DEEP: [path: string, heading: string][] = [
+  ['/', 'Comprobantes emitidos'],
+  ['/receipts', 'Comprobantes emitidos'],
+  ['/receipts/new', '¿Qué vas a emitir?'],
+  ['/receipts/new/I', 'Nueva factura'],
+  ['/receipts/new/E', 'Nueva nota de crédito'],
+  ['/drafts', 'Borradores'],
+  ['/customers', 'Clientes'],
+  ['/products', 'Productos'],
+  ['/certificates', 'Certificados'],
+  ['/branches', 'Sucursales y series'],
+];
+
+async function issueOne(page: Page): Promise<string> {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('papel');
+  await suggestion(page, 'Papelería').click();
+  await emit(page);
+  return await expectIssued(page);
+}
+
+test('an installed app needs no server: deep links, look-ups, what was issued, and a new invoice', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  const uuid = await issueOne(page);
+  const show = `/receipts/emmited/${uuid}/1/show`;
+  await page.goto(portal.url + show);
+  await expect(page.getByTitle('Vista previa de la impresión')).toBeVisible();
+  await waitUntilInstalled(page);
+  await portal.stop();
+
+  await page.reload();
+  await expect(page.getByTitle('Vista previa de la impresión')).toBeVisible();
+  await expect(page.getByText(uuid).first()).toBeVisible();
+  for (const [path, heading] of DEEP)
+    await test.step(path, async () => {
+      await page.goto(portal.url + path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    });
+
+  await openForm(page, portal.url, 'I');
+  await expect(page.getByText('Sin conexión')).toBeVisible();
+  // Accents and the order of words do not matter; nine at most.
+  const customer = field(page, 'Cliente');
+  const offers = page.locator('[role=listbox] [role=option]:visible');
+  await customer.focus();
+  await expect(suggestion(page, 'UNIVERSIDAD')).toBeVisible();
+  await customer.fill('espanola univ');
+  await expect(offers).toHaveCount(1);
+  await suggestion(page, 'UNIVERSIDAD ROBOTICA ESPAÑOLA').click();
+  await field(page, 'Código postal del domicilio fiscal').fill('0');
+  await expect(offers.first()).toBeVisible();
+  expect(await offers.count()).toBeLessThanOrEqual(9);
+  await field(page, 'Código postal del domicilio fiscal').fill('86991');
+  await field(page, 'Unidad del SAT').fill('pieza');
+  await suggestion(page, 'H87').click();
+  await expect(field(page, 'Unidad del SAT')).toHaveValue('H87');
+  await field(page, 'Clave del SAT').fill('software ingenieria');
+  await suggestion(page, '81111500').click();
+  await field(page, 'Producto o descripción').fill('computadora');
+  await suggestion(page, 'Computadora portátil').click();
+  await expect(field(page, 'Clave del SAT')).toHaveValue('43211503');
+  await expect(page.getByTestId('total')).toContainText('18,559.88');
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+
+  // The server comes back, and nobody has to do anything.
+  await portal.start();
+  await expectIssued(page);
+});

@@ -1,0 +1,106 @@
+/** The whole way with a thumb, on the narrowest phone. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { expectIssued, field, sectionControl, signInDemo, suggestion } from './screens.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+
+const THUMB = 44;
+
+async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, `${where} runs off the side`).toBeLessThanOrEqual(0);
+}
+
+/** Everything that can be pressed inside is at least as high as a thumb needs, or stands in a line of text. */
+async function expectThumbs(within: Locator, where: string): Promise<void> {
+  const small = await within.locator('button:visible, a:visible, input:visible, select:visible').evaluateAll(
+    (all, least) =>
+      all
+        .filter((one) => !(one instanceof HTMLInputElement && ['checkbox', 'radio'].includes(one.type)))
+        .filter((one) => getComputedStyle(one).display !== 'inline' && one.closest('p, li') === null)
+        .map((one) => ({ height: one.getBoundingClientRect().height, html: one.outerHTML.slice(0, 160) }))
+        .filter(({ height }) => Math.round(height) < least),
+    THUMB,
+  );
+  expect(small, `${where}: too small for a thumb`).toEqual([]);
+}
+
+test('from signing in to the stamp with a thumb', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  await expectNoSideways(page, 'list');
+  await page
+    .getByRole('navigation', { name: 'Navegación rápida' })
+    .getByRole('link', { name: 'Nuevo' })
+    .tap();
+  await page
+    .getByRole('link', { name: /Factura/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+  await expectNoSideways(page, 'form');
+  await expectThumbs(page.locator('form'), 'form');
+
+  await field(page, 'Cliente').tap();
+  await field(page, 'Cliente').fill('robot');
+  await suggestion(page, 'UNIVERSIDAD').tap();
+  await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
+
+  await page.getByRole('button', { name: /^Concepto 1/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Concepto 1' });
+  await expect(sheet).toBeVisible();
+  await field(sheet, 'Producto o descripción').fill('compu');
+  await suggestion(page, 'Computadora').tap();
+  await expect(sheet.getByLabel('Cantidad')).toHaveAttribute('inputmode', 'decimal');
+  await sheet.getByLabel('Cantidad').fill('2');
+  await expectThumbs(sheet, 'concept');
+  await expectNoSideways(page, 'concept');
+  await sheet.getByRole('button', { name: 'Aceptar' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Computadora portátil/ })).toContainText('31,999.80');
+  await expect(page.getByRole('button', { name: /^Computadora portátil/ })).toBeFocused();
+
+  // The totals stay in sight above the navigation, and open.
+  const bar = page.getByRole('complementary', { name: 'Totales' });
+  await expect(bar).toBeInViewport();
+  const [barBox, navigation] = await Promise.all([
+    bar.boundingBox(),
+    page.getByRole('navigation', { name: 'Navegación rápida' }).boundingBox(),
+  ]);
+  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((navigation?.y ?? 0) + 1);
+  await bar.getByRole('button', { name: /Ver desglose/ }).tap();
+  await expect(bar.getByText('IVA 16 %')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
+  await bar.getByRole('button', { name: /Ocultar desglose/ }).tap();
+
+  await bar.getByRole('button', { name: 'Emitir' }).tap();
+  const glance = page.getByRole('dialog', { name: '¿Emitir este comprobante?' });
+  await expect(glance).toContainText('37,119.77');
+  await expectThumbs(glance, 'glance');
+  await glance.getByRole('button', { name: 'Emitir ahora' }).tap();
+  await expectIssued(page);
+  await expectNoSideways(page, 'issued');
+});
+
+test('what is wrong is led to, in the concept’s sheet too', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/receipts/new/I`);
+  await page.getByRole('button', { name: 'Emitir', exact: true }).tap();
+  await expect(field(page, 'RFC')).toBeFocused();
+  await expectNoSideways(page, 'form with errors');
+  await page.getByRole('button', { name: /^Ver los \d+$/ }).tap();
+  await page.getByRole('button', { name: /Concepto 1 · Valor unitario/ }).tap();
+  await expect(page.getByRole('dialog').getByLabel('Valor unitario')).toBeFocused();
+  await page.getByRole('button', { name: 'Aceptar' }).tap();
+  await sectionControl(page, 'CFDI relacionados').tap();
+  await sectionControl(page, 'A cuenta de tercero').tap();
+  await sectionControl(page, 'Emisor').tap();
+  await expect(field(page, 'RFC del tercero')).toBeVisible();
+  await expectNoSideways(page, 'every section open');
+});

@@ -1,0 +1,107 @@
+/** A refusal is seen with its reasons, loses nothing, and can be mended and sent again or given up. */
+import { expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, emit, expectIssued, field, openForm, signInDemo, writeConcept } from './screens.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+test.beforeEach(async ({ page }) => {
+  await signInDemo(page, portal.url);
+});
+
+const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
+
+async function refuseNext(): Promise<void> {
+  const answer = await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'refused', times: 1 }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function issueTo(page: Page, customer: string): Promise<void> {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, customer, /./);
+  await writeConcept(page, SERVICE);
+  await emit(page);
+}
+
+test('refused by the provider: said with its code, mended in the form, issued', async ({ page }) => {
+  await refuseNext();
+  await issueTo(page, 'robotica');
+  await expect(page.getByRole('heading', { name: 'No se emitió' })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/301/).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'URE180429TM6' });
+  await expect(row.getByText('Rechazado')).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 necesita tu atención')).toBeVisible();
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Corregir' }).click();
+
+  await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
+  await page.getByLabel('Cantidad').fill('2');
+  await emit(page);
+  await expectIssued(page);
+  await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
+  await expect(row.getByText('Entregado SAT')).toBeVisible();
+  await expect(row.filter({ hasText: '1,160.00' })).toBeVisible();
+  await expect(page.getByText('En línea')).toBeVisible();
+});
+
+test('one refusal does not hold back the next; a person gives it up and keeps what was written', async ({
+  page,
+  context,
+}) => {
+  await openForm(page, portal.url, 'I');
+  await refuseNext();
+  await context.setOffline(true);
+  await chooseCustomer(page, 'xenon', /./);
+  await writeConcept(page, SERVICE);
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nueva factura' }).click();
+  await chooseCustomer(page, 'cecilia', /./);
+  await writeConcept(page, SERVICE);
+  await emit(page);
+  await context.setOffline(false);
+
+  await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
+  const refused = page.getByRole('row').filter({ hasText: 'XIA190128J61' });
+  await expect(refused.getByText('Rechazado')).toBeVisible();
+  const next = page.getByRole('row').filter({ hasText: 'MISC491214B86' });
+  await expect(next.getByText('Entregado SAT')).toBeVisible();
+
+  await refused.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Descartar' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /como borrador/ })
+    .check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Si|Descartar)$/ })
+    .click();
+  await expect(page.getByText(/Descartado/)).toBeVisible();
+  await page.getByRole('link', { name: 'Borradores' }).click();
+  await page.getByText('XENON INDUSTRIAL ARTICLES').first().click();
+  await expect(page.getByTestId('total')).toContainText('580.00');
+});
+
+test('a receiver that is not active is not invoiced', async ({ page }) => {
+  const { default: Database } = await import('better-sqlite3');
+  const store = new Database(`${portal.dataDir}/tintero.sqlite`);
+  store.prepare("UPDATE customer SET is_inactive = 1 WHERE rfc = 'IIA040805DZ4'").run();
+  store.close();
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'iluminadora', /./);
+  await writeConcept(page, SERVICE);
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+  await expect(page.getByText('Verifica el estatus de tu Cliente Receptor.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(field(page, 'RFC')).toHaveValue('IIA040805DZ4');
+});
