@@ -29,15 +29,21 @@ function isOfAnotherVersion({ version, apart }: NodeDescription, node: AnyNode):
 
 function walk(compiled: CompiledNode, node: AnyNode): string {
   let out = '';
-  for (const step of compiled.cadena) out += walkStep(step, node);
+  for (const step of compiled.cadena) {
+    // Most steps are attributes: they are not worth a call.
+    if (step.attribute === undefined) {
+      out += walkStep(step, node);
+      continue;
+    }
+    const value = node[step.attribute] as string | undefined;
+    if (value !== undefined) out += `|${collapseSpaces(value)}`;
+    else if (step.always) out += '|';
+  }
   return out;
 }
 
 function walkStep(step: CadenaStep, node: AnyNode): string {
-  if (step.attribute !== undefined) {
-    const value = node[step.attribute] as string | undefined;
-    return value === undefined ? (step.always ? '|' : '') : `|${collapseSpaces(value)}`;
-  }
+  if (step.attribute !== undefined) return walkPath([step.attribute], step.always, node);
   if (step.child === undefined) return walkPath(step.path, step.always, node);
   const { child, below } = step;
   const value = node[child.name];
