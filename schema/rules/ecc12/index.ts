@@ -1,0 +1,82 @@
+/** The family of Estado de cuenta de combustibles 1.2. Source: error matrix of the complement, revision B. */
+import {
+  type EstadoDeCuentaCombustible12,
+  estadoDeCuentaCombustible12,
+} from '../../cfdi/complements/estado-de-cuenta-combustible-12.ts';
+import { add } from '../../values/decimal.ts';
+import { readAmount } from '../amounts.ts';
+import { applyRules } from '../apply.ts';
+import { type ComplementSubject, complementFamily } from '../family.ts';
+import { mustBe } from '../fixed.ts';
+import type { Rule } from '../rule.ts';
+import { sumOf, writtenSum } from '../written-sum.ts';
+
+type Statement = ComplementSubject<EstadoDeCuentaCombustible12>;
+
+function lines({ node }: Statement) {
+  return node.Conceptos?.ConceptoEstadoDeCuentaCombustible ?? [];
+}
+
+const subTotal = writtenSum<Statement>({
+  code: 'ECC121',
+  node: 'EstadoDeCuentaCombustible@SubTotal',
+  path: 'SubTotal',
+  noun: 'el subtotal del estado de cuenta',
+  source: 'los importes de sus operaciones suman',
+  read: ({ node }) => node.SubTotal,
+  expected: (subject) => sumOf(lines(subject).map((line) => line.Importe)),
+});
+
+const total = writtenSum<Statement>({
+  code: 'ECC122',
+  node: 'EstadoDeCuentaCombustible@Total',
+  path: 'Total',
+  noun: 'el total del estado de cuenta',
+  source: 'el subtotal con los impuestos trasladados suma',
+  read: ({ node }) => node.Total,
+  expected: (subject) => {
+    const taxes = sumOf(
+      lines(subject).flatMap((line) => (line.Traslados?.Traslado ?? []).map((tax) => tax.Importe)),
+    );
+    const net = readAmount(subject.node.SubTotal);
+    return net && taxes && add(net, taxes);
+  },
+});
+
+const tipo = mustBe<Statement>({
+  code: 'ECC124',
+  node: 'Comprobante@TipoDeComprobante',
+  path: 'TipoDeComprobante',
+  noun: 'el tipo de comprobante',
+  where: 'un estado de cuenta de combustibles',
+  value: 'I',
+  read: ({ document }) => document.comprobante.TipoDeComprobante,
+});
+
+const DOCUMENT_RULES: readonly Rule<Statement>[] = [tipo];
+const STATEMENT_RULES: readonly Rule<Statement>[] = [subTotal, total];
+
+export const ecc12Family = complementFamily<EstadoDeCuentaCombustible12>({
+  name: 'ecc12',
+  matrix: 'other',
+  description: estadoDeCuentaCombustible12,
+  rules: [...DOCUMENT_RULES, ...STATEMENT_RULES],
+  codes: {
+    local: ['ECC121', 'ECC122', 'ECC124'],
+    catalog: [],
+    remote: [
+      {
+        code: 'ECC123',
+        node: 'ConceptoEstadoDeCuentaCombustible@Rfc',
+        port: 'LCO',
+        question: 'Is the seller of the fuel listed?',
+      },
+    ],
+    suspended: [],
+    unclassified: ['ECC999'],
+  },
+  judge: (subject, at, findings) => {
+    applyRules(DOCUMENT_RULES, subject, '', findings);
+    applyRules(STATEMENT_RULES, subject, at, findings);
+  },
+});
