@@ -19,7 +19,7 @@ export const BRANCHES = {
   emptyText: 'La sucursal da el lugar de expedición y las series de tus comprobantes.',
 } as const;
 
-export const CATALOGS = {
+export const CATALOGS_HERE = {
   title: 'Catálogos del SAT en este dispositivo',
   name: 'Catálogo',
   rows: 'Claves',

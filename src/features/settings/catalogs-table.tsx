@@ -2,7 +2,7 @@
 import { Title } from '@mantine/core';
 import { IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { CATALOGS } from '../../../schema/texts/settings.ts';
+import { CATALOGS_HERE } from '../../../schema/texts/settings.ts';
 import { catalogsAtHand, openCatalogs, useCatalogs } from '../../local/catalogs.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -14,21 +14,21 @@ type AtHand = ReturnType<typeof catalogsAtHand>[number];
 
 function Reach({ catalog }: { catalog: AtHand }) {
   return catalog.complete ? (
-    <StatusBadge tone="good" icon={<IconCircleCheck />} label={CATALOGS.complete} />
+    <StatusBadge tone="good" icon={<IconCircleCheck />} label={CATALOGS_HERE.complete} />
   ) : (
-    <StatusBadge tone="warn" icon={<IconListDetails />} label={CATALOGS.partial} />
+    <StatusBadge tone="warn" icon={<IconListDetails />} label={CATALOGS_HERE.partial} />
   );
 }
 
-const nameOf = (catalog: AtHand) => CATALOGS.names[catalog.name] ?? catalog.name;
+const nameOf = (catalog: AtHand) => CATALOGS_HERE.names[catalog.name] ?? catalog.name;
 const rowsOf = (catalog: AtHand) => groupThousands(String(catalog.rows));
 const dayOf = (catalog: AtHand) => (catalog.asOf === '' ? '—' : formatDate(catalog.asOf));
 
 const COLUMNS: Column<AtHand>[] = [
-  { key: 'name', title: CATALOGS.name, fixed: true, render: nameOf },
-  { key: 'rows', title: CATALOGS.rows, align: 'end', render: rowsOf },
-  { key: 'day', title: CATALOGS.day, render: dayOf },
-  { key: 'reach', title: CATALOGS.reach, render: (row) => <Reach catalog={row} /> },
+  { key: 'name', title: CATALOGS_HERE.name, fixed: true, render: nameOf },
+  { key: 'rows', title: CATALOGS_HERE.rows, align: 'end', render: rowsOf },
+  { key: 'day', title: CATALOGS_HERE.day, render: dayOf },
+  { key: 'reach', title: CATALOGS_HERE.reach, render: (row) => <Reach catalog={row} /> },
 ];
 
 export function CatalogsTable() {
@@ -46,11 +46,11 @@ export function CatalogsTable() {
     <div className={classes.second}>
       <DataTable
         name="catalogs"
-        label={CATALOGS.title}
+        label={CATALOGS_HERE.title}
         columns={COLUMNS}
         rows={catalogs}
         rowKey={(row) => row.name}
-        toolbar={<Title order={2}>{CATALOGS.title}</Title>}
+        toolbar={<Title order={2}>{CATALOGS_HERE.title}</Title>}
         card={(row) => (
           <span className={classes.card}>
             <strong>{nameOf(row)}</strong>
