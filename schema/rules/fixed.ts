@@ -40,7 +40,7 @@ export function mustBeAbsent<Subject>(asked: Asked & { read: (subject: Subject) 
     code,
     node,
     severity: asked.severity ?? 'error',
-    text: `${capital(where)} lleva ${noun}{value}, que ahí el SAT no admite.`,
+    text: `El comprobante lleva ${noun}{value}: en ${where} el SAT no admite ese dato.`,
     remedy: `Quita ${noun}.`,
     check: (subject) => {
       const written = asked.read(subject);

@@ -8,7 +8,6 @@ import { sumRule } from './sum-rule.ts';
 
 type NominaRule = Rule<NominaSubject>;
 
-const WHERE = 'un recibo de nómina sin ellas';
 const OTHER_PERIOD = '99';
 
 const lugar: NominaRule = {
@@ -82,7 +81,7 @@ function withoutNode(code: string, path: 'TotalPercepciones' | 'TotalDeducciones
     node: `Nomina@${path}`,
     path,
     noun,
-    where: WHERE,
+    where: `una nómina sin ${node.toLowerCase()}`,
     read: ({ nomina }) => (nomina[node] === undefined ? nomina[path] : undefined),
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { payslip, validNomina } from '../../../tests/factories/payslip.ts';
 import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
-import { NOMINA12_CASES } from '../../../tests/factories/rule-cases/nomina12.ts';
+import { NOMINA12_BASES, NOMINA12_CASES } from '../../../tests/factories/rule-cases/nomina12.ts';
 import { comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
 import { elapsedSpans, weeksElapsed } from './antiguedad.ts';
@@ -14,6 +14,10 @@ describe('a payslip as a whole', () => {
   test('one that is right has no finding, and the structure of the SAT', () => {
     expect(verdict(payslip())).toEqual([]);
     expect(checkStructure(comprobante40, { ...payslip(), Sello: 'AAAA', Certificado: 'AAAA' })).toEqual([]);
+  });
+
+  test('those that the cases start from break no rule', () => {
+    for (const base of NOMINA12_BASES) expect(verdict(base)).toEqual([]);
   });
 
   test('without its complement none of this is asked', () => {

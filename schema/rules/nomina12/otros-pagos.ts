@@ -118,8 +118,8 @@ function cap(code: string, isMonthly: boolean): OtroPagoRule {
     node: 'SubsidioAlEmpleo@SubsidioCausado',
     severity: 'error',
     text: isMonthly
-      ? 'El subsidio causado es {caused} y el SAT admite hasta {cap} en un pago de hasta 31 días.'
-      : 'El subsidio causado es {caused} y el SAT admite hasta {cap}: {daily} por cada uno de los {days} días pagados.',
+      ? 'El subsidio causado es {caused} y el SAT admite hasta {cap} en un pago de hasta 31 días{era}.'
+      : 'El subsidio causado es {caused} y el SAT admite hasta {cap}: {daily} por cada uno de los {days} días pagados{era}.',
     remedy: 'Corrige el subsidio causado o los días pagados.',
     check: ({ line, payslip }) => {
       const caused = readAmount(line.SubsidioAlEmpleo?.SubsidioCausado);
@@ -139,6 +139,7 @@ function cap(code: string, isMonthly: boolean): OtroPagoRule {
           cap: toText(capOf(shown)),
           daily: toText(shown.day),
           days: toText(days),
+          era: isSure ? '' : ' de ese año',
         },
         ...(!isSure && { severity: 'warning' }),
       };

@@ -73,7 +73,7 @@ const tiempo: NominaRule = {
   code: 'NOM55',
   node: 'Nomina/Receptor@Antigüedad',
   severity: 'error',
-  text: 'La antigüedad es {written} y de {from} a {to} pasaron {expected}, que es lo que el SAT espera.',
+  text: 'La antigüedad es {written} y de {from} a {to} pasaron {expected}, {reading}.',
   remedy: 'Escribe {expected}, o corrige la fecha de inicio de la relación laboral.',
   check: (subject) => {
     const written = subject.nomina.Receptor?.Antigüedad ?? '';
@@ -82,11 +82,15 @@ const tiempo: NominaRule = {
     const { exclusive, inclusive } = elapsedSpans(days.from, days.to);
     if (exclusive.includes(written)) return undefined;
     const expected = exclusive[0] ?? '';
+    const isDoubtful = inclusive.includes(written);
+    const reading = isDoubtful
+      ? 'sin contar el último día, que es como lo dice el SAT'
+      : 'que es lo que el SAT espera';
     return {
       path: TENURE,
-      values: { written, ...days, expected },
+      values: { written, ...days, expected, reading },
       fix: [{ path: TENURE, value: expected }],
-      ...(inclusive.includes(written) && { severity: 'warning' }),
+      ...(isDoubtful && { severity: 'warning' }),
     };
   },
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentReceipt, validPagos } from '../../../tests/factories/payments.ts';
 import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
-import { PAGOS20_CASES } from '../../../tests/factories/rule-cases/pagos20.ts';
+import { PAGOS20_BASES, PAGOS20_CASES } from '../../../tests/factories/rule-cases/pagos20.ts';
 import { comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
 import { pagos20Family } from './index.ts';
@@ -15,6 +15,10 @@ describe('a receipt of payments as a whole', () => {
     expect(
       checkStructure(comprobante40, { ...paymentReceipt(), Sello: 'AAAA', Certificado: 'AAAA' }),
     ).toEqual([]);
+  });
+
+  test('those that the cases start from break no rule', () => {
+    for (const base of PAGOS20_BASES) expect(verdict(base)).toEqual([]);
   });
 
   test('without its complement none of this is asked', () => {

@@ -29,7 +29,7 @@ function transfer(
   rate: string,
   word: string,
 ): TotalOfTaxes {
-  const noun = `el total de ${part === 'base' ? 'la base' : 'los traslados'} de IVA ${word}`;
+  const noun = `el total de ${part === 'base' ? 'bases' : 'traslados'} de IVA ${word}`;
   return { code, name, noun, kind: 'transfers', part, key: `002|${rate}` };
 }
 
@@ -43,7 +43,7 @@ export const BASE_TOTALS: readonly TotalOfTaxes[] = [
   transfer('CRP20204', 'TotalTrasladosBaseIVA16', 'base', 'Tasa|0.160000', 'al 16 %'),
   transfer('CRP20206', 'TotalTrasladosBaseIVA8', 'base', 'Tasa|0.080000', 'al 8 %'),
   transfer('CRP20208', 'TotalTrasladosBaseIVA0', 'base', 'Tasa|0.000000', 'al 0 %'),
-  transfer('CRP20210', 'TotalTrasladosBaseIVAExento', 'base', 'Exento|', 'exento'),
+  transfer('CRP20210', 'TotalTrasladosBaseIVAExento', 'base', 'Exento|', 'exentas'),
 ];
 
 export const TRANSFER_TOTALS: readonly TotalOfTaxes[] = [

@@ -163,7 +163,21 @@ function line(TipoPercepcion: string, ImporteGravado: string, more: object = {})
   return { TipoPercepcion, Clave: '00009', Concepto: 'Otra', ImporteGravado, ImporteExento: '0.00', ...more };
 }
 
+/** A payslip of so much in all, with nothing taken off. */
+const paying = (amount: string) => ({
+  SubTotal: amount,
+  Descuento: undefined,
+  Total: amount,
+  [`${CONCEPTO}.ValorUnitario`]: amount,
+  [`${CONCEPTO}.Importe`]: amount,
+  [`${CONCEPTO}.Descuento`]: undefined,
+  [`${N}.TotalPercepciones`]: amount,
+  [`${N}.TotalDeducciones`]: undefined,
+  [`${N}.Deducciones`]: undefined,
+});
+
 const retired = edited(valid, {
+  ...paying('1000.00'),
   [`${ALL}.Percepcion`]: [line('039', '1000.00')],
   [`${ALL}.TotalSueldos`]: undefined,
   [`${ALL}.TotalGravado`]: '1000.00',
@@ -183,6 +197,7 @@ const inParts = edited(retired, {
   [`${RETIREMENT}.MontoDiario`]: '66.67',
 });
 const dismissed = edited(valid, {
+  ...paying('1000.00'),
   [`${ALL}.Percepcion`]: [line('025', '1000.00')],
   [`${ALL}.TotalSueldos`]: undefined,
   [`${ALL}.TotalGravado`]: '1000.00',
@@ -283,6 +298,9 @@ const DEDUCCIONES: RuleCase[] = [
 ];
 
 const balance = edited(valid, {
+  ...paying('8010.00'),
+  [`${N}.TotalPercepciones`]: '8000.00',
+  [`${N}.TotalOtrosPagos`]: '10.00',
   [`${N}.OtrosPagos.OtroPago`]: [
     ...(validNomina().OtrosPagos?.OtroPago ?? []),
     {
@@ -342,6 +360,22 @@ const OTROS_PAGOS: RuleCase[] = [
   ),
   broken(106, `${OTRO}.TipoOtroPago`, { [`${RECEPTOR}.TipoRegimen`]: '03' }),
   wrong(107, `${OTRO}.Importe`, '0.01', { keeps: { [`${OTRO}.Importe`]: '0.01', [CAUSED]: '0.01' } }),
+];
+
+/** What the cases start from: payslips that keep every rule. */
+export const NOMINA12_BASES = [
+  valid,
+  mixed,
+  byClabe,
+  retired,
+  inParts,
+  dismissed,
+  overtime,
+  shares,
+  sick,
+  docked,
+  balance,
+  longPeriod,
 ];
 
 export const NOMINA12_CASES: readonly RuleCase[] = [

@@ -182,11 +182,11 @@ const TOTALES: RuleCase[] = [
 
 /** What the guide of payments works out: euros for an invoice in dollars and one in pesos. */
 const untaxed = { ObjetoImpDR: '01', ImpuestosDR: undefined };
-function foreign(amount: string, ...documents: Record<string, string | undefined>[]) {
+function foreign(amount: string, inPesos: string, ...documents: Record<string, string | undefined>[]) {
   return edited(
     paymentReceipt({
       Version: '2.0',
-      Totales: { MontoTotalPagos: '3008934.81' },
+      Totales: { MontoTotalPagos: inPesos },
       Pago: [
         validPago({
           MonedaP: 'EUR',
@@ -215,9 +215,9 @@ const pesos = {
   ImpSaldoAnt: '1773309.77',
   ImpPagado: '1773309.77',
 };
-const euros = { MonedaDR: 'EUR', EquivalenciaDR: '1.0000000000' };
-const official = foreign('150453.94', dollars, pesos);
-const mixed = foreign('76287.00', dollars, euros);
+const euros = { MonedaDR: 'EUR', EquivalenciaDR: '1.0000000000', ImpSaldoInsoluto: '0.00' };
+const official = foreign('150453.94', '3009078.80', dollars, pesos);
+const mixed = foreign('76287.00', '1525740.00', dollars, euros);
 
 const PAGO_CASES: RuleCase[] = [
   wrong(20212, `${PAGO}.FormaDePagoP`, '99'),
@@ -401,6 +401,9 @@ const LINEAS: RuleCase[] = [
   wrong(20272, `${TRA_P}.TasaOCuotaP`, '0.150000'),
   wrong(20274, `${TRA_P}.ImporteP`, '160.01'),
 ];
+
+/** What the cases start from: receipts that keep every rule. */
+export const PAGOS20_BASES = [valid, everyKind, official, mixed, banked];
 
 export const PAGOS20_CASES: readonly RuleCase[] = [
   ...RECIBO,
