@@ -1,0 +1,81 @@
+/** A new version of the app offers itself over a half-written form, and takes nothing away. */
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, field, openForm, signInDemo, waitUntilInstalled } from './screens.ts';
+
+let portal: Portal;
+let front: Server;
+let url: string;
+/** A deployment changes the worker's text; what follows from it is the browser's and the app's own doing. */
+let version = 1;
+
+/** The portal behind a proxy that serves another worker once a new version is out. */
+test.beforeAll(async () => {
+  portal = await startPortal();
+  front = createServer((from, to) => {
+    const isWorker = from.url === '/service-worker.js';
+    // The worker comes whole and as plain text, so that something can be added to it.
+    const { 'accept-encoding': _encoding, 'if-none-match': _known, ...plain } = from.headers;
+    const asked = request(
+      portal.url + from.url,
+      { method: from.method ?? 'GET', headers: isWorker ? plain : from.headers },
+      (got) => {
+        const { 'content-length': length, ...headers } = got.headers;
+        to.writeHead(got.statusCode ?? 502, isWorker || length === undefined ? headers : got.headers);
+        got.pipe(to, { end: !isWorker });
+        if (isWorker) got.on('end', () => to.end(`\n// version ${version}\n`));
+      },
+    );
+    asked.on('error', () => to.destroy());
+    to.on('close', () => asked.destroy());
+    from.pipe(asked);
+  });
+  await new Promise<void>((resolve) => front.listen(0, 'localhost', resolve));
+  url = `http://localhost:${(front.address() as AddressInfo).port}`;
+});
+test.afterAll(async () => {
+  front.closeAllConnections();
+  front.close();
+  await portal.remove();
+});
+
+test('a new version waits for a word, and the form goes on after it', async ({ page }) => {
+  await signInDemo(page, url);
+  await page.reload();
+  await waitUntilInstalled(page);
+  await openForm(page, url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await field(page, 'Producto o descripción').fill('a medias');
+  const isSamePage = () =>
+    page.evaluate(() => document.documentElement.dataset.seen === 'yes').catch(() => 'loading again');
+  await page.evaluate(() => {
+    document.documentElement.dataset.seen = 'yes';
+  });
+
+  const offer = page.getByText('Hay una versión nueva de Tintero.');
+  await expect(offer).toHaveCount(0);
+  version = 2;
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect(offer).toBeVisible();
+  await field(page, 'Producto o descripción').fill('a medias todavía');
+  await page.getByRole('button', { name: 'Después' }).click();
+  await expect(offer).toHaveCount(0);
+  expect(await isSamePage()).toBe(true);
+  await expect(field(page, 'Producto o descripción')).toHaveValue('a medias todavía');
+
+  version = 3;
+  await page.reload();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect(offer).toBeVisible();
+  await field(page, 'Producto o descripción').fill('ya casi');
+  await page.evaluate(() => {
+    document.documentElement.dataset.seen = 'yes';
+  });
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(isSamePage).toBe(false);
+  await expect(field(page, 'Producto o descripción')).toHaveValue('ya casi');
+  await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
+  await expect(offer).toHaveCount(0);
+});
