@@ -1,6 +1,7 @@
 /** Every family of rules there is: one line each. */
 import { cartaporte31Family } from './cartaporte31/index.ts';
 import { cfdi40Family } from './cfdi40/index.ts';
+import { comext20Family } from './comext20/index.ts';
 import { ecc12Family } from './ecc12/index.ts';
 import type { ComplementFamily, Family } from './family.ts';
 import { gceh10Family } from './gceh10/index.ts';
@@ -16,6 +17,7 @@ import { structureFamily } from './without-rules.ts';
 export const COMPLEMENT_FAMILIES: readonly ComplementFamily[] = [
   pagos20Family,
   cartaporte31Family,
+  comext20Family,
   nomina12Family,
   ine11Family,
   ecc12Family,
