@@ -1,4 +1,4 @@
-/** Way: step 6 (accept). Versions that are read, verified and shown, and no longer issued. */
+/** Versions that are read, verified and shown, and no longer issued. */
 import type { ComplementContent, NodeDescription } from './describe.ts';
 
 /** The document itself and the complements in it, of versions that may not be issued any more; none is good. */

@@ -4,6 +4,7 @@
  */
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { onlyRead } from '../../schema/cfdi/only-read.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { judge } from '../../schema/rules/judge.ts';
@@ -39,6 +40,7 @@ export function checkSealed(xml: string, now: number, options: CheckOptions): Ch
   const comprobante = read.node as Comprobante40;
   const refusal =
     structureRefusal(read.problems) ??
+    versionRefusal(comprobante) ??
     certificateRefusal(comprobante, options) ??
     rulesRefusal(comprobante, options) ??
     dateRefusal(comprobante, now, options);
@@ -47,6 +49,17 @@ export function checkSealed(xml: string, now: number, options: CheckOptions): Ch
 
 function structureRefusal([problem]: StructureProblem[]): Refusal | undefined {
   return problem && { code: '301', message: `Estructura inválida en ${problem.path}: ${problem.message}` };
+}
+
+/** A complement of a version that is no longer issued, such as Carta Porte 3.0. */
+function versionRefusal(comprobante: Comprobante40): Refusal | undefined {
+  const [old] = onlyRead(comprobante40, comprobante);
+  return (
+    old && {
+      code: '301',
+      message: `El complemento ${old.name} es de una versión que ya no se emite (${old.namespace}).`,
+    }
+  );
 }
 
 function certificateRefusal(comprobante: Comprobante40, options: CheckOptions): Refusal | undefined {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { comercioExterior11 } from '../../schema/cfdi/complements/comercio-exterior-11.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { complementOf, readCfdi } from '../../schema/cfdi/read-xml.ts';
 import {
@@ -127,6 +128,15 @@ describe('what is refused', () => {
     expect(await codeOf('<cfdi:Comprobante')).toBe('301');
     expect(await codeOf('<a/>')).toBe('301');
     expect(await codeOf(broken((c) => ({ ...c, LugarExpedicion: '4250' })).xml)).toBe('301');
+  });
+
+  test('301 a complement of a version that is no longer issued', async () => {
+    const { namespace, name } = comercioExterior11;
+    const node = { Version: '1.1', TipoOperacion: '2' };
+    const content = [{ namespace, name, description: comercioExterior11, node }];
+    const result = await pac.stamp(broken((c) => ({ ...c, Complemento: { content } })).xml, key());
+    expect(result).toMatchObject({ kind: 'refused', code: '301' });
+    expect(JSON.stringify(result)).toContain('ya no se emite');
   });
 
   test('CFDI40102 changed after sealing', async () => {
