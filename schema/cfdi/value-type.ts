@@ -54,6 +54,11 @@ export function oneOf<const T extends string>(...values: T[]): ValueType<T> {
   return { kind: 'text', values };
 }
 
+/** Keys that are numbers, from the first to the last, with zeros before them: 01, 02 … 12. */
+export function numbered(first: number, last: number, digits: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => String(first + i).padStart(digits, '0'));
+}
+
 /** The same type, with spaces counting as they are written. */
 export function verbatim<T extends string>(type: ValueType<T>): ValueType<T> {
   return { ...type, keepSpaces: true };

@@ -1,13 +1,13 @@
 /** Ingresos de hidrocarburos 1.0: income of consortia. */
 import { list, type NodeOf, node, required } from '../describe.ts';
-import { amount, dateShaped, decimal, oneOf, text, uuid } from '../value-type.ts';
+import { amount, dateShaped, decimal, numbered, oneOf, text, uuid } from '../value-type.ts';
 
 const documentoRelacionado = node({
   FolioFiscalVinculado: required(uuid),
   FechaFolioFiscalVinculado: required(
     dateShaped(/^(?:[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/),
   ),
-  Mes: required(oneOf(...'01 02 03 04 05 06 07 08 09 10 11 12'.split(' '))),
+  Mes: required(oneOf(...numbered(1, 12, 2))),
 });
 
 const shape = node(

@@ -5,6 +5,7 @@ import {
   anyText,
   decimal,
   integer,
+  numbered,
   oldCurp,
   oldRfc,
   oneOf,
@@ -13,13 +14,7 @@ import {
   verbatim,
 } from '../value-type.ts';
 
-const estado = verbatim(
-  oneOf(
-    ...'01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32'.split(
-      ' ',
-    ),
-  ),
-);
+const estado = verbatim(oneOf(...numbered(1, 32, 2)));
 const porcentaje = decimal({ decimals: 2, min: '0', max: '100' });
 
 const descInmueble = node({

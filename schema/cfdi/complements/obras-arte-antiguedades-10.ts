@@ -1,6 +1,6 @@
 /** Obras de arte y antigüedades 1.0: sale of art and antiques. */
 import { type NodeOf, node, optional, required } from '../describe.ts';
-import { anyDate, anyText, oneOf, sixDecimals, verbatim } from '../value-type.ts';
+import { anyDate, anyText, numbered, oneOf, sixDecimals, verbatim } from '../value-type.ts';
 
 const shape = node({
   Version: required(verbatim(oneOf('1.0'))),
@@ -11,7 +11,7 @@ const shape = node({
   Subtotal: optional(sixDecimals),
   IVA: optional(sixDecimals),
   FechaAdquisicion: required(anyDate),
-  CaracterísticasDeObraoPieza: required(verbatim(oneOf(...'01 02 03 04 05 06 07'.split(' ')))),
+  CaracterísticasDeObraoPieza: required(verbatim(oneOf(...numbered(1, 7, 2)))),
 });
 
 export const obrasArteAntiguedades10 = {

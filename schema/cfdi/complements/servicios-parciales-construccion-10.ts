@@ -1,6 +1,6 @@
 /** Servicios parciales de construcción 1.0: building work on homes. */
 import { type NodeOf, node, one, optional, required } from '../describe.ts';
-import { anyText, oneOf, shaped, verbatim } from '../value-type.ts';
+import { anyText, numbered, oneOf, shaped, verbatim } from '../value-type.ts';
 
 const inmueble = node({
   Calle: required(verbatim(anyText(1, 150))),
@@ -10,15 +10,7 @@ const inmueble = node({
   Localidad: optional(verbatim(anyText(1, 100))),
   Referencia: optional(verbatim(anyText(1, 100))),
   Municipio: required(verbatim(anyText(1, 100))),
-  Estado: required(
-    verbatim(
-      oneOf(
-        ...'01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32'.split(
-          ' ',
-        ),
-      ),
-    ),
-  ),
+  Estado: required(verbatim(oneOf(...numbered(1, 32, 2)))),
   CodigoPostal: required(verbatim(shaped(/^[0-9]{5}$/))),
 });
 
