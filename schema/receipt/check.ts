@@ -5,7 +5,7 @@
  */
 import type { CatalogLookup } from '../catalogs/lookup.ts';
 import { type FieldProblem, fillText } from '../errors.ts';
-import { judge } from '../rules/judge.ts';
+import { judgeComprobante } from '../rules/judge-comprobante.ts';
 import type { Finding, Severity } from '../rules/rule.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
 import { dayOf } from '../values/dates.ts';
@@ -41,7 +41,8 @@ export function checkReceipt(receipt: Receipt, context: CheckContext): ReceiptPr
   const broken = brokenConcepts(own);
   const problems = own.filter(({ path }) => !followsFrom(broken, path)).map(ownProblem);
   const cfdi = toCfdi(receipt, { fecha: context.fecha }, context.catalogs);
-  for (const finding of judge(cfdi, { catalogs: context.catalogs })) {
+  // A receipt of the form carries no complement.
+  for (const finding of judgeComprobante(cfdi, { catalogs: context.catalogs }).findings) {
     const problem = placed(finding, receipt);
     if (!followsFrom(broken, problem.path)) problems.push(problem);
   }

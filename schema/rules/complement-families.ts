@@ -1,5 +1,4 @@
-/** Way: steps 2 and 6. Which families of rules a document asks for by the complements it carries. */
-
+/** Which families of rules a document asks for by the complements it carries. */
 import { COMPLEMENT_FAMILIES } from './families.ts';
 import type { ComplementFamily, Place } from './family.ts';
 import type { LooseComplement, LooseComprobante } from './loose.ts';

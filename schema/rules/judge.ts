@@ -1,93 +1,19 @@
 /**
- * Way: steps 2 and 6. The verdict of the SAT's error matrices on a Comprobante 4.0, without the network.
- * Written for a draft of a thousand concepts judged again at each keystroke: what was found in a concept
- * is kept as long as the concept object and the facts around it stay the same.
+ * The verdict of the SAT's error matrices on a Comprobante 4.0, without the network: its own
+ * (judge-comprobante.ts) and those of the complements that it carries.
  */
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
-import { type ConceptAmounts, readConceptAmounts } from './amounts.ts';
-import { applyRules, moveFinding } from './apply.ts';
-import {
-  CONCEPT_RULES,
-  DOCUMENT_RULES,
-  PART_RULES,
-  RETENTION_RULES,
-  SUMMARY_RULES,
-  TRANSFER_RULES,
-} from './cfdi40/rules.ts';
 import { judgeComplements } from './complement-families.ts';
-import type { Facts } from './facts.ts';
-import type { LooseComprobante, LooseConcepto } from './loose.ts';
+import { judgeComprobante } from './judge-comprobante.ts';
 import type { Finding, RuleContext } from './rule.ts';
-import { documentSubject } from './subjects.ts';
 
 /**
  * Findings in the order of the document, those of each complement's matrix last; none means that only what
- * needs the network is left to ask (the `remote` codes of each family). Never throws on a document that lacks pieces. Nodes must not be changed in place: an
- * edited concept is a new object. The same holds for `context.catalogs`.
+ * needs the network is left to ask (the `remote` codes of each family). Never throws on a document that lacks
+ * pieces. Nodes must not be changed in place: an edited concept is a new object.
  */
 export function judge(comprobante: Comprobante40, context: RuleContext): Finding[] {
-  const document: LooseComprobante = comprobante;
-  const concepts = (document.Conceptos?.Concepto ?? []).map(rememberConcept);
-  const amounts = concepts.map((concept) => concept.amounts);
-  const subject = documentSubject(document, amounts, context);
-  const findings: Finding[] = [];
-  applyRules(DOCUMENT_RULES, subject, '', findings);
-  for (const [index, concept] of concepts.entries()) {
-    for (const finding of judgeConcept(concept, subject.facts)) {
-      findings.push(moveFinding(finding, `Conceptos.Concepto[${index}]`));
-    }
-  }
-  applyRules(SUMMARY_RULES, subject, '', findings);
+  const { subject, findings } = judgeComprobante(comprobante, context);
   judgeComplements(subject, findings);
-  return findings;
-}
-
-/** What is known of a concept object for as long as it lives. */
-type JudgedConcept = {
-  concept: LooseConcepto;
-  amounts: ConceptAmounts;
-  /** The facts that `findings` hold for (see `Facts`). */
-  key: string | undefined;
-  catalogs: Facts['catalogs'] | undefined;
-  findings: readonly Finding[];
-};
-
-const judged = new WeakMap<LooseConcepto, JudgedConcept>();
-const NO_FINDINGS: readonly Finding[] = [];
-
-function rememberConcept(concept: LooseConcepto): JudgedConcept {
-  let known = judged.get(concept);
-  if (known === undefined) {
-    const amounts = readConceptAmounts(concept);
-    known = { concept, amounts, key: undefined, catalogs: undefined, findings: NO_FINDINGS };
-    judged.set(concept, known);
-  }
-  return known;
-}
-
-function judgeConcept(known: JudgedConcept, facts: Facts): readonly Finding[] {
-  if (known.key !== facts.key || known.catalogs !== facts.catalogs) {
-    known.findings = findInConcept(known.concept, known.amounts, facts);
-    known.key = facts.key;
-    known.catalogs = facts.catalogs;
-  }
-  return known.findings;
-}
-
-/** Paths begin at the concept, because its place among the others may change. */
-function findInConcept(concept: LooseConcepto, amounts: ConceptAmounts, facts: Facts): readonly Finding[] {
-  const findings: Finding[] = [];
-  applyRules(CONCEPT_RULES, { concept, amounts, facts }, '', findings);
-  for (const [index, line] of (concept.Impuestos?.Traslados?.Traslado ?? []).entries()) {
-    const subject = { line, amounts: amounts.transfers[index]!, facts };
-    applyRules(TRANSFER_RULES, subject, `Impuestos.Traslados.Traslado[${index}]`, findings);
-  }
-  for (const [index, line] of (concept.Impuestos?.Retenciones?.Retencion ?? []).entries()) {
-    const subject = { line, amounts: amounts.retentions[index]!, facts };
-    applyRules(RETENTION_RULES, subject, `Impuestos.Retenciones.Retencion[${index}]`, findings);
-  }
-  for (const [index, part] of (concept.Parte ?? []).entries()) {
-    applyRules(PART_RULES, { part, facts }, `Parte[${index}]`, findings);
-  }
   return findings;
 }
