@@ -22,7 +22,7 @@ function location(TipoUbicacion: Ubicacion['TipoUbicacion'], changes: Partial<Ub
     IDUbicacion: TipoUbicacion === 'Origen' ? 'OR000001' : 'DE000001',
     RFCRemitenteDestinatario: 'EKU9003173C9',
     FechaHoraSalidaLlegada: '2026-11-20T08:00:00',
-    Domicilio: ADDRESS,
+    Domicilio: { ...ADDRESS },
     ...changes,
   };
 }
@@ -66,7 +66,7 @@ export const ROAD: CartaPorte31 = {
         RFCFigura: 'CACX7605101P8',
         NumLicencia: 'LIC123456',
         NombreFigura: 'XOCHILT CASAS CHAVEZ',
-        Domicilio: ADDRESS,
+        Domicilio: { ...ADDRESS },
       },
     ],
   },

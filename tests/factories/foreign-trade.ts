@@ -17,8 +17,8 @@ export const SALE: ComercioExterior20 = {
   Incoterm: 'FOB',
   TipoCambioUSD: '17.7331',
   TotalUSD: '1043.25',
-  Emisor: { Domicilio: ADDRESS },
-  Receptor: { NumRegIdTrib: '123456789', Domicilio: ADDRESS_ABROAD },
+  Emisor: { Domicilio: { ...ADDRESS } },
+  Receptor: { NumRegIdTrib: '123456789', Domicilio: { ...ADDRESS_ABROAD } },
   Mercancias: {
     Mercancia: [{ NoIdentificacion: 'A1', FraccionArancelaria: '2402200100', ValorDolares: '1043.25' }],
   },

@@ -4,6 +4,7 @@ import { CARTA_CASES } from '../../../tests/factories/rule-cases/cartaporte31.ts
 import { CARTA_MERCANCIAS_CASES } from '../../../tests/factories/rule-cases/cartaporte31-mercancias.ts';
 import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
+import { isText, placesOf } from '../../../tests/factories/rule-cases/places.ts';
 import { comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
 import { cartaporte31Family } from './index.ts';
@@ -28,6 +29,19 @@ describe('Cartas Porte as a whole', () => {
   test('without the complement none of this is asked', () => {
     const document = edited(cartaTransfer(), { Complemento: undefined, 'Receptor.UsoCFDI': 'G03' });
     expect(verdict(document).filter((item) => item.code.startsWith('CP'))).toEqual([]);
+  });
+
+  test('without any one of its pieces, or with nonsense in it, it is judged without throwing', () => {
+    for (const document of [HAZARDOUS, IMPORT, SEA, AIR, RAIL].map(cartaTransfer)) {
+      const places = placesOf(document, 'CartaPorte');
+      expect(places.length).toBeGreaterThan(10);
+      for (const place of places) {
+        for (const value of [undefined, '', '-1e9', '«x»']) {
+          if (value !== undefined && !isText(document, place)) continue;
+          expect(Array.isArray(verdict(edited(document, { [place]: value }))), place).toBe(true);
+        }
+      }
+    }
   });
 
   test('one that lacks nearly everything is judged without throwing', () => {

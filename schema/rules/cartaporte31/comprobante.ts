@@ -4,6 +4,7 @@ import { besideOnly, inComplemento, once } from '../company.ts';
 import { mustBe } from '../fixed.ts';
 import type { Hit, Rule } from '../rule.ts';
 import { when } from '../stands.ts';
+import { INTERMODAL_SERVICES, TRANSPORT_SERVICES } from './services.ts';
 import type { CartaSubject, ConceptoSubject } from './subjects.ts';
 
 type CartaRule = Rule<CartaSubject>;
@@ -113,27 +114,6 @@ const objetoImp: ConceptRule = {
       : { path: 'ObjetoImp', values: { value: value || 'nada' } },
 };
 
-/** The services of transport that an invoice with Carta Porte may charge. */
-const TRANSPORT_SERVICES = new Set(
-  [
-    ...range(78101500, 4),
-    ...range(78101600, 5),
-    ...range(78101700, 7),
-    ...range(78101800, 5),
-    ...[78101806, 78101807],
-    ...range(78101900, 6),
-    ...[78102200, 78102201],
-    ...range(78102203, 3),
-    ...[78121603, 78141500, 78141501, 84121806],
-    ...range(92121800, 3),
-  ].map(String),
-);
-const INTERMODAL = new Set(range(78101900, 5).map(String));
-
-function range(first: number, count: number): number[] {
-  return Array.from({ length: count }, (_, step) => first + step);
-}
-
 /** Read strictly, every concept is a transport; read leniently, one is: then the others only warn. */
 const claveTransporte: ConceptRule = {
   code: 'CP109',
@@ -144,12 +124,10 @@ const claveTransporte: ConceptRule = {
   check: ({ concept, carta }): Hit | undefined => {
     const key = concept.ClaveProdServ ?? '';
     if (carta.facts.type !== 'I' || key === '' || TRANSPORT_SERVICES.has(key)) return undefined;
-    const concepts = carta.document.comprobante.Conceptos?.Concepto ?? [];
-    const hasTransport = concepts.some((other) => TRANSPORT_SERVICES.has(other.ClaveProdServ ?? ''));
     return {
       path: 'ClaveProdServ',
       values: { key },
-      ...(hasTransport && { severity: 'warning' as const }),
+      ...(carta.chargesTransport && { severity: 'warning' as const }),
     };
   },
 };
@@ -162,7 +140,7 @@ const intermodal: ConceptRule = {
   remedy: 'Describe los otros medios de transporte, o elige la clave del medio que usas.',
   check: ({ concept, carta }) => {
     const key = concept.ClaveProdServ ?? '';
-    if (carta.facts.type !== 'I' || !INTERMODAL.has(key) || carta.modes.count > 1) return undefined;
+    if (carta.facts.type !== 'I' || !INTERMODAL_SERVICES.has(key) || carta.modes.count > 1) return undefined;
     const count = carta.modes.count === 1 ? 'un medio' : 'ningún medio';
     return { path: 'ClaveProdServ', values: { key, count } };
   },

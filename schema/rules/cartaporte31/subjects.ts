@@ -4,6 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { ComplementSubject, Place } from '../family.ts';
 import type { Loose, LooseComprobante } from '../loose.ts';
 import type { DocumentSubject } from '../subjects.ts';
+import { TRANSPORT_SERVICES } from './services.ts';
 
 export type Carta = Loose<CartaPorte31>;
 export type Ubicacion = NonNullable<NonNullable<Carta['Ubicaciones']>['Ubicacion']>[number];
@@ -31,6 +32,8 @@ export type CartaSubject = {
   isInternational: boolean;
   /** What crosses the border, and which way; undefined in national transport. */
   direction: 'Entrada' | 'Salida' | undefined;
+  /** Some concept is a service of transport. */
+  chargesTransport: boolean;
 };
 
 type Within = { carta: CartaSubject; facts: Facts };
@@ -56,6 +59,9 @@ export function cartaSubject({ node, document, place }: ComplementSubject<CartaP
     figures: node.FiguraTransporte?.TiposFigura ?? [],
     isInternational,
     direction: isInternational ? node.EntradaSalidaMerc : undefined,
+    chargesTransport: (document.comprobante.Conceptos?.Concepto ?? []).some((concept) =>
+      TRANSPORT_SERVICES.has(concept.ClaveProdServ ?? ''),
+    ),
   };
 }
 

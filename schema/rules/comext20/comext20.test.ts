@@ -9,6 +9,7 @@ import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-
 import { COMERCIO_CASES } from '../../../tests/factories/rule-cases/comext20.ts';
 import { COMERCIO_MERCANCIAS_CASES } from '../../../tests/factories/rule-cases/comext20-mercancias.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
+import { isText, placesOf } from '../../../tests/factories/rule-cases/places.ts';
 import { comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
 import { exact, toText } from '../../values/decimal.ts';
@@ -33,6 +34,19 @@ describe('documents with foreign trade as a whole', () => {
 
   test('without the complement none of this is asked', () => {
     expect(codesOf(edited(exportSale(), { Complemento: undefined }))).toEqual([]);
+  });
+
+  test('without any one of its pieces, or with nonsense in it, it is judged without throwing', () => {
+    for (const document of [exportSale(), dollarSale(), exportTransfer()]) {
+      const places = placesOf(document, 'ComercioExterior');
+      expect(places.length).toBeGreaterThan(10);
+      for (const place of places) {
+        for (const value of [undefined, '', '-1e9', '«x»']) {
+          if (value !== undefined && !isText(document, place)) continue;
+          expect(Array.isArray(verdict(edited(document, { [place]: value }))), place).toBe(true);
+        }
+      }
+    }
   });
 
   test('one that lacks nearly everything is judged without throwing', () => {
