@@ -93,6 +93,15 @@ const LASTING: readonly NodeDescription[] = [
   ventaVehiculos11,
 ];
 
+/**
+ * In force, and forgotten by the stylesheets of CFDI 3.3 and 4.0: read and checked there, but the cadena takes
+ * nothing of them.
+ */
+const FORGOTTEN: readonly NodeDescription[] = [acreditamientoIeps10, spei10].map((one) => ({
+  ...one,
+  cadena: [],
+}));
+
 /** Complements of withholdings, of both versions. */
 const OF_RETENCIONES: readonly NodeDescription[] = [
   arrendamientoEnFideicomiso10,
@@ -116,6 +125,7 @@ const COMPLEMENTS_OF: readonly (readonly [NodeDescription, readonly NodeDescript
     comprobante40,
     [
       ...LASTING,
+      ...FORGOTTEN,
       cartaPorte20,
       cartaPorte30,
       cartaPorte31,
@@ -132,6 +142,7 @@ const COMPLEMENTS_OF: readonly (readonly [NodeDescription, readonly NodeDescript
     comprobante33,
     [
       ...LASTING,
+      ...FORGOTTEN,
       cartaPorte10,
       cartaPorte20,
       consumoDeCombustibles10,
