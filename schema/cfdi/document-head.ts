@@ -1,10 +1,12 @@
 /** What every document says of itself, whatever its version calls it. */
+import { comprobante20 } from './comprobante-20.ts';
 import type { ComplementContent, NodeDescription } from './describe.ts';
 import { retenciones10 } from './retenciones-10.ts';
 import { retenciones20 } from './retenciones-20.ts';
 import { timbreFiscalDigital10 } from './timbre-fiscal-digital-10.ts';
 import { timbreFiscalDigital11 } from './timbre-fiscal-digital-11.ts';
 
+export type SealDigest = 'md5' | 'sha1' | 'sha256';
 export type DocumentHead = {
   /** As written; with `ret` before it in withholdings, which have versions of their own. */
   version: string;
@@ -13,8 +15,8 @@ export type DocumentHead = {
   /** The issuer's seal and certificate, in base64. */
   seal: string | undefined;
   certificate: string | undefined;
-  /** What the seal is made over: SHA-1 until CFDI 3.2 and retenciones 1.0, SHA-256 since. */
-  digest: 'sha1' | 'sha256';
+  /** What the seal is made over: MD5 until 2010, SHA-1 until CFDI 3.2 and retenciones 1.0, SHA-256 since. */
+  digest: SealDigest;
   stamp: DocumentStamp | undefined;
 };
 /** The stamp, by the names that both its versions share. */
@@ -26,7 +28,7 @@ export type DocumentStamp = {
   sealOfDocument: string | undefined;
   seal: string | undefined;
   certificateNumber: string | undefined;
-  digest: 'sha1' | 'sha256';
+  digest: SealDigest;
 };
 
 type Texts = Record<string, string | undefined>;
@@ -42,7 +44,7 @@ export function headOf(description: NodeDescription, node: object): DocumentHead
     type: typeOf(texts),
     seal: isStamp ? undefined : (texts.Sello ?? texts.sello),
     certificate: texts.Certificado ?? texts.certificado ?? texts.Cert,
-    digest: digestOf(description),
+    digest: isOverMd5(description, texts) ? 'md5' : digestOf(description),
     stamp: isStamp ? stampHead(description, node) : stampIn(node),
   };
 }
@@ -79,6 +81,11 @@ function isStampDescription(description: NodeDescription): boolean {
   return description === timbreFiscalDigital11 || description === timbreFiscalDigital10;
 }
 
-function digestOf(description: NodeDescription): 'sha1' | 'sha256' {
+/** The first CFD: SHA-1 was asked for from January 2011 on. */
+function isOverMd5(description: NodeDescription, { fecha }: Texts): boolean {
+  return description === comprobante20 && (fecha ?? '').trim() < '2011';
+}
+
+function digestOf(description: NodeDescription): SealDigest {
   return description.sealedOver ?? 'sha256';
 }

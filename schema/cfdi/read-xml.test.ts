@@ -7,11 +7,11 @@ import { writeXml } from './write-xml.ts';
 describe('what cannot be read', () => {
   test('another document is named with its version and place', () => {
     expect(
-      readCfdi('<?xml version="1.0"?>\n<Comprobante xmlns="http://www.sat.gob.mx/cfd/2" version="2.0"/>'),
+      readCfdi('<?xml version="1.0"?>\n<Comprobante xmlns="http://www.sat.gob.mx/cfd/1" version="1.0"/>'),
     ).toEqual({
       ok: false,
       error: {
-        message: 'El archivo no es un CFDI que se conozca: su nodo principal es Comprobante 2.0.',
+        message: 'El archivo no es un CFDI que se conozca: su nodo principal es Comprobante 1.0.',
         line: 2,
         column: 1,
       },

@@ -14,6 +14,7 @@ import { consumoDeCombustibles11 } from './complements/consumo-de-combustibles-1
 import { detallista10 } from './complements/detallista-10.ts';
 import { dividendos10 } from './complements/dividendos-10.ts';
 import { divisas10 } from './complements/divisas-10.ts';
+import { donatarias10 } from './complements/donatarias-10.ts';
 import { donatarias11 } from './complements/donatarias-11.ts';
 import { enajenacionDeAcciones10 } from './complements/enajenacion-de-acciones-10.ts';
 import { estadoDeCuentaBancario10 } from './complements/estado-de-cuenta-bancario-10.ts';
@@ -45,6 +46,7 @@ import { planesDeRetiro10 } from './complements/planes-de-retiro-10.ts';
 import { planesDeRetiro11 } from './complements/planes-de-retiro-11.ts';
 import { plataformasTecnologicas10 } from './complements/plataformas-tecnologicas-10.ts';
 import { premios10 } from './complements/premios-10.ts';
+import { psgcfdsp10 } from './complements/psgcfdsp-10.ts';
 import { psgecfd10 } from './complements/psgecfd-10.ts';
 import { registroFiscal10 } from './complements/registro-fiscal-10.ts';
 import { renovacionYSustitucion10 } from './complements/renovacion-y-sustitucion-10.ts';
@@ -57,6 +59,9 @@ import { valesDeDespensa10 } from './complements/vales-de-despensa-10.ts';
 import { vehiculoUsado10 } from './complements/vehiculo-usado-10.ts';
 import { ventaVehiculos10 } from './complements/venta-vehiculos-10.ts';
 import { ventaVehiculos11 } from './complements/venta-vehiculos-11.ts';
+import { comprobante20 } from './comprobante-20.ts';
+import { comprobante22 } from './comprobante-22.ts';
+import { comprobante30 } from './comprobante-30.ts';
 import { comprobante32 } from './comprobante-32.ts';
 import { comprobante33 } from './comprobante-33.ts';
 import { comprobante40 } from './comprobante-40.ts';
@@ -91,6 +96,16 @@ const LASTING: readonly NodeDescription[] = [
   valesDeDespensa10,
   vehiculoUsado10,
   ventaVehiculos11,
+];
+
+/** Complements of the first documents, before 2012. */
+const FIRST: readonly NodeDescription[] = [
+  detallista10,
+  divisas10,
+  estadoDeCuentaBancario10,
+  estadoDeCuentaCombustible10,
+  iedu10,
+  impuestosLocales10,
 ];
 
 /**
@@ -174,6 +189,23 @@ const COMPLEMENTS_OF: readonly (readonly [NodeDescription, readonly NodeDescript
       ventaVehiculos10,
     ],
   ],
+  [comprobante30, [...FIRST, donatarias10, timbreFiscalDigital10]],
+  // Before the CFDI nothing was stamped: the SAT gave folios, and the document carried their approval.
+  [
+    comprobante22,
+    [
+      ...FIRST,
+      donatarias11,
+      leyendasFiscales10,
+      pfic10,
+      psgcfdsp10,
+      psgecfd10,
+      terceros11,
+      turistaPasajeroExtranjero10,
+      ventaVehiculos10,
+    ],
+  ],
+  [comprobante20, [...FIRST, donatarias10, psgcfdsp10, psgecfd10]],
   [retenciones20, OF_RETENCIONES],
   [retenciones10, [...OF_RETENCIONES, planesDeRetiro10, timbreFiscalDigital10]],
 ];
@@ -183,6 +215,9 @@ export const DOCUMENTS: readonly NodeDescription[] = [
   comprobante40,
   comprobante33,
   comprobante32,
+  comprobante30,
+  comprobante22,
+  comprobante20,
   retenciones20,
   retenciones10,
   timbreFiscalDigital11,

@@ -1,6 +1,9 @@
 /** Whether the totals of a document follow from what is in it: Anexo 20's sums, to the unit they are written in. */
 import { impuestosLocales10 } from '../../schema/cfdi/complements/impuestos-locales-10.ts';
 import { nomina12 } from '../../schema/cfdi/complements/nomina-12.ts';
+import { comprobante20 } from '../../schema/cfdi/comprobante-20.ts';
+import { comprobante22 } from '../../schema/cfdi/comprobante-22.ts';
+import { comprobante30 } from '../../schema/cfdi/comprobante-30.ts';
 import { type Comprobante32, comprobante32 } from '../../schema/cfdi/comprobante-32.ts';
 import { comprobante33 } from '../../schema/cfdi/comprobante-33.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
@@ -38,7 +41,10 @@ const CHECKS: readonly (readonly [NodeDescription, (node: object) => boolean])[]
   [comprobante40, (node) => isConsistent(node as Comprobante40)],
   // What is added up has the same names in both.
   [comprobante33, (node) => isConsistent(node as Comprobante40)],
-  [comprobante32, (node) => isConsistent32(node as Comprobante32)],
+  // And in these.
+  ...[comprobante32, comprobante30, comprobante22, comprobante20].map(
+    (one) => [one, (node: object) => isConsistent32(node as Comprobante32)] as const,
+  ),
   [retenciones20, (node) => isConsistentRetencion(ofRetenciones20(node as Retenciones20))],
   [retenciones10, (node) => isConsistentRetencion(ofRetenciones10(node as Retenciones10))],
 ];

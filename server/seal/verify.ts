@@ -3,7 +3,7 @@ import { type KeyObject, verify as verifyBytes } from 'node:crypto';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../../schema/cfdi/describe.ts';
-import { type DocumentStamp, headOf } from '../../schema/cfdi/document-head.ts';
+import { type DocumentStamp, headOf, type SealDigest } from '../../schema/cfdi/document-head.ts';
 import {
   type TimbreFiscalDigital11,
   timbreFiscalDigital11,
@@ -32,8 +32,6 @@ export function verifyDocumentSeal(description: NodeDescription, node: object, c
 
 /** What a document of any version carries to be verified by: both in base64. */
 export type OwnSeal = { seal: string | undefined; certificate: string | undefined };
-/** SHA-1 until CFDI 3.2 and retenciones 1.0, SHA-256 since. */
-export type SealDigest = 'sha1' | 'sha256';
 
 /** As verifySeal, for a document of any version. */
 export function verifyOwnSeal(

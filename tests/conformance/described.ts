@@ -1,4 +1,7 @@
 /** The descriptions that are held against the SAT's files, and documents made from both. */
+import { comprobante20 } from '../../schema/cfdi/comprobante-20.ts';
+import { comprobante22 } from '../../schema/cfdi/comprobante-22.ts';
+import { comprobante30 } from '../../schema/cfdi/comprobante-30.ts';
 import { comprobante32 } from '../../schema/cfdi/comprobante-32.ts';
 import { comprobante33 } from '../../schema/cfdi/comprobante-33.ts';
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
@@ -28,6 +31,9 @@ const STYLESHEETS: readonly (readonly [NodeDescription, string])[] = [
   [comprobante40, `${CFD}4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt`],
   [comprobante33, `${CFD}3/cadenaoriginal_3_3/cadenaoriginal_3_3.xslt`],
   [comprobante32, `${CFD}3/cadenaoriginal_3_2/cadenaoriginal_3_2.xslt`],
+  [comprobante30, `${CFD}3/cadenaoriginal_3_0/cadenaoriginal_3_0.xslt`],
+  [comprobante22, `${CFD}2/cadenaoriginal_2_0/cadenaoriginal_2_2.xslt`],
+  [comprobante20, `${CFD}2/cadenaoriginal_2_0/cadenaoriginal_2_0.xslt`],
   [retenciones20, `${RET}2/retenciones.xslt`],
   [retenciones10, `${RET}1/retenciones.xslt`],
 ];

@@ -176,7 +176,7 @@ function anyString(): XsdType {
 }
 
 function namedType(schema: Schema, at: DomElement, name: string): XsdType {
-  const [prefix = '', local = ''] = name.split(':');
+  const [prefix = '', local = ''] = name.includes(':') ? name.split(':') : ['', name];
   const namespace = at.namespaces[prefix] ?? '';
   if (namespace === 'http://www.w3.org/2001/XMLSchema') return { ...anyString(), base: local };
   const home = schema.imports.get(namespace);
