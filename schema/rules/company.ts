@@ -9,9 +9,10 @@ function elementsOf({ document }: AnySubject) {
   return document.comprobante.Complemento?.content ?? [];
 }
 
-/** How often the complement stands in the document's Complemento. */
-function occurrences(subject: AnySubject, namespace: string): number {
-  return elementsOf(subject).filter((item) => item.namespace === namespace).length;
+/** Whether another of the same kind stands before it in Complemento: the first is judged, the others are too many. */
+export function isExtra(subject: AnySubject, namespace: string): boolean {
+  const first = elementsOf(subject).find((item) => item.namespace === namespace);
+  return subject.place === 'document' && first?.node !== subject.node;
 }
 
 /** It stands in the Complemento of the document, not in that of a concept. */
@@ -35,13 +36,9 @@ export function once<Subject extends AnySubject>(
     code,
     node,
     severity: 'error',
-    text: `El comprobante lleva {count} veces el complemento ${complement}, y el SAT admite uno solo.`,
+    text: `El comprobante lleva más de una vez el complemento ${complement}, y el SAT admite uno solo.`,
     remedy: 'Deja un solo complemento con todos los datos.',
-    check: (subject) => {
-      const first = elementsOf(subject).find((item) => item.namespace === namespace);
-      if (subject.place !== 'document' || first?.node === subject.node) return undefined;
-      return { path: '', values: { count: `${occurrences(subject, namespace)}` } };
-    },
+    check: (subject) => (isExtra(subject, namespace) ? { path: '' } : undefined),
   };
 }
 

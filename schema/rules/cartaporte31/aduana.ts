@@ -86,9 +86,7 @@ function existing(
     remedy: `Elige una de las ubicaciones de ${word} de la Carta Porte.`,
     check: ({ share, carta }) => {
       const value = share[name];
-      const isKnown = carta.locations.some(
-        (location) => location.TipoUbicacion === kind && location.IDUbicacion === value,
-      );
+      const isKnown = carta.ids[kind].has(value);
       return value === undefined || isKnown ? undefined : { path: name, values: { value: value || ' ' } };
     },
   };

@@ -10,7 +10,7 @@ import type { CartaSubject, ConceptoSubject } from './subjects.ts';
 type CartaRule = Rule<CartaSubject>;
 type ConceptRule = Rule<ConceptoSubject>;
 
-const NAMESPACE = 'http://www.sat.gob.mx/CartaPorte31';
+export const NAMESPACE = 'http://www.sat.gob.mx/CartaPorte31';
 const TRANSFER = 'un traslado con Carta Porte';
 
 function isType(type: string) {
@@ -172,10 +172,10 @@ const ASKED = { node: 'CartaPorte', complement: 'Carta Porte' };
 const FRIENDS =
   /^http:\/\/www\.sat\.gob\.mx\/(?:CartaPorte31|TimbreFiscalDigital|ComercioExterior\d+|pfic|implocal|leyendasFiscales)$/;
 
-/** Where the complement stands. */
+/** Where the complement stands. Of one that stands wrongly nothing else is said. */
+export const MISPLACED_RULES: readonly CartaRule[] = [inComplemento({ code: 'CP112', ...ASKED })];
+export const EXTRA_RULES: readonly CartaRule[] = [once({ code: 'CP112', ...ASKED }, NAMESPACE)];
 export const PLACE_RULES: readonly CartaRule[] = [
-  inComplemento({ code: 'CP112', ...ASKED }),
-  once({ code: 'CP112', ...ASKED }, NAMESPACE),
   besideOnly(
     { code: 'CP113', ...ASKED },
     FRIENDS,

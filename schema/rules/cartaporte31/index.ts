@@ -9,6 +9,7 @@ import {
   stateOfCountry,
 } from '../address.ts';
 import { applyRules } from '../apply.ts';
+import { isExtra } from '../company.ts';
 import type { Facts } from '../facts.ts';
 import { complementFamily } from '../family.ts';
 import type { CfdiPath, Finding, Rule } from '../rule.ts';
@@ -16,7 +17,14 @@ import { DOCUMENTACION_DE_MERCANCIA, DOCUMENTACION_RULES, TRANSPORTA_RULES } fro
 import { CARTA_RULES } from './carta.ts';
 import { CARTAPORTE31_CODES } from './codes.ts';
 import { COFEPRIS_RULES } from './cofepris.ts';
-import { COMPROBANTE_RULES, CONCEPTO_RULES, PLACE_RULES } from './comprobante.ts';
+import {
+  COMPROBANTE_RULES,
+  CONCEPTO_RULES,
+  EXTRA_RULES,
+  MISPLACED_RULES,
+  NAMESPACE,
+  PLACE_RULES,
+} from './comprobante.ts';
 import { FIGURA_RULES, FIGURAS_RULES } from './figura.ts';
 import { MERCANCIA_RULES } from './mercancia.ts';
 import { MERCANCIAS_RULES, SEGUROS_RULES } from './mercancias.ts';
@@ -117,6 +125,8 @@ export const cartaporte31Family = complementFamily<CartaPorte31>({
   rules: [
     ...COMPROBANTE_RULES,
     ...CONCEPTO_RULES,
+    ...MISPLACED_RULES,
+    ...EXTRA_RULES,
     ...WHOLE_RULES,
     ...UBICACION_RULES,
     ...UBICACION_ADDRESS,
@@ -129,5 +139,10 @@ export const cartaporte31Family = complementFamily<CartaPorte31>({
     ...FIGURA_ADDRESS,
   ],
   codes: CARTAPORTE31_CODES,
-  judge: (subject, at, findings) => judgeCarta(cartaSubject(subject), at, findings),
+  judge: (subject, at, findings) => {
+    const carta = cartaSubject(subject);
+    if (carta.place !== 'document') applyRules(MISPLACED_RULES, carta, at, findings);
+    else if (isExtra(carta, NAMESPACE)) applyRules(EXTRA_RULES, carta, at, findings);
+    else judgeCarta(carta, at, findings);
+  },
 });

@@ -34,6 +34,10 @@ export type CartaSubject = {
   direction: 'Entrada' | 'Salida' | undefined;
   /** Some concept is a service of transport. */
   chargesTransport: boolean;
+  /** Some goods say how much goes from where to where. */
+  sharesGoods: boolean;
+  /** The IDUbicacion of the locations of each kind. */
+  ids: Record<'Origen' | 'Destino', ReadonlySet<string | undefined>>;
 };
 
 type Within = { carta: CartaSubject; facts: Facts };
@@ -48,14 +52,18 @@ export type ConceptoSubject = Within & { concept: Concepto };
 
 export function cartaSubject({ node, document, place }: ComplementSubject<CartaPorte31>): CartaSubject {
   const isInternational = node.TranspInternac === 'Sí';
+  const locations = node.Ubicaciones?.Ubicacion ?? [];
+  const goods = node.Mercancias?.Mercancia ?? [];
   return {
     node,
     document,
     place,
     facts: document.facts,
     modes: modesOf(node.Mercancias),
-    locations: node.Ubicaciones?.Ubicacion ?? [],
-    goods: node.Mercancias?.Mercancia ?? [],
+    locations,
+    goods,
+    sharesGoods: goods.some((one) => (one.CantidadTransporta?.length ?? 0) > 0),
+    ids: { Origen: idsOf(locations, 'Origen'), Destino: idsOf(locations, 'Destino') },
     figures: node.FiguraTransporte?.TiposFigura ?? [],
     isInternational,
     direction: isInternational ? node.EntradaSalidaMerc : undefined,
@@ -63,6 +71,12 @@ export function cartaSubject({ node, document, place }: ComplementSubject<CartaP
       TRANSPORT_SERVICES.has(concept.ClaveProdServ ?? ''),
     ),
   };
+}
+
+function idsOf(locations: readonly Ubicacion[], kind: 'Origen' | 'Destino'): ReadonlySet<string | undefined> {
+  return new Set(
+    locations.filter((location) => location.TipoUbicacion === kind).map((location) => location.IDUbicacion),
+  );
 }
 
 function modesOf(mercancias: Mercancias | undefined): Modes {

@@ -2,7 +2,7 @@
 import { foldWords } from '../../catalogs/fold.ts';
 import { RFC_FOREIGN } from '../../values/rfc.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { isThere, type Need, onlyIf, stands } from '../stands.ts';
+import { type Need, onlyIf, stands } from '../stands.ts';
 import { hasOneMode, type Modes, type UbicacionSubject } from './subjects.ts';
 
 type UbicacionRule = Rule<UbicacionSubject>;
@@ -23,7 +23,7 @@ const identificador: UbicacionRule = {
   text: 'El identificador de la ubicación {state}: cuando hay mercancías repartidas entre ubicaciones, el SAT pide {prefix} y seis dígitos.',
   remedy: 'Escribe el identificador de la ubicación: {prefix} y seis dígitos.',
   check: ({ location, carta }) => {
-    if (!carta.goods.some((goods) => isThere(goods.CantidadTransporta))) return undefined;
+    if (!carta.sharesGoods) return undefined;
     const prefix = location.TipoUbicacion && PREFIX[location.TipoUbicacion];
     const value = location.IDUbicacion;
     if (prefix === undefined || (value !== undefined && new RegExp(`^${prefix}\\d{6}$`).test(value))) {

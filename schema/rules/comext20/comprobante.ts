@@ -8,7 +8,7 @@ import type { ComercioSubject, ConceptoSubject } from './subjects.ts';
 type ComercioRule = Rule<ComercioSubject>;
 type ConceptRule = Rule<ConceptoSubject>;
 
-const NAMESPACE = 'http://www.sat.gob.mx/ComercioExterior20';
+export const NAMESPACE = 'http://www.sat.gob.mx/ComercioExterior20';
 const WHERE = 'un comprobante con Comercio Exterior';
 
 const tipo: ComercioRule = {
@@ -73,13 +73,7 @@ const receptorEmisor: ComercioRule = {
   },
 };
 
-export const COMPROBANTE_RULES: readonly ComercioRule[] = [
-  tipo,
-  definitiva,
-  temporal,
-  sinGlobal,
-  receptorEmisor,
-];
+export const COMPROBANTE_RULES: readonly ComercioRule[] = [tipo, temporal, sinGlobal, receptorEmisor];
 
 const conImpuestos = stands<ConceptoSubject>({
   code: 'CCE109',
@@ -144,10 +138,11 @@ const ASKED = { node: 'ComercioExterior', complement: 'Comercio Exterior' };
 const FRIENDS =
   /^http:\/\/www\.sat\.gob\.mx\/(?:ComercioExterior20|TimbreFiscalDigital|implocal|leyendasFiscales|registrofiscal|CartaPorte\d+)$/;
 
-/** Where the complement stands. */
+/** Where the complement stands. Of one that stands wrongly nothing else is said. */
+export const MISPLACED_RULES: readonly ComercioRule[] = [inComplemento({ code: 'CCE114', ...ASKED })];
+export const MISSING_RULES: readonly ComercioRule[] = [definitiva];
+export const EXTRA_RULES: readonly ComercioRule[] = [once({ code: 'CCE113', ...ASKED }, NAMESPACE)];
 export const PLACE_RULES: readonly ComercioRule[] = [
-  once({ code: 'CCE113', ...ASKED }, NAMESPACE),
-  inComplemento({ code: 'CCE114', ...ASKED }),
   besideOnly(
     { code: 'CCE115', ...ASKED },
     FRIENDS,

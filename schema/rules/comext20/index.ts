@@ -10,11 +10,20 @@ import {
   stateOfCountry,
 } from '../address.ts';
 import { applyRules } from '../apply.ts';
+import { isExtra } from '../company.ts';
 import { complementFamily } from '../family.ts';
 import type { CfdiPath, Finding, Rule } from '../rule.ts';
 import { COMEXT20_CODES } from './codes.ts';
 import { COMERCIO_RULES } from './comercio.ts';
-import { COMPROBANTE_RULES, CONCEPTO_RULES, PLACE_RULES } from './comprobante.ts';
+import {
+  COMPROBANTE_RULES,
+  CONCEPTO_RULES,
+  EXTRA_RULES,
+  MISPLACED_RULES,
+  MISSING_RULES,
+  NAMESPACE,
+  PLACE_RULES,
+} from './comprobante.ts';
 import { CONCEPTO_CASADO_RULES, MERCANCIA_RULES } from './mercancia.ts';
 import { DESTINATARIO_RULES, PERSONAS_RULES, PROPIETARIO_RULES } from './personas.ts';
 import {
@@ -94,6 +103,9 @@ export const comext20Family = complementFamily<ComercioExterior20>({
   name: 'comext20',
   description: comercioExterior20,
   rules: [
+    ...MISSING_RULES,
+    ...MISPLACED_RULES,
+    ...EXTRA_RULES,
     ...COMPROBANTE_RULES,
     ...ALL_CONCEPT_RULES,
     ...WHOLE_RULES,
@@ -105,5 +117,12 @@ export const comext20Family = complementFamily<ComercioExterior20>({
     ...GOODS_RULES,
   ],
   codes: COMEXT20_CODES,
-  judge: (subject, at, findings) => judgeComercio(comercioSubject(subject), at, findings),
+  judge: (subject, at, findings) => {
+    const comercio = comercioSubject(subject);
+    if (comercio.place !== 'document') {
+      applyRules(MISSING_RULES, comercio, '', findings);
+      applyRules(MISPLACED_RULES, comercio, at, findings);
+    } else if (isExtra(comercio, NAMESPACE)) applyRules(EXTRA_RULES, comercio, at, findings);
+    else judgeComercio(comercio, at, findings);
+  },
 });

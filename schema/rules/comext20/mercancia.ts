@@ -19,8 +19,8 @@ const casada: MercanciaRule = {
   severity: 'error',
   text: 'La mercancía «{id}» no es la de ningún concepto, y el SAT exige que su número de identificación esté en uno al menos.',
   remedy: 'Escribe en la mercancía el número de identificación de su concepto.',
-  check: ({ goods: { NoIdentificacion: id }, concepts }) =>
-    id === undefined || concepts.length > 0
+  check: ({ goods: { NoIdentificacion: id }, group }) =>
+    id === undefined || group.concepts.length > 0
       ? undefined
       : { path: 'NoIdentificacion', values: { id: id || ' ' } },
 };
@@ -31,9 +31,8 @@ const repetida: MercanciaRule = {
   severity: 'error',
   text: 'La mercancía «{id}» está repetida con la misma fracción arancelaria ({fraction}), que el SAT no admite.',
   remedy: 'Junta las dos mercancías en una, o corrige su fracción arancelaria.',
-  check: ({ goods, siblings, nth }) => {
-    const before = siblings.slice(0, nth);
-    if (!before.some((one) => one.FraccionArancelaria === goods.FraccionArancelaria)) return undefined;
+  check: ({ goods, isRepeated }) => {
+    if (!isRepeated) return undefined;
     const values = {
       id: goods.NoIdentificacion || ' ',
       fraction: goods.FraccionArancelaria ?? 'ninguna',
@@ -85,9 +84,9 @@ const tresJuntos: MercanciaRule = {
   severity: 'error',
   text: 'A la mercancía «{id}» le falta {missing}: el SAT pide cantidad, unidad y valor unitario de aduana juntos{reason}.',
   remedy: 'Agrega a la mercancía {missing}, o quita los tres datos si no hacen falta.',
-  check: ({ goods, concepts }): Hit | undefined => {
+  check: ({ goods, group }): Hit | undefined => {
     const missing = ADUANA.filter((name) => goods[name] === undefined);
-    const isRepeated = concepts.length > 1;
+    const isRepeated = group.concepts.length > 1;
     if (missing[0] === undefined || (missing.length === ADUANA.length && !isRepeated)) return undefined;
     const reason = isRepeated ? ', y siempre que varios conceptos llevan ese número de identificación' : '';
     const values = { id: goods.NoIdentificacion || ' ', missing: missing.join(', '), reason };
@@ -156,8 +155,8 @@ export const MERCANCIA_RULES: readonly MercanciaRule[] = [
 ];
 
 /** Whether the concept's own quantity, unit and value are those that customs will see. */
-function standsForCustoms({ goods }: ConceptoSubject): boolean {
-  return goods.some((one) => one.CantidadAduana === undefined);
+function standsForCustoms({ group }: ConceptoSubject): boolean {
+  return group.withoutQuantity !== undefined;
 }
 
 /** The matrix names transfers in its title and nobody in its condition: in sales these only warn. */
@@ -224,8 +223,8 @@ const unidadDelConcepto: ConceptRule = {
   severity: 'error',
   text: 'La unidad del concepto {state} y la de la fracción {fraction} es {unit}, que el SAT exige donde falta la unidad de aduana.',
   remedy: 'Escribe {unit} como unidad del concepto, o agrega los datos de aduana a la mercancía.',
-  check: ({ concept, goods, facts }): Hit | undefined => {
-    const plain = goods.find((one) => one.UnidadAduana === undefined && unitOf(one, facts) !== undefined);
+  check: ({ concept, group, facts }): Hit | undefined => {
+    const plain = group.withoutUnit;
     const unit = plain && unitOf(plain, facts);
     if (plain === undefined || unit === undefined || concept.Unidad === unit) return undefined;
     const state = concept.Unidad === undefined ? 'no está' : `es «${concept.Unidad || ' '}»`;

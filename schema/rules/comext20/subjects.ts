@@ -25,24 +25,33 @@ export type ComercioSubject = {
   dollar: Amount;
 };
 
-type Within = { comercio: ComercioSubject; facts: Facts };
-export type ConceptoSubject = Within & {
-  concept: Concepto;
-  /** The goods of its NoIdentificacion. */
-  goods: readonly Mercancia[];
+/** The concepts and goods of one NoIdentificacion. */
+export type Group = {
+  concepts: Concepto[];
+  goods: Mercancia[];
+  /** All its concepts are of services. */
+  areServices: boolean;
+  hasDiscount: boolean;
+  /** The first of its goods that leaves to the concept what customs asks of the quantity, and of the unit. */
+  withoutQuantity: Mercancia | undefined;
+  withoutUnit: Mercancia | undefined;
 };
+
+type Within = { comercio: ComercioSubject; facts: Facts; group: Group };
+export type ConceptoSubject = Within & { concept: Concepto };
 export type MercanciaSubject = Within & {
   goods: Mercancia;
-  /** The concepts of its NoIdentificacion. */
-  concepts: readonly Concepto[];
-  /** All goods of its NoIdentificacion, itself too. */
-  siblings: readonly Mercancia[];
-  /** Its place among them, from 0. */
+  /** Its place among the goods of its group, from 0. */
   nth: number;
+  /** One before it in the group has its fraction. */
+  isRepeated: boolean;
+  /** A sample, and none before it in the group is. */
+  isFirstSample: boolean;
   dollars: Amount;
 };
-export type PropietarioSubject = Within & { owner: Propietario };
-export type DestinatarioSubject = Within & { addressee: Destinatario };
+type Person = { comercio: ComercioSubject; facts: Facts };
+export type PropietarioSubject = Person & { owner: Propietario };
+export type DestinatarioSubject = Person & { addressee: Destinatario };
 
 export function comercioSubject({
   node,
@@ -63,61 +72,82 @@ export function comercioSubject({
   };
 }
 
-/** Concepts and goods by NoIdentificacion, looked through once. */
-export function partsOf(comercio: ComercioSubject): {
-  concepts: ConceptoSubject[];
-  goods: MercanciaSubject[];
-} {
-  const { facts } = comercio;
-  const concepts = groupById(comercio.concepts);
-  const goods = groupById(comercio.goods);
-  const seen = new Map<string | undefined, number>();
-  const placeOf = (id: string | undefined) => {
-    const nth = id === undefined ? 0 : (seen.get(id) ?? 0);
-    seen.set(id, nth + 1);
-    return nth;
-  };
-  return {
-    concepts: comercio.concepts.map((concept) => ({
-      comercio,
-      facts,
-      concept,
-      goods: goods.get(concept.NoIdentificacion) ?? [],
-    })),
-    goods: comercio.goods.map((one) => ({
-      comercio,
-      facts,
-      goods: one,
-      concepts: concepts.get(one.NoIdentificacion) ?? [],
-      siblings: goods.get(one.NoIdentificacion) ?? [one],
-      nth: placeOf(one.NoIdentificacion),
-      dollars: readAmount(one.ValorDolares),
-    })),
-  };
-}
-
-/** What has no NoIdentificacion matches nothing. */
-function groupById<Item extends { readonly NoIdentificacion?: string | undefined }>(
-  items: readonly Item[],
-): Map<string | undefined, Item[]> {
-  const groups = new Map<string | undefined, Item[]>();
-  for (const item of items) {
-    if (item.NoIdentificacion === undefined) continue;
-    const group = groups.get(item.NoIdentificacion);
-    if (group === undefined) groups.set(item.NoIdentificacion, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
+/** The fraction of samples without value. */
+export const SAMPLES_FRACTION = '9801000100';
 
 /** c_UnidadAduana and c_ClaveUnidad of a service, which no customs office sees. */
 const SERVICE_UNIT = '99';
 const SERVICE_KEY = 'E48';
 
-export function isService({ goods, concepts }: MercanciaSubject): boolean {
-  if ((goods.UnidadAduana ?? concepts[0]?.Unidad) === SERVICE_UNIT) return true;
-  return concepts.length > 0 && concepts.every((concept) => concept.ClaveUnidad === SERVICE_KEY);
+/** Concepts and goods with what stands under the same NoIdentificacion, each looked at once. */
+export function partsOf(comercio: ComercioSubject): {
+  concepts: ConceptoSubject[];
+  goods: MercanciaSubject[];
+} {
+  const { facts } = comercio;
+  const groups = groupsOf(comercio);
+  // What has no NoIdentificacion matches nothing.
+  const groupOf = (id: string | undefined) => (id === undefined ? undefined : groups.get(id)) ?? emptyGroup();
+  const concepts = comercio.concepts.map((concept) => ({
+    comercio,
+    facts,
+    concept,
+    group: groupOf(concept.NoIdentificacion),
+  }));
+  const places = new Map<Group, { nth: number; fractions: Set<string | undefined> }>();
+  const goods = comercio.goods.map((one) => {
+    const group = groupOf(one.NoIdentificacion);
+    const before = places.get(group) ?? { nth: 0, fractions: new Set() };
+    const fraction = one.FraccionArancelaria;
+    const place = {
+      nth: before.nth,
+      isRepeated: before.fractions.has(fraction),
+      isFirstSample: fraction === SAMPLES_FRACTION && !before.fractions.has(fraction),
+    };
+    before.nth += 1;
+    before.fractions.add(fraction);
+    places.set(group, before);
+    return { comercio, facts, goods: one, group, ...place, dollars: readAmount(one.ValorDolares) };
+  });
+  return { concepts, goods };
 }
 
-/** The fraction of samples without value. */
-export const SAMPLES_FRACTION = '9801000100';
+function groupsOf({ concepts, goods }: ComercioSubject): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  const open = (id: string): Group => {
+    const known = groups.get(id) ?? emptyGroup();
+    groups.set(id, known);
+    return known;
+  };
+  for (const concept of concepts) {
+    if (concept.NoIdentificacion === undefined) continue;
+    const group = open(concept.NoIdentificacion);
+    const isService = concept.ClaveUnidad === SERVICE_KEY;
+    group.areServices = isService && (group.areServices || group.concepts.length === 0);
+    group.hasDiscount ||= concept.Descuento !== undefined;
+    group.concepts.push(concept);
+  }
+  for (const one of goods) {
+    if (one.NoIdentificacion === undefined) continue;
+    const group = open(one.NoIdentificacion);
+    if (one.CantidadAduana === undefined) group.withoutQuantity ??= one;
+    if (one.UnidadAduana === undefined) group.withoutUnit ??= one;
+    group.goods.push(one);
+  }
+  return groups;
+}
+
+function emptyGroup(): Group {
+  return {
+    concepts: [],
+    goods: [],
+    areServices: false,
+    hasDiscount: false,
+    withoutQuantity: undefined,
+    withoutUnit: undefined,
+  };
+}
+
+export function isService({ goods, group }: MercanciaSubject): boolean {
+  return group.areServices || (goods.UnidadAduana ?? group.concepts[0]?.Unidad) === SERVICE_UNIT;
+}

@@ -56,13 +56,14 @@ function conversionOf(
 
 /** What the concepts of the NoIdentificacion cost together. */
 function conversionOfConcepts(subject: MercanciaSubject): Conversion | undefined {
-  if (subject.concepts.length === 0) return undefined;
-  return conversionOf(subject, sumOf(subject.concepts.map((concept) => concept.Importe)));
+  const { concepts } = subject.group;
+  if (concepts.length === 0) return undefined;
+  return conversionOf(subject, sumOf(concepts.map((concept) => concept.Importe)));
 }
 
 /** Sum of the dollars of the siblings, when some of them is a value. */
-function dollarsOf({ siblings }: MercanciaSubject): Exact | undefined {
-  const amounts = siblings.map((one) => readAmount(one.ValorDolares));
+function dollarsOf({ group }: MercanciaSubject): Exact | undefined {
+  const amounts = group.goods.map((one) => readAmount(one.ValorDolares));
   if (!amounts.every((amount) => amount !== undefined) || amounts.every(isMark)) return undefined;
   return amounts.reduce(add, ZERO);
 }
@@ -74,9 +75,9 @@ function aduanaLimits(goods: Mercancia): Limits | undefined {
   return quantity && value && productLimits(quantity, value, CENTS);
 }
 
-function sumLimits(siblings: readonly Mercancia[]): Limits | undefined {
+function sumLimits(goods: readonly Mercancia[]): Limits | undefined {
   let sum: Limits = { lower: ZERO, upper: ZERO };
-  for (const one of siblings) {
+  for (const one of goods) {
     const limits = aduanaLimits(one);
     if (limits === undefined) return undefined;
     sum = { lower: add(sum.lower, limits.lower), upper: add(sum.upper, limits.upper) };
@@ -97,7 +98,7 @@ const importeEnLimites: MercanciaRule = {
   remedy: 'Revisa la cantidad y el valor unitario de aduana, los importes o los tipos de cambio.',
   check: (subject): Hit | undefined => {
     if (!isSale(subject) || !isFirst(subject) || dollarsOf(subject) === undefined) return undefined;
-    const limits = sumLimits(subject.siblings);
+    const limits = sumLimits(subject.group.goods);
     const conversion = conversionOfConcepts(subject);
     const converted = conversion && convert(conversion);
     if (limits === undefined || converted === undefined || isWithin(converted, limits)) return undefined;
@@ -131,7 +132,7 @@ const dolaresEnLimites: MercanciaRule = {
     if (standing === 'inside' || standing === undefined) return undefined;
     const text = toText(converted);
     // With customs data the value has to agree with them too: CCE169.
-    const canFix = subject.siblings.length === 1 && subject.goods.CantidadAduana === undefined;
+    const canFix = subject.group.goods.length === 1 && subject.goods.CantidadAduana === undefined;
     return {
       path: PATH,
       values: {
@@ -157,9 +158,9 @@ const muestrasConDescuento: MercanciaRule = {
   text: `La fracción es ${SAMPLES_FRACTION} (muestras) y los conceptos «{id}» no llevan descuento, que el SAT suma y convierte a dólares.`,
   remedy: 'Agrega al concepto el descuento que deja la muestra sin costo, o corrige la fracción.',
   check: (subject) => {
-    const { goods, concepts } = subject;
-    if (!isSale(subject) || !isSample(goods) || concepts.length === 0) return undefined;
-    return concepts.some((concept) => concept.Descuento !== undefined)
+    const { goods, group } = subject;
+    if (!isSale(subject) || !isSample(goods) || group.concepts.length === 0) return undefined;
+    return group.hasDiscount
       ? undefined
       : { path: 'FraccionArancelaria', values: { id: goods.NoIdentificacion || ' ' } };
   },
@@ -172,12 +173,10 @@ const muestrasEnLimite: MercanciaRule = {
   text: 'Las muestras «{id}» valen {dollars} dólares, más que los descuentos de sus conceptos, que son {converted} dólares.',
   remedy: 'Baja el valor en dólares hasta el de los descuentos, o corrige los descuentos.',
   check: (subject): Hit | undefined => {
-    const { concepts, siblings } = subject;
-    const samples = siblings.filter(isSample);
-    if (!isSale(subject) || !isSample(subject.goods)) return undefined;
-    if (siblings.slice(0, subject.nth).some(isSample)) return undefined;
-    const discounts = concepts.flatMap((concept) => concept.Descuento ?? []);
-    const dollars = sumOf(samples.map((one) => one.ValorDolares));
+    const { isFirstSample, group } = subject;
+    if (!isSale(subject) || !isFirstSample) return undefined;
+    const discounts = group.concepts.flatMap((concept) => concept.Descuento ?? []);
+    const dollars = sumOf(group.goods.filter(isSample).map((one) => one.ValorDolares));
     const conversion = discounts.length > 0 ? conversionOf(subject, sumOf(discounts)) : undefined;
     const converted = conversion && convert(conversion);
     if (dollars === undefined || converted === undefined || compare(dollars, converted) <= 0)
@@ -242,9 +241,8 @@ const convertido: MercanciaRule = {
   text: 'El valor en dólares es {dollars}{state}.',
   remedy: '{act}.',
   check: (subject): Hit | undefined => {
-    const { dollars, goods } = subject;
-    if (dollars === undefined || subject.siblings.length > 1 || subject.concepts.length !== 1)
-      return undefined;
+    const { dollars, goods, group } = subject;
+    if (dollars === undefined || group.goods.length > 1 || group.concepts.length !== 1) return undefined;
     if (isZero(dollars)) {
       if (isService(subject)) return undefined;
       const state = ', que el SAT solo admite en los servicios (99 o E48)';
