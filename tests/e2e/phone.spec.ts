@@ -93,6 +93,7 @@ test('what is wrong is led to, in the concept’s sheet too', async ({ page }) =
   await page.goto(`${portal.url}/receipts/new/I`);
   await page.getByRole('button', { name: 'Emitir', exact: true }).tap();
   await expect(field(page, 'RFC')).toBeFocused();
+  await expect(field(page, 'RFC')).toBeInViewport();
   await expectNoSideways(page, 'form with errors');
   await page.getByRole('button', { name: /^Ver los \d+$/ }).tap();
   await page.getByRole('button', { name: /Concepto 1 · Valor unitario/ }).tap();

@@ -4,12 +4,13 @@
  */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import type { OfferedOptions } from '../../../schema/receipt/options.ts';
 import type { ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { Typeahead, type TypeaheadItem } from '../../ui/typeahead.tsx';
 import { FieldMessage } from './field-message.tsx';
 import { useField, useForm } from './form-context.tsx';
-import { requirementOf } from './states.ts';
+import { offered, requirementOf } from './states.ts';
 
 export type Option = { value: string; label: string };
 
@@ -103,6 +104,18 @@ export function SelectField({ path, options, empty = true, onPick, ...rest }: Se
       onChange={(event) => (onPick ?? field.onChange)(event.currentTarget.value)}
     />
   );
+}
+
+type OfferedFieldProps = Omit<SelectFieldProps, 'options'> & {
+  /** Which list; the path itself unless told. */
+  offer?: keyof OfferedOptions;
+};
+
+/** A list of the SAT that depends on the rest of the receipt. */
+export function OfferedField({ offer, ...rest }: OfferedFieldProps) {
+  const name = offer ?? (rest.path as keyof OfferedOptions);
+  const list = useForm((state) => offered(state.receipt, name));
+  return <SelectField {...rest} options={useMemo(() => keyedOptions(list), [list])} />;
 }
 
 type SuggestFieldProps<T> = FieldProps & {

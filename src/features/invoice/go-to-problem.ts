@@ -8,13 +8,18 @@ const TRIES = 12;
  * Focuses the field of a path once it is on the screen: sections and sheets open in an animation. A place
  * without a field leads to the nearest one: that of what it is part of, or the first one inside.
  */
-export function focusPath(path: ReceiptPath, tries = TRIES): void {
+export function focusPath(path: ReceiptPath): void {
+  // After what is told of the problem has its place on the screen, and has moved the field.
+  setTimeout(() => tryToFocus(path, TRIES));
+}
+
+function tryToFocus(path: ReceiptPath, tries: number): void {
   const field = shown(path) ?? (tries === 0 ? nearest(path) : undefined);
   if (field !== undefined) {
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: 'center', behavior: 'auto' });
   } else if (tries > 0) {
-    setTimeout(() => focusPath(path, tries - 1), TRY_EVERY_MS);
+    setTimeout(() => tryToFocus(path, tries - 1), TRY_EVERY_MS);
   }
 }
 

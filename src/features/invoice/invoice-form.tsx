@@ -4,7 +4,7 @@
  */
 import { Accordion, Button, Text, Title } from '@mantine/core';
 import { IconDeviceFloppy, IconEye, IconKeyboard, IconSend } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { emptyConcept } from '../../../schema/receipt/empty-receipt.ts';
 import { conceptIndexOf, type Section, sectionOf } from '../../../schema/receipt/paths.ts';
 import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
@@ -70,6 +70,17 @@ function opened(receipt: Receipt): Receipt {
     ? receipt
     : { ...receipt, concepts: [emptyConcept(receipt.receipt_type)] };
 }
+
+// Made once: what the form itself learns (a draft was kept, a dialog opens) draws none of its fields again.
+const RECEIVER = <ReceiverSection />;
+const THE_REST = (
+  <>
+    <GeneralSection />
+    <EmitterSection />
+    <RelatedSection />
+    <ThirdSection />
+  </>
+);
 
 type Dialog = 'preview' | 'shortcuts' | 'name' | undefined;
 
@@ -139,6 +150,14 @@ function FormBody({
     else focus.activate(last, 'description');
   };
 
+  const concepts = useMemo(
+    () => (
+      <FormSection name="concepts" summary={<ConceptsSummary />}>
+        <ConceptGrid focus={focus} />
+      </FormSection>
+    ),
+    [focus],
+  );
   // Keys that open something do nothing behind what is already open.
   const quiet = dialog === undefined && emit.state.step === 'writing';
   useShortcuts({
@@ -189,14 +208,9 @@ function FormBody({
           radius="md"
           keepMounted={false}
         >
-          <ReceiverSection />
-          <FormSection name="concepts" summary={<ConceptsSummary />}>
-            <ConceptGrid focus={focus} />
-          </FormSection>
-          <GeneralSection />
-          <EmitterSection />
-          <RelatedSection />
-          <ThirdSection />
+          {RECEIVER}
+          {concepts}
+          {THE_REST}
         </Accordion>
       </div>
       {narrow ? (

@@ -21,8 +21,23 @@ function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
 }
 
 const ofReceipt = once(fieldStates);
-export const optionsOf: (receipt: Receipt) => OfferedOptions = once(offeredOptions);
+const ofReceiptOptions = once(offeredOptions);
 const ofTaxLine = once(taxLineStates);
+
+const lists = new Map<string, OfferedOptions[keyof OfferedOptions]>();
+
+/**
+ * What a field offers for this receipt. The same list for the same choices, so that a change elsewhere does
+ * not draw the field again.
+ */
+export function offered<K extends keyof OfferedOptions>(receipt: Receipt, name: K): OfferedOptions[K] {
+  const list = ofReceiptOptions(receipt)[name];
+  const id = `${name} ${list.map((one) => one.key).join()}`;
+  const known = lists.get(id);
+  if (known !== undefined) return known;
+  lists.set(id, list);
+  return list;
+}
 
 const CONCEPT = /^concepts\.(\d+)\.(.+)$/;
 const TAX_LINE = /^taxes\.(transfers|retentions)\.(\d+)\.(.+)$/;

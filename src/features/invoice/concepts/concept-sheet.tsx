@@ -1,15 +1,13 @@
 /** Everything of one concept: what the row shows and the rest (taxes, discount, customs, property, parts, third party). */
 import { Button, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
-import { useMemo } from 'react';
 import { COMMON } from '../../../../schema/texts/common.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PlaceMessage } from '../field-message.tsx';
-import { AmountField, keyedOptions, SelectField, TextField } from '../fields.tsx';
+import { AmountField, OfferedField, TextField } from '../fields.tsx';
 import { useForm } from '../form-context.tsx';
 import { ThirdFields } from '../sections/third-section.tsx';
-import { optionsOf } from '../states.ts';
 import { DescriptionField, ProductKeyField, UnitKeyField } from './concept-fields.tsx';
 import { CustomsRows } from './customs-rows.tsx';
 import { PartRows } from './part-rows.tsx';
@@ -63,8 +61,6 @@ export function ConceptSheet({ index, removable, onClose, onRemove, onNext }: Co
 
 function ConceptForm({ index }: { index: number }) {
   const path = `concepts.${index}`;
-  const objects = useForm((state) => optionsOf(state.receipt).objeto_imp);
-  const objectOptions = useMemo(() => keyedOptions(objects), [objects]);
   const { included, toggle, locked } = useTaxSwitch(index);
   const amount = useForm((state) => state.totals.concepts[index]?.amount ?? '');
   const holdsCustoms = useForm((state) => (state.receipt.concepts[index]?.customs.length ?? 0) > 0);
@@ -96,7 +92,7 @@ function ConceptForm({ index }: { index: number }) {
         <TextField path={`${path}.unit`} label={t.unit} maxLength={20} />
         <TextField path={`${path}.identification_num`} label={t.identification_num} maxLength={100} />
         <AmountField path={`${path}.discount`} label={t.discount} decimals={6} />
-        <SelectField path={`${path}.objeto_imp`} label={t.objeto_imp} options={objectOptions} />
+        <OfferedField path={`${path}.objeto_imp`} offer="objeto_imp" label={t.objeto_imp} />
       </SimpleGrid>
       <PlaceMessage path={`${path}.taxes`} />
       <TaxLines index={index} kind="transfers" />

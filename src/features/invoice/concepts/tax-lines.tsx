@@ -94,7 +94,9 @@ function TaxLineFields({ index, kind, at, onRemove }: LineProps) {
       />
       <div className={classes.lineEnd}>
         <span>
-          <span className={classes.hint}>{t.amount}: </span>
+          <span className={classes.amountLabel} aria-hidden>
+            {t.amount}
+          </span>
           <output aria-label={t.taxAmount} className={classes.figure}>
             {formatAmount(priced?.amount || '0')}
           </output>

@@ -4,11 +4,10 @@ import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
 import { useSettings } from '../../../local/index.ts';
 import { serieFor } from '../../receipts/receipt-defaults.ts';
-import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
+import { OfferedField, SelectField, SuggestField, TextField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';
 import classes from '../invoice-form.module.css';
 import { Section } from '../section.tsx';
-import { optionsOf } from '../states.ts';
 
 const { emitter: t } = INVOICE;
 
@@ -16,7 +15,6 @@ export function EmitterSection() {
   const store = useFormStore();
   const settings = useSettings();
   const branch = useForm((state) => state.receipt.branch_office_id);
-  const regimes = useForm((state) => optionsOf(state.receipt)['emitter.tax_regime']);
   const branches = useMemo(
     () =>
       settings.branches
@@ -59,7 +57,7 @@ export function EmitterSection() {
           source={(query) => searchCatalog('c_CodigoPostal', query)}
           toItem={(found) => ({ key: found.key, label: found.key, detail: found.text })}
         />
-        <SelectField path="emitter.tax_regime" label={t.tax_regime} options={keyedOptions(regimes)} />
+        <OfferedField path="emitter.tax_regime" label={t.tax_regime} />
         <TextField path="emitter.rfc" label={t.rfc} uppercase maxLength={13} readOnly />
         <TextField path="emitter.name" label={t.name} uppercase maxLength={300} />
       </div>

@@ -8,13 +8,12 @@ import { isGenericRfc, RFC_FOREIGN } from '../../../../schema/values/rfc.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
 import { lastPayment, searchCustomers } from '../../../local/index.ts';
 import { Typeahead } from '../../../ui/typeahead.tsx';
-import { keyedOptions, SelectField, SuggestField, TextField } from '../fields.tsx';
+import { OfferedField, SuggestField, TextField } from '../fields.tsx';
 import { saysPayment, withCustomer, withHabit } from '../fill.ts';
 import { useForm, useFormStore } from '../form-context.tsx';
 import classes from '../invoice-form.module.css';
 import { useRfcVerdict } from '../remote-rfc.ts';
 import { Section } from '../section.tsx';
-import { optionsOf } from '../states.ts';
 import { SaveCustomer } from './save-customer.tsx';
 
 const { receiver: t } = INVOICE;
@@ -28,7 +27,6 @@ const customerItem = (customer: Customer) => ({
 export function ReceiverSection() {
   const isGlobal = useForm((state) => state.receipt.receipt_type === 'G');
   const isForeign = useForm((state) => state.receipt.receiver.rfc === RFC_FOREIGN);
-  const offered = useForm((state) => optionsOf(state.receipt));
   return (
     <Section name="receiver" summary={<ReceiverSummary />}>
       <div className={classes.fields}>
@@ -49,23 +47,11 @@ export function ReceiverSection() {
           source={(query) => searchCatalog('c_CodigoPostal', query)}
           toItem={(found) => ({ key: found.key, label: found.key, detail: found.text })}
         />
-        <SelectField
-          path="receiver.tax_regime_receiver"
-          label={t.tax_regime_receiver}
-          options={keyedOptions(offered['receiver.tax_regime_receiver'])}
-        />
-        <SelectField
-          path="receiver.cfdi_usage"
-          label={t.cfdi_usage}
-          options={keyedOptions(offered['receiver.cfdi_usage'])}
-        />
+        <OfferedField path="receiver.tax_regime_receiver" label={t.tax_regime_receiver} />
+        <OfferedField path="receiver.cfdi_usage" label={t.cfdi_usage} />
         {isForeign && (
           <>
-            <SelectField
-              path="receiver.tax_residence"
-              label={t.tax_residence}
-              options={keyedOptions(offered['receiver.tax_residence'])}
-            />
+            <OfferedField path="receiver.tax_residence" label={t.tax_residence} />
             <TextField path="receiver.tax_identity_number" label={t.tax_identity_number} maxLength={40} />
           </>
         )}
@@ -139,19 +125,10 @@ function FindCustomer() {
 }
 
 function GlobalFields() {
-  const offered = useForm((state) => optionsOf(state.receipt));
   return (
     <>
-      <SelectField
-        path="receiver.info_global_periodicidad"
-        label={t.info_global_periodicidad}
-        options={keyedOptions(offered['receiver.info_global_periodicidad'])}
-      />
-      <SelectField
-        path="receiver.info_global_meses"
-        label={t.info_global_meses}
-        options={keyedOptions(offered['receiver.info_global_meses'])}
-      />
+      <OfferedField path="receiver.info_global_periodicidad" label={t.info_global_periodicidad} />
+      <OfferedField path="receiver.info_global_meses" label={t.info_global_meses} />
       <TextField path="receiver.info_global_ano" label={t.info_global_ano} numeric maxLength={4} />
     </>
   );

@@ -7,11 +7,10 @@ import { searchReceipts } from '../../../local/index.ts';
 import { formatAmount, formatDate, shortUuid } from '../../../ui/format.ts';
 import { EMPTY_RELATED } from '../empty-rows.ts';
 import { PlaceMessage } from '../field-message.tsx';
-import { keyedOptions, SelectField, SuggestField } from '../fields.tsx';
+import { OfferedField, SuggestField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';
 import classes from '../invoice-form.module.css';
 import { Section } from '../section.tsx';
-import { optionsOf } from '../states.ts';
 import { useRemoveRow } from '../use-remove-row.ts';
 
 const { related: t } = INVOICE;
@@ -23,7 +22,6 @@ const rowsOf = (groups: readonly RelatedCfdis[]) => (groups.length === 0 ? NONE 
 export function RelatedSection() {
   const store = useFormStore();
   const groups = useForm((state) => rowsOf(state.receipt.related_cfdis));
-  const types = useForm((state) => optionsOf(state.receipt)['related_cfdis.type']);
   const put = (next: readonly RelatedCfdis[]) =>
     store.update((receipt) => ({ ...receipt, related_cfdis: [...next] }));
   return (
@@ -33,10 +31,10 @@ export function RelatedSection() {
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
           <Stack key={index} gap="xs">
-            <SelectField
+            <OfferedField
               path={`related_cfdis.${index}.type`}
+              offer="related_cfdis.type"
               label={t.type}
-              options={keyedOptions(types)}
               onPick={(type) => put(groups.map((one, at) => (at === index ? { ...one, type } : one)))}
             />
             <PlaceMessage path={`related_cfdis.${index}`} />
