@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { neighborhoodKey, placeKey } from '../../schema/catalogs/lookup.ts';
 import {
   makeFolder,
   smallTables,
@@ -271,6 +272,14 @@ describe.skipIf(!existsSync(SHARED))('the published catalogues', () => {
     expect(catalogs.status('c_CodigoPostal', '01000', TODAY)).toBe('known');
     expect(catalogs.status('c_ClaveUnidad', 'H87', TODAY)).toBe('known');
     expect(catalogs.status('c_PatenteAduanal', '3173', TODAY)).toBe('known');
+    expect(catalogs.status('c_Colonia', neighborhoodKey('76199', '0214'), TODAY)).toBe('known');
+    expect(catalogs.status('c_Municipio', placeKey('QUE', '999'), TODAY)).toBe('missing');
+    expect(catalogs.status('c_Localidad', placeKey('CMX', '13'), TODAY)).toBe('known');
+    expect(catalogs.cell('c_CodigoPostal', '76199', 'municipality')).toBe('014');
+    expect(catalogs.cell('CartaPorte/c_Estaciones', 'PM001', 'transport')).toBe('02');
+    expect(catalogs.cell('CartaPorte/c_ClaveProdServCP', '15101505', 'hazard')).toBe('1');
+    expect(catalogs.status('CartaPorte/c_MaterialPeligroso', '1203', TODAY)).toBe('known');
+    expect(catalogs.cell('ComExt/c_FraccionArancelaria', '2402200100', 'unit')).toBe('01');
     expect(catalogs.zoneOf('22000')).toBe('America/Tijuana');
     expect(catalogs.search('key_product_service', 'servicios contables')[0]?.key).toBe('84111500');
     expect(catalogs.search('colonia', 'san angel', { zip: '01000' })).toMatchObject([{ id: '0001' }]);
