@@ -61,7 +61,12 @@ export type CatalogName =
   | 'Nomina/c_TipoOtroPago'
   | 'Nomina/c_TipoPercepcion'
   | 'Nomina/c_TipoRegimen'
-  | 'Pagos/c_TipoCadenaPago';
+  | 'Pagos/c_TipoCadenaPago'
+  | 'Retenciones/c_CveRetenc'
+  | 'Retenciones/c_EntidadesFederativas'
+  | 'Retenciones/c_Periodicidad'
+  | 'Retenciones/c_Periodo'
+  | 'Retenciones/c_TipoPagoRet';
 
 /**
  * `known`: in the catalogue and valid on the date. `expired`: in it, outside its dates. `missing`: the
@@ -111,7 +116,8 @@ export type CatalogLookup = {
 /**
  * `text`: the description. `state`, `municipality`, `locality`: of a c_CodigoPostal. `area`, `postalCode` (pattern,
  * unanchored): of a c_Pais. `unit`: c_UnidadAduana of a tariff fraction. `direction`: Entrada, Salida or both, of a
- * customs regime. `trailer`, `container`, `hazard`: 0, 1 or "0,1" (may be). `transport`: c_CveTransporte of a station.
+ * customs regime. `tax`: c_Impuesto of a way of paying what was withheld. `trailer`, `container`, `hazard`: 0, 1 or
+ * "0,1" (may be). `transport`: c_CveTransporte of a station.
  */
 export type CatalogColumn =
   | 'text'
@@ -122,6 +128,7 @@ export type CatalogColumn =
   | 'postalCode'
   | 'unit'
   | 'direction'
+  | 'tax'
   | 'trailer'
   | 'container'
   | 'hazard'

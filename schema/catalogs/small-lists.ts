@@ -20,6 +20,7 @@ import { c_ObjetoImp } from './small/objeto-imp.ts';
 import { c_Pais } from './small/pais.ts';
 import { c_Periodicidad } from './small/periodicidad.ts';
 import { c_RegimenFiscal } from './small/regimen-fiscal.ts';
+import * as retenciones from './small/retenciones.ts';
 import { c_TipoCadenaPago } from './small/tipo-cadena-pago.ts';
 import { c_TipoDeComprobante } from './small/tipo-de-comprobante.ts';
 import { c_TipoFactor } from './small/tipo-factor.ts';
@@ -67,6 +68,11 @@ export const SMALL_LISTS = {
   'Nomina/c_TipoPercepcion': c_TipoPercepcion,
   'Nomina/c_TipoRegimen': nomina.c_TipoRegimen,
   'Pagos/c_TipoCadenaPago': c_TipoCadenaPago,
+  'Retenciones/c_CveRetenc': retenciones.c_CveRetenc,
+  'Retenciones/c_EntidadesFederativas': retenciones.c_EntidadesFederativas,
+  'Retenciones/c_Periodicidad': retenciones.c_Periodicidad,
+  'Retenciones/c_Periodo': retenciones.c_Periodo,
+  'Retenciones/c_TipoPagoRet': retenciones.c_TipoPagoRet,
 } as const;
 
 export type SmallCatalogName = keyof typeof SMALL_LISTS;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ConfigAutotransporte, RegimenAduanero, TipoDeServicio } from './small/carta-porte.ts';
+import type { TipoPagoRet } from './small/retenciones.ts';
 import { c_Moneda, c_Pais, c_TasaOCuota, smallCatalogs as catalogs, SMALL_LISTS } from './small.ts';
 import { starterPack } from './starter.ts';
 import { ianaZone } from './time-zone.ts';
@@ -227,6 +228,15 @@ describe.skipIf(!here)('against the published catalogues', () => {
     ['nomina_tipos_percepciones', 'Nomina/c_TipoPercepcion', () => ({})],
     ['nomina_tipos_regimenes', 'Nomina/c_TipoRegimen', () => ({})],
     ['pagos_tipos_cadena_pago', 'Pagos/c_TipoCadenaPago', () => ({})],
+    ['ret_20_claves_retencion', 'Retenciones/c_CveRetenc', () => ({})],
+    ['ret_20_entidades_federativas', 'Retenciones/c_EntidadesFederativas', () => ({})],
+    ['ret_20_periodicidades', 'Retenciones/c_Periodicidad', () => ({})],
+    ['ret_20_periodos', 'Retenciones/c_Periodo', () => ({})],
+    [
+      'ret_20_tipos_pago_retencion',
+      'Retenciones/c_TipoPagoRet',
+      (e: TipoPagoRet) => ({ tipo_impuesto: e.tax }),
+    ],
   ];
 
   test.each(tables)('%s', (table, name, facts) => {

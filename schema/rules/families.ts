@@ -11,6 +11,7 @@ import { ine11Family } from './ine11/index.ts';
 import { nomina12Family } from './nomina12/index.ts';
 import { notarios10Family } from './notarios10/index.ts';
 import { pagos20Family } from './pagos20/index.ts';
+import { retenciones20Family } from './retenciones20/index.ts';
 import { structureFamily } from './without-rules.ts';
 
 /** Those that ride on a complement: the judge runs one only where its complement is. */
@@ -28,4 +29,9 @@ export const COMPLEMENT_FAMILIES: readonly ComplementFamily[] = [
 ];
 
 /** All of them, for lists and tests. */
-export const FAMILIES: readonly Family[] = [cfdi40Family, ...COMPLEMENT_FAMILIES, structureFamily];
+export const FAMILIES: readonly Family[] = [
+  cfdi40Family,
+  ...COMPLEMENT_FAMILIES,
+  retenciones20Family,
+  structureFamily,
+];

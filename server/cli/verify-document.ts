@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { NodeDescription } from '../../schema/cfdi/describe.ts';
 import { type DocumentHead, headOf } from '../../schema/cfdi/document-head.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
+import { type Retenciones20, retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { fillText } from '../../schema/errors.ts';
 import { judge } from '../../schema/rules/judge.ts';
-import type { SealVerdict } from '../../schema/rules/rule.ts';
+import { judgeRetenciones } from '../../schema/rules/retenciones20/judge.ts';
+import type { Finding, RuleContext, SealVerdict } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { verifyAnyStamp, verifyDocumentSeal } from '../seal/verify.ts';
 import type { ProviderCertificates } from './provider-certificates.ts';
@@ -52,19 +55,26 @@ export function verifyDocument(bytes: Uint8Array, needs: VerifyNeeds): DocumentV
     sello_sat: stampVerdict(head, isStamp, needs.providers),
     cadena: createHash('sha256').update(cadena, 'utf8').digest('hex'),
     structure: problems,
-    rules: description === comprobante40 ? rulesBroken(node as Comprobante40, sello, needs) : [],
+    rules: rulesBroken(description, node, { catalogs: needs.catalogs, seal: sello }),
     totals: totalsVerdict(description, node),
   };
 }
 
 function rulesBroken(
-  comprobante: Comprobante40,
-  seal: SealVerdict,
-  { catalogs }: VerifyNeeds,
+  description: NodeDescription,
+  node: object,
+  context: RuleContext,
 ): DocumentVerdict['rules'] {
-  return judge(comprobante, { catalogs, seal })
+  return findingsOf(description, node, context)
     .filter((finding) => finding.severity === 'error')
     .map(({ code, path }) => ({ code, path }));
+}
+
+/** Older versions had matrices of their own, long out of force. */
+function findingsOf(description: NodeDescription, node: object, context: RuleContext): Finding[] {
+  if (description === comprobante40) return judge(node as Comprobante40, context);
+  if (description === retenciones20) return judgeRetenciones(node as Retenciones20, context);
+  return [];
 }
 
 /** What is said of a file that could not be opened. */

@@ -12,13 +12,20 @@ export function verdict(document: Comprobante40, seal?: SealVerdict): Finding[] 
   return judge(document, { catalogs: testCatalogs, ...(seal && { seal }) });
 }
 
-/** Declares the tests of the cases, and that each rule and code of the family has its own. */
-export function checkFamily(family: Family, cases: readonly RuleCase[]): void {
+/**
+ * Declares the tests of the cases, and that each rule and code of the family has its own.
+ * @param judged the judge of the documents of the cases; without it they are invoices.
+ */
+export function checkFamily<Document extends object = Comprobante40>(
+  family: Family,
+  cases: readonly RuleCase<Document>[],
+  judged: (document: Document, seal?: SealVerdict) => Finding[] = verdict as never,
+): void {
   describe.each(cases)('$code at $path', ({ code, severity = 'error', passes, fails, path, seals }) => {
-    const wrong = verdict(fails, seals?.fails).filter((item) => item.code === code && item.path === path);
+    const wrong = judged(fails, seals?.fails).filter((item) => item.code === code && item.path === path);
 
     test('a document that keeps it', () => {
-      expect(verdict(passes, seals?.passes).filter((item) => item.code === code)).toEqual([]);
+      expect(judged(passes, seals?.passes).filter((item) => item.code === code)).toEqual([]);
     });
 
     test('a document that breaks it, said once, with cause and remedy', () => {
@@ -32,7 +39,7 @@ export function checkFamily(family: Family, cases: readonly RuleCase[]): void {
     test('its correction, where there is one, makes it go away', () => {
       const fix = wrong[0]?.fix;
       if (fix === undefined) return expect(wrong[0]).not.toHaveProperty('fix');
-      const mended = verdict(applyFix(fails, fix), seals?.fails);
+      const mended = judged(applyFix(fails, fix), seals?.fails);
       expect(mended.filter((item) => item.code === code && item.path === path)).toEqual([]);
     });
   });

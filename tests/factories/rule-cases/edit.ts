@@ -1,11 +1,10 @@
 /** A copy of a document with some places written anew. Paths as findings have them; `undefined` removes. */
-import type { Comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import type { CfdiPath } from '../../../schema/rules/rule.ts';
 
 type Node = Record<string, unknown>;
 type Content = { content: { name: string; node: Node }[] };
 
-export function edited<Document extends Comprobante40>(
+export function edited<Document extends object>(
   document: Document,
   edits: Readonly<Record<CfdiPath, unknown>>,
 ): Document {

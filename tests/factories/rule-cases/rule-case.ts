@@ -3,12 +3,12 @@ import type { Comprobante40, Concepto40 } from '../../../schema/cfdi/comprobante
 import type { SealVerdict } from '../../../schema/rules/rule.ts';
 import { complement, validComprobante, validConcepto } from '../comprobante.ts';
 
-export type RuleCase = {
+export type RuleCase<Document extends object = Comprobante40> = {
   code: string;
   /** `warning` where the rule does not block; error otherwise. */
   severity?: 'warning';
-  passes: Comprobante40;
-  fails: Comprobante40;
+  passes: Document;
+  fails: Document;
   /** Where the finding of `fails` is. */
   path: string;
   /** Verdict on the seal handed to the judge with `passes` and `fails`. */

@@ -1,0 +1,120 @@
+/** What the rules of Retenciones 2.0 look at: the document, each tax withheld, its two complements with rules. */
+import { type PlanesDeRetiro11, planesDeRetiro11 } from '../../cfdi/complements/planes-de-retiro-11.ts';
+import {
+  type PlataformasTecnologicas10,
+  plataformasTecnologicas10,
+} from '../../cfdi/complements/plataformas-tecnologicas-10.ts';
+import type { Retenciones20 } from '../../cfdi/retenciones-20.ts';
+import { RFC_PUBLIC } from '../../values/rfc.ts';
+import { type Amount, readAmount } from '../amounts.ts';
+import { type Facts, factsOf } from '../facts.ts';
+import type { Loose, LooseComplement } from '../loose.ts';
+import type { CfdiPath, RuleContext, SealVerdict } from '../rule.ts';
+import { sumOf } from '../written-sum.ts';
+
+export type LooseRetenciones = Loose<Omit<Retenciones20, 'Complemento' | 'Addenda'>> & {
+  readonly Complemento?: LooseComplement | undefined;
+};
+export type Retenido = NonNullable<NonNullable<LooseRetenciones['Totales']>['ImpRetenidos']>[number];
+export type Platform = Loose<PlataformasTecnologicas10>;
+export type Service = NonNullable<NonNullable<Platform['Servicios']>['DetallesDelServicio']>[number];
+export type Plan = Loose<PlanesDeRetiro11>;
+
+export type RetencionesSubject = {
+  retenciones: LooseRetenciones;
+  facts: Facts;
+  seal: SealVerdict | undefined;
+  retained: readonly Retenido[];
+  amounts: { operation: Amount; taxed: Amount; exempt: Amount; retained: Amount };
+};
+export type RetenidoSubject = { line: Retenido; facts: Facts };
+
+/** The complement of technological platforms on its document. */
+export type PlatformSubject = RetencionesSubject & { platform: Platform; services: readonly Service[] };
+/** A tax withheld by a platform. */
+export type PlatformRetenidoSubject = { line: Retenido; of: PlatformSubject };
+export type ServiceSubject = { service: Service; facts: Facts; of: PlatformSubject };
+
+export const ISR = '001';
+export const IVA = '002';
+
+export function retencionesSubject(
+  retenciones: LooseRetenciones,
+  { catalogs, seal }: RuleContext,
+): RetencionesSubject {
+  const { Totales, Emisor, Receptor, FechaExp } = retenciones;
+  return {
+    retenciones,
+    // Of an invoice only what this document has as well: its day, in pesos, and who is who.
+    facts: factsOf(
+      {
+        Fecha: FechaExp,
+        Moneda: 'MXN',
+        Emisor: { Rfc: Emisor?.RfcE },
+        Receptor: { Rfc: Receptor?.Nacional?.RfcR },
+      },
+      catalogs,
+    ),
+    seal,
+    retained: Totales?.ImpRetenidos ?? [],
+    amounts: {
+      operation: readAmount(Totales?.MontoTotOperacion),
+      taxed: readAmount(Totales?.MontoTotGrav),
+      exempt: readAmount(Totales?.MontoTotExent),
+      retained: readAmount(Totales?.MontoTotRet),
+    },
+  };
+}
+
+/** A complement of the document, with its path. */
+export type Found<Node> = { node: Node; path: CfdiPath };
+
+export function platformsOf(retenciones: LooseRetenciones): Found<Platform>[] {
+  return found<Platform>(retenciones, plataformasTecnologicas10);
+}
+
+export function plansOf(retenciones: LooseRetenciones): Found<Plan>[] {
+  return found<Plan>(retenciones, planesDeRetiro11);
+}
+
+function found<Node>(
+  { Complemento }: LooseRetenciones,
+  { namespace, name }: { namespace: string; name: string },
+): Found<Node>[] {
+  return (Complemento?.content ?? [])
+    .filter((item) => item.namespace === namespace && item.name === name && item.node !== undefined)
+    .map((item, nth) => ({
+      // The reader made the node from the description of that name.
+      node: item.node as Node,
+      path: `Complemento.${nth === 0 ? name : `${name}[${nth}]`}`,
+    }));
+}
+
+export function isPublic({ facts }: RetencionesSubject): boolean {
+  return facts.receiverRfc === RFC_PUBLIC;
+}
+
+/** The receiver lives abroad and has a tax identity there. */
+export function hasForeignId({ retenciones }: RetencionesSubject): boolean {
+  return retenciones.Receptor?.Extranjero?.NumRegIdTribR !== undefined;
+}
+
+/** Year of FechaExp; undefined when it is no date. */
+export function yearOf({ facts }: RetencionesSubject): number | undefined {
+  return facts.date === '' ? undefined : Number(facts.date.slice(0, 4));
+}
+
+/** c_FormaPagoServ: the service was paid in cash. */
+export const CASH = '01';
+
+/** IVA charged for the services whose form of payment counts; undefined when one amount cannot be read. */
+export function chargedTax(
+  { services }: PlatformSubject,
+  counts: (form: string | undefined) => boolean,
+): Amount {
+  return sumOf(
+    services
+      .filter((service) => counts(service.FormaPagoServ))
+      .flatMap(({ ImpuestosTrasladadosdelServicio: tax }) => (tax === undefined ? [] : [tax.Importe])),
+  );
+}
