@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
+import { writeXml } from '../../schema/cfdi/write-xml.ts';
+import { validRetenciones } from '../../tests/factories/retenciones.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { verifyDocument } from './verify-document.ts';
@@ -42,6 +45,19 @@ describe('a document of ours', () => {
     expect(verify('<a>\n<b></a>').error).toMatch(/línea 2, columna \d+/);
     expect(verify('<!DOCTYPE x><x/>').error).toBeTruthy();
     expect(verify('').error).toBeTruthy();
+  });
+
+  test('a retention is judged by its own rules, warnings aside', () => {
+    const document = validRetenciones({ LugarExpRetenc: '00000', CveRetenc: '25' });
+    expect(verify(writeXml(retenciones20, document))).toMatchObject({
+      version: 'ret2.0',
+      type: 'R25',
+      sello: 'absent',
+      rules: [
+        { code: 'Reten20101', path: 'Sello' },
+        { code: 'Reten20106', path: 'DescRetenc' },
+      ],
+    });
   });
 
   test('a document of another version is read and sealed, not judged by the rules of 4.0', () => {
