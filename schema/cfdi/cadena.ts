@@ -97,18 +97,3 @@ function textOf(raw: string): string {
   });
   return out;
 }
-
-/**
- * Complements, of the document and of its concepts, that nobody here describes. When there are any, the cadena may
- * lack what the SAT's stylesheet would take from them: a seal over it can be found good but not bad.
- */
-export function undescribedComplements(document: object): string[] {
-  const { Complemento, Conceptos } = document as {
-    Complemento?: ComplementContent;
-    Conceptos?: { Concepto?: { ComplementoConcepto?: ComplementContent }[] };
-  };
-  return [Complemento, ...(Conceptos?.Concepto ?? []).map((concept) => concept.ComplementoConcepto)]
-    .flatMap((container) => container?.content ?? [])
-    .filter(({ node }) => node === undefined)
-    .map(({ name }) => name);
-}

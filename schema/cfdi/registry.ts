@@ -224,6 +224,20 @@ export const DOCUMENTS: readonly NodeDescription[] = [
   timbreFiscalDigital10,
 ];
 
+const TERCEROS = 'http://www.sat.gob.mx/terceros';
+const UNDESCRIBED = new Map<NodeDescription, readonly string[]>([
+  // Version 1.0: in force in 2016, with the whole tariff in its schema.
+  [comprobante32, ['http://www.sat.gob.mx/ComercioExterior']],
+  // Version 1.0, of which there is no schema.
+  [comprobante30, [TERCEROS]],
+  [comprobante20, [TERCEROS]],
+]);
+
+/** Namespaces of complements that the stylesheet of a document's cadena knows and nobody here describes. */
+export function undescribedIn(document: NodeDescription): readonly string[] {
+  return UNDESCRIBED.get(document) ?? [];
+}
+
 const complementsByDocument = new Map(COMPLEMENTS_OF);
 
 export const COMPLEMENTS: readonly NodeDescription[] = [

@@ -8,6 +8,7 @@ import {
   type TimbreFiscalDigital11,
   timbreFiscalDigital11,
 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
+import { isCadenaWhole } from '../../schema/cfdi/whole-cadena.ts';
 import type { SealVerdict } from '../../schema/rules/rule.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
 
@@ -24,10 +25,18 @@ export function verifySeal(comprobante: Comprobante40, cadena?: string): SealVer
   );
 }
 
-/** As verifySeal, for a document of any version as read-xml.ts gives it. */
+/**
+ * As verifySeal, for a document of any version as read-xml.ts gives it. `unverifiable` also when the cadena lacks what
+ * nobody here describes: then it cannot be said that the seal is bad.
+ */
 export function verifyDocumentSeal(description: NodeDescription, node: object, cadena?: string): SealVerdict {
   const { seal, certificate, digest } = headOf(description, node);
-  return verifyOwnSeal({ seal, certificate }, () => cadena ?? cadenaOriginal(description, node), digest);
+  const verdict = verifyOwnSeal(
+    { seal, certificate },
+    () => cadena ?? cadenaOriginal(description, node),
+    digest,
+  );
+  return verdict === 'invalid' && !isCadenaWhole(description, node) ? 'unverifiable' : verdict;
 }
 
 /** What a document of any version carries to be verified by: both in base64. */

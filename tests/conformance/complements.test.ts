@@ -1,14 +1,8 @@
 /** What each document may hold is what the SAT's stylesheet for its cadena knows, and the stamp. */
 import { describe, expect, test } from 'vitest';
-import { COMPLEMENTS, complementsOf, DOCUMENTS } from '../../schema/cfdi/registry.ts';
+import { COMPLEMENTS, complementsOf, DOCUMENTS, undescribedIn } from '../../schema/cfdi/registry.ts';
 import { ROOTS, stylesheetOf } from './described.ts';
 import { missing } from './shared.ts';
-
-/**
- * Comercio Exterior 1.0 was in force for one year and lists the tariff of it; of Terceros 1.0, of the first documents,
- * there is no schema. They are kept as they stand.
- */
-const NOT_DESCRIBED = ['http://www.sat.gob.mx/ComercioExterior', 'http://www.sat.gob.mx/terceros'];
 
 describe.skipIf(missing)('complements of each document', () => {
   test.each(ROOTS.map((root) => [root.location.split('/').at(-1), root] as const))('%s', (_, root) => {
@@ -18,16 +12,11 @@ describe.skipIf(missing)('complements of each document', () => {
     const described = complementsOf(root).filter(
       ({ apart, cadena }) => apart !== true && cadena?.length !== 0,
     );
-    expect(new Set([...described.map(({ namespace }) => namespace), ...notDescribed(known)])).toEqual(
-      new Set(known),
-    );
+    const ours = [...described.map(({ namespace }) => namespace), ...undescribedIn(root)];
+    expect(new Set(ours)).toEqual(new Set(known));
     const isStamped = complementsOf(root).some(({ apart }) => apart === true);
     expect(isStamped).toBe(root.namespace !== 'http://www.sat.gob.mx/cfd/2');
   });
-
-  function notDescribed(known: string[]): string[] {
-    return NOT_DESCRIBED.filter((namespace) => known.includes(namespace));
-  }
 });
 
 test('prefixes do not clash in a document', () => {
