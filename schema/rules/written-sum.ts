@@ -15,6 +15,8 @@ type WrittenSum<Subject> = {
   read: (subject: Subject) => string | undefined;
   /** Undefined where the rule does not ask, or something cannot be read. */
   expected: (subject: Subject) => Amount;
+  /** Decimals that the correction has at least: 2 for money. */
+  least?: number;
   /** The attribute may be left out. */
   isOptional?: true;
   /** False where the matrix does not fit the case: the hit only warns. */
@@ -35,7 +37,7 @@ export function writtenSum<Subject>(ask: WrittenSum<Subject>): Rule<Subject> {
       const value = readAmount(written);
       // What is not a decimal is the structure's business.
       if (written !== undefined && (value === undefined || compare(value, expected) === 0)) return undefined;
-      const text = toShortest(expected);
+      const text = toShortest(expected, ask.least);
       return {
         path: ask.path,
         values: { state: written === undefined ? 'no está' : `es ${written}`, expected: text },

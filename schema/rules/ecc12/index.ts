@@ -23,6 +23,7 @@ const subTotal = writtenSum<Statement>({
   path: 'SubTotal',
   noun: 'el subtotal del estado de cuenta',
   source: 'los importes de sus operaciones suman',
+  least: 2,
   read: ({ node }) => node.SubTotal,
   expected: (subject) => sumOf(lines(subject).map((line) => line.Importe)),
 });
@@ -33,6 +34,7 @@ const total = writtenSum<Statement>({
   path: 'Total',
   noun: 'el total del estado de cuenta',
   source: 'el subtotal con los impuestos trasladados suma',
+  least: 2,
   read: ({ node }) => node.Total,
   expected: (subject) => {
     const taxes = sumOf(

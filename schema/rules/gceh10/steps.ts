@@ -5,6 +5,9 @@ import { activitiesOf, costCentresOf, type Erogacion, type Step } from './subjec
 type ErogacionRule = Rule<Erogacion>;
 type Names = readonly [first: string, second: string, third: string];
 
+/** How the three steps are called, with their articles, and the words that agree with them. */
+type Words = { names: Names; one: string; joined: string; none: string };
+
 /** Whether a step has what the two others of its key ask for. */
 type Around = { step: Step; others: readonly boolean[] };
 
@@ -30,7 +33,7 @@ function together(
   node: string,
   chainsOf: (erogacion: Erogacion) => Step[],
   level: 0 | 1 | 2,
-  names: Names,
+  { names, one, joined, none }: Words,
 ): ErogacionRule[] {
   const name = names[level];
   const others = names.filter((other) => other !== name).join(' y ');
@@ -49,14 +52,14 @@ function together(
   return [
     rule(
       codes.missing,
-      `Falta ${name} aunque se dice ${others} o una de las dos: el SAT pide ${all} juntas.`,
-      `Completa ${all}, o no escribas ninguna.`,
+      `Falta ${name} aunque se dice ${others} o ${one}: el SAT pide ${all} ${joined}.`,
+      `Completa ${all}, o no escribas ${none}.`,
       ({ step, others: said }) => !isSaid(step) && said.includes(true),
     ),
     rule(
       codes.alone,
-      `Se dice ${name} y falta ${others} o una de las dos: el SAT pide ${all} juntas.`,
-      `Completa ${all}, o no escribas ninguna.`,
+      `Se dice ${name} y falta ${others} o ${one}: el SAT pide ${all} ${joined}.`,
+      `Completa ${all}, o no escribas ${none}.`,
       ({ step, others: said }) => isSaid(step) && said.includes(false),
     ),
   ];
@@ -79,8 +82,18 @@ function inList(code: string, node: string, level: 0 | 1 | 2, noun: string, last
   };
 }
 
-const ACTIVITY: Names = ['la actividad', 'la subactividad', 'la tarea'];
-const CENTRE: Names = ['el campo', 'el yacimiento', 'el pozo'];
+const ACTIVITY: Words = {
+  names: ['la actividad', 'la subactividad', 'la tarea'],
+  one: 'una de las dos',
+  joined: 'juntas',
+  none: 'ninguna',
+};
+const CENTRE: Words = {
+  names: ['el campo', 'el yacimiento', 'el pozo'],
+  one: 'uno de los dos',
+  joined: 'juntos',
+  none: 'ninguno',
+};
 const ACTIVITY_NODES: Names = [
   'Actividades@ActividadRelacionada',
   'SubActividades@SubActividadRelacionada',

@@ -32,6 +32,7 @@ const suma = writtenSum<Plan>({
   noun: 'el monto retirado en el año anterior',
   source: 'lo exento y lo excedente suman',
   isOptional: true,
+  least: 2,
   read: (plan) => plan.MontTotRetiradoAnioInmAntPer,
   expected: (plan) => sumOf([plan.MontTotExentRetiradoAnioInmAnt, plan.MontTotExedenteAnioInmAnt]),
 });

@@ -102,6 +102,7 @@ const operacion = writtenSum<PlatformSubject>({
   path: 'Totales.MontoTotOperacion',
   noun: 'el monto de la operación',
   source: 'los servicios sin IVA del complemento son',
+  least: 2,
   read: ({ retenciones }) => retenciones.Totales?.MontoTotOperacion,
   expected: ({ platform }) => readAmount(platform.MonTotServSIVA),
 });
@@ -112,6 +113,7 @@ const gravado = writtenSum<PlatformSubject>({
   path: 'Totales.MontoTotGrav',
   noun: 'el monto gravado',
   source: 'el de la operación es',
+  least: 2,
   read: ({ retenciones }) => retenciones.Totales?.MontoTotGrav,
   expected: ({ amounts }) => amounts.operation,
 });
@@ -136,6 +138,7 @@ const retenido = writtenSum<PlatformSubject>({
   path: 'Totales.MontoTotRet',
   noun: 'el monto retenido',
   source: 'las retenciones del detalle suman',
+  least: 2,
   read: ({ retenciones }) => retenciones.Totales?.MontoTotRet,
   expected: ({ retained }) => sumOf(retained.map((line) => line.MontoRet)),
 });

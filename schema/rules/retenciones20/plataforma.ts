@@ -35,6 +35,7 @@ function total(
     path: name,
     noun,
     source,
+    least: 2,
     read: ({ platform }) => platform[name],
     expected,
   });

@@ -90,6 +90,7 @@ const base = writtenSum<ServiceSubject>({
   noun: 'la base del impuesto del servicio',
   source: 'su precio sin IVA es',
   isOptional: true,
+  least: 2,
   read: ({ service }) => service.ImpuestosTrasladadosdelServicio?.Base,
   expected: ({ service }) => readAmount(service.PrecioServSinIVA),
 });

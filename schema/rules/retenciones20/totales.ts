@@ -13,6 +13,7 @@ const operacion = writtenSum<RetencionesSubject>({
   path: 'Totales.MontoTotOperacion',
   noun: 'el monto de la operación',
   source: 'lo gravado y lo exento suman',
+  least: 2,
   read: ({ retenciones }) => retenciones.Totales?.MontoTotOperacion,
   expected: ({ amounts: { taxed, exempt } }) => taxed && exempt && add(taxed, exempt),
 });
@@ -55,6 +56,7 @@ const retenido = writtenSum<RetencionesSubject>({
   path: 'Totales.MontoTotRet',
   noun: 'el monto retenido',
   source: 'las retenciones del detalle suman',
+  least: 2,
   read: ({ retenciones }) => retenciones.Totales?.MontoTotRet,
   expected: ({ amounts, retained }) =>
     amounts.retained === undefined || isZero(amounts.retained) || retained.length === 0

@@ -19,7 +19,10 @@ export function verdict(document: Comprobante40, seal?: SealVerdict): Finding[] 
 export function checkFamily<Document extends object = Comprobante40>(
   family: Family,
   cases: readonly RuleCase<Document>[],
-  judged: (document: Document, seal?: SealVerdict) => Finding[] = verdict as never,
+  judged: (document: Document, seal?: SealVerdict) => Finding[] = verdict as (
+    document: object,
+    seal?: SealVerdict,
+  ) => Finding[],
 ): void {
   describe.each(cases)('$code at $path', ({ code, severity = 'error', passes, fails, path, seals }) => {
     const wrong = judged(fails, seals?.fails).filter((item) => item.code === code && item.path === path);
