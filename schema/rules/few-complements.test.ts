@@ -16,6 +16,7 @@ import {
   INE11_CASES,
   NOTARIOS10_CASES,
 } from '../../tests/factories/rule-cases/few-complements.ts';
+import { isText, placesBelow, placesOf } from '../../tests/factories/rule-cases/places.ts';
 import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import { checkStructure } from '../cfdi/structure.ts';
 import { monthProblem } from './consortium.ts';
@@ -43,15 +44,25 @@ describe.each(Object.entries(WHOLE))('%s as a whole', (_, build) => {
     expect(checkStructure(comprobante40, { ...build(), Sello: 'AAAA', Certificado: 'AAAA' })).toEqual([]);
   });
 
-  test('without what is below its complement it is judged without throwing', () => {
-    const bare = build();
-    const content = (bare.Complemento ?? bare.Conceptos.Concepto[0]?.ComplementoConcepto)?.content ?? [];
-    const name = content[0]?.name ?? '';
-    const at = bare.Complemento ? 'Complemento' : 'Conceptos.Concepto[0].ComplementoConcepto';
-    const emptied = Object.fromEntries(
-      Object.keys(content[0]?.node ?? {}).map((key) => [`${at}.${name}.${key}`, undefined]),
-    );
-    expect(Array.isArray(verdict(edited(bare, emptied)))).toBe(true);
+  test('without any one of its pieces, or with nonsense in it, it is judged without throwing', () => {
+    const document = build();
+    const inConcept = document.Conceptos.Concepto[0]?.ComplementoConcepto;
+    const at = 'Conceptos.Concepto[0].ComplementoConcepto';
+    const places = [
+      ...(document.Complemento?.content ?? []).flatMap(({ name }) => placesOf(document, name)),
+      ...(inConcept?.content ?? []).flatMap(({ name, node }) => placesBelow(node ?? {}, `${at}.${name}`)),
+    ];
+    expect(places.length).toBeGreaterThan(3);
+    for (const place of places) {
+      for (const value of [undefined, '', '-1', '«x»']) {
+        if (value !== undefined && !isText(document, place)) continue;
+        const texts = verdict(edited(document, { [place]: value })).map((item) => item.text + item.remedy);
+        expect(
+          texts.filter((text) => /[{}]|undefined/.test(text)),
+          place,
+        ).toEqual([]);
+      }
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import {
 import { testCatalogs } from '../../../tests/factories/rule-cases/catalogs.ts';
 import { checkFamily } from '../../../tests/factories/rule-cases/check-cases.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
+import { isText, placesBelow, placesOf } from '../../../tests/factories/rule-cases/places.ts';
 import { RETENCIONES20_CASES } from '../../../tests/factories/rule-cases/retenciones20.ts';
 import { type Retenciones20, retenciones20 } from '../../cfdi/retenciones-20.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
@@ -29,15 +30,26 @@ describe.each(Object.entries(WHOLE))('%s as a whole', (_, build) => {
     expect(checkStructure(retenciones20, { ...build(), Sello: 'AAAA', Certificado: 'AAAA' })).toEqual([]);
   });
 
-  test('without any one of its pieces it is judged without throwing', () => {
+  test('without any one of its pieces, or with nonsense in it, it is judged without throwing', () => {
     const document = build();
-    for (const name of Object.keys(document)) {
-      expect(Array.isArray(verdict(edited(document, { [name]: undefined })))).toBe(true);
-    }
-    const [element] = document.Complemento?.content ?? [];
-    for (const name of Object.keys(element?.node ?? {})) {
-      const path = `Complemento.${element?.name}.${name}`;
-      expect(Array.isArray(verdict(edited(document, { [path]: undefined })))).toBe(true);
+    const { Emisor, Receptor, Periodo, Totales, Complemento } = document;
+    const places = [
+      ...Object.keys(document),
+      ...Object.entries({ Emisor, Receptor, Periodo, Totales }).flatMap(([name, node]) =>
+        placesBelow(node, name),
+      ),
+      ...(Complemento?.content ?? []).flatMap(({ name }) => placesOf(document, name)),
+    ];
+    expect(places.length).toBeGreaterThan(30);
+    for (const place of places) {
+      for (const value of [undefined, '', '-1', '«x»']) {
+        if (value !== undefined && !isText(document, place)) continue;
+        const texts = verdict(edited(document, { [place]: value })).map((item) => item.text + item.remedy);
+        expect(
+          texts.filter((text) => /[{}]|undefined/.test(text)),
+          place,
+        ).toEqual([]);
+      }
     }
   });
 });

@@ -1,26 +1,27 @@
 /** Every place of a document where something stands, by the paths that findings have. */
-import type { Comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import type { CfdiPath } from '../../../schema/rules/rule.ts';
 
 type Element = { name: string; node?: object };
+type WithComplements = { Complemento?: { content: readonly Element[] } | undefined };
 
 /** Attributes, nodes and lists of the element of that name in Complemento, and of all below it. */
-export function placesOf(document: Comprobante40, name: string): CfdiPath[] {
+export function placesOf(document: WithComplements, name: string): CfdiPath[] {
   const elements: readonly Element[] = document.Complemento?.content ?? [];
   const node = elements.find((element) => element.name === name)?.node;
-  return node === undefined ? [] : below(node, `Complemento.${name}`);
+  return node === undefined ? [] : placesBelow(node, `Complemento.${name}`);
 }
 
-function below(node: object, at: CfdiPath): CfdiPath[] {
+/** Those of a node that stands at the path. */
+export function placesBelow(node: object, at: CfdiPath): CfdiPath[] {
   return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
     const path = Array.isArray(node) ? `${at}[${name}]` : `${at}.${name}`;
     const own = Array.isArray(node) ? [] : [path];
-    return typeof value === 'object' && value !== null ? [...own, ...below(value, path)] : own;
+    return typeof value === 'object' && value !== null ? [...own, ...placesBelow(value, path)] : own;
   });
 }
 
 /** Whether what stands at the place is an attribute. */
-export function isText(document: Comprobante40, place: CfdiPath): boolean {
+export function isText(document: object, place: CfdiPath): boolean {
   const names = place.split(/[.[\]]+/).filter((name) => name !== '');
   const value = names.reduce<unknown>((at, name) => {
     const elements = (at as { content?: Element[] } | undefined)?.content;
