@@ -1,13 +1,12 @@
 /** How amounts and dates are written for a person: exact, from the decimal text itself. */
 import { decimalsOf, parseDecimal, toFixed, toShortest } from '../values/decimal.ts';
+import { groupThousands } from '../values/group-thousands.ts';
 
 /** "1234567.5" → "1,234,567.50": at least `least` decimals and never fewer than are written. */
 export function formatAmount(text: string, least = 2): string {
   const value = parseDecimal(text);
   if (value === undefined) return text;
-  const [whole = '', fraction] = toFixed(value, Math.max(decimalsOf(text), least)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return groupThousands(toFixed(value, Math.max(decimalsOf(text), least)));
 }
 
 /** "2026-11-20T11:08:01" → "20-11-2026 11:08:01". Text of another shape stays as it is. */

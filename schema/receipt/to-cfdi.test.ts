@@ -111,7 +111,7 @@ test('the panel shows each line once, rates as percentages', () => {
   expect(panelLines(totals).map((line) => `${line.label} ${line.amount}`)).toEqual([
     'Subtotal 200.00',
     'Descuento 50.00',
-    'IVA 16.0000 % 24.00',
+    'IVA 16 % 24.00',
     'Total 174.00',
   ]);
 });

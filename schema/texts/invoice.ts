@@ -128,12 +128,6 @@ export const INVOICE = {
   },
   totals: {
     title: 'Totales',
-    subtotal: 'Subtotal',
-    discount: 'Descuento',
-    transfers: 'Traslados',
-    retentions: 'Retenciones',
-    total: 'Total',
-    words: 'Importe con letra',
     open: 'Ver desglose',
     close: 'Ocultar desglose',
     concepts: (n: number) => (n === 1 ? '1 concepto' : `${n} conceptos`),

@@ -47,8 +47,5 @@ export const RECEIPT_TEXTS = {
     subtotal: 'Subtotal',
     discount: 'Descuento',
     total: 'Total',
-    retained: 'retenido',
-    exempt: 'exento',
   },
-  taxes: { '001': 'ISR', '002': 'IVA', '003': 'IEPS' },
 } as const;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { groupThousands } from '../../schema/values/group-thousands.ts';
 import {
   cleanAmount,
   formatAmount,
   formatDate,
   formatDateTime,
   formatMoment,
-  groupThousands,
   shorten,
   shortUuid,
 } from './format.ts';

@@ -1,17 +1,11 @@
 /** How values look on a screen. All work on text: no amount ever becomes a `number`. */
 import { parseDecimal, toFixed } from '../../schema/values/decimal.ts';
+import { groupThousands } from '../../schema/values/group-thousands.ts';
 
 /** "1234567.5" → "1,234,567.50". What is no decimal is given back as it came. */
 export function formatAmount(text: string, decimals = 2): string {
   const value = parseDecimal(text);
   return value === undefined ? text : groupThousands(toFixed(value, decimals));
-}
-
-/** "-1234567.5" → "-1,234,567.5": separators only, the decimals stay as written. */
-export function groupThousands(text: string): string {
-  const dot = text.indexOf('.');
-  const whole = dot < 0 ? text : text.slice(0, dot);
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (dot < 0 ? '' : text.slice(dot));
 }
 
 /** What a person typed or pasted ("$ 1,234.50 ") as a decimal text ("1234.50"); '' when nothing is left. */

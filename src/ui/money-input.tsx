@@ -4,7 +4,8 @@
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { cleanAmount, groupThousands } from './format.ts';
+import { groupThousands } from '../../schema/values/group-thousands.ts';
+import { cleanAmount } from './format.ts';
 import classes from './money-input.module.css';
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {

@@ -2,42 +2,19 @@
 import { Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Totals } from '../../../schema/receipt/totals.ts';
+import { type PanelLine, panelLines } from '../../../schema/receipt/panel.ts';
 import { amountInWords } from '../../../schema/receipt/words.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { useForm } from './form-context.tsx';
-import { retentionLabel, taxLabel } from './tax-label.ts';
 import classes from './totals.module.css';
 
 const { totals: t } = INVOICE;
 
-type Line = { key: string; label: string; value: string; minus?: boolean };
-
-/** Lines of the breakdown; what is zero and was never asked for is not shown. */
-export function totalLines(totals: Totals): Line[] {
-  return [
-    { key: 'subtotal', label: t.subtotal, value: totals.subtotal },
-    ...(totals.discount === ''
-      ? []
-      : [{ key: 'discount', label: t.discount, value: totals.discount, minus: true }]),
-    ...totals.transfers.map((line) => ({
-      key: `t${line.tax}${line.factor_type}${line.rate_or_fee}`,
-      label: taxLabel(line),
-      value: line.amount || '0',
-    })),
-    ...totals.retentions.map((line) => ({
-      key: `r${line.tax}`,
-      label: retentionLabel({ tax: line.tax, factor_type: '', rate_or_fee: '' }),
-      value: line.amount,
-      minus: true,
-    })),
-  ];
-}
-
-/** A decimal text with the other sign; zero has none. */
-function negated(value: string): string {
-  return value.startsWith('-') ? value.slice(1) : /[1-9]/.test(value) ? `-${value}` : value;
+/** The amount as it counts in the total: what subtracts has a minus, but for zero. */
+function signed({ kind, amount }: PanelLine): string {
+  if (kind !== 'discount' && kind !== 'retention') return amount;
+  return amount.startsWith('-') ? amount.slice(1) : /[1-9]/.test(amount) ? `-${amount}` : amount;
 }
 
 export function TotalsLines() {
@@ -46,20 +23,21 @@ export function TotalsLines() {
   return (
     <>
       <dl className={classes.lines}>
-        {totalLines(totals).map((line) => (
-          <div key={line.key} className={classes.line}>
+        {panelLines(totals).map((line) => (
+          <div
+            key={line.key}
+            className={line.kind === 'total' ? `${classes.line} ${classes.total}` : classes.line}
+          >
             <dt>{line.label}</dt>
-            <dd>
-              <Amount value={line.minus ? negated(line.value) : line.value} decimals={totals.decimals} />
+            <dd data-testid={line.kind === 'total' ? 'total' : undefined}>
+              <Amount
+                value={signed(line)}
+                decimals={totals.decimals}
+                {...(line.kind === 'total' && { currency })}
+              />
             </dd>
           </div>
         ))}
-        <div className={`${classes.line} ${classes.total}`}>
-          <dt>{t.total}</dt>
-          <dd data-testid="total">
-            <Amount value={totals.total} currency={currency} decimals={totals.decimals} />
-          </dd>
-        </div>
       </dl>
       <Text size="xs" c="dimmed" mt="xs">
         {amountInWords(totals.total, currency)}

@@ -1,7 +1,8 @@
 /** The contents of a receipt to be read: who, what, how much. */
 import { QUICK_VIEW } from '../../../schema/texts/receipts.ts';
+import { groupThousands } from '../../../schema/values/group-thousands.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { formatDateTime, groupThousands } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { type QuickViewData, taxName, type ViewConcept } from './quick-view-data.ts';
 import classes from './receipts.module.css';
 

@@ -3,10 +3,11 @@ import { Title } from '@mantine/core';
 import { IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { CATALOGS_HERE } from '../../../schema/texts/settings.ts';
+import { groupThousands } from '../../../schema/values/group-thousands.ts';
 import { catalogsAtHand, openCatalogs, useCatalogs } from '../../local/catalogs.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { formatDate, groupThousands } from '../../ui/format.ts';
+import { formatDate } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './settings.module.css';
 

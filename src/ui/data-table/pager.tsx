@@ -2,7 +2,8 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { UI } from '../../../schema/texts/ui.ts';
-import { groupThousands } from '../format.ts';
+import { groupThousands } from '../../../schema/values/group-thousands.ts';
+
 import { PAGE_SIZES } from '../page-sizes.ts';
 import classes from './data-table.module.css';
 

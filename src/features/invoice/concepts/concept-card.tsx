@@ -1,7 +1,8 @@
 /** One concept on a phone: what, how many at which price, and its amount. A press opens it. */
 import { memo } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { formatAmount, groupThousands } from '../../../ui/format.ts';
+import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { formatAmount } from '../../../ui/format.ts';
 import { useForm } from '../form-context.tsx';
 import classes from './concepts.module.css';
 import { isUntouched } from './rows.ts';

@@ -1,14 +1,8 @@
 /** Rates as a person reads them: "16.0000 %" for 0.160000; a range as its ends. */
 import type { RateOptions } from '../../../../schema/receipt/options.ts';
-import { exact, toFixed } from '../../../../schema/values/decimal.ts';
+import { ratePercent } from '../../../../schema/receipt/tax-label.ts';
 
 export type RateItem = { key: string; label: string; detail?: string };
-
-/** Percentages carry four decimals. @param rate six decimals. */
-export function ratePercent(rate: string): string {
-  const value = exact(rate);
-  return `${toFixed({ units: value.units * 100n, scale: value.scale }, 4)} %`;
-}
 
 /** Rates inside a range that the law or custom fixes: fees, freight, services, RESICO, two thirds of the VAT. */
 const USUAL: Record<string, readonly string[]> = {

@@ -2,9 +2,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { retentionLabel, taxLabel } from '../../../../schema/receipt/tax-label.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { useForm } from '../form-context.tsx';
-import { retentionLabel, taxLabel } from '../tax-label.ts';
 import classes from './concepts.module.css';
 
 const { concept: t } = INVOICE;

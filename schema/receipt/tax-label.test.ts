@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retentionLabel, taxLabel } from './tax-label.ts';
+import { ratePercent, retentionLabel, taxLabel } from './tax-label.ts';
 
 const line = (tax: string, factor_type: string, rate_or_fee: string) => ({ tax, factor_type, rate_or_fee });
 
@@ -16,3 +16,10 @@ test.each([
 
 test('what is withheld says so', () =>
   expect(retentionLabel(line('001', 'Tasa', '0.012500'))).toBe('Retención ISR 1.25 %'));
+
+test('a rate is a percentage with four decimals', () =>
+  expect(['0.160000', '0.106667', '0.0125'].map(ratePercent)).toEqual([
+    '16.0000 %',
+    '10.6667 %',
+    '1.2500 %',
+  ]));
