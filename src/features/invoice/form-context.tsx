@@ -5,6 +5,9 @@ import type { ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import type { FormState, FormStore } from './form-store.ts';
 import { textAt } from './paths.ts';
 
+/** Longer than a press lasts. */
+const AFTER_PRESS_MS = 200;
+
 const FormContext = createContext<FormStore | undefined>(undefined);
 export const FormProvider = FormContext.Provider;
 
@@ -42,6 +45,7 @@ export function useField(path: ReceiptPath): Field {
   const value = useForm((state) => textAt(state.receipt, path));
   const problem = useProblem(path);
   const onChange = useCallback((next: string) => store.set(path, next), [store, path]);
-  const onBlur = useCallback(() => store.touch(path), [store, path]);
+  // A message that appears between the press and the release of a button moves it away from under the pointer.
+  const onBlur = useCallback(() => void setTimeout(() => store.touch(path), AFTER_PRESS_MS), [store, path]);
   return useMemo(() => ({ value, problem, onChange, onBlur }), [value, problem, onChange, onBlur]);
 }
