@@ -16,8 +16,10 @@ import { openStream } from './stream.ts';
 /** Asks again even when the stream says nothing: a stream can be cut without either side noticing. */
 export const CHANGE_WATCH_MS = 60_000;
 const RETRY_MS = 5_000;
-/** One pull brings all that a burst of notices tells of. */
+/** One pull brings all that a burst of notices tells of; while many come, pulls and their writes are rarer. */
 const NOTICE_MS = 400;
+const BURST_MS = 1_000;
+const BURST_NOTICES = 8;
 
 type Stored = StoredOf[CollectionName];
 type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;
@@ -52,7 +54,7 @@ export function startReplication(scope: { local: LocalDb; collections: Collectio
     for (const wake of wakes.values()) wake.next('RESYNC');
   };
   const pulls = new Map(
-    COLLECTION_NAMES.map((name) => [name, throttle(() => wakes.get(name)?.next('RESYNC'), NOTICE_MS)]),
+    COLLECTION_NAMES.map((name) => [name, pullSoon(() => wakes.get(name)?.next('RESYNC'))]),
   );
   const stream = openStream('/api/v1/changes/stream', {
     onNotice: ({ collection }) => pulls.get(collection)?.call(),
@@ -70,6 +72,23 @@ export function startReplication(scope: { local: LocalDb; collections: Collectio
       for (const pull of pulls.values()) pull.stop();
       await Promise.all(states.map((state) => state.cancel()));
     },
+  };
+}
+
+/** Pulls at the first notice, then as often as the notices since the last pull are worth. */
+function pullSoon(pull: () => void): ReturnType<typeof throttle> {
+  let heard = 0;
+  const soon = throttle(pull, () => {
+    const isBurst = heard >= BURST_NOTICES;
+    heard = 0;
+    return isBurst ? BURST_MS : NOTICE_MS;
+  });
+  return {
+    call() {
+      heard++;
+      soon.call();
+    },
+    stop: soon.stop,
   };
 }
 

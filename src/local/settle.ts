@@ -6,7 +6,7 @@ import type { StoredReceipt } from './schemas.ts';
 import { throttle } from './store.ts';
 
 /** What the feed brings in a burst is told in one transaction. */
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 
 /** Follows the receipts, after looking at those that came while nobody followed. @returns how to stop. */
 export function settleFromFeed(local: LocalDb, receipts: RxCollection<StoredReceipt>): () => void {
