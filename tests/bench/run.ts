@@ -37,7 +37,15 @@ function runAll(wanted: readonly string[]): number {
   let failed = 0;
   for (const { name } of CASES) {
     if (wanted.length > 0 && !wanted.some((one) => isWanted(name, one))) continue;
-    const { status } = spawnSync(process.execPath, ['--expose-gc', file, HERE, name], { stdio: 'inherit' });
+    const { status, stdout } = spawnSync(process.execPath, ['--expose-gc', file, HERE, name], {
+      stdio: ['inherit', 'pipe', 'inherit'],
+      encoding: 'utf8',
+    });
+    // A builder may write to the descriptor itself.
+    for (const line of stdout.split('\n').filter(Boolean)) {
+      if (line.startsWith('{"name"')) console.log(line);
+      else console.error(line);
+    }
     if (status !== 0) {
       console.error(`${name} failed`);
       failed += 1;
