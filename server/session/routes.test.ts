@@ -64,10 +64,11 @@ describe('session', () => {
         if (round > 0) times[which]?.push(performance.now() - begin);
       }
     }
-    const [known, unknown] = times.map((each) => each.sort((x, y) => x - y)[4] ?? 0) as [number, number];
+    // The quickest of each: what else the machine does only makes some slower.
+    const [known, unknown] = times.map((each) => Math.min(...each)) as [number, number];
     // Both do the one slow thing, the hash; without it an unknown user answers ten times sooner.
-    expect(unknown).toBeGreaterThan(known / 2.5);
-    expect(unknown).toBeLessThan(known * 2.5);
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
   });
 
   test('signing out ends the session on the server, not only the cookie', async () => {
