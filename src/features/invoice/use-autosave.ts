@@ -8,7 +8,9 @@ import { createStore, type Store } from '../../local/store.ts';
 import { withoutOpenRows } from './concepts/rows.ts';
 import type { FormStore } from './form-store.ts';
 
+/** Keys that rest this long are kept; whoever never rests is kept all the same, this often. */
 const REST_MS = 400;
+const MOST_MS = 1_500;
 
 export type DraftIdentity = { slug: string; name: string; mark?: string | undefined };
 
@@ -100,29 +102,38 @@ export function useAutosave(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let since: number | undefined;
     let seen = store.get().version;
+    const keep = () => {
+      clearTimeout(timer);
+      since = undefined;
+      void save();
+    };
+    const keepSoon = () => {
+      const now = performance.now();
+      since ??= now;
+      clearTimeout(timer);
+      // What is not a draft yet becomes one at the first key: from then on a reload finds it.
+      const wait = told.current === undefined ? 0 : Math.min(REST_MS, since + MOST_MS - now);
+      timer = setTimeout(keep, Math.max(0, wait));
+    };
     const unsubscribe = store.subscribe(() => {
       const { version } = store.get();
       if (version === seen) return;
       seen = version;
       if (watch.get().state !== 'waiting') watch.update((now) => ({ ...now, state: 'waiting' }));
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), REST_MS);
+      keepSoon();
     });
-    const leave = () => {
-      clearTimeout(timer);
-      void save();
-    };
-    const hide = () => document.visibilityState === 'hidden' && leave();
+    const hide = () => document.visibilityState === 'hidden' && keep();
     left.current = false;
     document.addEventListener('visibilitychange', hide);
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', keep);
     return () => {
       unsubscribe();
       document.removeEventListener('visibilitychange', hide);
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', keep);
       left.current = true;
-      leave();
+      keep();
     };
   }, [store, save, watch]);
 
