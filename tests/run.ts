@@ -42,8 +42,8 @@ const readVitest = (json: VitestReport): Counts => ({
   failed: Math.max(json.numFailedTests, Math.min(json.numFailedTestSuites, 1)),
 });
 const readPlaywright = (json: PlaywrightReport): Counts => ({
-  passed: json.stats.expected,
-  failed: json.stats.unexpected + json.stats.flaky,
+  passed: json.stats.expected + json.stats.flaky,
+  failed: json.stats.unexpected,
 });
 
 const STEPS: [name: string, step: () => Counts][] = [
