@@ -112,7 +112,6 @@ export const personRfc = shaped(new RegExp(`^[A-Z&Ñ]{4}${RFC_TAIL}$`), { minLen
 /** As the schemas before 2017 have them, commas among the letters and all. */
 const OLD_RFC_HEAD = '[A-Z,Ñ&]{3,4}[0-9]{2}[0-1][0-9][0-3][0-9]';
 export const oldRfc = shaped(new RegExp(`^${OLD_RFC_HEAD}[A-Z,0-9]{0,3}$`), { minLength: 12, maxLength: 13 });
-export const oldRfcAnyLength = shaped(new RegExp(`^${OLD_RFC_HEAD}[A-Z,0-9]{0,3}$`));
 export const oldRfcWithEnd = shaped(new RegExp(`^${OLD_RFC_HEAD}[A-Z,0-9]{3}$`), {
   minLength: 12,
   maxLength: 13,
@@ -149,10 +148,6 @@ export const account = shaped(/^[A-Z0-9_]{10,50}$/, { minLength: 10, maxLength: 
 export const bankAccount = integer({ pattern: /^[0-9]{10,18}$/ });
 /** Date and time of 2010 to 2099, without zone. */
 export const dateTime: ValueType = { kind: 'dateTime', pattern: new RegExp(`^20[1-9][0-9]-${DAY}${TIME}$`) };
-export const anyDateTime: ValueType = {
-  kind: 'dateTime',
-  pattern: new RegExp(`^(?:19|20)[0-9][0-9]-${DAY}${TIME}$`),
-};
 export const date: ValueType = { kind: 'date', pattern: new RegExp(`^(?:19|20)[0-9][0-9]-${DAY}$`) };
 /** Dates of the older schemas, which leave their shape to XML. */
 export const anyDate: ValueType = { kind: 'date', zoned: true };

@@ -52,11 +52,6 @@ export function microsText(micros: Micros, least: number): string {
   return negative ? `-${text}` : text;
 }
 
-/** Millionths rounded half up to the decimals of a currency and written with exactly those. */
-export function roundedText(micros: Micros, decimals: number): string {
-  return microsText(roundMicros(micros, decimals), decimals);
-}
-
 /** Millionths rounded half up to `decimals`, still in millionths. */
 export function roundMicros(micros: Micros, decimals: number): Micros {
   const rounded = rescale({ units: micros, scale: AMOUNT_DECIMALS }, decimals);

@@ -149,7 +149,6 @@ export const INVOICE = {
     nothing: 'No existen cambios a guardar',
     failed: 'No se ha podido crear/actualizar el borrador. Intenta nuevamente.',
     savedToast: 'Borrador guardado',
-    untitled: 'Sin receptor',
     gone: 'Este borrador se eliminó o se emitió en otro dispositivo. Lo que escribiste sigue aquí.',
     keep: 'Conservar como borrador nuevo',
     conflict: 'Hay otra versión de este borrador, escrita en otro dispositivo.',

@@ -84,13 +84,6 @@ export function useCatalogs(): CatalogLookup {
   return useSyncExternalStore(lookup.subscribe, lookup.get);
 }
 
-/** Text of a key, for a field that was filled before; undefined when it is not at hand. */
-export function catalogText(name: LargeCatalogName, key: string): string | undefined {
-  const pack = current.get()?.pack(name) ?? starterPack(name);
-  const row = pack?.find(key) ?? -1;
-  return pack === undefined || row < 0 ? undefined : pack.text(row);
-}
-
 /** What this device has of each large catalogue: with no network the screen can still say which and how fresh. */
 export function catalogsAtHand(): {
   name: LargeCatalogName;
