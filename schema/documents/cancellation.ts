@@ -1,0 +1,141 @@
+/** A cancellation request and its whole life, as stored, sent and shown. Spec 1, §4, §5 and §7. */
+import * as v from 'valibot';
+
+/**
+ * asked: the server has it, nobody else yet. waiting_sat: the SAT does not know the document yet (205).
+ * requested: the SAT received it (201, 202). in_process: the receiver must answer. The other four end it:
+ * cancelled; rejected by the receiver; not_cancelable, live documents relate to it; refused by the provider.
+ */
+export const CANCELLATION_STATES = [
+  'asked',
+  'waiting_sat',
+  'requested',
+  'in_process',
+  'cancelled',
+  'rejected',
+  'not_cancelable',
+  'refused',
+] as const;
+export type CancellationState = (typeof CANCELLATION_STATES)[number];
+
+/** States in which a second request for the same document would be one too many. */
+export const LIVE_CANCELLATION_STATES = ['asked', 'waiting_sat', 'requested', 'in_process'] as const;
+
+/** How a cancelled one came to be so; '' while it is not. */
+export const CANCELLED_HOW = ['', 'without_acceptance', 'with_acceptance', 'expired'] as const;
+
+export const CancellationSchema = v.object({
+  cancellation_id: v.string(),
+  state: v.picklist(CANCELLATION_STATES),
+  motive: v.string(),
+  /** UUID of the substitute, with motive 01. */
+  substitute_uuid: v.string(),
+  /** The how-manieth request for this document, from 1. */
+  request_number: v.number(),
+  /** Instants, ISO-8601 UTC; '' while it has not come. */
+  asked_at: v.string(),
+  requested_at: v.string(),
+  /** Until when the receiver may answer; '' when there is none (a second request waits for ever). */
+  deadline_at: v.string(),
+  ended_at: v.string(),
+  how: v.picklist(CANCELLED_HOW),
+  /** Why it ended or waits: the SAT's code, our text, the provider's own words. */
+  code: v.string(),
+  text: v.string(),
+  said: v.string(),
+  /** Documents that must be cancelled first. */
+  dependents: v.array(v.object({ uuid: v.string(), rfc: v.string(), rfc_receiver: v.string() })),
+});
+export type Cancellation = v.InferOutput<typeof CancellationSchema>;
+
+/** What the SAT said last, word by word, and when it was asked. */
+export const SatViewSchema = v.object({
+  codigo_estatus: v.string(),
+  estado: v.string(),
+  es_cancelable: v.string(),
+  estatus_cancelacion: v.string(),
+  checked_at: v.string(),
+});
+export type SatView = v.InferOutput<typeof SatViewSchema>;
+
+/** A line of the timeline beyond sealed, stamped and at the SAT, which the row's own instants say. */
+export const RECEIPT_EVENTS = [
+  'mailed',
+  'cancel_asked',
+  'cancel_waiting_sat',
+  'cancel_requested',
+  'cancel_in_process',
+  'cancel_mailed',
+  'cancel_rejected',
+  'cancel_refused',
+  'cancel_not_cancelable',
+  'cancelled',
+  'sat_differs',
+] as const;
+export type ReceiptEventKind = (typeof RECEIPT_EVENTS)[number];
+export const ReceiptEventSchema = v.object({
+  kind: v.picklist(RECEIPT_EVENTS),
+  /** ISO-8601 UTC, of the server's clock. */
+  at: v.string(),
+  /** Who: a person's name, 'sat', 'pac' or ''. */
+  by: v.string(),
+  /** Ready to be read: reason, code, address. */
+  note: v.string(),
+  /** GET /receipts/{id}/files/{file_id}; '' without file. */
+  file_id: v.string(),
+});
+export type ReceiptEvent = v.InferOutput<typeof ReceiptEventSchema>;
+
+const UuidSchema = v.pipe(v.string(), v.trim());
+
+/**
+ * PATCH /receipts/{uuid}/cancel. `amount` and `rfc_receiver` when another provider stamped it. Answers the text
+ * `cancelled`; with ?format=json a CancelAnswer. Idempotency-Key: the operation's id.
+ */
+export const CancelRequestSchema = v.object({
+  motive: v.optional(v.string(), ''),
+  'replacement-folio': v.optional(UuidSchema, ''),
+  amount: v.optional(v.string()),
+  rfc_receiver: v.optional(v.string()),
+  make_compatible: v.optional(v.union([v.string(), v.boolean()])),
+});
+export type CancelRequestBody = v.InferOutput<typeof CancelRequestSchema>;
+
+export const CancelAnswerSchema = v.object({
+  cancellation_id: v.string(),
+  /** '' for a document that another provider stamped. */
+  receipt_id: v.string(),
+  uuid: v.string(),
+  state: v.picklist(CANCELLATION_STATES),
+});
+export type CancelAnswer = v.InferOutput<typeof CancelAnswerSchema>;
+
+/**
+ * A request of somebody else to cancel what they invoiced us, replicated as collection `cancel_requests`.
+ * Key: uuid in upper case. pending: to be answered. answering: our answer is on its way. The row goes
+ * (_deleted) once answered or withdrawn.
+ */
+export const CancelRequestRowSchema = v.object({
+  seq: v.number(),
+  _deleted: v.optional(v.boolean(), false),
+  uuid: v.string(),
+  state: v.picklist(['pending', 'answering', 'refused']),
+  /** '' until known: a provider's list holds UUIDs and nothing else. */
+  rfc: v.string(),
+  name: v.string(),
+  total: v.string(),
+  first_seen_at: v.string(),
+  deadline_at: v.string(),
+  /** Why an answer was refused. */
+  code: v.string(),
+  text: v.string(),
+  said: v.string(),
+});
+export type CancelRequestRow = v.InferOutput<typeof CancelRequestRowSchema>;
+
+/** PUT /receipts/{uuid}/response_cancel_request/{true|false}?format=json (and …_another_pac/{true|false}/{extra}). */
+export const CancelResponseAnswerSchema = v.object({
+  uuid: v.string(),
+  state: v.picklist(['answering', 'answered']),
+});
+export type CancelResponseAnswer = v.InferOutput<typeof CancelResponseAnswerSchema>;
