@@ -4,6 +4,12 @@
  */
 import * as v from 'valibot';
 import { ReceiptSchema } from '../receipt/receipt.ts';
+import {
+  CancellationSchema,
+  CancelRequestRowSchema,
+  ReceiptEventSchema,
+  SatViewSchema,
+} from './cancellation.ts';
 
 const replicated = { seq: v.number(), _deleted: v.optional(v.boolean(), false) };
 
@@ -43,7 +49,24 @@ export const ReceiptRowSchema = v.object({
   issued_at: v.string(),
   stamped_at: v.string(),
   /** Why it was refused, ready to be read. */
-  errors: v.array(v.object({ code: v.string(), path: v.string(), text: v.string() })),
+  errors: v.array(
+    v.object({
+      code: v.string(),
+      path: v.string(),
+      text: v.string(),
+      /** The provider's own words. */
+      said: v.optional(v.string()),
+    }),
+  ),
+  /** Instants, ISO-8601 UTC: sealed here; known to the SAT, '' until then. A row of an older version has neither. */
+  sealed_at: v.optional(v.string()),
+  sent_at: v.optional(v.string()),
+  /** What the SAT said last. */
+  sat: v.optional(SatViewSchema),
+  /** The newest cancellation request. */
+  cancellation: v.optional(CancellationSchema),
+  /** Oldest first. */
+  events: v.optional(v.array(ReceiptEventSchema)),
 });
 export type ReceiptRow = v.InferOutput<typeof ReceiptRowSchema>;
 
@@ -146,9 +169,17 @@ export const REPLICATED = {
   parties: CustomerSchema,
   products: ProductSchema,
   settings: SettingSchema,
+  cancel_requests: CancelRequestRowSchema,
 } as const;
 export type CollectionName = keyof typeof REPLICATED;
-export const COLLECTION_NAMES = ['drafts', 'receipts', 'parties', 'products', 'settings'] as const;
+export const COLLECTION_NAMES = [
+  'drafts',
+  'receipts',
+  'parties',
+  'products',
+  'settings',
+  'cancel_requests',
+] as const;
 
 /**
  * GET /api/v1/changes?collection=receipts&since=0&limit=500: documents of one collection whose last change

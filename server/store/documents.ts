@@ -1,6 +1,7 @@
 /** What a device pulls: the documents of a collection that changed. Way: step 8 (back). */
 import type { ChangesAnswer, CollectionName, Setting } from '../../schema/documents/replicated.ts';
 import { toBranch } from './branches.ts';
+import { toCancelRequestRow } from './cancel-requests.ts';
 import { toCustomer } from './customers.ts';
 import { toDraft } from './draft-rows.ts';
 import { toProduct } from './products.ts';
@@ -50,6 +51,15 @@ const READERS: Record<CollectionName, Reader> = {
         .execute()
     ).map((row) => ({ id: row.slug, document: (seq) => toProduct(row, seq) })),
   settings: readSettings,
+  cancel_requests: async (scope, db, ids) =>
+    (
+      await db
+        .selectFrom('cancel_request')
+        .selectAll()
+        .where('client_id', '=', scope.clientId)
+        .where('uuid', 'in', ids)
+        .execute()
+    ).map((row) => ({ id: row.uuid, document: (seq) => toCancelRequestRow(row, seq) })),
 };
 
 /**

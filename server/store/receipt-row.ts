@@ -1,4 +1,5 @@
 /** A receipt as the row of the list that devices hold: the columns without the documents. */
+import type { Cancellation, ReceiptEvent, SatView } from '../../schema/documents/cancellation.ts';
 import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import type { ReceiptTable } from './tables.ts';
 
@@ -26,18 +27,26 @@ export const RECEIPT_ROW_COLUMNS = [
   'issued_at',
   'stamped_at',
   'errors',
+  'sealed_at',
+  'sent_at',
+  'cancellation',
+  'sat',
+  'events',
 ] as const satisfies readonly (keyof ReceiptTable)[];
 
 export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
 
 /** @param seq the number of its last change; 0 where it does not matter. */
 export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
-  const { is_global, errors, ...same } = row;
+  const { is_global, errors, cancellation, sat, events, ...same } = row;
   return {
     ...same,
     seq,
     _deleted: false,
     global: is_global === 1,
     errors: JSON.parse(errors) as ReceiptRow['errors'],
+    ...(sat !== '' && { sat: JSON.parse(sat) as SatView }),
+    ...(cancellation !== '' && { cancellation: JSON.parse(cancellation) as Cancellation }),
+    ...(events !== '' && { events: JSON.parse(events) as ReceiptEvent[] }),
   };
 }

@@ -5,12 +5,15 @@ import type { Scope } from './scope.ts';
 import type { Db, ReceiptTable, Tx } from './tables.ts';
 
 export type StoredReceipt = ReceiptTable;
-export type NewReceipt = Omit<StoredReceipt, 'client_id'>;
+/** What comes later in a receipt's life: empty when it is made. */
+const LATER = { pac_account_id: '', sent_at: '', cancellation: '', sat: '', events: '' };
+export type NewReceipt = Omit<StoredReceipt, 'client_id' | keyof typeof LATER> &
+  Partial<Pick<StoredReceipt, keyof typeof LATER>>;
 
 export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt): Promise<void> {
   await tx
     .insertInto('receipt')
-    .values({ ...receipt, client_id: scope.clientId })
+    .values({ ...LATER, ...receipt, client_id: scope.clientId })
     .execute();
   await recordChange(scope, tx, 'receipts', receipt.id);
 }
@@ -21,6 +24,20 @@ export async function findReceipt(scope: Scope, db: Db, id: string): Promise<Sto
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** @param uuid in either letter case */
+export async function findReceiptByUuid(
+  scope: Scope,
+  db: Db,
+  uuid: string,
+): Promise<StoredReceipt | undefined> {
+  return await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('uuid', '=', uuid.toUpperCase())
     .executeTakeFirst();
 }
 
@@ -40,7 +57,19 @@ export async function findReceiptOfDraft(
 }
 
 export type ReceiptChange = Partial<
-  Pick<StoredReceipt, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>
+  Pick<
+    StoredReceipt,
+    | 'status'
+    | 'uuid'
+    | 'stamped_at'
+    | 'stamped_xml'
+    | 'errors'
+    | 'sent_at'
+    | 'pac_account_id'
+    | 'cancellation'
+    | 'sat'
+    | 'events'
+  >
 >;
 
 /** Changes a receipt and says so in the feed. */

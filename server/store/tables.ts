@@ -4,6 +4,11 @@
  * milliseconds, which sorts as time.
  */
 import type { Kysely, Transaction } from 'kysely';
+import type {
+  Cancellation,
+  CancellationState,
+  CancelRequestRow,
+} from '../../schema/documents/cancellation.ts';
 import type { CollectionName, ReceiptStatus } from '../../schema/documents/replicated.ts';
 
 export type ClientTable = {
@@ -157,6 +162,98 @@ export type ReceiptTable = {
   /** Empty until stamped. */
   stamped_xml: string;
   created_at: string;
+  /** The account whose provider may have it, from before the first attempt on; empty until then. */
+  pac_account_id: string;
+  /** Instant at which the SAT was known to have it. */
+  sent_at: string;
+  /** JSON of the newest Cancellation; empty: none was ever asked. */
+  cancellation: string;
+  /** JSON of SatView, what the SAT said last; empty: never asked. */
+  sat: string;
+  /** JSON of ReceiptEvent[]; empty: none. */
+  events: string;
+};
+
+/** A request to cancel a document of ours, stamped here or by another provider. */
+export type CancellationTable = {
+  client_id: string;
+  /** The operation that asked for it. */
+  cancellation_id: string;
+  /** Empty for a document that another provider stamped and we do not hold. */
+  receipt_id: string;
+  /** Upper case. */
+  uuid: string;
+  rfc: string;
+  rfc_receiver: string;
+  total: string;
+  /** Sello of the document; empty when we do not hold it. */
+  seal: string;
+  motive: string;
+  substitute_uuid: string;
+  request_number: number;
+  state: CancellationState;
+  asked_at: string;
+  requested_at: string;
+  deadline_at: string;
+  ended_at: string;
+  how: Cancellation['how'];
+  code: string;
+  text: string;
+  said: string;
+  /** JSON of Cancellation['dependents']. */
+  dependents: string;
+  pac_account_id: string;
+  user_id: string;
+};
+
+/** A request of an issuer to cancel what we received. */
+export type CancelRequestTable = {
+  client_id: string;
+  /** Upper case. */
+  uuid: string;
+  /** gone: answered, or no longer pending at the SAT. */
+  state: CancelRequestRow['state'] | 'gone';
+  rfc: string;
+  name: string;
+  total: string;
+  first_seen_at: string;
+  deadline_at: string;
+  /** Our answer once given: 1 accepts. */
+  accept: number;
+  another_pac: number;
+  operation_id: string;
+  answered_at: string;
+  code: string;
+  text: string;
+  said: string;
+  user_id: string;
+};
+
+/** What the SAT gave for a document, byte for byte. */
+export type ReceiptFileTable = {
+  client_id: string;
+  file_id: string;
+  /** Of the document, upper case. */
+  uuid: string;
+  /** acuse_cancel, acuse_reception, acuse_answer */
+  kind: string;
+  content: string;
+  created_at: string;
+};
+
+/** A mail to be sent, or sent. Its body is made when it goes. */
+export type MailTable = {
+  client_id: string;
+  mail_id: string;
+  kind: string;
+  /** A receipt's id. */
+  subject_id: string;
+  recipient: string;
+  state: 'waiting' | 'sent' | 'failed';
+  said: string;
+  user_id: string;
+  created_at: string;
+  sent_at: string;
 };
 
 export type OperationTable = {
@@ -196,15 +293,18 @@ export type JobTable = {
 /** The newest change of each document. Its number orders what a device pulls. */
 export type ChangeTable = { client_id: string; collection: CollectionName; doc_id: string; seq: number };
 
-/** A client's own account with a provider, when it is not the server's. */
+/** A client's own account with a provider. One that was replaced stays: what it may have is asked of it. */
 export type PacAccountTable = {
   client_id: string;
+  account_id: string;
   provider: string;
   url: string;
   api_url: string;
   /** JSON of the credentials, sealed. */
   credentials_sealed: string;
+  is_active: number;
   created_at: string;
+  ended_at: string;
 };
 
 export type Tables = {
@@ -222,6 +322,10 @@ export type Tables = {
   job: JobTable;
   change: ChangeTable;
   pac_account: PacAccountTable;
+  cancellation: CancellationTable;
+  cancel_request: CancelRequestTable;
+  receipt_file: ReceiptFileTable;
+  mail: MailTable;
 };
 
 /** The database or a transaction of it: every store function takes it right after the scope. */

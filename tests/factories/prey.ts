@@ -29,6 +29,10 @@ const TABLES = Object.keys({
   job: 0,
   change: 0,
   pac_account: 0,
+  cancellation: 0,
+  cancel_request: 0,
+  receipt_file: 0,
+  mail: 0,
 } satisfies Record<keyof Tables, 0>) as (keyof Tables)[];
 
 /** Everything stored for a client, to compare before and after. */
@@ -138,6 +142,11 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
         issued_at: '2026-11-20T06:00:00',
         sealed_at: NOW.toISOString(),
         stamped_at: '2026-11-20T06:00:01',
+        pac_account_id: '',
+        sent_at: NOW.toISOString(),
+        cancellation: '',
+        sat: '',
+        events: '',
         certificate_serial: prey.certificate,
         errors: '[]',
         receipt: JSON.stringify(receipt),

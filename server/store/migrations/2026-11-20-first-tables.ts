@@ -1,10 +1,8 @@
 /** The first tables. Kept as they were on this date: later changes are later files. */
 import { type Kysely, sql } from 'kysely';
+import { createTable, type TableShape } from '../create-table.ts';
 
-/** No column is ever null: what is not there is empty text or 0. */
-type Columns = Record<string, 'text' | 'integer' | 'bigint'>;
-
-const TABLES: Record<string, { key: string[]; columns: Columns }> = {
+const TABLES: Record<string, TableShape> = {
   client: {
     key: ['client_id'],
     columns: {
@@ -222,10 +220,6 @@ const INDEXES = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [name, { key, columns }] of Object.entries(TABLES)) {
-    const lines = Object.entries(columns).map(([column, kind]) => `"${column}" ${kind} not null`);
-    lines.push(`constraint ${name}_key primary key (${key.join(', ')})`);
-    await sql.raw(`create table ${name} (${lines.join(', ')})`).execute(db);
-  }
+  for (const [name, shape] of Object.entries(TABLES)) await createTable(db, name, shape);
   for (const statement of INDEXES) await sql.raw(statement).execute(db);
 }

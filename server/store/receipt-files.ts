@@ -1,0 +1,43 @@
+/** Files that the SAT gave for a document: kept byte for byte. */
+import type { Scope } from './scope.ts';
+import type { Db, ReceiptFileTable, Tx } from './tables.ts';
+
+export type StoredFile = ReceiptFileTable;
+export const FILE_KINDS = ['acuse_cancel', 'acuse_reception', 'acuse_answer'] as const;
+export type StoredFileKind = (typeof FILE_KINDS)[number];
+
+/** @param file uuid of the document in upper case */
+export async function insertFile(
+  scope: Scope,
+  tx: Tx,
+  file: Omit<StoredFile, 'client_id' | 'kind'> & { kind: StoredFileKind },
+): Promise<void> {
+  await tx
+    .insertInto('receipt_file')
+    .values({ ...file, client_id: scope.clientId })
+    .execute();
+}
+
+export async function findFile(scope: Scope, db: Db, fileId: string): Promise<StoredFile | undefined> {
+  return await db
+    .selectFrom('receipt_file')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** Newest first. @param uuid in upper case */
+export async function filesOf(
+  scope: Scope,
+  db: Db,
+  uuid: string,
+): Promise<Omit<StoredFile, 'content' | 'client_id'>[]> {
+  return await db
+    .selectFrom('receipt_file')
+    .select(['file_id', 'uuid', 'kind', 'created_at'])
+    .where('client_id', '=', scope.clientId)
+    .where('uuid', '=', uuid)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
