@@ -3,7 +3,12 @@ import { type KeyObject, verify as verifyBytes } from 'node:crypto';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../../schema/cfdi/describe.ts';
-import { type DocumentStamp, headOf, type SealDigest } from '../../schema/cfdi/document-head.ts';
+import {
+  type DocumentHead,
+  type DocumentStamp,
+  headOf,
+  type SealDigest,
+} from '../../schema/cfdi/document-head.ts';
 import {
   type TimbreFiscalDigital11,
   timbreFiscalDigital11,
@@ -30,12 +35,19 @@ export function verifySeal(comprobante: Comprobante40, cadena?: string): SealVer
  * nobody here describes: then it cannot be said that the seal is bad.
  */
 export function verifyDocumentSeal(description: NodeDescription, node: object, cadena?: string): SealVerdict {
-  const { seal, certificate, digest } = headOf(description, node);
-  const verdict = verifyOwnSeal(
-    { seal, certificate },
-    () => cadena ?? cadenaOriginal(description, node),
-    digest,
-  );
+  const text = cadena ?? cadenaOriginal(description, node);
+  return verifyHeadSeal(headOf(description, node), description, node, text);
+}
+
+/** As verifyDocumentSeal, for whoever has the head and the cadena already. */
+export function verifyHeadSeal(
+  { seal, certificate, digest }: DocumentHead,
+  description: NodeDescription,
+  node: object,
+  cadena: string,
+  certificates?: CertificateReader,
+): SealVerdict {
+  const verdict = verifyOwnSeal({ seal, certificate }, () => cadena, digest, certificates);
   return verdict === 'invalid' && !isCadenaWhole(description, node) ? 'unverifiable' : verdict;
 }
 
@@ -47,10 +59,11 @@ export function verifyOwnSeal(
   own: OwnSeal,
   cadena: () => string,
   digest: SealDigest = 'sha256',
+  certificates: CertificateReader = certificateIn,
 ): SealVerdict {
   const seal = own.seal ?? '';
   if (seal.trim() === '') return 'absent';
-  const certificate = certificateIn(own.certificate);
+  const certificate = certificates(own.certificate);
   if (certificate === undefined) return 'unverifiable';
   return verifyText(cadena(), seal, certificate.publicKey, digest);
 }
@@ -72,6 +85,28 @@ export function verifyAnyStamp(stamp: DocumentStamp, provider: Certificate): Sea
 /** The certificate inside the document, if it can be read. */
 export function embeddedCertificate(comprobante: Comprobante40): Certificate | undefined {
   return certificateIn(comprobante.Certificado);
+}
+
+/** From the base64 of Comprobante.Certificado; undefined when there is none or it cannot be read. */
+export type CertificateReader = (text: string | undefined) => Certificate | undefined;
+
+/**
+ * A reader that remembers the last `most` different certificates: a folder of documents has few issuers, and reading
+ * a certificate takes longer than verifying a seal with it.
+ */
+export function rememberingReader(most = 512): CertificateReader {
+  const known = new Map<string, Certificate | undefined>();
+  return (text) => {
+    // What is longer than any certificate is not worth keeping.
+    if (text === undefined || text.length > 8192) return certificateIn(text);
+    if (known.has(text)) return known.get(text);
+    const certificate = certificateIn(text);
+    const [oldest] = known.keys();
+    if (known.size >= most && oldest !== undefined) known.delete(oldest);
+    // A copy: the text itself may be a slice that holds on to its whole document.
+    known.set(Buffer.from(text, 'utf8').toString('utf8'), certificate);
+    return certificate;
+  };
 }
 
 function certificateIn(text: string | undefined): Certificate | undefined {
