@@ -1,3 +1,4 @@
+export * from './texts/cancelling.ts';
 export * from './texts/catalogs.ts';
 export * from './texts/certificates.ts';
 export * from './texts/cli.ts';
@@ -5,6 +6,7 @@ export * from './texts/common.ts';
 export * from './texts/drafts.ts';
 export * from './texts/invoice.ts';
 export * from './texts/issuing.ts';
+export * from './texts/lists.ts';
 export * from './texts/local.ts';
 export * from './texts/outbox.ts';
 export * from './texts/print.ts';

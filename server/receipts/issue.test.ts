@@ -7,11 +7,11 @@ import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
+import { canonicalHash } from '../operations/canonical-hash.ts';
 import { verifySeal } from '../seal/verify.ts';
 import { findJob } from '../store/jobs.ts';
 import { findReceipt } from '../store/receipts.ts';
 import { findSerie } from '../store/series.ts';
-import { canonicalHash } from './canonical-hash.ts';
 
 const uuid = () => crypto.randomUUID();
 /** Through JSON, as a call brings it. */

@@ -1,33 +1,24 @@
 /**
  * Way: step 6 (accept). In one transaction: the key is claimed, the receipt checked again, the folio taken,
- * the XML built and sealed once, the sealed bytes stored, the work of stamping queued. The answer is stored
- * beside it, so that the same operation always hears the same, however often it is sent.
- *
- * A refusal is an answer too: the key stays with the body that was refused, nothing else was written, and
- * what a person mends travels as a new operation.
+ * the XML built and sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
 
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
-import { ERRORS, TinteroError } from '../../schema/errors.ts';
+import { TinteroError } from '../../schema/errors.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import type { Keyring } from '../certificates/keyring.ts';
 import type { Deps } from '../deps.ts';
-import { errorBody } from '../http/answer-error.ts';
+import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { certificateAttributes, seal } from '../seal/sign.ts';
 import { markCertificateUsed } from '../store/certificates.ts';
 import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
-import { answerOperation, claimOperation, findOperation, type Operation } from '../store/operations.ts';
 import { findReceiptOfDraft, insertReceipt, type NewReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
-import { canonicalHash } from './canonical-hash.ts';
 import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
-
-/** Status and body, as the first time. */
-export type Answer = { status: number; body: unknown };
 
 const ACCEPTED = 201;
 /** Code of document_type_id: 1 Ingreso, 2 Egreso, 3 Traslado. */
@@ -48,58 +39,19 @@ export async function issueReceipt(
   operationId: string,
   request: IssueRequest,
 ): Promise<Answer> {
-  const { reach } = deps;
-  reach('accept_received');
-  const hash = canonicalHash(request);
-  const before = await findOperation(scope, deps.store.db, operationId);
-  if (before !== undefined) return firstAnswer(before, hash);
-  const answer = await deps.store.transaction(scope, async (tx) => {
-    const created_at = deps.clock().toISOString();
-    const operation = { operation_id: operationId, kind: 'issue', body_hash: hash, created_at };
-    if (!(await claimOperation(scope, tx, operation))) {
-      return firstAnswer((await findOperation(scope, tx, operationId)) as Operation, hash);
-    }
-    reach('accept_claimed');
-    const made = await acceptOrRefuse(scope, tx, deps, operationId, request);
-    await answerOperation(scope, tx, operationId, {
-      subject_id: made.receiptId,
-      answer_status: made.status,
-      answer: JSON.stringify(made.body),
-    });
-    return { status: made.status, body: made.body };
+  const draftSlug = request.draft_slug ?? '';
+  const asked = { operationId, kind: 'issue', body: request } as const;
+  return await acceptOnce(scope, deps, asked, {
+    async check(tx) {
+      const prepared = await prepareReceipt(scope, tx, deps, request.receipt);
+      await requireFreeDraft(scope, tx, draftSlug);
+      return prepared;
+    },
+    async accept(tx, prepared) {
+      const body = await accept(scope, tx, deps, operationId, draftSlug, prepared);
+      return { subjectId: body.id, status: ACCEPTED, body };
+    },
   });
-  reach('accept_committed');
-  if (answer.status === ACCEPTED) deps.worker.wake();
-  return answer;
-}
-
-function firstAnswer(operation: Operation, hash: string): Answer {
-  if (operation.body_hash !== hash) throw new TinteroError('operation_reused');
-  return { status: operation.answer_status, body: JSON.parse(operation.answer) };
-}
-
-async function acceptOrRefuse(
-  scope: Scope,
-  tx: Tx,
-  deps: IssueNeeds,
-  operationId: string,
-  request: IssueRequest,
-): Promise<Answer & { receiptId: string }> {
-  let prepared: Prepared;
-  try {
-    prepared = await prepareReceipt(scope, tx, deps, request.receipt);
-    await requireFreeDraft(scope, tx, request.draft_slug ?? '');
-  } catch (error) {
-    if (!(error instanceof TinteroError) || ERRORS[error.code].kind !== 'reject') throw error;
-    const { code, message, problems } = error;
-    return {
-      receiptId: '',
-      status: ERRORS[code].status,
-      body: errorBody(code, message, undefined, problems),
-    };
-  }
-  const answer = await accept(scope, tx, deps, operationId, request.draft_slug ?? '', prepared);
-  return { receiptId: answer.id, status: ACCEPTED, body: answer };
 }
 
 /** At most one live receipt per draft; the database promises it too. */

@@ -44,13 +44,50 @@ export function satStatusService(options: SatStatusOptions): SatStatusPort {
   };
 }
 
-/** Whether the SAT has the document and it is valid. The code decides before the state does. */
+export type SatVerdict =
+  /** The code decides before the state does: N - 601 has been seen beside «Vigente». */
+  | { state: 'unknown' }
+  | { state: 'current'; cancellation: '' | 'in_process' | 'rejected' }
+  | { state: 'cancelled'; how: 'without_acceptance' | 'with_acceptance' | 'expired' };
+
+/** What an answer means. Words that nobody has met mean nothing: the raw ones are shown. */
+export function satVerdict(status: SatStatus): SatVerdict {
+  if (!plain(status.codigo_estatus).startsWith('s')) return { state: 'unknown' };
+  const request = plain(status.estatus_cancelacion);
+  switch (plain(status.estado)) {
+    case 'vigente':
+      return {
+        state: 'current',
+        cancellation:
+          request === 'en proceso' ? 'in_process' : request === 'solicitud rechazada' ? 'rejected' : '',
+      };
+    case 'cancelado':
+      return {
+        state: 'cancelled',
+        how:
+          request === 'cancelado con aceptacion'
+            ? 'with_acceptance'
+            : request === 'plazo vencido'
+              ? 'expired'
+              : 'without_acceptance',
+      };
+    default:
+      return { state: 'unknown' };
+  }
+}
+
+/** Whether the SAT has the document and it is valid. */
 export function isCurrentAtSat(status: SatStatus): boolean {
-  return plain(status.codigo_estatus).startsWith('s') && plain(status.estado) === 'vigente';
+  return satVerdict(status).state === 'current';
 }
 
 export function isCancelledAtSat(status: SatStatus): boolean {
-  return plain(status.codigo_estatus).startsWith('s') && plain(status.estado) === 'cancelado';
+  return satVerdict(status).state === 'cancelled';
+}
+
+/** Whether the SAT would not cancel it: live documents relate to it. */
+export function isNotCancelable(status: SatStatus): boolean {
+  return plain(status.es_cancelable) === 'no cancelable';
 }
 
 export function requestEnvelope(expression: string): string {
@@ -80,5 +117,6 @@ function plain(text: string): string {
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .trim();
+    .trim()
+    .replace(/\.$/, '');
 }

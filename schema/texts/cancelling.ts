@@ -1,0 +1,16 @@
+/** What the server says of a cancellation: its states, and why one waits or ended. Spec 1 §8 where it has them. */
+import { ERRORS, type ErrorCode } from '../errors.ts';
+
+export const CANCELLATION = {
+  waitingSat: 'El SAT todavía no registra el comprobante. La solicitud se enviará en cuanto lo tenga.',
+  notFound: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
+  notCancelable: 'Tiene comprobantes relacionados vigentes. Cancélalos primero.',
+  rejected: 'El receptor rechazó la solicitud de cancelación.',
+  sentAgain: 'El SAT no registra la solicitud. Se envió de nuevo.',
+  sat: {
+    late: 'El SAT no registra el comprobante después de 72 horas. Revisa con tu proveedor de certificación.',
+    cancelledElsewhere: 'El SAT lo tiene cancelado y aquí no se pidió.',
+    currentAgain: 'El SAT lo muestra vigente y aquí está cancelado.',
+  },
+  refusedBy: (code: ErrorCode): string => ERRORS[code].text,
+} as const;

@@ -1,0 +1,97 @@
+/**
+ * The life of a cancellation request: what each answer of the provider and of the SAT makes of it. Pure. The
+ * provider's 201 says that the request arrived, never that the document is cancelled: only the SAT's status
+ * says so. A state never goes back; what ended stays ended.
+ */
+import type { CancellationState } from '../../schema/documents/cancellation.ts';
+import { CANCELLATION } from '../../schema/texts/cancelling.ts';
+import type { CancelResult } from '../pac/port.ts';
+import { type SatStatus, satVerdict } from '../sat/status.ts';
+import type { CancellationChange, StoredCancellation } from '../store/cancellations.ts';
+import { answerDeadline } from './limits.ts';
+
+type Known = Pick<
+  StoredCancellation,
+  'state' | 'request_number' | 'requested_at' | 'asked_at' | 'deadline_at'
+>;
+
+const HOUR_MS = 3_600_000;
+/** A stamp reaches the SAT within 72 hours; after twice that, 205 is its last word. */
+const GIVE_UP_MS = 144 * HOUR_MS;
+/**
+ * The SAT may show the rejection of an earlier request until it has registered this one: so long it is not
+ * taken for this one's.
+ */
+const STALE_REJECTION_MS = 72 * HOUR_MS;
+
+/** @returns what changes; undefined: nothing is known that was not before. */
+export function afterProvider(known: Known, result: CancelResult, now: Date): CancellationChange | undefined {
+  const at = now.toISOString();
+  switch (result.kind) {
+    case 'requested':
+      // Heard again (202), or after the SAT's own word: the first stays.
+      if (known.requested_at !== '') return undefined;
+      return { state: 'requested', requested_at: at, code: result.code, text: '', said: result.message };
+    case 'not_at_sat': {
+      const change = { code: result.code, said: result.message };
+      if (now.getTime() - Date.parse(known.asked_at) < GIVE_UP_MS) {
+        return known.state === 'asked'
+          ? { ...change, state: 'waiting_sat', text: CANCELLATION.waitingSat }
+          : undefined;
+      }
+      return { ...change, state: 'refused', ended_at: at, text: CANCELLATION.notFound };
+    }
+    case 'not_cancelable':
+      return ended('not_cancelable', at, result.code, CANCELLATION.notCancelable, result.message);
+    case 'refused':
+      return ended('refused', at, result.code, CANCELLATION.refusedBy(result.error), result.message);
+    default:
+      return undefined;
+  }
+}
+
+/** @returns what the SAT's status changes; undefined: nothing new. */
+export function afterStatus(known: Known, status: SatStatus, now: Date): CancellationChange | undefined {
+  const at = now.toISOString();
+  const verdict = satVerdict(status);
+  if (verdict.state === 'cancelled') {
+    return { state: 'cancelled', ended_at: at, how: verdict.how, text: '', ...since(known, at) };
+  }
+  if (verdict.state !== 'current') return undefined;
+  switch (verdict.cancellation) {
+    case 'in_process': {
+      if (known.state === 'in_process') return undefined;
+      const requested_at = known.requested_at || at;
+      // A second request waits until the receiver answers, however long.
+      const deadline_at = known.request_number > 1 ? '' : answerDeadline(requested_at);
+      return { state: 'in_process', text: '', deadline_at, ...since(known, at) };
+    }
+    case 'rejected': {
+      if (known.state === 'asked' || known.state === 'waiting_sat') return undefined;
+      const waited = now.getTime() - Date.parse(known.requested_at);
+      const isEarlier =
+        known.request_number > 1 && known.state === 'requested' && waited < STALE_REJECTION_MS;
+      if (isEarlier) return undefined;
+      return ended('rejected', at, '', CANCELLATION.rejected, status.estatus_cancelacion);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function since(known: Known, at: string): CancellationChange {
+  return known.requested_at === '' ? { requested_at: at } : {};
+}
+
+function ended(
+  state: CancellationState,
+  at: string,
+  code: string,
+  text: string,
+  said: string,
+): CancellationChange {
+  return { state, ended_at: at, code, text, said };
+}
+
+/** When the SAT shows nothing of a request that was received, it is sent again: 201 is no proof that it arrived. */
+export const SEND_AGAIN_MS = [6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS] as const;

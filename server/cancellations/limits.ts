@@ -1,0 +1,58 @@
+/**
+ * What limits a cancellation, by the date on which it is asked: how many business days the receiver has, how
+ * often one document may be asked for, and until when. Sources differ on these (rules 2.7.1.34 and 2.7.1.47 of
+ * the RMF, what providers report), so they stand here with the date from which each holds and can be
+ * changed without touching what uses them.
+ */
+import { TinteroError } from '../../schema/errors.ts';
+import { addBusinessDays } from '../../schema/values/business-days.ts';
+import { CENTRAL_ZONE, instantOf, localTime } from '../sat/local-time.ts';
+
+type Limits = {
+  /** First day on which they hold, YYYY-MM-DD. */
+  from: string;
+  answerBusinessDays: number;
+  /** Requests for one document, refused ones apart. Finkok stops at five; the SAT is said to stop at three. */
+  requests: number;
+  /** Month and day of the year after that of issue: when the annual return is due. */
+  lastDay: { company: string; person: string };
+};
+
+const DATED: readonly Limits[] = [
+  {
+    from: '2022-01-01',
+    answerBusinessDays: 3,
+    requests: 3,
+    lastDay: { company: '03-31', person: '04-30' },
+  },
+];
+
+/** @param day local date, YYYY-MM-DD; before the first, the first ones hold */
+export function limitsAt(day: string, dated: readonly Limits[] = DATED): Limits {
+  return dated.findLast((limits) => limits.from <= day) ?? (dated[0] as Limits);
+}
+
+/** Instant (ISO-8601 UTC) until which the receiver may answer a first request made at `requestedAt`. */
+export function answerDeadline(requestedAt: string): string {
+  const day = localTime(Date.parse(requestedAt), CENTRAL_ZONE).slice(0, 10);
+  const last = addBusinessDays(day, limitsAt(day).answerBusinessDays);
+  const end = instantOf(`${last}T23:59:59`, CENTRAL_ZONE);
+  return new Date(end).toISOString();
+}
+
+/**
+ * @param issuer RFC: of 12 characters, a company
+ * @param issuedAt Fecha of the document
+ * @param earlier requests made before for it, those that a provider refused apart
+ * @throws TinteroError cancel_too_often, cancel_too_late
+ */
+export function requireWithinLimits(issuer: string, issuedAt: string, earlier: number, now: Date): void {
+  const today = localTime(now.getTime(), CENTRAL_ZONE).slice(0, 10);
+  const limits = limitsAt(today);
+  if (earlier >= limits.requests) throw new TinteroError('cancel_too_often', { n: String(limits.requests) });
+  const year = Number(issuedAt.slice(0, 4));
+  const last = `${year + 1}-${issuer.length === 12 ? limits.lastDay.company : limits.lastDay.person}`;
+  if (Number.isFinite(year) && issuedAt !== '' && today > last) {
+    throw new TinteroError('cancel_too_late', { date: last.split('-').reverse().join('-') });
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Way: step 6 (accept). What a device asks for is done once: the key is claimed, the work done and the answer
+ * stored in one transaction, so that the same operation always hears the same, however often it is sent.
+ *
+ * A refusal is an answer too: the key stays with the body that was refused, nothing else was written, and
+ * what a person mends travels as a new operation.
+ */
+import { ERRORS, TinteroError } from '../../schema/errors.ts';
+import type { Deps } from '../deps.ts';
+import { errorBody } from '../http/answer-error.ts';
+import { answerOperation, claimOperation, findOperation, type Operation } from '../store/operations.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Tx } from '../store/tables.ts';
+import { canonicalHash } from './canonical-hash.ts';
+
+/** Status and body, as the first time. */
+export type Answer = { status: number; body: unknown };
+/** What the work made: its answer, and the row that the operation is about. */
+export type Accepted = Answer & { subjectId: string };
+
+export type AcceptNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker'>;
+export type Asked = {
+  /** A UUID in lower case. */
+  operationId: string;
+  kind: 'issue' | 'cancel' | 'answer';
+  /** What was asked, without what may differ between two sendings. */
+  body: unknown;
+};
+export type Work<T> = {
+  /** May refuse, by a TinteroError that rejects; writes nothing. */
+  check(tx: Tx): Promise<T>;
+  /** Does it. Whatever it throws undoes everything, the claim of the key too. */
+  accept(tx: Tx, checked: T): Promise<Accepted>;
+};
+
+/** @throws TinteroError operation_reused, when the key came with another body */
+export async function acceptOnce<T>(
+  scope: Scope,
+  deps: AcceptNeeds,
+  { operationId, kind, body }: Asked,
+  work: Work<T>,
+): Promise<Answer> {
+  const { reach } = deps;
+  reach('accept_received');
+  const hash = canonicalHash(body);
+  const before = await findOperation(scope, deps.store.db, operationId);
+  if (before !== undefined) return firstAnswer(before, hash);
+  const answer = await deps.store.transaction(scope, async (tx) => {
+    const created_at = deps.clock().toISOString();
+    const operation = { operation_id: operationId, kind, body_hash: hash, created_at };
+    if (!(await claimOperation(scope, tx, operation))) {
+      return firstAnswer((await findOperation(scope, tx, operationId)) as Operation, hash);
+    }
+    reach('accept_claimed');
+    const made = await workOrRefusal(tx, work);
+    await answerOperation(scope, tx, operationId, {
+      subject_id: made.subjectId,
+      answer_status: made.status,
+      answer: JSON.stringify(made.body),
+    });
+    return { status: made.status, body: made.body };
+  });
+  reach('accept_committed');
+  if (answer.status < 300) deps.worker.wake();
+  return answer;
+}
+
+function firstAnswer(operation: Operation, hash: string): Answer {
+  if (operation.body_hash !== hash) throw new TinteroError('operation_reused');
+  return { status: operation.answer_status, body: JSON.parse(operation.answer) };
+}
+
+async function workOrRefusal<T>(tx: Tx, work: Work<T>): Promise<Accepted> {
+  let checked: T;
+  try {
+    checked = await work.check(tx);
+  } catch (error) {
+    if (!(error instanceof TinteroError) || ERRORS[error.code].kind !== 'reject') throw error;
+    const { code, message, problems } = error;
+    return {
+      subjectId: '',
+      status: ERRORS[code].status,
+      body: errorBody(code, message, undefined, problems),
+    };
+  }
+  return await work.accept(tx, checked);
+}
