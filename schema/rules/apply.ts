@@ -1,6 +1,6 @@
 /** Runs rules over one subject and writes what they find, with paths from the root of the document. */
 import { fillText } from '../errors.ts';
-import type { CfdiPath, Finding, Hit, Rule } from './rule.ts';
+import { type CfdiPath, type Finding, type Hit, joinPath, type Rule } from './rule.ts';
 
 /** @param at path of the subject; the paths of its findings begin there. */
 export function applyRules<Subject>(
@@ -18,7 +18,8 @@ export function applyRules<Subject>(
   }
 }
 
-function toFinding<Subject>(rule: Rule<Subject>, hit: Hit, at: CfdiPath): Finding {
+/** @param at path of what the rule looked at; the hit's begin there. */
+export function toFinding(rule: Omit<Rule<never>, 'check'>, hit: Hit, at: CfdiPath): Finding {
   const values = hit.values ?? {};
   return {
     code: rule.code,
@@ -41,8 +42,4 @@ export function moveFinding(finding: Finding, at: CfdiPath): Finding {
       fix: finding.fix.map((step) => ({ path: joinPath(at, step.path), value: step.value })),
     }),
   };
-}
-
-function joinPath(at: CfdiPath, path: CfdiPath): CfdiPath {
-  return at === '' ? path : path === '' ? at : `${at}.${path}`;
 }

@@ -4,17 +4,9 @@
  */
 import type { NodeDescription } from '../cfdi/describe.ts';
 import type { Loose } from './loose.ts';
+import type { RemoteCheck, RemoteRuleHeader } from './remote-rule.ts';
 import type { CfdiPath, Finding, Rule } from './rule.ts';
 import type { DocumentSubject } from './subjects.ts';
-
-/**
- * Where the answer to a remote rule is. `l_RFC`: the registry of taxpayers. `LCO`: the list of taxpayers with
- * certificates. `authorization`: the SAT's service for the buyer who issues in the seller's name.
- * `registry`: any other list that only the SAT or another authority keeps.
- */
-export type Port = 'l_RFC' | 'LCO' | 'authorization' | 'registry';
-/** A rule that the document and the catalogues cannot decide. */
-export type RemoteRule = { code: string; node: string; port: Port; question: string };
 
 /**
  * What became of each code of the matrix, written down apart from the rules so that none can be lost unnoticed:
@@ -25,7 +17,8 @@ export type FamilyCodes = {
   local: readonly string[];
   /** Decided with the document and the catalogues of its date. */
   catalog: readonly string[];
-  remote: readonly RemoteRule[];
+  /** Decided by what a registry answers. */
+  remote: readonly RemoteRuleHeader[];
   /** Published and not in force, or nobody can tell; those with a rule only warn. */
   suspended: readonly string[];
   /** Labels of the matrix that are no rule: the code of an error that the SAT has not classified. */
@@ -61,6 +54,8 @@ export type ComplementFamily = Family & {
   element: string;
   /** Runs every rule of the family. @param at path of the root element; it is also in `subject.place`. */
   judge: (subject: ComplementSubject<object>, at: CfdiPath, findings: Finding[]) => void;
+  /** What its rules ask of the registries. */
+  remote: (subject: ComplementSubject<object>, at: CfdiPath) => RemoteCheck[];
 };
 
 /** A family that rides on a complement; `Node` is the type of the description's objects. */
@@ -68,14 +63,16 @@ export function complementFamily<Node extends object>(
   family: Family & {
     description: NodeDescription & { name: string; namespace: string };
     judge: (subject: ComplementSubject<Node>, at: CfdiPath, findings: Finding[]) => void;
+    remote?: (subject: ComplementSubject<Node>, at: CfdiPath) => RemoteCheck[];
   },
 ): ComplementFamily {
-  const { description, judge, ...rest } = family;
+  const { description, judge, remote = () => [], ...rest } = family;
   return {
     ...rest,
     namespace: description.namespace,
     element: description.name,
     // The reader made the node from this description: namespace and name agree.
     judge: judge as ComplementFamily['judge'],
+    remote: remote as ComplementFamily['remote'],
   };
 }

@@ -66,17 +66,16 @@ export type RegistryAnswer =
 
 export type AnswerTo<Question extends RemoteQuestion> = Extract<RegistryAnswer, { kind: Question['kind'] }>;
 
-/** Whoever can ask the registries. Undefined: nobody could say; it never throws for that. */
-export type RemoteChecks = {
-  ask<Question extends RemoteQuestion>(question: Question): Promise<AnswerTo<Question> | undefined>;
-};
+/** Whoever can ask the registries. Undefined: nobody could say; it never throws for that. An answer has its question's kind. */
+export type RemoteChecks = { ask(question: RemoteQuestion): Promise<RegistryAnswer | undefined> };
 
 /** Answers at hand, by `questionKey`. */
 export type RemoteAnswers = ReadonlyMap<string, RegistryAnswer>;
 
 /** Equal questions have equal keys, whatever the order of their fields. */
 export function questionKey(question: RemoteQuestion): string {
-  return JSON.stringify(Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const fields = Object.entries(question).filter(([, value]) => value !== undefined);
+  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Asks them all at once. @param questions without repetitions, as `remoteQuestions` gives them. */

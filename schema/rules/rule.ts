@@ -3,12 +3,17 @@
  * says what is wrong and what to do. Rules are pure; what they need from outside comes in the context.
  */
 import type { CatalogLookup } from '../catalogs/lookup.ts';
+import type { RemoteAnswers } from './remote.ts';
 
 /**
  * Where in the CFDI, by the SAT's names joined with dots and indexes from 0:
  * `Conceptos.Concepto[3].Impuestos.Traslados.Traslado[0].Importe`. Empty for the whole document.
  */
 export type CfdiPath = string;
+
+export function joinPath(at: CfdiPath, path: CfdiPath): CfdiPath {
+  return at === '' ? path : path === '' ? at : `${at}.${path}`;
+}
 
 /** A value that, written at `path`, makes the finding go away. `undefined` means: remove it. */
 export type Correction = { path: CfdiPath; value: string | undefined };
@@ -34,6 +39,8 @@ export type RuleContext = {
   catalogs: CatalogLookup;
   /** Absent while a document is not sealed yet: the rules on Sello and Certificado do not run. */
   seal?: SealVerdict;
+  /** What the registries answered to `remoteQuestions`: without it the rules that ask them say nothing. */
+  remote?: RemoteAnswers;
 };
 
 /**

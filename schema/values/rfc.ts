@@ -10,6 +10,9 @@ export const RFC_PUBLIC = 'XAXX010101000';
 /** Buyers who live abroad. */
 export const RFC_FOREIGN = 'XEXX010101000';
 
+/** Foreigners without one who sell through a platform. */
+export const RFC_FOREIGN_SELLER = 'EXT990101NI1';
+
 export type RfcProblem = 'empty' | 'length' | 'characters' | 'date';
 /** `moral`: company, 12 characters. `fisica`: person, 13. */
 export type PersonKind = 'moral' | 'fisica';

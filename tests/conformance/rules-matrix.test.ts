@@ -28,7 +28,7 @@ const family: Family = {
   codes: {
     local: ['A1'],
     catalog: ['A2'],
-    remote: [{ code: 'A3', node: 'Emisor@Rfc', port: 'LCO', question: 'Is it listed?' }],
+    remote: [{ ...RULE, code: 'A3', node: 'Emisor@Rfc', severity: 'error', port: 'LCO' }],
     suspended: ['A4'],
     unclassified: ['A9'],
     elsewhere: [{ code: 'A5', where: 'structure' }],

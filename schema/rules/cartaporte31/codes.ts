@@ -1,7 +1,6 @@
 /** The codes of the error matrix of Carta Porte 3.1, and who answers each. */
 import type { FamilyCodes } from '../family.ts';
-
-const QUESTION = 'Is the RFC active in the registry?';
+import { CARTAPORTE31_REMOTE } from './remote.ts';
 
 export const CARTAPORTE31_CODES: FamilyCodes = {
   local: codes([
@@ -14,13 +13,7 @@ export const CARTAPORTE31_CODES: FamilyCodes = {
     106, 117, 118, 121, 123, 134, 136, 137, 140, 143, 144, 145, 146, 147, 155, 156, 157, 158, 169, 170, 174,
     180, 184, 190, 192, 198, 200, 201, 202, 203, 204,
   ]),
-  remote: [
-    { code: 'CP108', node: 'Receptor@Rfc', port: 'l_RFC', question: QUESTION },
-    { code: 'CP132', node: 'Ubicacion@RFCRemitenteDestinatario', port: 'l_RFC', question: QUESTION },
-    { code: 'CP176', node: 'DocumentacionAduanera@RFCImpo', port: 'l_RFC', question: QUESTION },
-    { code: 'CP188', node: 'TransporteAereo@RFCEmbarcador', port: 'l_RFC', question: QUESTION },
-    { code: 'CP195', node: 'TiposFigura@RFCFigura', port: 'l_RFC', question: QUESTION },
-  ],
+  remote: CARTAPORTE31_REMOTE,
   suspended: [],
   unclassified: ['CP999'],
 };

@@ -28,6 +28,7 @@ import {
 import { FIGURA_RULES, FIGURAS_RULES } from './figura.ts';
 import { MERCANCIA_RULES } from './mercancia.ts';
 import { MERCANCIAS_RULES, SEGUROS_RULES } from './mercancias.ts';
+import { remoteOfCarta } from './remote.ts';
 import { type CartaSubject, cartaSubject, type Mercancia, type MercanciaSubject } from './subjects.ts';
 import { CARRO_RULES, CONTENEDOR_RULES, TRANSPORTE_RULES } from './transporte.ts';
 import { UBICACION_RULES } from './ubicacion.ts';
@@ -145,4 +146,5 @@ export const cartaporte31Family = complementFamily<CartaPorte31>({
     else if (isExtra(carta, NAMESPACE)) applyRules(EXTRA_RULES, carta, at, findings);
     else judgeCarta(carta, at, findings);
   },
+  remote: ({ node, document }, at) => remoteOfCarta(node, document, at),
 });

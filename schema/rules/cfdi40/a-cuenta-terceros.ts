@@ -1,12 +1,10 @@
 /** Rules on the third party on whose account a concept is sold. */
+import { RFC_FOREIGN_SELLER } from '../../values/rfc.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
-import type { ConceptSubject } from '../subjects.ts';
+import type { ConceptSubject, DocumentSubject } from '../subjects.ts';
 
 type ConceptRule = Rule<ConceptSubject>;
-
-/** RFC that the SAT gives to foreigners who sell through a platform. */
-const FOREIGN_SELLER = 'EXT990101NI1';
 
 const terceroDistinto: ConceptRule = {
   code: 'CFDI40188',
@@ -35,15 +33,34 @@ const regimenDeExtranjero: ConceptRule = {
   code: 'CFDI140223',
   node: 'ACuentaTerceros@RegimenFiscalACuentaTerceros',
   severity: 'error',
-  text: `El tercero tiene el RFC ${FOREIGN_SELLER} y el régimen {regime}: con ese RFC el SAT exige 616 (sin obligaciones fiscales).`,
+  text: `El tercero tiene el RFC ${RFC_FOREIGN_SELLER} y el régimen {regime}: con ese RFC el SAT exige 616 (sin obligaciones fiscales).`,
   remedy: 'Cambia el régimen del tercero a 616.',
   check: ({ concept: { ACuentaTerceros: third } }) => {
     const path = 'ACuentaTerceros.RegimenFiscalACuentaTerceros';
     const regime = third?.RegimenFiscalACuentaTerceros;
-    return regime !== undefined && regime !== '616' && third?.RfcACuentaTerceros === FOREIGN_SELLER
+    return regime !== undefined && regime !== '616' && third?.RfcACuentaTerceros === RFC_FOREIGN_SELLER
       ? { path, values: { regime }, fix: [{ path, value: '616' }] }
       : undefined;
   },
+};
+
+const PLACE = 'DomicilioFiscalACuentaTerceros';
+
+/** Of those with an RFC the registry decides (remote.ts). On the document, where the place of issue is. */
+export const domicilioDeExtranjero: Rule<DocumentSubject> = {
+  code: 'CFDI40193',
+  node: `ACuentaTerceros@${PLACE}`,
+  severity: 'error',
+  text: `El tercero tiene el RFC ${RFC_FOREIGN_SELLER} y su código postal es {value}: con ese RFC el SAT exige el del lugar de expedición, {place}.`,
+  remedy: 'Escribe el código postal {place}.',
+  check: ({ comprobante: { Conceptos, LugarExpedicion: place } }) =>
+    (Conceptos?.Concepto ?? []).flatMap(({ ACuentaTerceros: third }, index) => {
+      const value = third?.[PLACE];
+      if (third?.RfcACuentaTerceros !== RFC_FOREIGN_SELLER) return [];
+      if (value === undefined || place === undefined || value === place) return [];
+      const path = `Conceptos.Concepto[${index}].ACuentaTerceros.${PLACE}`;
+      return [{ path, values: { value, place }, fix: [{ path, value: place }] }];
+    }),
 };
 
 export const A_CUENTA_TERCEROS_RULES: readonly ConceptRule[] = [

@@ -1,6 +1,6 @@
 /**
  * The codes of the error matrix of CFDI 4.0 (SAT, 2024-12-13) that this folder must decide, written down so
- * that a rule cannot be lost unnoticed. Those of nobody here: not-checked.ts.
+ * that a rule cannot be lost unnoticed. Those that a registry decides: remote.ts.
  */
 
 /** With the document alone. */
@@ -18,6 +18,21 @@ export const CATALOG_CODES: readonly string[] = codes([
   40160, 40161, 40162, 40163, 40164, 40165, 40170, 40175, 40176, 40179, 40182, 40183, 40185, 40191, 40194,
   40196, 40199, 40207, 40217, 40219,
 ]);
+
+/**
+ * Rules that the SAT has published and not put to work: all turn on the confirmation key. CFDI40127 warns of a
+ * key that is not asked for; the others need what only the provider knows.
+ */
+export const SUSPENDED_CODES: readonly string[] = [
+  'CFDI40118',
+  'CFDI40120',
+  'CFDI40127',
+  'CFDI40128',
+  'CFDI40129',
+];
+
+/** The SAT's code for an error that it has not classified. */
+export const UNCLASSIFIED_CODE = 'CFDI40999';
 
 function codes(numbers: readonly number[]): string[] {
   return numbers.map((number) => `CFDI${number}`);

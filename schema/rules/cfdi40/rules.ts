@@ -1,7 +1,7 @@
 /** Every rule of CFDI 4.0 that is decided here, by what it looks at, in the order of the document. */
 import type { Rule } from '../rule.ts';
 import type { ConceptSubject, DocumentSubject, PartSubject, TaxLineSubject } from '../subjects.ts';
-import { A_CUENTA_TERCEROS_RULES } from './a-cuenta-terceros.ts';
+import { A_CUENTA_TERCEROS_RULES, domicilioDeExtranjero } from './a-cuenta-terceros.ts';
 import { CFDI_RELACIONADOS_RULES } from './cfdi-relacionados.ts';
 import { COMPROBANTE_RULES } from './comprobante.ts';
 import { CONCEPTO_RULES } from './concepto.ts';
@@ -30,6 +30,7 @@ export const DOCUMENT_RULES: readonly Rule<DocumentSubject>[] = [
   ...EMISOR_RULES,
   ...RECEPTOR_RULES,
   ...RECEPTOR_EXTRANJERO_RULES,
+  domicilioDeExtranjero,
 ];
 
 export const CONCEPT_RULES: readonly Rule<ConceptSubject>[] = [

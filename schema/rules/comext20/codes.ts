@@ -1,5 +1,6 @@
 /** The codes of the error matrix of Comercio Exterior 2.0, and who answers each. */
 import type { FamilyCodes } from '../family.ts';
+import { COMEXT20_REMOTE } from './remote.ts';
 
 export const COMEXT20_CODES: FamilyCodes = {
   local: codes([
@@ -11,26 +12,7 @@ export const COMEXT20_CODES: FamilyCodes = {
     119, 120, 126, 127, 128, 129, 130, 132, 135, 136, 137, 138, 139, 140, 141, 144, 145, 146, 147, 148, 149,
     150, 155, 161, 162, 167,
   ]),
-  remote: [
-    {
-      code: 'CCE107',
-      node: 'Receptor@Rfc',
-      port: 'l_RFC',
-      question: 'Is the receiver’s RFC registered, when it is not the generic one of foreigners?',
-    },
-    {
-      code: 'CCE121',
-      node: 'ComercioExterior@TipoCambioUSD',
-      port: 'registry',
-      question: 'Is it the rate of the dollar that was published for that day?',
-    },
-    {
-      code: 'CCE131',
-      node: 'Propietario@NumRegIdTrib',
-      port: 'registry',
-      question: 'Is the owner in the registry of a country that answers on line?',
-    },
-  ],
+  remote: COMEXT20_REMOTE,
   suspended: [],
   unclassified: ['CCE999'],
 };

@@ -26,6 +26,7 @@ import {
 } from './comprobante.ts';
 import { CONCEPTO_CASADO_RULES, MERCANCIA_RULES } from './mercancia.ts';
 import { DESTINATARIO_RULES, PERSONAS_RULES, PROPIETARIO_RULES } from './personas.ts';
+import { remoteOfComercio } from './remote.ts';
 import {
   type ComercioSubject,
   type ConceptoSubject,
@@ -125,4 +126,5 @@ export const comext20Family = complementFamily<ComercioExterior20>({
     } else if (isExtra(comercio, NAMESPACE)) applyRules(EXTRA_RULES, comercio, at, findings);
     else judgeComercio(comercio, at, findings);
   },
+  remote: remoteOfComercio,
 });

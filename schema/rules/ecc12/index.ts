@@ -8,12 +8,15 @@ import { readAmount } from '../amounts.ts';
 import { applyRules } from '../apply.ts';
 import { type ComplementSubject, complementFamily } from '../family.ts';
 import { mustBe } from '../fixed.ts';
+import { remoteChecks } from '../remote-rule.ts';
 import type { Rule } from '../rule.ts';
+import { listedRfc } from '../taxpayer-rules.ts';
 import { sumOf, writtenSum } from '../written-sum.ts';
 
 type Statement = ComplementSubject<EstadoDeCuentaCombustible12>;
+type Line = ReturnType<typeof lines>[number];
 
-function lines({ node }: Statement) {
+function lines({ node }: Pick<Statement, 'node'>) {
   return node.Conceptos?.ConceptoEstadoDeCuentaCombustible ?? [];
 }
 
@@ -58,6 +61,14 @@ const tipo = mustBe<Statement>({
 const DOCUMENT_RULES: readonly Rule<Statement>[] = [tipo];
 const STATEMENT_RULES: readonly Rule<Statement>[] = [subTotal, total];
 
+const vendedor = listedRfc<Line>({
+  code: 'ECC123',
+  node: 'ConceptoEstadoDeCuentaCombustible@Rfc',
+  path: 'Rfc',
+  whose: 'de quien vendió el combustible',
+  read: ({ Rfc: rfc }) => ({ rfc }),
+});
+
 export const ecc12Family = complementFamily<EstadoDeCuentaCombustible12>({
   name: 'ecc12',
   matrix: 'other',
@@ -66,14 +77,7 @@ export const ecc12Family = complementFamily<EstadoDeCuentaCombustible12>({
   codes: {
     local: ['ECC121', 'ECC122', 'ECC124'],
     catalog: [],
-    remote: [
-      {
-        code: 'ECC123',
-        node: 'ConceptoEstadoDeCuentaCombustible@Rfc',
-        port: 'LCO',
-        question: 'Is the seller of the fuel listed?',
-      },
-    ],
+    remote: [vendedor],
     suspended: [],
     unclassified: ['ECC999'],
   },
@@ -81,4 +85,8 @@ export const ecc12Family = complementFamily<EstadoDeCuentaCombustible12>({
     applyRules(DOCUMENT_RULES, subject, '', findings);
     applyRules(STATEMENT_RULES, subject, at, findings);
   },
+  remote: (subject, at) =>
+    lines(subject).flatMap((line, index) =>
+      remoteChecks([vendedor], line, `${at}.Conceptos.ConceptoEstadoDeCuentaCombustible[${index}]`),
+    ),
 });

@@ -3,6 +3,7 @@
  * lost unnoticed.
  */
 import type { FamilyCodes } from '../family.ts';
+import { NOMINA12_REMOTE } from './remote.ts';
 
 const CATALOG = [32, 47, 51, 52, 56, 59, 60, 61, 66, 76, 88, 93, 97, 104];
 const REMOTE = [9, 41, 45, 46, 67];
@@ -15,33 +16,7 @@ export const NOMINA12_CODES: FamilyCodes = {
     ),
   ),
   catalog: codes(CATALOG),
-  remote: [
-    { code: 'NOM9', node: 'Receptor@Rfc', port: 'l_RFC', question: 'Is the worker’s RFC active?' },
-    {
-      code: 'NOM41',
-      node: 'Nomina/Emisor@RfcPatronOrigen',
-      port: 'l_RFC',
-      question: 'Is the RFC of the first employer active?',
-    },
-    {
-      code: 'NOM45',
-      node: 'Nomina/Emisor/EntidadSNCF',
-      port: 'l_RFC',
-      question: 'Is the issuer marked as a member of the SNCF, and must it say so?',
-    },
-    {
-      code: 'NOM46',
-      node: 'Nomina/Emisor/EntidadSNCF',
-      port: 'l_RFC',
-      question: 'Is the issuer not marked as a member of the SNCF, though it says so?',
-    },
-    {
-      code: 'NOM67',
-      node: 'SubContratacion@RfcLabora',
-      port: 'l_RFC',
-      question: 'Is the RFC of the company that the worker serves active?',
-    },
-  ],
+  remote: NOMINA12_REMOTE,
   suspended: [],
   unclassified: ['NOM111'],
 };

@@ -12,6 +12,7 @@ import { HORAS_RULES, PERCEPCION_RULES } from './percepcion.ts';
 import { PERCEPCIONES_RULES } from './percepciones.ts';
 import { RECEPTOR_RULES } from './receptor.ts';
 import { CONCEPTO_RULES, RECIBO_RULES } from './recibo.ts';
+import { remoteOfNomina } from './remote.ts';
 import { type LineSubject, type NominaSubject, nominaSubject } from './subjects.ts';
 
 /** On the payslip, in the order of the document. */
@@ -39,6 +40,7 @@ export const nomina12Family = complementFamily<Nomina12>({
     ...INCAPACIDAD_RULES,
   ],
   judge: judgeNomina,
+  remote: remoteOfNomina,
 });
 
 function judgeNomina(found: ComplementSubject<Nomina12>, at: CfdiPath, findings: Finding[]): void {

@@ -3,6 +3,7 @@
  * unnoticed.
  */
 import type { FamilyCodes } from '../family.ts';
+import { PAGOS20_REMOTE } from './remote.ts';
 
 export const PAGOS20_CODES: FamilyCodes = {
   local: codes([
@@ -32,14 +33,7 @@ export const PAGOS20_CODES: FamilyCodes = {
     [20270, 20270],
     [20272, 20272],
   ]),
-  remote: [
-    {
-      code: 'CRP20222',
-      node: 'Pago@RfcEmisorCtaOrd',
-      port: 'l_RFC',
-      question: 'Is the RFC of the payer’s bank registered?',
-    },
-  ],
+  remote: PAGOS20_REMOTE,
   /** They turn on the confirmation key, which is not asked for yet. */
   suspended: ['CRP20216', 'CRP20220'],
   unclassified: ['CRP20999'],

@@ -11,6 +11,7 @@ import { RETENCION_DR_RULES, TRASLADO_DR_RULES } from './impuestos-dr.ts';
 import { IMPUESTOS_P_RULES, linePath, RETENCION_P_RULES, TRASLADO_P_RULES } from './impuestos-p.ts';
 import { PAGO_RULES } from './pago.ts';
 import { CONCEPTO_RULES, RECIBO_RULES } from './recibo.ts';
+import { remoteOfPagos } from './remote.ts';
 import { type DoctoSubject, type PagoSubject, pagosSubject } from './subjects.ts';
 import { TOTALES_RULES } from './totales.ts';
 import { TOTALES_FALTAN_RULES } from './totales-faltan.ts';
@@ -35,6 +36,7 @@ export const pagos20Family = complementFamily<Pagos20>({
     ...TRASLADO_P_RULES,
   ],
   judge: judgePagos,
+  remote: ({ node }, at) => remoteOfPagos(node, at),
 });
 
 function judgePagos({ node, document }: ComplementSubject<Pagos20>, at: CfdiPath, findings: Finding[]): void {

@@ -7,7 +7,7 @@ import type { Loose, LooseComprobante, LooseTaxLine } from '../loose.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { type ConvertedTaxes, convertTaxes } from './converted.ts';
 
-type LoosePagos = Loose<Pagos20>;
+export type LoosePagos = Loose<Pagos20>;
 export type Pago = NonNullable<LoosePagos['Pago']>[number];
 export type Docto = NonNullable<Pago['DoctoRelacionado']>[number];
 export type Concepto = NonNullable<NonNullable<LooseComprobante['Conceptos']>['Concepto']>[number];

@@ -1,6 +1,7 @@
 /** The verdict of the SAT's error matrices on a document of Retenciones 2.0, without the network. */
 import type { Retenciones20 } from '../../cfdi/retenciones-20.ts';
 import { applyRules } from '../apply.ts';
+import { settleChecks } from '../remote-rule.ts';
 import type { Finding, RuleContext } from '../rule.ts';
 import { CLAVE_RULES } from './clave.ts';
 import { DOCUMENTO_RULES } from './documento.ts';
@@ -8,6 +9,7 @@ import { PLAN_RULES } from './planes.ts';
 import { PLATFORM_RULES } from './plataforma.ts';
 import { conClave, PLATFORM_DOCUMENT_RULES } from './plataforma-documento.ts';
 import { PLATFORM_RETENIDO_RULES } from './plataforma-retenido.ts';
+import { remoteOfRetenciones } from './remote.ts';
 import { SERVICE_RULES, unTipo } from './servicio.ts';
 import {
   type Found,
@@ -22,8 +24,7 @@ import {
 import { RETENIDO_RULES, TOTALES_RULES } from './totales.ts';
 
 /**
- * Findings in the order of the document, those of its complements last; none means that only what needs the network
- * is left to ask. Never throws on a document that lacks pieces.
+ * Findings in the order of the document, those of its complements last, then what the registries said. Never throws on a document that lacks pieces.
  */
 export function judgeRetenciones(retenciones: Retenciones20, context: RuleContext): Finding[] {
   const document: LooseRetenciones = retenciones;
@@ -40,6 +41,9 @@ export function judgeRetenciones(retenciones: Retenciones20, context: RuleContex
   const [platform] = platformsOf(document);
   if (platform !== undefined) judgePlatform(subject, platform, findings);
   for (const { node, path } of plansOf(document)) applyRules(PLAN_RULES, node, path, findings);
+  if (context.remote !== undefined) {
+    findings.push(...settleChecks(remoteOfRetenciones(document), context.remote).findings);
+  }
   return findings;
 }
 

@@ -190,6 +190,19 @@ const THIRD_CASES: readonly RuleCase[] = [
     fails: withConcept(third(PLATFORM)),
     path: `${AT}.ACuentaTerceros.RegimenFiscalACuentaTerceros`,
   },
+  {
+    // The registry decides the others: cases of remote.ts.
+    code: 'CFDI40193',
+    passes: withConcept(third({ ...PLATFORM, RegimenFiscalACuentaTerceros: '616' })),
+    fails: withConcept(
+      third({
+        ...PLATFORM,
+        RegimenFiscalACuentaTerceros: '616',
+        DomicilioFiscalACuentaTerceros: '86991',
+      }),
+    ),
+    path: `${AT}.ACuentaTerceros.DomicilioFiscalACuentaTerceros`,
+  },
 ];
 
 const part = (changes: object = {}) => ({

@@ -1,0 +1,20 @@
+/** The one rule of Pagos 2.0 that a registry decides: who the payer's bank is. */
+import { RFC_FOREIGN } from '../../values/rfc.ts';
+import { type RemoteCheck, remoteChecks } from '../remote-rule.ts';
+import type { CfdiPath } from '../rule.ts';
+import { registeredRfc } from '../taxpayer-rules.ts';
+import type { LoosePagos, Pago } from './subjects.ts';
+
+export const PAGOS20_REMOTE = [
+  registeredRfc<Pago>({
+    code: 'CRP20222',
+    node: 'Pago@RfcEmisorCtaOrd',
+    path: 'RfcEmisorCtaOrd',
+    whose: 'del banco del ordenante',
+    read: ({ RfcEmisorCtaOrd: rfc }) => (rfc === RFC_FOREIGN ? undefined : { rfc }),
+  }),
+];
+
+export function remoteOfPagos({ Pago = [] }: LoosePagos, at: CfdiPath): RemoteCheck[] {
+  return Pago.flatMap((payment, index) => remoteChecks(PAGOS20_REMOTE, payment, `${at}.Pago[${index}]`));
+}
