@@ -2,11 +2,18 @@
 export const CLI = {
   usage: `Uso:
   tintero issue ARCHIVO.json… [--out CARPETA]   emite y timbra; escribe <uuid>.xml y <uuid>.pdf
-  tintero verify RUTA… [--json]                 revisa sellos, estructura, reglas y totales
+  tintero verify RUTA… [--json] [--sat]         revisa sellos, estructura, reglas y totales de archivos XML,
+                                                carpetas completas y zips; con --json, un objeto JSON por línea;
+                                                con --sat pregunta además al SAT el estado de cada uno
   tintero catalogs import ORIGEN                importa los catálogos del SAT (carpeta, catalogs.db o dirección)
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez
+
+verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la
+estructura y los totales son correctos y no rompen ninguna regla (las advertencias no cuentan). Uno sin timbre está
+limpio, salvo con --sat, que pide que el SAT lo tenga vigente; de una retención el SAT no informa y no se le exige. Un
+sello no verificable no está limpio. Con 1, alguno no lo está o no hay ninguno; con 2, el comando está mal escrito.
 
 Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marcha.`,
   unknownCommand: 'No existe el comando «{command}».',
@@ -19,6 +26,21 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     EACCES: 'no hay permiso para leerlo.',
     EISDIR: 'es una carpeta.',
     ENOTDIR: 'no existe.',
+    ELOOP: 'es un enlace que lleva a sí mismo.',
+    EIO: 'el disco no lo entrega.',
+    ENAMETOOLONG: 'su nombre es demasiado largo.',
+  },
+  notAFile: 'no es un archivo.',
+  folderLoop: 'No se entra a {file}: es un enlace a una carpeta en la que está.',
+  tooLarge: 'No se lee {file}: pesa {size} MB y el máximo es {max} MB.',
+  zip: {
+    broken: 'el zip está incompleto o dañado.',
+    damaged: 'está dañado dentro del zip.',
+    overlapping: 'el zip está hecho para no acabar: sus archivos comparten los mismos bytes.',
+    bomb: 'el zip está hecho para no acabar: crece demasiado al abrirse.',
+    nested: 'es un zip dentro de otro; extráelo y revísalo aparte.',
+    encrypted: 'está cifrado con contraseña.',
+    method: 'está comprimido de una forma que no se conoce.',
   },
   notJson: 'No es JSON válido{place}.',
   notJsonAt: ': línea {line}, columna {column}',
@@ -38,6 +60,29 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
   stillWaiting:
     'Se aceptó, pero el proveedor no ha contestado. Se timbrará solo cuando el portal esté en marcha.',
   at: '{message} (línea {line}, columna {column})',
+  total: 'Total {total} {currency}',
+  complements: 'complementos {names}',
+  warning: 'advertencia {code}',
+  more: '  … y {count} más (--json los da todos)',
+  noDocuments: 'No hay ningún XML ni zip en lo que indicaste.',
+  summary: '{documents} documentos: {clean} limpios, {bad} con errores.',
+  summaryOfOne: '1 documento: {clean} limpio, {bad} con errores.',
+  progress: '{bar} {percent} %  {documents} documentos, {bad} con errores',
+  sat: {
+    verdicts: {
+      current: 'vigente en el SAT',
+      cancelled: 'cancelado en el SAT',
+      not_found: 'el SAT no lo encuentra',
+      unverified: 'no verificado en el SAT',
+      not_available: 'sin estado en el SAT',
+    },
+    noAnswer: 'el servicio no contestó',
+    resting: 'el servicio no contesta; se le volverá a preguntar en un minuto',
+    retencion: 'su servicio no informa de retenciones',
+    unstamped: 'no tiene timbre',
+    onlyStamp: 'es solo un timbre',
+    noTotal: 'el total no es un número',
+  },
   verified: '{file}: CFDI {version}, sello {sello}, sello del SAT {selloSat}, totales {totals}',
   seals: {
     valid: 'válido',

@@ -11,62 +11,85 @@ import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { fillText } from '../../schema/errors.ts';
 import { judge } from '../../schema/rules/judge.ts';
 import { judgeRetenciones } from '../../schema/rules/retenciones20/judge.ts';
-import type { Finding, RuleContext, SealVerdict } from '../../schema/rules/rule.ts';
+import type { Finding, RuleContext, SealVerdict, Severity } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
-import { verifyAnyStamp, verifyDocumentSeal } from '../seal/verify.ts';
+import { type CertificateReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
+import { type Amounts, amountsOf } from './amounts-of.ts';
+import { complementsOf, type NamedComplement } from './complements-of.ts';
 import type { ProviderCertificates } from './provider-certificates.ts';
 import { type TotalsVerdict, totalsVerdict } from './totals.ts';
+
+export type FoundRule = { code: string; path: string };
 
 export type DocumentVerdict = {
   version: string;
   type: string;
   uuid: string;
+  complements: NamedComplement[];
   sello: SealVerdict;
   /** `unknown`: the provider's certificate is not at hand. */
   sello_sat: SealVerdict | 'unknown';
   /** SHA-256 of the UTF-8 cadena original, in hexadecimal; '' when there is none. */
   cadena: string;
   structure: StructureProblem[];
-  rules: { code: string; path: string }[];
+  rules: FoundRule[];
+  /** Rules that do not block, or of which nobody is sure. */
+  warnings: FoundRule[];
   totals: TotalsVerdict;
+  amounts: Amounts;
   error?: string;
 };
 
-export type VerifyNeeds = { catalogs: CatalogLookup; providers: ProviderCertificates };
+export type VerifyNeeds = {
+  catalogs: CatalogLookup;
+  providers: ProviderCertificates;
+  /** Reads the certificate that a document carries; where there are many documents, one that remembers. */
+  certificates?: CertificateReader;
+};
+
+/** The verdict, and the document that it was found in for whoever asks more of it. */
+export type Verified = { verdict: DocumentVerdict; head?: DocumentHead; node?: object };
 
 export function verifyDocument(bytes: Uint8Array, needs: VerifyNeeds): DocumentVerdict {
+  return verifyBytes(bytes, needs).verdict;
+}
+
+export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
   const read = readCfdi(bytes);
   if (!read.ok) {
     const { message, line, column } = read.error;
     const values = { message, line: String(line), column: String(column) };
-    return { ...headInBytes(bytes), ...NOTHING_KNOWN, error: fillText(CLI.at, values) };
+    return { verdict: { ...headInBytes(bytes), ...NOTHING_KNOWN, error: fillText(CLI.at, values) } };
   }
   const { description, node, problems } = read;
   const head = headOf(description, node);
   const cadena = cadenaOriginal(description, node);
   // A stamp alone has no seal of an issuer.
   const isStamp = head.stamp?.node === node;
-  const sello = isStamp ? 'unverifiable' : verifyDocumentSeal(description, node, cadena);
-  return {
+  const sello = isStamp
+    ? 'unverifiable'
+    : verifyHeadSeal(head, description, node, cadena, needs.certificates);
+  const findings = findingsOf(description, node, { catalogs: needs.catalogs, seal: sello });
+  const verdict = {
     version: head.version,
     type: head.type,
     uuid: head.stamp?.uuid ?? '',
+    complements: complementsOf(node),
     sello,
     sello_sat: stampVerdict(head, isStamp, needs.providers),
     cadena: createHash('sha256').update(cadena, 'utf8').digest('hex'),
     structure: problems,
-    rules: rulesBroken(description, node, { catalogs: needs.catalogs, seal: sello }),
+    rules: ofSeverity('error', findings),
+    warnings: ofSeverity('warning', findings),
     totals: totalsVerdict(description, node),
+    amounts: amountsOf(node),
   };
+  return { verdict, head, node };
 }
 
-function rulesBroken(
-  description: NodeDescription,
-  node: object,
-  context: RuleContext,
-): DocumentVerdict['rules'] {
-  return findingsOf(description, node, context)
-    .filter((finding) => finding.severity === 'error')
+function ofSeverity(severity: Severity, findings: readonly Finding[]): FoundRule[] {
+  return findings
+    .filter((finding) => finding.severity === severity)
     .map(({ code, path }) => ({ code, path }));
 }
 
@@ -83,12 +106,15 @@ export function unreadVerdict(error: string): DocumentVerdict {
 }
 
 const NOTHING_KNOWN = {
+  complements: [] as NamedComplement[],
   sello: 'unverifiable',
   sello_sat: 'unknown',
   cadena: '',
-  structure: [],
-  rules: [],
+  structure: [] as StructureProblem[],
+  rules: [] as FoundRule[],
+  warnings: [] as FoundRule[],
   totals: 'unknown',
+  amounts: {} as Amounts,
 } satisfies Partial<DocumentVerdict>;
 
 function stampVerdict(

@@ -1,62 +1,110 @@
-/** `tintero verify PATH… [--json]`: one line a file; a folder stands for the XML files in it. */
-import { readdirSync, statSync } from 'node:fs';
+/**
+ * `tintero verify PATH… [--json] [--sat]`: one line a document, however many there are; nothing is kept of one when
+ * the next is looked at.
+ */
 import { join } from 'node:path';
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { openCatalogs } from '../catalogs/open.ts';
+import { SAT_STATUS } from '../config.ts';
+import { satStatusService } from '../sat/status.ts';
+import { rememberingReader } from '../seal/verify.ts';
 import { readArguments } from './arguments.ts';
+import { makeSatAsker, type SatAnswer, type SatAsker } from './ask-sat.ts';
 import { commandConfig } from './command-config.ts';
+import { findDocuments } from './find-documents.ts';
 import type { Output } from './output.ts';
+import { NO_PROGRESS, type Progress, showProgress } from './progress.ts';
 import { providerCertificates } from './provider-certificates.ts';
-import { readNamedFile } from './read-file.ts';
-import { type DocumentVerdict, unreadVerdict, verifyDocument } from './verify-document.ts';
+import type { FoundDocument } from './read-bounded.ts';
+import { type DocumentVerdict, unreadVerdict, type VerifyNeeds, verifyBytes } from './verify-document.ts';
+import { verdictText } from './verify-text.ts';
+import { walk } from './walk.ts';
 
-/** @returns exit code: 0 every file was read, whatever was found in it; 1 one could not be opened */
+const SAT_TIMEOUT_MS = 15_000;
+/** Documents between two looks at whether the reader of our output is still there. */
+const BREATH = 64;
+
+export type FileVerdict = { file: string } & DocumentVerdict & { sat?: SatAnswer };
+
+/** @returns exit code: 0 every document is clean (`isClean`), 1 one is not or could not be read, or there is none */
 export async function runVerify(
   args: readonly string[],
   env: Record<string, string | undefined>,
   output: Output,
 ): Promise<number> {
-  const { files, options } = readArguments(args, { json: 'flag' });
-  const { dataDir } = commandConfig(env);
-  const needs = {
+  const { files, options } = readArguments(args, { json: 'flag', sat: 'flag' });
+  const { dataDir, satStatusUrl } = commandConfig(env);
+  const needs: VerifyNeeds = {
     catalogs: openCatalogs(join(dataDir, 'catalogs')),
     providers: providerCertificates(dataDir),
+    certificates: rememberingReader(),
   };
-  let exitCode = 0;
-  for (const path of files) {
-    for (const file of filesOf(path)) {
-      const read = readNamedFile(file);
-      if ('problem' in read) exitCode = 1;
-      const verdict = 'problem' in read ? unreadVerdict(read.problem) : verifyDocument(read.bytes, needs);
-      output.out(options.has('json') ? JSON.stringify({ file, ...verdict }) : sentence(file, verdict));
-    }
+  const port = satStatusService({ url: satStatusUrl || SAT_STATUS, timeoutMs: SAT_TIMEOUT_MS });
+  const ask = options.has('sat') ? makeSatAsker(port, { now: () => performance.now(), sleep }) : undefined;
+  const progress = progressOver(files, output);
+  const count = { documents: 0, clean: 0 };
+  for (const found of findDocuments(files, progress)) {
+    const verdict = await verdictOf(found, needs, ask);
+    const clean = isClean(verdict);
+    count.documents += 1;
+    if (clean) count.clean += 1;
+    progress.clear();
+    output.out(options.has('json') ? JSON.stringify(verdict) : verdictText(found.file, verdict));
+    progress.document(clean);
+    if (count.documents % BREATH === 0) await breathe();
   }
-  return exitCode;
+  progress.clear();
+  output.error(summary(count));
+  return count.documents > 0 && count.clean === count.documents ? 0 : 1;
 }
 
-/** A path that is no folder stands for itself: that it cannot be read is said when it is opened. */
-function filesOf(path: string): string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.toLowerCase().endsWith('.xml'))
-    .sort()
-    .map((name) => join(path, name));
+async function verdictOf(
+  found: FoundDocument,
+  needs: VerifyNeeds,
+  ask: SatAsker | undefined,
+): Promise<FileVerdict> {
+  const { file } = found;
+  if ('problem' in found) return { file, ...unreadVerdict(found.problem) };
+  const { verdict, head, node } = verifyBytes(found.bytes, needs);
+  if (ask === undefined || head === undefined || node === undefined) return { file, ...verdict };
+  return { file, ...verdict, sat: await ask(head, node) };
 }
 
-function sentence(file: string, verdict: DocumentVerdict): string {
-  if (verdict.error !== undefined) return `${file}: ${verdict.error}`;
-  const { version, sello, sello_sat, totals, structure, rules } = verdict;
-  const head = fillText(CLI.verified, {
-    file,
-    version,
-    sello: CLI.seals[sello],
-    selloSat: CLI.seals[sello_sat],
-    totals: CLI.totals[totals],
+/**
+ * Readable, sealed by the certificate that it carries, its totals and structure right, no rule broken, and of its
+ * stamp and of the SAT (where it was asked) nothing bad known. Without a stamp it is clean as long as the SAT is not
+ * asked; a withholding is clean although the SAT's service does not know any.
+ */
+export function isClean(verdict: Omit<FileVerdict, 'file'>): boolean {
+  const { error, sello, sello_sat, structure, rules, totals, version, sat } = verdict;
+  return (
+    error === undefined &&
+    sello === 'valid' &&
+    ['valid', 'absent', 'unknown'].includes(sello_sat) &&
+    structure.length === 0 &&
+    rules.length === 0 &&
+    totals === 'ok' &&
+    (sat === undefined || sat.verdict === 'current' || version.startsWith('ret'))
+  );
+}
+
+/** Only on a terminal, and only where there is more than one file: they are counted first, by their names. */
+function progressOver(paths: readonly string[], { status }: Output): Progress {
+  if (status === undefined) return NO_PROGRESS;
+  let total = 0;
+  for (const _ of walk(paths)) total += 1;
+  const isArchive = paths.some((path) => /\.zip$/i.test(path));
+  return total > 1 || isArchive ? showProgress(total, status, () => performance.now()) : NO_PROGRESS;
+}
+
+function summary({ documents, clean }: { documents: number; clean: number }): string {
+  if (documents === 0) return CLI.noDocuments;
+  const number = (value: number) => value.toLocaleString('es-MX');
+  return fillText(documents === 1 ? CLI.summaryOfOne : CLI.summary, {
+    documents: number(documents),
+    clean: number(clean),
+    bad: number(documents - clean),
   });
-  const found = [
-    ...structure.map((one) => `  ${one.path}: ${one.message}`),
-    ...rules.map((one) => `  ${one.code} ${one.path}`),
-  ];
-  return [head, ...found].join('\n');
 }
