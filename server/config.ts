@@ -28,6 +28,8 @@ export type Config = {
   chromiumPath: string;
   pac: 'sandbox' | 'sw';
   sw: SwAccess;
+  /** Addresses of providers that clients give may be http, or of this machine's network. */
+  pacPrivateAddresses: boolean;
   sandboxPort: number;
   /** Milliseconds from a stamp of the sandbox until its SAT knows it. */
   satLagMs: number;
@@ -167,6 +169,13 @@ const TABLE = [
   { name: 'SW_USER', fallback: '', meaning: 'User of SW, when there is no token.', check: anything },
   { name: 'SW_PASSWORD', fallback: '', meaning: 'Password of that user.', check: anything, secret: true },
   {
+    name: 'PAC_PRIVATE_ADDRESSES',
+    fallback: 'false',
+    meaning:
+      "true lets an account's own address of a provider be http or of a private network; only where every user may reach that network.",
+    check: oneOf(['true', 'false']),
+  },
+  {
     name: 'SANDBOX_PORT',
     fallback: '0',
     meaning: 'Port of the sandbox that npm start runs; 0 takes a free one.',
@@ -227,7 +236,7 @@ const TABLE = [
 type SettingName = (typeof TABLE)[number]['name'];
 
 /** Production service of the SAT (its published address). */
-const SAT_STATUS = 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc';
+export const SAT_STATUS = 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc';
 
 /**
  * The settings in `env`, defaults filled in.
@@ -257,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       user: values.SW_USER,
       password: values.SW_PASSWORD,
     },
+    pacPrivateAddresses: values.PAC_PRIVATE_ADDRESSES === 'true',
     sandboxPort: Number(values.SANDBOX_PORT),
     satLagMs: Number(values.SAT_LAG_MS),
     publicTestCertificates: values.PUBLIC_TEST_CERTIFICATES === 'true',
