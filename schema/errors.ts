@@ -195,7 +195,7 @@ export const ERRORS = {
   pac_avoided: {
     status: 503,
     kind: 'retry',
-    text: 'El proveedor ha fallado varias veces seguidas: se le deja descansar hasta {time} y después se intenta solo.',
+    text: 'El proveedor ha fallado varias veces seguidas: se le deja descansar un rato y después se intenta solo.',
   },
   pac_account_gone: {
     status: 502,

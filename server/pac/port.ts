@@ -107,8 +107,12 @@ export type RelatedResult =
 export type StatusRequest = { uuid: string; issuer: string; receiver: string; total: string };
 export type StatusResult = { kind: 'found'; status: SatStatus } | NotTaken | NoAnswer | NotOffered;
 
-/** `stamps` that the account may still use. */
-export type BalanceResult = { kind: 'found'; stamps: number } | NotTaken | NoAnswer | NotOffered;
+/** `stamps` that the account may still use; `unlimited`: it does not count them. */
+export type BalanceResult =
+  | { kind: 'found'; stamps: number; unlimited?: true }
+  | NotTaken
+  | NoAnswer
+  | NotOffered;
 
 /** Whether the address answers and takes the credentials; asks for nothing that changes anything. */
 export type ProbeResult = { kind: 'ok' } | NotTaken | NoAnswer;

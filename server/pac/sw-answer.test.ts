@@ -81,8 +81,19 @@ test('too many requests, with and without a time to come back', () => {
   expect(meaning(429, '', 'Fri, 20 Nov 2026 12:00:00 GMT')).not.toHaveProperty('retryAfterMs');
 });
 
-test('an expired token is neither', () => {
-  expect(meaning(401, failure('El token ha expirado'))).toEqual({ kind: 'unauthorized' });
+test('each refusal says which of our errors it is, and what the provider said', () => {
+  expect(meaning(400, failure('CFDI40143 - El RFC no está en la lista.'))).toMatchObject({
+    error: 'pac_rule',
+    message: 'CFDI40143 - El RFC no está en la lista.',
+  });
+  expect(meaning(400, failure('303 - Otro emisor'))).toMatchObject({ error: 'pac_other_issuer' });
+  expect(meaning(400, failure('999 - Algo nuevo'))).toMatchObject({ error: 'pac_refused' });
+  expect(meaning(400, failure('AU2001 - Sin saldo'))).toMatchObject({ error: 'pac_no_balance' });
+});
+
+test('a token that is refused again, or a page that says 403, are wrong credentials', () => {
+  expect(meaning(401, failure('El token ha expirado'))).toMatchObject({ error: 'pac_credentials' });
+  expect(meaning(403, '<html>')).toMatchObject({ kind: 'not_taken', error: 'pac_credentials' });
 });
 
 test.each([

@@ -1,9 +1,13 @@
 /** The token of SW: a permanent one from the account, or one asked for with user and password and renewed. */
+import { parseEnvelope } from './sw-envelope.ts';
 
 export type SwCredentials = { token: string } | { user: string; password: string };
 
-/** `post` sends the authenticate call and gives back its status and body. Throws what the network throws. */
-export type Authenticate = (user: string, password: string) => Promise<{ status: number; body: string }>;
+/** Sends the authenticate call with these headers and gives back its status and body. Throws what the network throws. */
+export type Authenticate = (headers: {
+  user: string;
+  password: string;
+}) => Promise<{ status: number; body: string }>;
 
 export type SwSession = {
   /** @returns the token, or undefined when the provider does not accept the credentials. */
@@ -15,6 +19,7 @@ export type SwSession = {
 /** Renewed this long before it ends, so that it does not end on the way. */
 const MARGIN_MS = 60_000;
 const DEFAULT_LIFE_S = 7_200;
+const HEADER_TEXT = /^[\x20-\x7e\xa0-\xff]*$/;
 
 export function openSwSession(
   credentials: SwCredentials,
@@ -22,7 +27,8 @@ export function openSwSession(
   now: () => number,
 ): SwSession {
   if ('token' in credentials) {
-    return { token: async () => credentials.token, forget: () => false };
+    const token = HEADER_TEXT.test(credentials.token) ? credentials.token : undefined;
+    return { token: async () => token, forget: () => false };
   }
   const { user, password } = credentials;
   let current: { token: string; endsAt: number } | undefined;
@@ -30,9 +36,16 @@ export function openSwSession(
 
   async function ask(): Promise<string | undefined> {
     const askedAt = now();
-    const answer = await authenticate(user, password);
-    if (answer.status >= 500) throw new Error(`authenticate answered HTTP ${answer.status}`);
+    // What a header cannot carry is no password of theirs, and `fetch` would throw it back in its message.
+    if (!HEADER_TEXT.test(user + password)) return undefined;
+    const answer = await authenticate({ user, password });
+    if (answer.status >= 500 || answer.status === 429) {
+      throw new Error('authenticate', { cause: { code: `HTTP${answer.status}` } });
+    }
     const found = readToken(answer.body);
+    if (found === undefined && parseEnvelope(answer.body) === undefined) {
+      throw new Error('authenticate', { cause: { code: 'UNREADABLE' } });
+    }
     if (found === undefined) return undefined;
     current = { token: found.token, endsAt: askedAt + found.lifeSeconds * 1000 - MARGIN_MS };
     return found.token;

@@ -9,7 +9,7 @@ import {
 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
 import type { PacPort } from '../pac/port.ts';
-import { swPac } from '../pac/sw.ts';
+import { sw } from '../pac/sw.ts';
 import { isCurrentAtSat, type SatStatusPort, satStatusService } from '../sat/status.ts';
 import { readCertificate } from '../seal/certificate.ts';
 import type { Csd } from '../seal/sign.ts';
@@ -28,8 +28,8 @@ let now = Date.parse('2026-11-20T18:00:00Z');
 
 beforeAll(async () => {
   sandbox = await startSandbox({ catalogs: smallCatalogs, now: () => now, satLagMs: 0 });
-  pac = swPac({
-    servicesUrl: sandbox.url,
+  pac = sw.open({
+    url: sandbox.url,
     apiUrl: sandbox.url,
     credentials: { user: 'sandbox', password: 'sandbox' },
     timeoutMs: 2_000,
@@ -226,16 +226,20 @@ describe('faults', () => {
     await fault('token_expired');
     const sealed = sealReceipt(csd, { at: now, receipt: { folio: 'token' } });
     expect(await pac.stamp(sealed.xml, key())).toMatchObject({ kind: 'stamped' });
-    const wrong = { servicesUrl: sandbox.url, apiUrl: sandbox.url, timeoutMs: 2_000 };
-    for (const credentials of [{ token: 'no' }, { user: 'sandbox', password: 'no' }]) {
-      const stranger = swPac({ ...wrong, credentials });
-      expect(await stranger.stamp(sealed.xml, key())).toMatchObject({ kind: 'not_taken', code: 'AU2000' });
+    const wrong = { url: sandbox.url, apiUrl: sandbox.url, timeoutMs: 2_000 };
+    const accounts: Record<string, string>[] = [{ token: 'no' }, { user: 'sandbox', password: 'no' }];
+    for (const credentials of accounts) {
+      const stranger = sw.open({ ...wrong, credentials });
+      expect(await stranger.stamp(sealed.xml, key())).toMatchObject({
+        kind: 'not_taken',
+        error: 'pac_credentials',
+      });
     }
   });
 
   test('nobody at that address is unknown', async () => {
-    const nobody = swPac({
-      servicesUrl: 'http://127.0.0.1:9',
+    const nobody = sw.open({
+      url: 'http://127.0.0.1:9',
       apiUrl: 'http://127.0.0.1:9',
       credentials: { token: 'x' },
       timeoutMs: 500,

@@ -1,28 +1,35 @@
-/** The provider and the status service that the settings name. Only the worker calls a provider. */
+/** The providers and the status service that the settings name. Only the worker calls a provider. */
 import type { SwAccess } from '../config.ts';
-import type { PacPort } from '../pac/port.ts';
-import { swPac } from '../pac/sw.ts';
 import { type SatStatusPort, satStatusService } from '../sat/status.ts';
+import { serverAccount } from './accounts.ts';
+import { createProviders, type ProviderOptions, type Providers } from './providers.ts';
 
 const STAMP_TIMEOUT_MS = 30_000;
 const STATUS_TIMEOUT_MS = 15_000;
 
 export type ProviderSettings = {
+  /** The server's own account: of the clients that chose none. */
   access: SwAccess;
   satStatusUrl: string;
+  /** Where the sandbox listens; undefined without one. */
+  sandboxUrl?: string;
   fetch?: typeof fetch;
   timeoutMs?: number;
 };
 
-export function openProviders(settings: ProviderSettings): { pac: PacPort; sat: SatStatusPort } {
-  const { access } = settings;
+type Needs = Pick<ProviderOptions, 'store' | 'secrets' | 'clock' | 'chance' | 'allowsPrivate'>;
+
+export function openProviders(
+  settings: ProviderSettings,
+  needs: Needs,
+): { providers: Providers; sat: SatStatusPort } {
+  const { access, sandboxUrl } = settings;
   const network = settings.fetch === undefined ? {} : { fetch: settings.fetch };
   return {
-    pac: swPac({
-      servicesUrl: access.url,
-      apiUrl: access.apiUrl,
-      credentials:
-        access.token === '' ? { user: access.user, password: access.password } : { token: access.token },
+    providers: createProviders({
+      ...needs,
+      server: serverAccount(access, sandboxUrl !== undefined),
+      ...(sandboxUrl !== undefined && { sandboxUrl }),
       timeoutMs: settings.timeoutMs ?? STAMP_TIMEOUT_MS,
       ...network,
     }),
@@ -35,5 +42,6 @@ export function sandboxSettings(url: string): ProviderSettings {
   return {
     access: { url, apiUrl: url, token: '', user: 'sandbox', password: 'sandbox' },
     satStatusUrl: `${url}/ConsultaCFDIService.svc`,
+    sandboxUrl: url,
   };
 }

@@ -1,0 +1,67 @@
+/**
+ * One call to a provider over HTTP: its answer whole, given up in time. What the network does is told in words
+ * that hold nothing of the request: an error of `fetch` may quote a header, and a header may be a password.
+ */
+import type { NoAnswer, NotTaken, PacSettings } from './port.ts';
+
+export type HttpAnswer = { status: number; body: string; retryAfter: string | null };
+
+/** Throws what the network throws. */
+export type Send = (url: string | URL, init: RequestInit, signal?: AbortSignal) => Promise<HttpAnswer>;
+
+export function makeSend({ timeoutMs, fetch: send = fetch }: PacSettings): Send {
+  return async (url, init, signal) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const answer = await send(url, {
+      ...init,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    return {
+      status: answer.status,
+      body: await answer.text(),
+      retryAfter: answer.headers.get('retry-after'),
+    };
+  };
+}
+
+/** Runs a call; whatever it throws is no answer. */
+export async function guarded<T>(run: () => Promise<T>): Promise<T | NoAnswer> {
+  try {
+    return await run();
+  } catch (error) {
+    return noAnswer(reasonOf(error));
+  }
+}
+
+export function noAnswer(reason: string): NoAnswer {
+  return { kind: 'unknown', reason };
+}
+
+/** The kind of error and, of one of the network, its code: TimeoutError; TypeError ECONNREFUSED. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}
+
+/** What a status means wherever a body is not looked at: the account, too many, an outage. */
+export function statusProblem(answer: HttpAnswer): NotTaken | NoAnswer | undefined {
+  const { status, retryAfter } = answer;
+  if (status === 401 || status === 403) return wrongCredentials(`HTTP${status}`, '');
+  if (status === 429) {
+    const wait = retryAfterMs(retryAfter);
+    const words = { error: 'pac_too_many_requests', code: 'HTTP429', message: '' } as const;
+    return { kind: 'not_taken', ...words, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
+  }
+  if (status >= 500) return noAnswer(`HTTP ${status}`);
+  return undefined;
+}
+
+export function wrongCredentials(code: string, message: string): NotTaken {
+  return { kind: 'not_taken', error: 'pac_credentials', code, message };
+}
+
+/** Seconds of a Retry-After; undefined when it is a date or nothing. */
+function retryAfterMs(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header.trim()) ? Number(header) * 1000 : undefined;
+}

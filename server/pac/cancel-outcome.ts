@@ -1,0 +1,28 @@
+/** What the SAT's code of one folio means for a cancellation or an answer to one, whoever forwards it. */
+import { cancelError, receiverError } from './codes.ts';
+import type { AnswerResult, CancelResult } from './port.ts';
+
+/** 201 received; 202 received before, or cancelled already. Retenciones: 1201, 1202. */
+const REQUESTED = new Set(['201', '202', '1201', '1202']);
+const NOT_AT_SAT = new Set(['205', '1205']);
+/** 1000 received; 1002 answered before. */
+const ANSWERED = new Set(['1000', '1002']);
+
+export function isCancelSuccess(code: string): boolean {
+  return REQUESTED.has(code);
+}
+
+export function cancelOutcome(code: string, message: string, acuse: string): CancelResult {
+  if (REQUESTED.has(code)) return { kind: 'requested', code, message, acuse };
+  if (NOT_AT_SAT.has(code)) return { kind: 'not_at_sat', code, message };
+  if (code === 'no_cancelable') return { kind: 'not_cancelable', code, message };
+  const error = cancelError(code);
+  // An earlier request is open: nothing was done, and later the same one may be taken.
+  if (error === 'cancel_still_open') return { kind: 'not_taken', error, code, message };
+  return { kind: 'refused', error, code, message, ...(acuse === '' ? {} : { acuse }) };
+}
+
+export function answerOutcome(code: string, message: string, acuse: string): AnswerResult {
+  if (ANSWERED.has(code)) return { kind: 'answered', code, message, acuse };
+  return { kind: 'refused', error: receiverError(code), code, message };
+}

@@ -1,0 +1,46 @@
+/**
+ * Way: step 7 (stamp). SW's stamp call: v4, multipart, with its own idempotency header `customid`, code 307 with
+ * the previous stamp, and recovery of a stamp by its UUID.
+ */
+import { guarded } from './call.ts';
+import type { StampResult } from './port.ts';
+import { asStamped } from './stamped-xml.ts';
+import { interpretStamp } from './sw-answer.ts';
+import { type SwClient, xmlRequest } from './sw-client.ts';
+import { fetchFile } from './sw-warehouse.ts';
+
+/**
+ * Stamps, or finds the stamp there is: SW has no question that only asks. The same bytes under the same
+ * customid give the stamp there is (307), or the one there should have been; never another one.
+ */
+export async function swStamp(
+  client: SwClient,
+  sealedXml: string,
+  key: string,
+  signal?: AbortSignal,
+): Promise<StampResult> {
+  const result = await guarded(() => attempt(client, sealedXml, key, signal));
+  return result.kind === 'unknown' ? { alreadyStamped: false, ...result } : result;
+}
+
+async function attempt(
+  client: SwClient,
+  sealedXml: string,
+  key: string,
+  signal?: AbortSignal,
+): Promise<StampResult> {
+  const request = xmlRequest(`${client.url}/cfdi33/stamp/v4`, sealedXml, { customid: key });
+  const answer = await client.ask(request, signal);
+  if ('kind' in answer) return answer;
+  const outcome = interpretStamp(answer, sealedXml);
+  return outcome.kind === 'stamped_before' ? await fetchStamped(client, outcome.uuid, signal) : outcome;
+}
+
+async function fetchStamped(client: SwClient, uuid: string, signal?: AbortSignal): Promise<StampResult> {
+  const file = await guarded(() => fetchFile(client, uuid, 'urlXml', signal));
+  if (file.kind === 'not_taken') return file;
+  const stamped = file.kind === 'found' ? asStamped(file.xml) : undefined;
+  if (stamped?.uuid.toLowerCase() === uuid.toLowerCase()) return stamped;
+  const reason = file.kind === 'unknown' ? file.reason : `the warehouse does not have ${uuid}`;
+  return { kind: 'unknown', reason, alreadyStamped: true };
+}
