@@ -1,0 +1,47 @@
+/** Words about the SAT's lists (articles 69, 69-B and 69-B Bis) and about the registry of taxpayers. */
+export const LISTS = {
+  usage: `Uso:
+  tintero lists import ORIGEN… [--date AAAA-MM-DD] [--force]
+  tintero lists import --daily
+  tintero lists look-up RFC [--date AAAA-MM-DD]
+  tintero lists registry ARCHIVO [--date AAAA-MM-DD]
+ORIGEN: archivo CSV del SAT, carpeta o dirección http(s). --daily descarga lo que dicen los ajustes.
+--date: día en que se publicó (import) o día por el que se pregunta (look-up).`,
+  missing: 'No existe {path}.',
+  cut: 'El archivo está cortado o dañado: hay comillas que no se cierran. No se cambió nada.',
+  notAList:
+    '{file} no es una lista del SAT: no se encontró el renglón de títulos con RFC. No se cambió nada.',
+  unknownList:
+    '{file}: no se reconoce si es del artículo 69, 69-B o 69-B Bis. Usa el nombre con el que el SAT lo publica.',
+  noRows: '{file} no tiene renglones. No se cambió nada.',
+  shrunk:
+    '{file} trae {found} renglones y antes había {before}: parece incompleto. Si es correcto, repite con --force.',
+  older:
+    '{file} es del {date} y ya está la versión del {known}. Las versiones se importan de la más antigua a la más nueva.',
+  wrongDate: '«{date}» no es una fecha (AAAA-MM-DD).',
+  wrongRfc: '«{rfc}» no es un RFC.',
+  downloadFailed: 'No se pudo descargar {url} ({reason}).',
+  tooLarge: '{url} es demasiado grande para ser una lista del SAT.',
+  imported:
+    '{file} ({list}), al {date}: {rows} renglones; aparecen {appeared}, cambian {changed}, desaparecen {disappeared}',
+  leftOut: '  {suppressed} con RFC suprimido y {unreadable} sin un RFC legible no se pueden buscar.',
+  same: '{file} ({list}): sin cambios desde el {date}',
+  noLists: 'No hay listas importadas en {folder}.',
+  empty: 'La carpeta {path} no tiene archivos CSV.',
+  asOf: '{rfc} al {date}',
+  clear: 'No aparece en las listas 69, 69-B ni 69-B Bis.',
+  in69: '69: {situation}, publicado el {date}',
+  in69b: '{list}: {situation}',
+  in69bDates: '{situation} (oficio {letter}): {dates}',
+  stages: {
+    presumption: 'presunción {date}',
+    cleared: 'desvirtuado {date}',
+    definitive: 'definitivo {date}',
+    favourable: 'sentencia favorable {date}',
+  },
+  snapshots: 'Versiones consultadas: {versions}',
+  reconstructed: 'No hay versión de ese día: se dedujo de las fechas de {files}.',
+  unknownDay: 'sin fecha',
+  registryDone: 'Lista de RFC al {date}: {rows} contribuyentes.',
+  registryEmpty: '{file} no es una lista de RFC (renglones RFC|…). No se cambió nada.',
+} as const;
