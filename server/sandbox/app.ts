@@ -10,6 +10,7 @@ import { controlRoutes, type RequestLog } from './control-routes.ts';
 import { type DataFile, openDataFile } from './data-file.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { pacRoutes } from './pac-routes.ts';
+import { openSat, type Sat, type SatSettings } from './sat/simulated-sat.ts';
 import { satRoutes } from './sat-routes.ts';
 import { makeTokens } from './tokens.ts';
 
@@ -24,9 +25,18 @@ export type SandboxOptions = {
   /** Milliseconds from a stamp until the SAT knows it. */
   satLagMs?: number;
   acceptsPublicTestCertificates?: boolean;
+  /** Of its SAT; what is absent is as SAT_SETTINGS says. */
+  sat?: Partial<SatSettings>;
 };
 
-export type Sandbox = { app: Hono; authority: Authority; faults: Faults; data: DataFile; log: RequestLog };
+export type Sandbox = {
+  app: Hono;
+  authority: Authority;
+  faults: Faults;
+  data: DataFile;
+  sat: Sat;
+  log: RequestLog;
+};
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const KEPT_ENTRIES = 5_000;
@@ -40,6 +50,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const authority = await openAuthority(data, now);
   const faults = makeFaults(options.satLagMs ?? 0);
+  const sat = openSat({ data, faults, now, settings: options.sat ?? {} });
   const log: RequestLog = { entries: [] };
   const check = {
     authority: authority.certificate,
@@ -62,7 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (log.entries.length > KEPT_ENTRIES) log.entries.shift();
   });
   app.route('/', pacRoutes({ data, authority, faults, tokens: makeTokens(uuid), check, now, uuid }));
-  app.route('/', satRoutes({ data, authority, faults, now }));
-  app.route('/sandbox', controlRoutes({ data, authority, faults, log }));
-  return { app, authority, faults, data, log };
+  app.route('/', satRoutes({ sat, authority }));
+  app.route('/sandbox', controlRoutes({ data, authority, faults, sat, log }));
+  return { app, authority, faults, data, sat, log };
 }

@@ -91,7 +91,11 @@ function certificateRefusal(comprobante: Comprobante40, options: CheckOptions): 
   return undefined;
 }
 
-function isTrusted(certificate: Certificate, options: CheckOptions): boolean {
+/** Whether our own authority issued it, or it is one of the SAT's published test certificates and those are taken. */
+export function isTrusted(
+  certificate: Certificate,
+  options: Pick<CheckOptions, 'authority' | 'acceptsPublicTestCertificates'>,
+): boolean {
   if (isIssuedBy(certificate, options.authority)) return true;
   return options.acceptsPublicTestCertificates && TEST_NUMBER.test(certificate.serialNumber);
 }

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import type { Authority } from './authority.ts';
 import type { DataFile } from './data-file.ts';
 import { FaultSchema, type Faults } from './faults.ts';
+import { satControlRoutes } from './sat/control-routes.ts';
+import type { Sat } from './sat/simulated-sat.ts';
 import { sha256 } from './stamp.ts';
 
 /** One request as it was answered; status 0 when the connection was cut. */
@@ -16,9 +18,15 @@ const CsdWishSchema = v.object({
   passphrase: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 });
 
-type ControlOptions = { data: DataFile; authority: Authority; faults: Faults; log: RequestLog };
+type ControlOptions = {
+  data: DataFile;
+  authority: Authority;
+  faults: Faults;
+  sat: Sat;
+  log: RequestLog;
+};
 
-export function controlRoutes({ data, authority, faults, log }: ControlOptions): Hono {
+export function controlRoutes({ data, authority, faults, sat, log }: ControlOptions): Hono {
   const app = new Hono();
 
   app.get('/', (c) => c.json({ sandbox: true, provider: authority.provider.certificate.serialNumber }));
@@ -34,6 +42,8 @@ export function controlRoutes({ data, authority, faults, log }: ControlOptions):
     faults.clear();
     return c.body(null, 204);
   });
+
+  app.route('/sat', satControlRoutes(sat));
 
   app.get('/log', (c) => c.json(log.entries));
 

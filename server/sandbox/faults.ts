@@ -30,6 +30,22 @@ export const FAULT_KINDS = [
   'sat_lag',
   /** The status service answers HTTP 500. */
   'sat_500',
+  /** The status service says nothing for `ms` and hangs up. */
+  'sat_silent',
+  /** The status is N - 601 with Vigente, although the expression is right. */
+  'sat_601_with_vigente',
+  /** The SAT learns of the next stamp only `ms` after it: two days unless told. */
+  'sat_unregistered',
+  /** A request to cancel gets 201 and nothing is done. */
+  'sat_cancel_forgotten',
+  /** An answer of the receiver gets 1000 and nothing is done. */
+  'sat_answer_forgotten',
+  /** The next request or answer takes effect `ms` after it was taken. */
+  'sat_late',
+  /** The next request or answer reaches the SAT twice; the caller gets the second reply. */
+  'sat_twice',
+  /** The pending list of a receiver is empty. */
+  'sat_pending_empty',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

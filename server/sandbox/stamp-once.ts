@@ -12,6 +12,7 @@ export type Outcome =
 /** Hours that a customid is remembered. */
 const CUSTOMID_HOURS = 72;
 const HOUR_MS = 3_600_000;
+const TWO_DAYS_MS = 48 * HOUR_MS;
 const SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]+)"/;
 
 export function makeStamper(options: PacOptions): (xml: string, key: string | undefined) => Outcome {
@@ -23,6 +24,11 @@ export function makeStamper(options: PacOptions): (xml: string, key: string | un
     const used = key === undefined ? undefined : data.customid(key);
     if (used === undefined || now() - used.used_at >= CUSTOMID_HOURS * HOUR_MS) return undefined;
     return data.bySeal(used.seal_hash);
+  }
+
+  function hiddenUntil(): number {
+    const fault = faults.take('sat_unregistered');
+    return fault === undefined ? 0 : now() + (fault.ms === 0 ? TWO_DAYS_MS : fault.ms);
   }
 
   return (xml, key) => {
@@ -42,8 +48,9 @@ export function makeStamper(options: PacOptions): (xml: string, key: string | un
     if (!checked.ok) return { kind: 'refused', ...checked.refusal };
     // The same seal over the same content, written another way.
     if (before !== undefined) return { kind: 'before', row: before };
-    const { row, relations } = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), now(), authority);
-    data.keepStamp(row, key, relations);
+    const made = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), now(), authority);
+    const row = { ...made.row, hidden_until: hiddenUntil() };
+    data.keepStamp(row, key, made.relations);
     return { kind: 'stamped', row };
   };
 }

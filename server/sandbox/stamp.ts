@@ -1,7 +1,9 @@
 /** Makes the stamp: a TimbreFiscalDigital whose SelloSAT verifies with the sandbox's provider certificate. */
 import { createHash } from 'node:crypto';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
+import { pagos20 } from '../../schema/cfdi/complements/pagos-20.ts';
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { complementOf } from '../../schema/cfdi/read-xml.ts';
 import {
   type TimbreFiscalDigital11,
   timbreFiscalDigital11,
@@ -10,7 +12,7 @@ import { insertComplement, writeXml } from '../../schema/cfdi/write-xml.ts';
 import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
 import { sign } from '../seal/sign.ts';
 import { type Authority, PROVIDER_RFC } from './authority.ts';
-import type { Relation, StampRow } from './data-file.ts';
+import { PAYMENT, type Relation, type StampRow } from './data-file.ts';
 
 /** In the stamp itself, so that nobody takes the document for a real one. */
 const LEGEND = 'Timbre de prueba sin validez fiscal';
@@ -52,12 +54,22 @@ export function makeStamp(
       total: comprobante.Total,
       seal: comprobante.Sello,
       stamped_at: now,
+      hidden_until: 0,
       xml: insertComplement(sealedXml, tfd),
     },
-    relations: (comprobante.CfdiRelacionados ?? []).flatMap((group) =>
-      group.CfdiRelacionado.map(({ UUID }) => ({ uuid: UUID, by_uuid: uuid, type: group.TipoRelacion })),
-    ),
+    relations: relationsOf(comprobante).map((relation) => ({ ...relation, by_uuid: uuid })),
   };
+}
+
+/** What it names as related, and what it pays. */
+function relationsOf(comprobante: Comprobante40): Pick<Relation, 'uuid' | 'type'>[] {
+  const named = (comprobante.CfdiRelacionados ?? []).flatMap((group) =>
+    group.CfdiRelacionado.map(({ UUID }) => ({ uuid: UUID, type: group.TipoRelacion })),
+  );
+  const paid = (complementOf(comprobante, pagos20)?.Pago ?? []).flatMap((payment) =>
+    payment.DoctoRelacionado.map(({ IdDocumento }) => ({ uuid: IdDocumento, type: PAYMENT })),
+  );
+  return [...named, ...paid];
 }
 
 /** The stamp of a stamped document, as it stands in it. */
