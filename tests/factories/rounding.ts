@@ -1,0 +1,142 @@
+/** Requests to the rounding solver, and every writing that the SAT's limits admit, found without it. */
+import type { RoundingConcept, RoundingLine, RoundingRequest } from '../../schema/rounding/request.ts';
+import { standingOfProduct, standingOfRate } from '../../schema/rules/arithmetic.ts';
+import { type Exact, exact, makeExact, multiply, rescale } from '../../schema/values/decimal.ts';
+
+export type LineInput = { rate: string; withheld?: boolean; group?: string; base?: string; amount?: string };
+export type ConceptInput = {
+  quantity: string;
+  /** Several: any of them may be written. */
+  unitValues: readonly string[];
+  discount?: string;
+  lines: readonly LineInput[];
+};
+
+const step = (decimals: number) => 10n ** BigInt(6 - decimals);
+const micros = (value: Exact) => rescale(value, 6).units;
+
+/** The value with the decimals that it needs, but at least so many. */
+export function shortest(value: bigint, least: number): Exact {
+  let decimals = 6;
+  while (decimals > least && value % step(decimals - 1) === 0n) decimals -= 1;
+  return makeExact(value / step(decimals), decimals);
+}
+
+export function buildRoundingConcept(input: ConceptInput, decimals: number): RoundingConcept {
+  const unitValues = input.unitValues.map(exact);
+  const amount = micros(multiply(exact(input.quantity), unitValues[0] as Exact));
+  const discount = micros(exact(input.discount ?? '0'));
+  const leastDecimals = shortest(discount, decimals).scale;
+  const base = shortest(amount - discount, shortest(amount, leastDecimals).scale);
+  const lines = input.lines.map((line): RoundingLine & { amount: bigint } => {
+    const own = line.base === undefined ? undefined : exact(line.base);
+    const rate = rescale(exact(line.rate), 6);
+    return {
+      group: line.group ?? `${line.withheld ? 'w' : 't'}|${line.rate}`,
+      isWithheld: line.withheld ?? false,
+      base: own ?? base,
+      followsAmount: own === undefined,
+      rate,
+      isFixed: line.amount !== undefined,
+      amount: micros(line.amount === undefined ? multiply(own ?? base, rate) : exact(line.amount)),
+    };
+  });
+  return {
+    quantity: exact(input.quantity),
+    unitValues,
+    discount,
+    leastDecimals,
+    isFixed: false,
+    lines,
+    preferred: { unitValue: unitValues[0] as Exact, amount, taxes: lines.map((line) => line.amount) },
+  };
+}
+
+/** A writing of one concept: its amount, and each tax. */
+export type Writing = { amount: bigint; taxes: readonly bigint[] };
+
+/** Every writing of a concept, by the SAT's rules alone; only for currencies of four decimals or more. */
+export function everyWriting(concept: RoundingConcept, decimals: number): Writing[] {
+  const unit = step(decimals);
+  const found: Writing[] = [];
+  const exactAmount = concept.preferred.amount;
+  for (let amount = exactAmount - unit + 1n; amount < exactAmount + unit; amount += 1n) {
+    if (amount < concept.discount) continue;
+    const written = shortest(amount, concept.leastDecimals);
+    const allowed = concept.unitValues.some(
+      (unitValue) => standingOfProduct(written, concept.quantity, unitValue, decimals) === 'inside',
+    );
+    if (!allowed) continue;
+    const follows = concept.lines.some((line) => line.followsAmount);
+    if (follows && amount === concept.discount) continue;
+    const base = shortest(amount - concept.discount, written.scale);
+    const choices = concept.lines.map((line, at) =>
+      line.isFixed
+        ? [concept.preferred.taxes[at] as bigint]
+        : everyTax(line.followsAmount ? base : line.base, line.rate, decimals),
+    );
+    for (const taxes of combinations(choices)) found.push({ amount, taxes });
+  }
+  return found;
+}
+
+function everyTax(base: Exact, rate: Exact, decimals: number): bigint[] {
+  const product = micros(multiply(base, rate));
+  const reach = step(decimals) * 2n + micros(multiply(makeExact(5n, base.scale + 1), rate));
+  const found: bigint[] = [];
+  for (let amount = product - reach; amount <= product + reach; amount += 1n) {
+    if (amount < 0n) continue;
+    if (standingOfRate(shortest(amount, decimals), base, rate, decimals) === 'inside') found.push(amount);
+  }
+  return found;
+}
+
+function combinations(choices: readonly (readonly bigint[])[]): bigint[][] {
+  return choices.reduce<bigint[][]>(
+    (all, some) => all.flatMap((before) => some.map((one) => [...before, one])),
+    [[]],
+  );
+}
+
+const half = (value: bigint, unit: bigint) => (2n * value + unit) / (2n * unit);
+
+/** Every total that the concepts can have, in units of the currency. */
+export function everyTotal({ concepts, decimals }: RoundingRequest): Set<bigint> {
+  const unit = step(decimals);
+  const groups = [...new Set(concepts.flatMap(({ lines }) => lines.map((line) => line.group)))];
+  const held = new Map(concepts.flatMap(({ lines }) => lines.map((one) => [one.group, one.isWithheld])));
+  let sums = new Map<string, bigint[]>([['', [0n, ...groups.map(() => 0n)]]]);
+  for (const concept of concepts) {
+    const next = new Map<string, bigint[]>();
+    const vectors = new Map<string, bigint[]>();
+    for (const { amount, taxes } of everyWriting(concept, decimals)) {
+      const vector = [
+        amount,
+        ...groups.map((group) =>
+          taxes.reduce((sum, tax, at) => (concept.lines[at]?.group === group ? sum + tax : sum), 0n),
+        ),
+      ];
+      vectors.set(vector.join(), vector);
+    }
+    for (const sum of sums.values()) {
+      for (const vector of vectors.values()) {
+        const total = sum.map((value, at) => value + (vector[at] as bigint));
+        next.set(total.join(), total);
+      }
+    }
+    sums = next;
+  }
+  const discount = half(
+    concepts.reduce((sum, concept) => sum + concept.discount, 0n),
+    unit,
+  );
+  return new Set(
+    [...sums.values()].map((sum) =>
+      sum.reduce((total, value, at) => {
+        const rounded = half(value, unit);
+        if (at === 0) return rounded - discount;
+        return held.get(groups[at - 1] as string) ? total - rounded : total + rounded;
+      }, 0n),
+    ),
+  );
+}
