@@ -12,6 +12,9 @@ export type Figure = {
   /** Units of work a second. */
   rate?: number;
   bytes?: number;
+  /** Most memory that the process held (resident), MiB; and on a tenth of the input: the same when it is flat. */
+  rss_mb?: number;
+  rss_tenth_mb?: number;
 };
 
 /** What a case measures; its name and size come from the list. */

@@ -54,9 +54,9 @@ function ownReceipt(n: number): Receipt {
   return buildReceipt({ folio: '123456', concepts: [...plain, mixed] });
 }
 
-/** The whole catalogues where they are, else the small ones. */
-export async function benchCatalogs(): Promise<CatalogLookup> {
-  return (await importedCatalogs()) ?? smallCatalogs;
+/** The whole catalogues where they are, else the small ones. @param directory where to import them to, when it matters */
+export async function benchCatalogs(directory?: string): Promise<CatalogLookup> {
+  return (await importedCatalogs(directory)) ?? smallCatalogs;
 }
 
 /** The packs as a device keeps them; none without ../shared, and then the starter lists stand in for them. */
@@ -68,16 +68,21 @@ export async function benchPacks(): Promise<[LargeCatalogName, string][]> {
   });
 }
 
-/** Imported for this run into a folder that goes with it. */
-async function importedCatalogs(): Promise<ServerCatalogs | undefined> {
+/** Imported for this run, into a folder that goes with it unless one is given. */
+async function importedCatalogs(given?: string): Promise<ServerCatalogs | undefined> {
   const path = new URL('sat/catalogs', SHARED);
   if (!existsSync(path)) return undefined;
-  const directory = mkdtempSync(join(tmpdir(), 'tintero-bench-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const directory = given ?? temporaryFolder();
   const source = openSource(path.pathname);
   await importCatalogs(source, directory, { now: '2026-11-20T00:00:00Z' });
   source.close();
   return openCatalogs(directory);
+}
+
+function temporaryFolder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tintero-bench-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 }
 
 /** A CSD of our own making, so that nothing has to be brought along. */
