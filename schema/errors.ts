@@ -391,6 +391,18 @@ export const ERRORS = {
     kind: 'reject',
     text: 'El comprobante no puede sustituirse a sí mismo.',
   },
+  cancel_answer_not_offered: {
+    status: 400,
+    kind: 'reject',
+    text: 'Tu proveedor de certificación no permite responder esta solicitud. Respóndela en el Buzón Tributario del SAT.',
+  },
+  email_required: { status: 400, kind: 'reject', text: 'Correo electrónico requerido' },
+  email_wrong: { status: 400, kind: 'reject', text: 'Correo electrónico inválido' },
+  mail_unavailable: {
+    status: 503,
+    kind: 'reject',
+    text: 'No se puede enviar correo porque no hay un servidor configurado (SMTP_URL).',
+  },
   cancel_request_gone: {
     status: 404,
     kind: 'reject',

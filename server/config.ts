@@ -36,6 +36,9 @@ export type Config = {
   /** The sandbox also stamps what the SAT's published test taxpayers seal. */
   publicTestCertificates: boolean;
   satStatusUrl: string;
+  /** SMTP server as an address with user and password; empty: no mail is sent. */
+  smtpUrl: string;
+  mailFrom: string;
   /** Address that people type, without final slash; empty: the one the server listens on. */
   publicUrl: string;
   logLevel: LogLevel;
@@ -86,6 +89,8 @@ const databaseAddress: Check = (value) =>
   value === '' || /^postgres(ql)?:\/\//.test(value)
     ? undefined
     : 'debe empezar con postgres:// (vacía usa SQLite en DATA_DIR)';
+const mailAddress: Check = (value) =>
+  value === '' || /^smtps?:\/\/./.test(value) ? undefined : 'debe empezar con smtp:// o smtps://';
 const hexKey: Check = (value) =>
   value === '' || /^[0-9a-f]{64}$/i.test(value)
     ? undefined
@@ -225,6 +230,19 @@ const TABLE = [
     check: wholeBetween(1, 365),
   },
   {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning: 'Server that sends mail, smtp://user:password@host:587 or smtps://…; empty sends none.',
+    check: mailAddress,
+    secret: true,
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: 'Tintero <no-responder@localhost>',
+    meaning: 'Sender of the mails.',
+    check: (value) => (/@/.test(value) ? undefined : 'debe tener una dirección de correo'),
+  },
+  {
     name: 'SIGN_IN_ATTEMPTS',
     fallback: '10',
     meaning:
@@ -271,6 +289,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     satLagMs: Number(values.SAT_LAG_MS),
     publicTestCertificates: values.PUBLIC_TEST_CERTIFICATES === 'true',
     satStatusUrl: values.SAT_STATUS_URL || (values.PAC === 'sandbox' ? '' : SAT_STATUS),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: values.LOG_LEVEL as LogLevel,
     trustProxy: values.TRUST_PROXY === 'true',

@@ -21,6 +21,11 @@ export function recoverBackoff(attempts: number, chance: number): number {
   return jittered(Math.min(200 * 2 ** Math.max(0, attempts - 1), 2 * SECOND_MS), chance);
 }
 
+/** To the time at which a provider that is avoided may be tried, and a little more, so that not all come then. */
+export function avoidedBackoff(wait: number, chance: number): number {
+  return Math.round(wait + JITTER * Math.min(Math.max(wait, 5 * SECOND_MS), MINUTE_MS) * chance);
+}
+
 const STATUS_WAITS = [
   2 * SECOND_MS,
   5 * SECOND_MS,
@@ -34,6 +39,23 @@ const STATUS_WAITS = [
 /** The SAT usually knows a stamp within minutes, and within 72 hours at most. */
 export function statusBackoff(attempts: number, chance: number): number {
   return jittered(STATUS_WAITS[attempts - 1] ?? HOUR_MS, chance);
+}
+
+const CANCEL_WAITS = [2, 5, 10, 15, 30, 60, 60, 120, 120, 300, 300, 600, 600, 900, 900, 1_800, 1_800].map(
+  (seconds) => seconds * SECOND_MS,
+);
+/** From some days on, whoever has not answered yet will not in the next minutes either. */
+const LONG_WAITED = 120;
+
+/** What needs no acceptance is cancelled within minutes; a receiver has three business days, or for ever. */
+export function cancelStatusBackoff(attempts: number, chance: number): number {
+  const wait = CANCEL_WAITS[attempts - 1] ?? (attempts > LONG_WAITED ? 6 * HOUR_MS : HOUR_MS);
+  return jittered(wait, chance);
+}
+
+/** Requests of others come at any time, and a receiver has days to answer. */
+export function pendingBackoff(chance: number): number {
+  return jittered(30 * MINUTE_MS, chance);
 }
 
 function jittered(wait: number, chance: number): number {

@@ -5,12 +5,14 @@
  */
 
 import type { ReceiptRow } from '../../schema/documents/replicated.ts';
-import { TinteroError } from '../../schema/errors.ts';
-import type { Refused, StampResult } from '../pac/port.ts';
+import { ERRORS, TinteroError } from '../../schema/errors.ts';
+import type { NotTaken, PacPort, Refused, StampResult } from '../pac/port.ts';
+import { fixAccount, freeAccount } from '../store/asked-account.ts';
 import { finishJob, type Job, queueJob } from '../store/jobs.ts';
 import { findReceipt, type StoredReceipt, settleReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
-import { recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
+import { avoidedBackoff, recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
+import type { Avoided } from './providers.ts';
 import { verifyStamped } from './verify-stamped.ts';
 import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
 
@@ -24,30 +26,49 @@ export const stampReceipt: Handler = async (deps, job, signal) => {
     await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
     return undefined;
   }
-  // The attempt was counted when the job was taken: from the second on, the first may have arrived.
-  const mayBeStamped = job.attempts > 1;
+  // Written before the first attempt, and taken back only if that surely did nothing.
+  const mayBeStamped = receipt.pac_account_id !== '';
   const isLate = deps.clock().getTime() - Date.parse(receipt.sealed_at) > WINDOW_MS;
   if (isLate && !mayBeStamped) {
     const problem = { code: '401', path: '', text: new TinteroError('seal_window').message };
     return await keepRefusal(deps, scope, job, receipt, problem);
   }
+  const account = mayBeStamped ? receipt.pac_account_id : await deps.providers.chosen(scope, deps.store.db);
+  const avoided = deps.providers.avoided(scope, account);
+  if (avoided !== undefined) return untilThen(deps, avoided);
+  if (!mayBeStamped) {
+    const fixed = await deps.store.transaction(scope, (tx) => fixAccount(scope, tx, job, account));
+    if (!fixed) return { afterMs: stampBackoff(1, deps.chance()), reason: 'another worker has it' };
+  }
   deps.reach('stamp_leased');
-  const result = await askProvider(deps, receipt, mayBeStamped, signal);
+  const pac = await deps.providers.forJob(scope, account);
+  const result = await askProvider(pac, receipt, mayBeStamped, signal);
   if (result.kind === 'stamped') deps.reach('stamp_answered');
+  if (result.kind === 'not_taken' && !mayBeStamped) {
+    // It did nothing, and nobody was asked before it: another account may be, if one is chosen meanwhile.
+    await deps.store.transaction(scope, (tx) => freeAccount(scope, tx, job, account));
+  }
   return await settle(deps, scope, job, receipt, result, mayBeStamped);
 };
 
 async function askProvider(
-  deps: WorkDeps,
+  pac: PacPort,
   receipt: StoredReceipt,
   mayBeStamped: boolean,
   signal: AbortSignal,
 ): Promise<StampResult> {
   const { sealed_xml: xml, operation_id: key } = receipt;
-  if (!mayBeStamped) return await deps.pac.stamp(xml, key, signal);
-  const known = await deps.pac.recover(xml, key, signal);
+  if (!mayBeStamped) return await pac.stamp(xml, key, signal);
+  const known = await pac.recover(xml, key, signal);
   const surelyNot = known.kind === 'refused' && known.code === 'not_found';
-  return surelyNot ? await deps.pac.stamp(xml, key, signal) : known;
+  return surelyNot ? await pac.stamp(xml, key, signal) : known;
+}
+
+/** A provider that fails is left alone until its time; the receipts that wait for it then come one by one. */
+function untilThen(deps: WorkDeps, { until, reason }: Avoided): Later {
+  const wait = until.getTime() - deps.clock().getTime();
+  const words = `${ERRORS.pac_avoided.text} ${reason}`.trim();
+  return { afterMs: avoidedBackoff(wait, deps.chance()), reason: words };
 }
 
 async function settle(
@@ -64,16 +85,23 @@ async function settle(
     case 'refused':
       return await keepRefusal(deps, scope, job, receipt, refusalProblem(result, mayBeStamped));
     case 'not_taken':
-      deps.log.warn({ receipt: receipt.id, code: result.code }, 'provider did not take a receipt');
-      return {
-        afterMs: Math.max(result.retryAfterMs ?? 0, stampBackoff(job.attempts, deps.chance())),
-        reason: `${result.code}: ${result.message}`,
-      };
+      deps.log.warn({ receipt: receipt.id, error: result.error, code: result.code }, 'not taken');
+      return { afterMs: notTakenWait(deps, job, result), reason: notTakenWords(result) };
     case 'unknown': {
       const wait = result.alreadyStamped ? recoverBackoff : stampBackoff;
       return { afterMs: wait(job.attempts, deps.chance()), reason: result.reason };
     }
   }
+}
+
+function notTakenWait({ chance }: WorkDeps, job: Job, { error, retryAfterMs = 0 }: NotTaken): number {
+  if (error === 'pac_avoided') return avoidedBackoff(retryAfterMs, chance());
+  return Math.max(retryAfterMs, stampBackoff(job.attempts, chance()));
+}
+
+/** Ours, and under it the provider's own. */
+function notTakenWords({ error, code, message }: NotTaken): string {
+  return `${ERRORS[error].text} ${code} ${message}`.replace(/\s+/g, ' ').trim();
 }
 
 async function keepStamp(

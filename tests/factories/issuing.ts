@@ -9,6 +9,7 @@ import { addCertificate } from '../../server/certificates/add-certificate.ts';
 import { createKeyring } from '../../server/certificates/keyring.ts';
 import type { Reach } from '../../server/crash-points.ts';
 import type { Log } from '../../server/log.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
 import type { Answer } from '../../server/operations/accept-once.ts';
 import { type IssueNeeds, issueReceipt } from '../../server/receipts/issue.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
@@ -59,12 +60,13 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
   const network = options.network ?? (async (request: Request) => await sandbox.app.fetch(request));
   const send = (async (input: RequestInfo | URL, init?: RequestInit) =>
     await network(new Request(input, init), sandbox)) as typeof fetch;
-  const settings = sandboxSettings('http://sandbox.test');
-  const providers = openProviders({
-    ...settings,
+  const chance = options.chance ?? Math.random;
+  const settings = {
+    ...sandboxSettings('http://sandbox.test'),
     fetch: send,
     timeoutMs: options.timeoutMs ?? 5_000,
-  });
+  };
+  const reached = openProviders(settings, { store, secrets: SECRETS, clock, chance, allowsPrivate: true });
   const uuid = () => crypto.randomUUID();
   let worker: Worker | undefined;
   const deps: IssueNeeds & WorkDeps = {
@@ -72,7 +74,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     clock,
     random: { uuid },
     uuid,
-    chance: options.chance ?? Math.random,
+    chance,
     log: silent,
     catalogs: Object.assign(Object.create(smallCatalogs), {
       ...smallCatalogs,
@@ -81,7 +83,8 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     worker: { wake: () => worker?.wake() },
     keyring: createKeyring(SECRETS),
     reach: options.reach ?? (() => {}),
-    ...providers,
+    mailer: createMailer({ url: '', from: '' }),
+    ...reached,
   };
   worker = createWorker(deps, options.worker);
   const scope: Scope = { clientId: 'client-1', userId: 'user-1' };

@@ -1,0 +1,87 @@
+/**
+ * A provider behind its circuit breaker: while it is avoided, every call ends at once as not taken, with the
+ * time at which it may be made. Way: step 7 (stamp).
+ */
+import type { NotTaken, PacPort } from '../pac/port.ts';
+import { admit, type Breaker, CLOSED, fail, giveUp, succeed } from './breaker.ts';
+
+/** Where the breaker of one account of one client stands. */
+export type BreakerCell = { breaker: Breaker };
+
+export type BreakerNeeds = {
+  now: () => number;
+  /** 0 to 1. */
+  chance: () => number;
+};
+
+export function newCell(): BreakerCell {
+  return { breaker: CLOSED };
+}
+
+export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNeeds): PacPort {
+  async function call<T extends { kind: string }>(
+    run: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T | NotTaken> {
+    const now = needs.now();
+    const admission = admit(cell.breaker, now);
+    if (!admission.admitted) return avoided(cell.breaker, admission.until - now);
+    cell.breaker = admission.breaker;
+    const result = await run();
+    cell.breaker = judged(cell.breaker, result, signal?.aborted === true, needs);
+    return result;
+  }
+
+  return {
+    name: port.name,
+    rfc: port.rfc,
+    stamp: (xml, key, signal) => call(() => port.stamp(xml, key, signal), signal),
+    recover: (xml, key, signal) => call(() => port.recover(xml, key, signal), signal),
+    cancel: (request, signal) => call(() => port.cancel(request, signal), signal),
+    acuse: (issuer, uuid, kind, signal) => call(() => port.acuse(issuer, uuid, kind, signal), signal),
+    pending: (rfc, signal) => call(() => port.pending(rfc, signal), signal),
+    answer: (request, signal) => call(() => port.answer(request, signal), signal),
+    related: (request, signal) => call(() => port.related(request, signal), signal),
+    status: (request, signal) => call(() => port.status(request, signal), signal),
+    balance: (signal) => call(() => port.balance(signal), signal),
+    probe: (signal) => call(() => port.probe(signal), signal),
+  };
+}
+
+/** What all answers of a provider have in common, as far as a breaker reads them. */
+type Answer = {
+  kind: string;
+  code?: string;
+  message?: string;
+  retryAfterMs?: number;
+  reason?: string;
+  alreadyStamped?: boolean;
+};
+
+/** What the breaker learns of an answer. Only silence and "not now" are failures; a refusal is an answer. */
+function judged(breaker: Breaker, answer: Answer, wasStopped: boolean, needs: BreakerNeeds): Breaker {
+  const now = needs.now();
+  switch (answer.kind) {
+    case 'unknown': {
+      if (wasStopped) return giveUp(breaker, now);
+      if (answer.alreadyStamped) return succeed();
+      return fail(breaker, { now, chance: needs.chance(), reason: answer.reason ?? '' });
+    }
+    case 'not_taken': {
+      const { code = '', message = '', retryAfterMs } = answer;
+      const reason = `${code} ${message}`.trim();
+      const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+      return fail(breaker, { now, chance: needs.chance(), reason, ...wait });
+    }
+    // Nothing was asked.
+    case 'not_offered':
+      return giveUp(breaker, now);
+    default:
+      return succeed();
+  }
+}
+
+function avoided(breaker: Breaker, waitMs: number): NotTaken {
+  const message = breaker.state === 'closed' ? '' : breaker.reason;
+  return { kind: 'not_taken', error: 'pac_avoided', code: '', message, retryAfterMs: waitMs };
+}

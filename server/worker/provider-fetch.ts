@@ -1,0 +1,87 @@
+/**
+ * How a provider is reached whose address a client gave: only over https and only outside this network, looked
+ * up anew at each call; no redirects; no answer without end. A name that changes between the look-up and the
+ * call gains nothing: what it leads to would have to show a certificate of that name.
+ */
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { ErrorCode } from '../../schema/errors.ts';
+import { isPrivateAddress, isPrivateHost } from '../http/private-address.ts';
+
+/** A stamped document of 10 MB in base64, twice. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** Every address of a name. Throws ENOTFOUND. */
+export type Lookup = (hostname: string) => Promise<string[]>;
+
+const bySystem: Lookup = async (hostname) =>
+  (await systemLookup(hostname, { all: true })).map(({ address }) => address);
+
+/** Why a call was not made, or not finished: `cause.code` as of an error of the network. */
+function problem(code: string): Error {
+  return new TypeError('fetch failed', { cause: { code } });
+}
+
+export type FetchLimits = {
+  fetch?: typeof fetch;
+  /** Http and private addresses too: the operator's own, or the sandbox. */
+  allowsPrivate: boolean;
+  lookup?: Lookup;
+};
+
+export function limitedFetch({
+  fetch: send = fetch,
+  allowsPrivate,
+  lookup = bySystem,
+}: FetchLimits): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (!allowsPrivate) await requirePublic(url, lookup);
+    const answer = await send(input, { ...init, redirect: 'manual' });
+    if (answer.status >= 300 && answer.status < 400) {
+      await answer.body?.cancel();
+      throw problem('REDIRECT');
+    }
+    return limited(answer);
+  };
+}
+
+async function requirePublic(url: URL, lookup: Lookup): Promise<void> {
+  if (url.protocol !== 'https:' || isPrivateHost(url.hostname)) throw problem('PRIVATE_ADDRESS');
+  if (/^\[|^[\d.]+$/.test(url.hostname)) return;
+  let found: string[];
+  try {
+    found = await lookup(url.hostname);
+  } catch (error) {
+    throw problem((error as { code?: string }).code ?? 'ENOTFOUND');
+  }
+  if (found.length === 0 || found.some(isPrivateAddress)) throw problem('PRIVATE_ADDRESS');
+}
+
+function limited(answer: Response): Response {
+  if (answer.body === null) return answer;
+  let bytes = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_ANSWER_BYTES) controller.error(problem('TOO_LARGE'));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = answer;
+  return new Response(answer.body.pipeThrough(counted), { status, statusText, headers });
+}
+
+/** What became of a call, in our words: which of the things that can be wrong with an address it was. */
+export function troubleOf(error: unknown): ErrorCode {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError' || name === 'AbortError') return 'pac_timeout';
+  const { code } = ((error as { cause?: unknown } | undefined)?.cause ?? {}) as { code?: unknown };
+  const text = typeof code === 'string' ? code : '';
+  if (/TIMEOUT|ETIMEDOUT/.test(text)) return 'pac_timeout';
+  if (text === 'PRIVATE_ADDRESS') return 'pac_address_private';
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(text)) return 'pac_address_unknown';
+  if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/.test(text)) return 'pac_address_closed';
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|EPROTO|HOSTNAME_MISMATCH/.test(text))
+    return 'pac_tls';
+  return 'pac_unreachable';
+}

@@ -1,0 +1,162 @@
+/**
+ * The accounts with providers, opened when they are needed, each client's behind a circuit breaker of its own.
+ * Way: step 7 (stamp). Only the worker calls a provider; the calls of the settings screen come through here.
+ */
+import type { PacProviderShown } from '../../schema/documents/pac-accounts.ts';
+import type { PacPort, PacProvider } from '../pac/port.ts';
+import { PROVIDERS } from '../pac/providers.ts';
+import type { Secrets } from '../secrets.ts';
+import { activePacAccount, findPacAccount } from '../store/pac-accounts.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Store } from '../store/store.ts';
+import type { Db } from '../store/tables.ts';
+import { absentPort } from './absent-port.ts';
+import { openAccount, type ProviderAccount, SERVER_ACCOUNT } from './accounts.ts';
+import { type BreakerCell, behindBreaker, newCell } from './behind-breaker.ts';
+import { avoidedUntil } from './breaker.ts';
+import { type ProbeOutcome, probeProvider } from './probe.ts';
+import { type Lookup, limitedFetch } from './provider-fetch.ts';
+
+export type Avoided = { until: Date; reason: string };
+
+export type Providers = {
+  /** The server's own account, of those who chose none. Without secrets. */
+  readonly server: Pick<ProviderAccount, 'id' | 'provider' | 'url' | 'apiUrl'>;
+  /** Whether the sandbox's front of a provider can be chosen. */
+  readonly hasSandbox: boolean;
+  /** The account that new documents of this client go to. */
+  chosen(scope: Scope, db: Db): Promise<string>;
+  /** The account's provider behind its breaker. One that is gone takes nothing and says so. */
+  forJob(scope: Scope, accountId: string): Promise<PacPort>;
+  /** Undefined while calls may be made. Known to this process alone. */
+  avoided(scope: Scope, accountId: string): Avoided | undefined;
+  describe(): PacProviderShown[];
+  /** Tests an account as it is written; reaches past the breaker. */
+  probe(account: Omit<ProviderAccount, 'id'>): Promise<ProbeOutcome>;
+  /** Tests an account that exists: the client's, or the server's. What it finds, the breaker learns too. */
+  probeAccount(scope: Scope, accountId: string): Promise<ProbeOutcome>;
+};
+
+export type ProviderOptions = {
+  store: Pick<Store, 'db'>;
+  secrets: Pick<Secrets, 'open'>;
+  clock: () => Date;
+  chance: () => number;
+  server: ProviderAccount;
+  /** Where the sandbox listens; undefined without one. */
+  sandboxUrl?: string;
+  /** Addresses that clients give may be http and of this network. */
+  allowsPrivate: boolean;
+  /** One call is given up after this long. */
+  timeoutMs: number;
+  providers?: readonly PacProvider[];
+  fetch?: typeof fetch;
+  lookup?: Lookup;
+};
+
+/** Opened ports and breakers that are kept: those of clients who issue at the same time. */
+const KEPT = 1_000;
+
+export function createProviders(options: ProviderOptions): Providers {
+  const { store, secrets, clock, chance, server, sandboxUrl, allowsPrivate } = options;
+  const list = options.providers ?? PROVIDERS;
+  const ports = new Map<string, PacPort>();
+  const cells = new Map<string, BreakerCell>();
+  const now = () => clock().getTime();
+  const find = (name: string) => list.find((provider) => provider.name === name);
+
+  const isServers = (id: string) => id === '' || id === SERVER_ACCOUNT || id === server.id;
+  const nameOf = (scope: Scope, accountId: string) =>
+    `${scope.clientId} ${isServers(accountId) ? server.id : accountId}`;
+
+  function cellOf(scope: Scope, accountId: string): BreakerCell {
+    return kept(cells, nameOf(scope, accountId), newCell);
+  }
+
+  function open(account: Omit<ProviderAccount, 'id'>): PacPort | undefined {
+    const { url, apiUrl, credentials, isTrusted } = account;
+    const limits = { allowsPrivate: isTrusted, ...network() };
+    const reached = { fetch: limitedFetch(limits), timeoutMs: options.timeoutMs, now };
+    return find(account.provider)?.open({ url, apiUrl, credentials, ...reached });
+  }
+
+  const network = () => ({
+    ...(options.fetch && { fetch: options.fetch }),
+    ...(options.lookup && { lookup: options.lookup }),
+  });
+
+  /** The account and what it is opened under: another password is another port. */
+  async function accountOf(
+    scope: Scope,
+    id: string,
+  ): Promise<{ key: string; account: ProviderAccount } | undefined> {
+    if (isServers(id)) return { key: server.id, account: server };
+    const stored = await findPacAccount(scope, store.db, id);
+    const account = stored && openAccount(stored, { secrets, sandboxUrl, allowsPrivate });
+    return account && { key: `${scope.clientId} ${id} ${stored.credentials_sealed}`, account };
+  }
+
+  return {
+    server: { id: server.id, provider: server.provider, url: server.url, apiUrl: server.apiUrl },
+    hasSandbox: sandboxUrl !== undefined,
+
+    async chosen(scope, db) {
+      return (await activePacAccount(scope, db))?.account_id ?? server.id;
+    },
+
+    async forJob(scope, accountId) {
+      const found = await accountOf(scope, accountId);
+      if (found === undefined || find(found.account.provider) === undefined) return absentPort(accountId);
+      const port = kept(ports, found.key, () => open(found.account) as PacPort);
+      return behindBreaker(port, cellOf(scope, accountId), { now, chance });
+    },
+
+    avoided(scope, accountId) {
+      const { breaker } = cellOf(scope, accountId);
+      const until = avoidedUntil(breaker, now());
+      if (until === undefined || breaker.state === 'closed') return undefined;
+      return { until: new Date(until), reason: breaker.reason };
+    },
+
+    describe: () => list.map(shown),
+
+    async probe(account) {
+      const provider = find(account.provider);
+      if (provider === undefined) return { ok: false, error: 'pac_account_gone', code: '', message: '' };
+      return await probeProvider(provider, account, { now, ...network() });
+    },
+
+    async probeAccount(scope, accountId) {
+      const found = await accountOf(scope, accountId);
+      const provider = found && find(found.account.provider);
+      if (found === undefined || provider === undefined) {
+        return { ok: false, error: 'pac_account_gone', code: '', message: '' };
+      }
+      const outcome = await probeProvider(provider, found.account, { now, ...network() });
+      // It works again: what waited for the breaker need not wait any longer.
+      if (outcome.ok) cellOf(scope, accountId).breaker = newCell().breaker;
+      return outcome;
+    },
+  };
+}
+
+/** Of more than are kept, the one that was not used for longest goes. */
+function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const value = map.get(key) ?? make();
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > KEPT) map.delete(map.keys().next().value as string);
+  return value;
+}
+
+function shown(provider: PacProvider): PacProviderShown {
+  const { name, title, credentialFields, capabilities, production, test } = provider;
+  return {
+    name,
+    title,
+    fields: credentialFields.map((field) => ({ ...field })),
+    capabilities: [...capabilities],
+    production: { url: production.url, api_url: production.apiUrl },
+    test: { url: test.url, api_url: test.apiUrl },
+  };
+}
