@@ -25,6 +25,8 @@ export type RequestRow = {
   /** What a rule answers for the receiver, and when. */
   rule_answer: ReceiverAnswer | null;
   rule_at: number | null;
+  /** The sooner of deadline and rule_at: when time alone ends it. */
+  due_at: number | null;
   state: RequestState;
   /** Null while it is open. May be in the future, when its effect is late. */
   ended_at: number | null;
@@ -48,11 +50,12 @@ const SCHEMA = `
 create table if not exists cancellations (
   id integer primary key, uuid text not null, issuer text not null, receiver text not null, motive text not null,
   substitute text not null, needs_acceptance integer not null, requested_at integer not null,
-  effective_at integer not null, deadline integer, rule_answer text, rule_at integer, state text not null,
-  ended_at integer) strict;
+  effective_at integer not null, deadline integer, rule_answer text, rule_at integer, due_at integer,
+  state text not null, ended_at integer) strict;
 create index if not exists cancellations_of on cancellations (uuid, id);
 create unique index if not exists cancellations_open on cancellations (uuid) where state = 'open';
 create index if not exists cancellations_for on cancellations (receiver) where state = 'open';
+create index if not exists cancellations_due on cancellations (due_at) where state = 'open';
 create table if not exists acuses (
   uuid text not null, kind text not null, xml text not null, made_at integer not null,
   primary key (uuid, kind)) strict;
@@ -70,9 +73,9 @@ export function openSatTables(db: Database) {
   db.exec(SCHEMA);
   const insert = db.prepare(
     `insert into cancellations (uuid, issuer, receiver, motive, substitute, needs_acceptance, requested_at,
-       effective_at, deadline, rule_answer, rule_at, state, ended_at)
+       effective_at, deadline, rule_answer, rule_at, due_at, state, ended_at)
      values (@uuid, @issuer, @receiver, @motive, @substitute, @needs_acceptance, @requested_at,
-       @effective_at, @deadline, @rule_answer, @rule_at, @state, @ended_at)`,
+       @effective_at, @deadline, @rule_answer, @rule_at, @due_at, @state, @ended_at)`,
   );
   const of = db.prepare<[string], RequestRow>('select * from cancellations where uuid = ? order by id');
   const openFor = db.prepare<[string], RequestRow>(
@@ -80,7 +83,7 @@ export function openSatTables(db: Database) {
   );
   const openOnes = db.prepare<[], RequestRow>(`select * from cancellations where state = 'open' order by id`);
   const due = db.prepare<{ now: number }, RequestRow>(
-    `select * from cancellations where state = 'open' and (deadline <= @now or rule_at <= @now)`,
+    `select * from cancellations where state = 'open' and due_at <= @now order by due_at`,
   );
   const end = db.prepare(
     `update cancellations set state = @state, ended_at = @ended_at where id = @id and state = 'open'`,
@@ -102,8 +105,9 @@ export function openSatTables(db: Database) {
   const keepFirst = db.prepare('insert or ignore into sat_values values (?, ?)');
 
   return {
-    addRequest(row: Omit<RequestRow, 'id'>): void {
-      insert.run(row);
+    addRequest(row: Omit<RequestRow, 'id' | 'due_at'>): void {
+      const due = [row.deadline, row.rule_at].filter((at) => at !== null);
+      insert.run({ ...row, due_at: due.length === 0 ? null : Math.min(...due) });
     },
     /** All of a document, oldest first. */
     requestsOf: (uuid: string) => of.all(uuid),
