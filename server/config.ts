@@ -1,5 +1,6 @@
 /** Every setting of the server, in one table: read once at start, checked, a wrong one named. */
 import { isAbsolute, resolve } from 'node:path';
+import { type ListFile, readListFiles } from './lists/list-files.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -12,6 +13,9 @@ export type SwAccess = {
   user: string;
   password: string;
 };
+
+/** Who is asked whether an RFC is active. An empty address: nobody, or the sandbox while it stamps. */
+export type RegistryAccess = { url: string; id: string; token: string; ttlMs: number };
 
 export type Config = {
   host: string;
@@ -36,6 +40,11 @@ export type Config = {
   /** The sandbox also stamps what the SAT's published test taxpayers seal. */
   publicTestCertificates: boolean;
   satStatusUrl: string;
+  /** Base address of the SAT's lists; empty: the sandbox's. */
+  listsUrl: string;
+  /** Which of its files are fetched every day. */
+  listFiles: readonly ListFile[];
+  registry: RegistryAccess;
   /** SMTP server as an address with user and password; empty: no mail is sent. */
   smtpUrl: string;
   mailFrom: string;
@@ -101,6 +110,11 @@ const wholeBetween =
     /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
       ? undefined
       : `debe ser un número entero entre ${least} y ${most}`;
+
+const listFiles: Check = (value) =>
+  readListFiles(value) === undefined
+    ? 'deben ser pares LISTA:ruta separados por comas (69:carpeta/Firmes.csv), o bien none'
+    : undefined;
 
 const TABLE = [
   { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on.', check: host },
@@ -205,6 +219,35 @@ const TABLE = [
     check: webAddress,
   },
   {
+    name: 'LISTS_URL',
+    fallback: '',
+    meaning:
+      "Base address of the SAT's lists (articles 69, 69-B, 69-B Bis); empty takes the SAT's own, or the sandbox's while it stamps.",
+    check: webAddress,
+  },
+  {
+    name: 'LISTS_FILES',
+    fallback: '',
+    meaning:
+      'Files fetched from there every day, LIST:path separated by commas (69:Documents_AGR/Firmes.csv); empty takes all that the SAT publishes, none fetches nothing.',
+    check: listFiles,
+  },
+  {
+    name: 'REGISTRY_URL',
+    fallback: '',
+    meaning:
+      'Provider that says whether an RFC is active (POST api/v1/rfc/status); empty asks the sandbox while it stamps, and else nobody but the imported list.',
+    check: webAddress,
+  },
+  { name: 'REGISTRY_ID', fallback: '', meaning: 'Account at that provider.', check: anything },
+  { name: 'REGISTRY_TOKEN', fallback: '', meaning: 'Its token.', check: anything, secret: true },
+  {
+    name: 'REGISTRY_HOURS',
+    fallback: '24',
+    meaning: 'Hours that its answer on an RFC is kept before it is asked again.',
+    check: wholeBetween(1, 720),
+  },
+  {
     name: 'PUBLIC_URL',
     fallback: '',
     meaning:
@@ -256,6 +299,9 @@ type SettingName = (typeof TABLE)[number]['name'];
 /** Production service of the SAT (its published address). */
 export const SAT_STATUS = 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc';
 
+/** Where the SAT publishes its lists. Its certificate chain has come incomplete: see docs/decisions/lists.md. */
+const SAT_LISTS = 'https://wu1agsprosta001.blob.core.windows.net/agsc-publicaciones/Datos_abiertos';
+
 /**
  * The settings in `env`, defaults filled in.
  * @param cwd what a relative DATA_DIR is relative to.
@@ -289,6 +335,14 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     satLagMs: Number(values.SAT_LAG_MS),
     publicTestCertificates: values.PUBLIC_TEST_CERTIFICATES === 'true',
     satStatusUrl: values.SAT_STATUS_URL || (values.PAC === 'sandbox' ? '' : SAT_STATUS),
+    listsUrl: values.LISTS_URL.replace(/\/$/, '') || (values.PAC === 'sandbox' ? '' : SAT_LISTS),
+    listFiles: readListFiles(values.LISTS_FILES) ?? [],
+    registry: {
+      url: values.REGISTRY_URL.replace(/\/$/, ''),
+      id: values.REGISTRY_ID,
+      token: values.REGISTRY_TOKEN,
+      ttlMs: Number(values.REGISTRY_HOURS) * 3_600_000,
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),

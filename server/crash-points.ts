@@ -18,7 +18,21 @@ export const CRASH_POINTS = [
   /** The stamp is stored; nobody has been told. */
   'stamp_stored',
 ] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+/** The same of cancelling and of answering a request, which are accepted as issuing is. */
+export const CANCEL_CRASH_POINTS = [
+  /** The work is taken; the provider has not been called. */
+  'cancel_leased',
+  /** The provider has the request; its answer is not stored. */
+  'cancel_answered',
+  'cancel_stored',
+  /** The SAT said what became of it; that is not stored. */
+  'cancel_status_answered',
+  'answer_leased',
+  'answer_answered',
+  'answer_stored',
+] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof CANCEL_CRASH_POINTS)[number];
 
 /** Called at each point. It may not come back. */
 export type Reach = (point: CrashPoint) => void;
@@ -32,7 +46,8 @@ export const goOn: Reach = () => {};
 export function crashAt(setting: string): Reach {
   if (setting === '') return goOn;
   const [point = '', times = '1'] = setting.split(':');
-  if (!(CRASH_POINTS as readonly string[]).includes(point)) throw new RangeError(`no crash point ${point}`);
+  if (!([...CRASH_POINTS, ...CANCEL_CRASH_POINTS] as readonly string[]).includes(point))
+    throw new RangeError(`no crash point ${point}`);
   let left = Number(times);
   return (reached) => {
     if (reached !== point) return;

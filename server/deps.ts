@@ -5,10 +5,12 @@ import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Printer } from './print/printer.ts';
 import type { SatStatusPort } from './sat/status.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
+import type { Providers } from './worker/providers.ts';
 
 export type Clock = () => Date;
 export type Random = { uuid(): string };
@@ -30,6 +32,10 @@ export type Deps = {
   worker: { wake(): void };
   /** Printed forms as HTML and PDF. */
   printer: Printer;
+  /** The accounts with providers of certification, as far as a call may use them. */
+  providers: Providers;
+  /** Sends mail, where an SMTP server is configured. */
+  mailer: Mailer;
   /** The SAT's status service. */
   sat: SatStatusPort;
   /** The moments at which a test may kill the process; does nothing in a real one. */

@@ -3,12 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
+import { createKeyring } from './certificates/keyring.ts';
 import { createChangeHub } from './changes/hub.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createLog, type Log } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
 import { openPrinter } from './print/printer.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -48,15 +50,26 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
   const identity = await createIdentity({ store, config, secrets, clock });
-  const { pac, sat } = openProviders(options.providers);
+  const chance = Math.random;
+  const allowsPrivate = config.pacPrivateAddresses;
+  const { providers, sat } = openProviders(options.providers, {
+    store,
+    secrets,
+    clock,
+    chance,
+    allowsPrivate,
+  });
+  const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
   const worker = createWorker({
     store,
     log,
     clock,
-    chance: Math.random,
+    chance,
     uuid: random.uuid,
-    pac,
+    providers,
     sat,
+    mailer,
+    keyring: createKeyring(secrets),
     reach,
   });
   const printer = openPrinter({
@@ -77,6 +90,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       identity,
       worker,
       printer,
+      providers,
+      mailer,
       sat,
       reach,
     },
@@ -84,6 +99,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     async close() {
       await worker.stop();
       await printer.close();
+      mailer.close();
       await store.close();
     },
   };

@@ -1,6 +1,7 @@
 /** All routes of the server, noun by noun. A noun's `routes.ts` exports one function and is named here. */
 import { addendumRoutes } from './addendums/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
+import { cancellationRoutes } from './cancellations/routes.ts';
 import { catalogRoutes } from './catalogs/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -23,6 +24,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   branchRoutes,
   addendumRoutes,
   certificateRoutes,
+  cancellationRoutes,
   receiptRoutes,
   printRoutes,
   catalogRoutes,

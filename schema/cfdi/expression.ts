@@ -26,12 +26,12 @@ export function expressionTotal(total: string): string {
 }
 
 /** Ten digits, the point and six decimals: 4685 → 0000004685.000000. */
-function paddedTotal(total: string): string {
+export function paddedTotal(total: string): string {
   return toFixed(exact(total), 6).padStart(17, '0');
 }
 
 /** The ampersand of an RFC is written as an entity inside the expression; Ñ stays as it is. */
-function expressionRfc(rfc: string): string {
+export function expressionRfc(rfc: string): string {
   return rfc.replaceAll('&', '&amp;');
 }
 

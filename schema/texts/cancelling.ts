@@ -1,7 +1,7 @@
 /** What the server says of a cancellation: its states, and why one waits or ended. Spec 1 §8 where it has them. */
 import { ERRORS, type ErrorCode } from '../errors.ts';
 
-export const CANCELLATION = {
+export const CANCELLING = {
   waitingSat: 'El SAT todavía no registra el comprobante. La solicitud se enviará en cuanto lo tenga.',
   notFound: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
   notCancelable: 'Tiene comprobantes relacionados vigentes. Cancélalos primero.',
@@ -11,6 +11,14 @@ export const CANCELLATION = {
     late: 'El SAT no registra el comprobante después de 72 horas. Revisa con tu proveedor de certificación.',
     cancelledElsewhere: 'El SAT lo tiene cancelado y aquí no se pidió.',
     currentAgain: 'El SAT lo muestra vigente y aquí está cancelado.',
+  },
+  fields: {
+    motive: 'Debe especificar un motivo de cancelación.',
+    substitute: 'Cuando el Motivo de cancelación es "01" el UUID de reemplazo es requerido',
+    uuid: 'El UUID no tiene el formato correcto.',
+    total: 'Total del Comprobante requerido',
+    amount: 'Ingresa un Monto válido',
+    receiver: 'Escribe el RFC del receptor.',
   },
   refusedBy: (code: ErrorCode): string => ERRORS[code].text,
 } as const;

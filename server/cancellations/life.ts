@@ -4,7 +4,7 @@
  * says so. A state never goes back; what ended stays ended.
  */
 import type { CancellationState } from '../../schema/documents/cancellation.ts';
-import { CANCELLATION } from '../../schema/texts/cancelling.ts';
+import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import type { CancelResult } from '../pac/port.ts';
 import { type SatStatus, satVerdict } from '../sat/status.ts';
 import type { CancellationChange, StoredCancellation } from '../store/cancellations.ts';
@@ -36,15 +36,15 @@ export function afterProvider(known: Known, result: CancelResult, now: Date): Ca
       const change = { code: result.code, said: result.message };
       if (now.getTime() - Date.parse(known.asked_at) < GIVE_UP_MS) {
         return known.state === 'asked'
-          ? { ...change, state: 'waiting_sat', text: CANCELLATION.waitingSat }
+          ? { ...change, state: 'waiting_sat', text: CANCELLING.waitingSat }
           : undefined;
       }
-      return { ...change, state: 'refused', ended_at: at, text: CANCELLATION.notFound };
+      return { ...change, state: 'refused', ended_at: at, text: CANCELLING.notFound };
     }
     case 'not_cancelable':
-      return ended('not_cancelable', at, result.code, CANCELLATION.notCancelable, result.message);
+      return ended('not_cancelable', at, result.code, CANCELLING.notCancelable, result.message);
     case 'refused':
-      return ended('refused', at, result.code, CANCELLATION.refusedBy(result.error), result.message);
+      return ended('refused', at, result.code, CANCELLING.refusedBy(result.error), result.message);
     default:
       return undefined;
   }
@@ -72,7 +72,7 @@ export function afterStatus(known: Known, status: SatStatus, now: Date): Cancell
       const isEarlier =
         known.request_number > 1 && known.state === 'requested' && waited < STALE_REJECTION_MS;
       if (isEarlier) return undefined;
-      return ended('rejected', at, '', CANCELLATION.rejected, status.estatus_cancelacion);
+      return ended('rejected', at, '', CANCELLING.rejected, status.estatus_cancelacion);
     }
     default:
       return undefined;

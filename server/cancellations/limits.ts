@@ -6,6 +6,7 @@
  */
 import { TinteroError } from '../../schema/errors.ts';
 import { addBusinessDays } from '../../schema/values/business-days.ts';
+import { personKind } from '../../schema/values/rfc.ts';
 import { CENTRAL_ZONE, instantOf, localTime } from '../sat/local-time.ts';
 
 type Limits = {
@@ -51,7 +52,7 @@ export function requireWithinLimits(issuer: string, issuedAt: string, earlier: n
   const limits = limitsAt(today);
   if (earlier >= limits.requests) throw new TinteroError('cancel_too_often', { n: String(limits.requests) });
   const year = Number(issuedAt.slice(0, 4));
-  const last = `${year + 1}-${issuer.length === 12 ? limits.lastDay.company : limits.lastDay.person}`;
+  const last = `${year + 1}-${personKind(issuer) === 'moral' ? limits.lastDay.company : limits.lastDay.person}`;
   if (Number.isFinite(year) && issuedAt !== '' && today > last) {
     throw new TinteroError('cancel_too_late', { date: last.split('-').reverse().join('-') });
   }

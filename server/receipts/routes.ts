@@ -69,7 +69,12 @@ export function receiptRoutes(router: Router, deps: Deps): void {
   );
 
   router.client('GET', '/receipts/:id/get_receipt_sat_status', async (c, scope) =>
-    c.json(await askSatStatus(scope, deps, idOf(c))),
+    c.json(
+      await askSatStatus(scope, deps, idOf(c), {
+        amount: c.req.query('amount'),
+        rfc_receiver: c.req.query('rfc_receiver'),
+      }),
+    ),
   );
 
   router.client('GET', '/receipts/:id/download/emmited/:kind/json', async (c, scope, who) =>

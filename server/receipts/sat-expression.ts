@@ -10,6 +10,11 @@ export function satExpression(receipt: StoredReceipt): ExpressionParts {
     issuer: receipt.rfc,
     receiver: receipt.rfc_receiver,
     total: receipt.total,
-    seal: SEAL.exec(receipt.sealed_xml)?.[1] ?? '',
+    seal: sealOf(receipt.sealed_xml),
   };
+}
+
+/** Sello of a document of ours; '' when it has none. */
+export function sealOf(sealedXml: string): string {
+  return SEAL.exec(sealedXml)?.[1] ?? '';
 }

@@ -1,30 +1,64 @@
-/** What the SAT says of a receipt, asked now; what it says is kept when it moves the receipt on. */
+/** What the SAT says of a receipt, asked now. GET /receipts/{id}/get_receipt_sat_status, spec 1 §7. */
+import type { ExpressionParts } from '../../schema/cfdi/expression.ts';
 import { TinteroError } from '../../schema/errors.ts';
+import { parseDecimal } from '../../schema/values/decimal.ts';
+import { tidyRfc } from '../../schema/values/rfc.ts';
+import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
+import { hearStatus } from '../cancellations/hear-status.ts';
 import type { Deps } from '../deps.ts';
-import { isCancelledAtSat, isCurrentAtSat, type SatStatus } from '../sat/status.ts';
-import { findReceipt, updateReceipt } from '../store/receipts.ts';
+import type { SatStatus } from '../sat/status.ts';
+import { findClient } from '../store/clients.ts';
+import { findReceipt, findReceiptByUuid } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import { satExpression } from './sat-expression.ts';
 
-/** @throws TinteroError not_found, not_stamped, sat_unavailable */
+/** Of a receipt that is not among ours: what the caller knows of it. */
+export type Elsewhere = { amount?: string | undefined; rfc_receiver?: string | undefined };
+
+type StatusNeeds = Pick<Deps, 'store' | 'sat' | 'log' | 'clock' | 'random'>;
+
+/**
+ * @param id of one of our receipts, or the UUID of any document that we issued, with `elsewhere` when another
+ *   provider stamped it
+ * @throws TinteroError not_found, not_stamped, invalid_fields, sat_unavailable
+ */
 export async function askSatStatus(
   scope: Scope,
-  deps: Pick<Deps, 'store' | 'sat' | 'log'>,
+  deps: StatusNeeds,
   id: string,
+  elsewhere: Elsewhere = {},
 ): Promise<SatStatus> {
-  const receipt = await findReceipt(scope, deps.store.db, id);
-  if (receipt === undefined) throw new TinteroError('not_found');
-  if (receipt.uuid === '') throw new TinteroError('not_stamped');
-  const answer = await deps.sat.ask(satExpression(receipt)).catch((error: unknown) => {
+  const asked = await expressionOf(scope, deps, id, elsewhere);
+  const answer = await deps.sat.ask(asked).catch((error: unknown) => {
     deps.log.warn({ err: error, receipt: id }, 'the SAT did not answer');
     throw new TinteroError('sat_unavailable');
   });
-  const next = isCancelledAtSat(answer) ? 'cancelled' : isCurrentAtSat(answer) ? 'sent' : receipt.status;
-  // The SAT's "not found" never takes anything back: it learns late.
-  if (next !== receipt.status && (next === 'cancelled' || receipt.status === 'issue')) {
-    await deps.store.transaction(scope, async (tx) => {
-      await updateReceipt(scope, tx, id, { status: next });
-    });
-  }
+  const listener = { clock: deps.clock, uuid: () => deps.random.uuid() };
+  await deps.store.transaction(scope, async (tx) => {
+    await hearStatus(scope, tx, listener, normalUuid(asked.uuid), answer);
+  });
   return answer;
+}
+
+async function expressionOf(
+  scope: Scope,
+  { store }: StatusNeeds,
+  id: string,
+  { amount, rfc_receiver }: Elsewhere,
+): Promise<ExpressionParts> {
+  const receipt = (await findReceipt(scope, store.db, id)) ?? (await findReceiptByUuid(scope, store.db, id));
+  if (receipt !== undefined) {
+    if (receipt.uuid === '') throw new TinteroError('not_stamped');
+    return satExpression(receipt);
+  }
+  const client = await findClient(scope, store.db);
+  if (client === undefined || !isUuid(id) || !amount || !rfc_receiver) throw new TinteroError('not_found');
+  if (parseDecimal(amount.trim()) === undefined) throw new TinteroError('invalid_fields');
+  return {
+    uuid: normalUuid(id),
+    issuer: client.rfc,
+    receiver: tidyRfc(rfc_receiver),
+    total: amount.trim(),
+    seal: '',
+  };
 }

@@ -7,7 +7,15 @@ import type { Scope } from './scope.ts';
 import type { Db, JobTable, Tx } from './tables.ts';
 
 export type Job = JobTable;
-export type JobKind = 'stamp' | 'status';
+export type JobKind =
+  | 'stamp'
+  | 'status'
+  | 'cancel'
+  | 'cancel_status'
+  | 'acuse'
+  | 'answer'
+  | 'pending'
+  | 'mail';
 export type NewJob = {
   job_id: string;
   kind: JobKind;
@@ -16,8 +24,16 @@ export type NewJob = {
   created_at: string;
 };
 
-/** Queues work on a receipt. At most one job of a kind per receipt: queued again, it waits again. */
-export async function queueJob(scope: Scope, tx: Tx, job: NewJob): Promise<void> {
+/**
+ * Queues work on a receipt. At most one job of a kind per receipt: queued again, it waits again.
+ * @param options `sooner`: one that already waits for a later time waits until this one instead
+ */
+export async function queueJob(
+  scope: Scope,
+  tx: Tx,
+  job: NewJob,
+  { sooner = false }: { sooner?: boolean } = {},
+): Promise<void> {
   const free = { state: 'waiting' as const, attempts: 0, lease_owner: '', lease_until: '', last_error: '' };
   await tx
     .insertInto('job')
@@ -26,7 +42,9 @@ export async function queueJob(scope: Scope, tx: Tx, job: NewJob): Promise<void>
       conflict
         .columns(['client_id', 'kind', 'subject_id'])
         .doUpdateSet({ ...free, due_at: job.due_at })
-        .where('job.state', '<>', 'waiting'),
+        .where((eb) =>
+          eb.or([eb('job.state', '<>', 'waiting'), ...(sooner ? [eb('job.due_at', '>', job.due_at)] : [])]),
+        ),
     )
     .execute();
 }
@@ -168,4 +186,25 @@ export async function findJob(
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .executeTakeFirst();
+}
+
+/** Clients that have no waiting job of a kind: a look across clients, as takeJobs is one. */
+export async function clientsWithout(db: Db, kind: JobKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('client')
+    .select('client_id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('job')
+            .select('job_id')
+            .whereRef('job.client_id', '=', 'client.client_id')
+            .where('kind', '=', kind)
+            .where('state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.client_id);
 }

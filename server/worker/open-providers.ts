@@ -1,5 +1,6 @@
 /** The providers and the status service that the settings name. Only the worker calls a provider. */
 import type { SwAccess } from '../config.ts';
+import { politeStatus } from '../sat/polite-status.ts';
 import { type SatStatusPort, satStatusService } from '../sat/status.ts';
 import { serverAccount } from './accounts.ts';
 import { createProviders, type ProviderOptions, type Providers } from './providers.ts';
@@ -33,7 +34,10 @@ export function openProviders(
       timeoutMs: settings.timeoutMs ?? STAMP_TIMEOUT_MS,
       ...network,
     }),
-    sat: satStatusService({ url: settings.satStatusUrl, timeoutMs: STATUS_TIMEOUT_MS, ...network }),
+    sat: politeStatus(
+      satStatusService({ url: settings.satStatusUrl, timeoutMs: STATUS_TIMEOUT_MS, ...network }),
+      { now: () => needs.clock().getTime(), chance: needs.chance },
+    ),
   };
 }
 

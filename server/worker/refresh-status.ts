@@ -1,9 +1,10 @@
 /** Way: step 7 (stamp). Asks the SAT until it has the stamped document: `issue` then becomes `sent`. */
 
+import { hearStatus } from '../cancellations/hear-status.ts';
 import { satExpression } from '../receipts/sat-expression.ts';
-import { isCurrentAtSat } from '../sat/status.ts';
+import { satVerdict } from '../sat/status.ts';
 import { finishJob } from '../store/jobs.ts';
-import { findReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceipt } from '../store/receipts.ts';
 import { systemScope } from '../store/scope.ts';
 import { statusBackoff } from './backoff.ts';
 import type { Handler } from './work.ts';
@@ -18,13 +19,19 @@ export const refreshStatus: Handler = async (deps, job, signal) => {
   const later = (reason: string) => ({ afterMs: statusBackoff(job.attempts + 1, deps.chance()), reason });
   try {
     const status = await deps.sat.ask(satExpression(receipt), signal);
-    if (!isCurrentAtSat(status)) return later(status.codigo_estatus);
+    const isKnown = satVerdict(status).state !== 'unknown';
+    // The first «No Encontrado» is what everybody hears; only what lasts is worth a row on every device.
+    if (isKnown || job.attempts > SHOWN_FROM) {
+      await deps.store.transaction(scope, async (tx) => {
+        await hearStatus(scope, tx, deps, receipt.uuid, status);
+        if (isKnown) await finishJob(scope, tx, job.job_id, 'done');
+      });
+    }
+    return isKnown ? undefined : later(status.codigo_estatus);
   } catch (error) {
     return later(error instanceof Error ? error.message : String(error));
   }
-  await deps.store.transaction(scope, async (tx) => {
-    await updateReceipt(scope, tx, receipt.id, { status: 'sent' });
-    await finishJob(scope, tx, job.job_id, 'done');
-  });
-  return undefined;
 };
+
+/** Some minutes after the stamp. */
+const SHOWN_FROM = 5;

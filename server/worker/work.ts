@@ -1,10 +1,12 @@
 /** What the worker's handlers are given. */
+import type { Keyring } from '../certificates/keyring.ts';
 import type { Reach } from '../crash-points.ts';
 import type { Log } from '../log.ts';
-import type { PacPort } from '../pac/port.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { SatStatusPort } from '../sat/status.ts';
 import type { Job } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
+import type { Providers } from './providers.ts';
 
 export type WorkDeps = {
   store: Store;
@@ -13,8 +15,12 @@ export type WorkDeps = {
   /** 0 to 1. */
   chance: () => number;
   uuid: () => string;
-  pac: PacPort;
+  /** Whom to ask for stamps and cancellations, by account. */
+  providers: Providers;
   sat: SatStatusPort;
+  mailer: Mailer;
+  /** Opens the keys that sign what the SAT is asked. */
+  keyring: Keyring;
   reach: Reach;
 };
 

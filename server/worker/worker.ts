@@ -4,22 +4,39 @@
  */
 import { hostname } from 'node:os';
 import {
+  clientsWithout,
   endLeases,
   type Job,
   type JobKind,
   leaseOwners,
   nextDue,
   postponeJob,
+  queueJob,
   renewLease,
   takeJobs,
 } from '../store/jobs.ts';
 import { systemScope } from '../store/scope.ts';
 import type { Db } from '../store/tables.ts';
+import { answerRequest } from './answer-request.ts';
+import { cancelReceipt } from './cancel.ts';
+import { followCancellation } from './cancel-status.ts';
+import { fetchAcuse } from './fetch-acuse.ts';
+import { lookForRequests } from './pending.ts';
 import { refreshStatus } from './refresh-status.ts';
+import { sendMail } from './send-mail.ts';
 import { stampReceipt } from './stamp.ts';
 import { type Handler, inMs, type WorkDeps } from './work.ts';
 
-const HANDLERS: Record<JobKind, Handler> = { stamp: stampReceipt, status: refreshStatus };
+const HANDLERS: Record<JobKind, Handler> = {
+  stamp: stampReceipt,
+  status: refreshStatus,
+  cancel: cancelReceipt,
+  cancel_status: followCancellation,
+  acuse: fetchAcuse,
+  answer: answerRequest,
+  pending: lookForRequests,
+  mail: sendMail,
+};
 
 type Kind = { kind: JobKind; hands: number; light: boolean };
 
@@ -30,6 +47,13 @@ type Kind = { kind: JobKind; hands: number; light: boolean };
 const KINDS: readonly Kind[] = [
   { kind: 'stamp', hands: 8, light: false },
   { kind: 'status', hands: 4, light: true },
+  { kind: 'cancel', hands: 4, light: false },
+  { kind: 'answer', hands: 4, light: false },
+  { kind: 'cancel_status', hands: 4, light: true },
+  { kind: 'acuse', hands: 2, light: true },
+  { kind: 'pending', hands: 2, light: true },
+  // A mail is sent once, or it is not known whether: its attempt is on the disk first.
+  { kind: 'mail', hands: 2, light: false },
 ];
 
 /** What became due while it looked is not looked for at once. */
@@ -153,6 +177,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   return {
     async start() {
       await freeDeadLeases(deps);
+      await queuePendingLooks(deps);
       started = true;
       wake();
     },
@@ -179,6 +204,18 @@ async function freeDeadLeases(deps: WorkDeps): Promise<void> {
   for (const owner of await leaseOwners(deps.store.db)) {
     const [host, pid] = owner.split(':');
     if (host === hostname() && !isAlive(Number(pid))) await endLeases(deps.store.db, owner);
+  }
+}
+
+/** Each client has a job that looks for requests of others; one who came meanwhile gets it at the next start. */
+async function queuePendingLooks(deps: WorkDeps): Promise<void> {
+  const now = deps.clock().toISOString();
+  for (const clientId of await clientsWithout(deps.store.db, 'pending')) {
+    const scope = systemScope(clientId);
+    const job = { job_id: deps.uuid(), kind: 'pending', subject_id: 'client' } as const;
+    await deps.store.transaction(scope, async (tx) => {
+      await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
+    });
   }
 }
 

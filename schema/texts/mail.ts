@@ -1,0 +1,17 @@
+/** Mails that the portal sends. The values come from our own documents. */
+export const MAILS = {
+  cancelRequest: {
+    subject: 'Solicitud de cancelación del comprobante {folio}',
+    greeting: 'Se solicitó cancelar un comprobante que recibiste:',
+    lines: {
+      issuer: 'Emisor',
+      uuid: 'Folio fiscal',
+      total: 'Total',
+      date: 'Fecha',
+      deadline: 'Responde antes del',
+    },
+    how: 'Entra al Buzón Tributario del SAT, o al portal de tu proveedor, y acepta o rechaza la solicitud. Si no respondes dentro del plazo, el SAT la da por aceptada.',
+    second:
+      'Entra al Buzón Tributario del SAT, o al portal de tu proveedor, y acepta o rechaza la solicitud.',
+  },
+} as const;

@@ -1,0 +1,62 @@
+/**
+ * Way: step 6 (accept) of an answer to somebody's request to cancel what they invoiced us: kept once, then
+ * signed and sent by the worker. Spec 1 §4 and §7.
+ */
+import type { CancelResponseAnswer } from '../../schema/documents/cancellation.ts';
+import { TinteroError } from '../../schema/errors.ts';
+import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
+import { type Answer, acceptOnce } from '../operations/accept-once.ts';
+import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
+import { findSealingCertificate } from '../store/certificates.ts';
+import { lockClient } from '../store/changes.ts';
+import { queueJob } from '../store/jobs.ts';
+import type { Scope } from '../store/scope.ts';
+import type { CancelNeeds } from './request-cancellation.ts';
+
+export type GivenAnswer = {
+  uuid: string;
+  accept: boolean;
+  /** The document was stamped by another provider than the one that is asked. */
+  another_pac: boolean;
+};
+
+/** @throws TinteroError operation_reused; every other refusal is an answer */
+export async function answerCancelRequest(
+  scope: Scope,
+  deps: CancelNeeds,
+  operationId: string,
+  given: GivenAnswer,
+): Promise<Answer> {
+  const uuid = normalUuid(given.uuid);
+  const asked = { operationId, kind: 'answer', body: { ...given, uuid } } as const;
+  return await acceptOnce<StoredCancelRequest>(scope, deps, asked, {
+    async check(tx) {
+      if (!isUuid(uuid)) throw new TinteroError('not_found');
+      await lockClient(scope, tx);
+      const request = await findCancelRequest(scope, tx, uuid);
+      if (request === undefined || request.state === 'gone') throw new TinteroError('cancel_request_gone');
+      if (request.state === 'answering') throw new TinteroError('cancel_request_answering');
+      if ((await findSealingCertificate(scope, tx, '')) === undefined) {
+        throw new TinteroError('certificate_missing');
+      }
+      return request;
+    },
+    async accept(tx) {
+      const now = deps.clock().toISOString();
+      await putCancelRequest(scope, tx, uuid, {
+        state: 'answering',
+        accept: given.accept ? 1 : 0,
+        another_pac: given.another_pac ? 1 : 0,
+        operation_id: operationId,
+        code: '',
+        text: '',
+        said: '',
+        user_id: scope.userId,
+      });
+      const job = { job_id: deps.random.uuid(), kind: 'answer', subject_id: uuid } as const;
+      await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
+      const body: CancelResponseAnswer = { uuid, state: 'answering' };
+      return { subjectId: uuid, status: 200, body };
+    },
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Writes what became known of a cancellation: its own row, the receipt's copy of it with its status and its
+ * timeline, and the SAT's receipt byte for byte. Way: step 7.
+ */
+import type { ReceiptStatus } from '../../schema/documents/replicated.ts';
+import {
+  type CancellationChange,
+  changeCancellation,
+  findCancellation,
+  type StoredCancellation,
+  toCancellation,
+} from '../store/cancellations.ts';
+import { insertFile } from '../store/receipt-files.ts';
+import { findReceipt, updateReceipt } from '../store/receipts.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Tx } from '../store/tables.ts';
+import { addEvents, eventOf } from './events.ts';
+
+export type Heard = {
+  change: CancellationChange;
+  /** Who said so: `pac` or `sat`. */
+  by: 'pac' | 'sat';
+  /** The SAT's receipt of the request, or ''. */
+  acuse: string;
+  at: string;
+  uuid: () => string;
+};
+
+const BACK_TO_SENT: readonly string[] = ['rejected', 'not_cancelable', 'refused'];
+
+/** @returns whether it was written: what ended before stays as it ended. */
+export async function keepChange(scope: Scope, tx: Tx, id: string, heard: Heard): Promise<boolean> {
+  const before = await findCancellation(scope, tx, id);
+  if (before === undefined) return false;
+  const file_id = heard.acuse === '' ? '' : heard.uuid();
+  if (file_id !== '') {
+    const { uuid } = before;
+    const kind = 'acuse_cancel';
+    await insertFile(scope, tx, { file_id, uuid, kind, content: heard.acuse, created_at: heard.at });
+  }
+  if (!(await changeCancellation(scope, tx, id, heard.change))) return false;
+  const after = { ...before, ...heard.change };
+  await keepOnReceipt(scope, tx, after, after.state === before.state ? undefined : { ...heard, file_id });
+  return true;
+}
+
+async function keepOnReceipt(
+  scope: Scope,
+  tx: Tx,
+  cancellation: StoredCancellation,
+  step: (Heard & { file_id: string }) | undefined,
+): Promise<void> {
+  const receipt =
+    cancellation.receipt_id === '' ? undefined : await findReceipt(scope, tx, cancellation.receipt_id);
+  if (receipt === undefined) return;
+  const { state } = cancellation;
+  const status: ReceiptStatus =
+    state === 'cancelled' ? 'cancelled' : BACK_TO_SENT.includes(state) ? 'sent' : 'cancel_pending';
+  const note = [cancellation.code, cancellation.text].filter((part) => part !== '').join(' ');
+  await updateReceipt(scope, tx, receipt.id, {
+    status: receipt.status === 'cancelled' ? 'cancelled' : status,
+    cancellation: JSON.stringify(toCancellation(cancellation)),
+    ...(step && {
+      events: addEvents(receipt.events, [
+        { kind: eventOf(state), at: step.at, by: step.by, note, file_id: step.file_id },
+      ]),
+    }),
+  });
+}

@@ -1,0 +1,197 @@
+/**
+ * Way: step 6 (accept) of a cancellation: in one transaction the key is claimed, everything checked again, the
+ * request kept and its work queued. The receipt waits from then on (`cancel_pending`). Spec 1 §4, §5 and §7.
+ */
+import type { CancelAnswer, CancelRequestBody } from '../../schema/documents/cancellation.ts';
+import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
+import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
+import { CANCELLING } from '../../schema/texts/cancelling.ts';
+import { parseDecimal } from '../../schema/values/decimal.ts';
+import { isRfc, tidyRfc } from '../../schema/values/rfc.ts';
+import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
+import type { Deps } from '../deps.ts';
+import { type Answer, acceptOnce } from '../operations/accept-once.ts';
+import { MOTIVES } from '../pac/port.ts';
+import { sealOf } from '../receipts/sat-expression.ts';
+import {
+  cancellationsOf,
+  insertCancellation,
+  type StoredCancellation,
+  toCancellation,
+} from '../store/cancellations.ts';
+import { findSealingCertificate } from '../store/certificates.ts';
+import { lockClient } from '../store/changes.ts';
+import { findClient } from '../store/clients.ts';
+import { queueJob } from '../store/jobs.ts';
+import { findReceiptByUuid, type StoredReceipt, updateReceipt } from '../store/receipts.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Tx } from '../store/tables.ts';
+import { addEvents } from './events.ts';
+import { requireWithinLimits } from './limits.ts';
+
+export type CancelNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker' | 'random'>;
+
+type Checked = {
+  receipt: StoredReceipt | undefined;
+  rfc: string;
+  rfc_receiver: string;
+  total: string;
+  motive: string;
+  substitute: string;
+  request_number: number;
+};
+
+/**
+ * @param uuid of the document, in either letter case
+ * @param operationId the Idempotency-Key in lower case: also the id of the cancellation
+ * @param userName who asks, for the timeline
+ * @throws TinteroError operation_reused; every other refusal is an answer
+ */
+export async function requestCancellation(
+  scope: Scope,
+  deps: CancelNeeds,
+  operationId: string,
+  uuid: string,
+  request: CancelRequestBody,
+  userName: string,
+): Promise<Answer> {
+  const document = normalUuid(uuid);
+  const asked = { operationId, kind: 'cancel', body: { uuid: document, ...request } } as const;
+  return await acceptOnce<Checked>(scope, deps, asked, {
+    check: async (tx) => await check(scope, tx, deps, document, request),
+    async accept(tx, checked) {
+      const made = await accept(scope, tx, deps, operationId, document, checked, userName);
+      const body: CancelAnswer = {
+        cancellation_id: made.cancellation_id,
+        receipt_id: made.receipt_id,
+        uuid: document,
+        state: made.state,
+        request_number: made.request_number,
+        asked_at: made.asked_at,
+      };
+      return { subjectId: made.receipt_id, status: 200, body };
+    },
+  });
+}
+
+async function check(
+  scope: Scope,
+  tx: Tx,
+  deps: CancelNeeds,
+  uuid: string,
+  request: CancelRequestBody,
+): Promise<Checked> {
+  const client = await findClient(scope, tx);
+  if (client === undefined || !isUuid(uuid)) throw new TinteroError('not_found');
+  await lockClient(scope, tx);
+  const receipt = await findReceiptByUuid(scope, tx, uuid);
+  requireRightState(receipt);
+  const problems = fieldProblems(request, receipt === undefined);
+  if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
+  const substitute = request.motive === '01' ? normalUuid(request['replacement-folio']) : '';
+  if (substitute === uuid) throw new TinteroError('cancel_substitute_own');
+  const earlier = await cancellationsOf(scope, tx, uuid);
+  requireNoneLive(earlier);
+  const counted = earlier.filter((one) => one.state !== 'refused' && one.state !== 'not_cancelable');
+  requireWithinLimits(client.rfc, receipt?.issued_at ?? '', counted.length, deps.clock());
+  if ((await findSealingCertificate(scope, tx, '')) === undefined) {
+    throw new TinteroError('certificate_missing');
+  }
+  return {
+    receipt,
+    rfc: receipt?.rfc ?? client.rfc,
+    rfc_receiver: receipt?.rfc_receiver ?? tidyRfc(request.rfc_receiver ?? ''),
+    total: receipt?.total ?? (request.amount ?? '').trim(),
+    motive: request.motive,
+    substitute,
+    // A request that never reached the SAT does not make the next one a second request there.
+    request_number: counted.length + 1,
+  };
+}
+
+function requireRightState(receipt: StoredReceipt | undefined): void {
+  switch (receipt?.status) {
+    case 'issue':
+    case 'refused':
+      throw new TinteroError('cancel_not_yet');
+    case 'cancel_pending':
+      throw new TinteroError('cancel_running');
+    case 'cancelled':
+      throw new TinteroError('cancel_done');
+  }
+}
+
+function requireNoneLive(earlier: readonly StoredCancellation[]): void {
+  if (earlier.some(({ state }) => state === 'cancelled')) throw new TinteroError('cancel_done');
+  const live: readonly string[] = LIVE_CANCELLATION_STATES;
+  if (earlier.some(({ state }) => live.includes(state))) throw new TinteroError('cancel_running');
+}
+
+/** @param elsewhere the document was stamped by another provider: the SAT asks for its total and receiver */
+function fieldProblems(request: CancelRequestBody, elsewhere: boolean): FieldProblem[] {
+  const texts = CANCELLING.fields;
+  const problems: FieldProblem[] = [];
+  const say = (path: string, text: string) => problems.push({ path, text });
+  if (!(MOTIVES as readonly string[]).includes(request.motive)) say('motive', texts.motive);
+  if (request.motive === '01') {
+    const substitute = request['replacement-folio'].trim();
+    if (substitute === '') say('replacement-folio', texts.substitute);
+    else if (!isUuid(substitute)) say('replacement-folio', texts.uuid);
+  }
+  if (elsewhere) {
+    const amount = (request.amount ?? '').trim();
+    if (amount === '') say('amount', texts.total);
+    else if (parseDecimal(amount) === undefined) say('amount', texts.amount);
+    if (!isRfc(tidyRfc(request.rfc_receiver ?? ''))) say('rfc_receiver', texts.receiver);
+  }
+  return problems;
+}
+
+async function accept(
+  scope: Scope,
+  tx: Tx,
+  deps: CancelNeeds,
+  operationId: string,
+  uuid: string,
+  checked: Checked,
+  userName: string,
+): Promise<StoredCancellation> {
+  const now = deps.clock().toISOString();
+  const { receipt } = checked;
+  const made: StoredCancellation = {
+    client_id: scope.clientId,
+    cancellation_id: operationId,
+    receipt_id: receipt?.id ?? '',
+    uuid,
+    rfc: checked.rfc,
+    rfc_receiver: checked.rfc_receiver,
+    total: checked.total,
+    seal: receipt === undefined ? '' : sealOf(receipt.sealed_xml),
+    motive: checked.motive,
+    substitute_uuid: checked.substitute,
+    request_number: checked.request_number,
+    state: 'asked',
+    asked_at: now,
+    requested_at: '',
+    deadline_at: '',
+    ended_at: '',
+    how: '',
+    code: '',
+    text: '',
+    said: '',
+    dependents: '[]',
+    pac_account_id: receipt?.pac_account_id ?? '',
+    user_id: scope.userId,
+  };
+  await insertCancellation(scope, tx, made);
+  if (receipt !== undefined) {
+    await updateReceipt(scope, tx, receipt.id, {
+      status: 'cancel_pending',
+      cancellation: JSON.stringify(toCancellation(made)),
+      events: addEvents(receipt.events, [{ kind: 'cancel_asked', at: now, by: userName, note: made.motive }]),
+    });
+  }
+  const job = { job_id: deps.random.uuid(), kind: 'cancel', subject_id: operationId } as const;
+  await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
+  return made;
+}

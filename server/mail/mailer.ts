@@ -1,0 +1,49 @@
+/** Sends mail through the SMTP server of the settings. */
+import { createTransport } from 'nodemailer';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stays the same when the same mail is sent again, so that mailboxes show it once. */
+  messageId: string;
+};
+
+export type Mailer = {
+  /** Whether there is a server to send through. */
+  readonly isAvailable: boolean;
+  /** @returns what the server said. @throws what it or the network says when it did not take it */
+  send(mail: Mail): Promise<string>;
+  close(): void;
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** @param url smtp:// or smtps://, with user and password when needed; '' without a server */
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  if (url === '') {
+    return {
+      isAvailable: false,
+      send: async () => await Promise.reject(new Error('no SMTP server is configured')),
+      close() {},
+    };
+  }
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // What is sent is made here: nothing in it is a path or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    isAvailable: true,
+    async send({ to, subject, text, html, messageId }) {
+      const sent = await transport.sendMail({ from, to, subject, text, html, messageId });
+      return sent.response;
+    },
+    close: () => transport.close(),
+  };
+}

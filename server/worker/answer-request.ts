@@ -1,0 +1,108 @@
+/** Way: step 7 of an answer to a request to cancel: signed with our CSD and sent until the provider answers. */
+import {
+  type SolicitudAceptacionRechazo,
+  solicitudAceptacionRechazo,
+} from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
+import { TinteroError } from '../../schema/errors.ts';
+import type { AnswerResult } from '../pac/port.ts';
+import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
+import { signMessage } from '../seal/sign-message.ts';
+import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
+import { findClient } from '../store/clients.ts';
+import { finishJob, type Job } from '../store/jobs.ts';
+import { insertFile } from '../store/receipt-files.ts';
+import { type Scope, systemScope } from '../store/scope.ts';
+import { stampBackoff } from './backoff.ts';
+import { openCsd, withCsdFiles } from './open-csd.ts';
+import { throughAccount } from './through-account.ts';
+import type { Handler, Later, WorkDeps } from './work.ts';
+
+export const answerRequest: Handler = async (deps, job, signal) => {
+  const scope = systemScope(job.client_id);
+  const request = await findCancelRequest(scope, deps.store.db, job.subject_id);
+  if (request === undefined || request.state !== 'answering') {
+    await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+    return undefined;
+  }
+  deps.reach('answer_leased');
+  const result = await askProvider(scope, deps, request, signal);
+  if (result.kind === 'answered') deps.reach('answer_answered');
+  const later = await keep(scope, deps, job, request, result);
+  if (result.kind === 'answered') deps.reach('answer_stored');
+  return later;
+};
+
+async function askProvider(
+  scope: Scope,
+  deps: WorkDeps,
+  { uuid, accept, another_pac }: StoredCancelRequest,
+  signal: AbortSignal,
+): Promise<AnswerResult> {
+  const client = await findClient(scope, deps.store.db);
+  const receiver = client?.rfc ?? '';
+  const csd = await openCsd(scope, deps, receiver);
+  if (csd === undefined) {
+    const { message } = new TinteroError('certificate_missing');
+    return { kind: 'not_taken', error: 'certificate_missing', code: '', message };
+  }
+  return await throughAccount(scope, deps, '', async (pac) => {
+    const message: SolicitudAceptacionRechazo = {
+      Fecha: localTime(deps.clock().getTime(), CENTRAL_ZONE),
+      RfcPacEnviaSolicitud: pac.rfc,
+      RfcReceptor: receiver,
+      Folios: [{ UUID: { '#text': uuid }, Respuesta: { '#text': accept === 1 ? 'Aceptacion' : 'Rechazo' } }],
+    };
+    const asked = { receiver, uuid, accept: accept === 1, otherPac: another_pac === 1 };
+    const xml = signMessage(solicitudAceptacionRechazo, message, csd);
+    const signed = await pac.answer({ ...asked, proof: { kind: 'signed', xml } }, signal);
+    return signed.kind === 'not_offered'
+      ? await pac.answer({ ...asked, proof: withCsdFiles(csd) }, signal)
+      : signed;
+  });
+}
+
+async function keep(
+  scope: Scope,
+  deps: WorkDeps,
+  job: Job,
+  { uuid }: StoredCancelRequest,
+  result: AnswerResult,
+): Promise<Later | undefined> {
+  const created_at = deps.clock().toISOString();
+  switch (result.kind) {
+    case 'answered':
+      await deps.store.transaction(scope, async (tx) => {
+        const { code, message: said, acuse } = result;
+        await putCancelRequest(scope, tx, uuid, {
+          state: 'gone',
+          code,
+          text: '',
+          said,
+          answered_at: created_at,
+        });
+        if (acuse !== '') {
+          const file = { file_id: deps.uuid(), uuid, kind: 'acuse_answer', content: acuse } as const;
+          await insertFile(scope, tx, { ...file, created_at });
+        }
+        await finishJob(scope, tx, job.job_id, 'done');
+      });
+      return undefined;
+    case 'refused':
+    case 'not_offered':
+      await deps.store.transaction(scope, async (tx) => {
+        const error = result.kind === 'refused' ? result.error : 'cancel_answer_not_offered';
+        const { code, message: said } = result.kind === 'refused' ? result : { code: '', message: '' };
+        const { message: text } = new TinteroError(error);
+        await putCancelRequest(scope, tx, uuid, { state: 'refused', code, text, said });
+        await finishJob(scope, tx, job.job_id, 'failed', code);
+      });
+      return undefined;
+    case 'not_taken':
+      return {
+        afterMs: Math.max(result.retryAfterMs ?? 0, stampBackoff(job.attempts, deps.chance())),
+        reason: `${result.code} ${result.message}`.trim(),
+      };
+    case 'unknown':
+      return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: result.reason };
+  }
+}

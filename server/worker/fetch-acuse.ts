@@ -1,0 +1,32 @@
+/** Fetches the SAT's receipt of a cancellation from the provider, which may have it only some time later. */
+import { keepAcuse } from '../cancellations/keep-acuse.ts';
+import { findCancellation } from '../store/cancellations.ts';
+import { finishJob } from '../store/jobs.ts';
+import { systemScope } from '../store/scope.ts';
+import { cancelStatusBackoff } from './backoff.ts';
+import { throughAccount } from './through-account.ts';
+import type { Handler } from './work.ts';
+
+/** About a week: then the provider will not have it either. */
+const MOST_TRIES = 150;
+
+export const fetchAcuse: Handler = async (deps, job, signal) => {
+  const scope = systemScope(job.client_id);
+  const cancellation = await findCancellation(scope, deps.store.db, job.subject_id);
+  const end = async (state: 'done' | 'failed') =>
+    await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, state));
+  if (cancellation === undefined) return void (await end('failed'));
+  const { pac_account_id, rfc, uuid } = cancellation;
+  const found = await throughAccount(scope, deps, pac_account_id, async (pac) => {
+    return await pac.acuse(rfc, uuid, 'cancel', signal);
+  });
+  if (found.kind === 'found') {
+    await deps.store.transaction(scope, async (tx) => {
+      await keepAcuse(scope, tx, deps, cancellation, found.xml);
+      await finishJob(scope, tx, job.job_id, 'done');
+    });
+    return undefined;
+  }
+  if (found.kind === 'not_offered' || job.attempts >= MOST_TRIES) return void (await end('failed'));
+  return { afterMs: cancelStatusBackoff(job.attempts, deps.chance()), reason: found.kind };
+};

@@ -1,0 +1,27 @@
+/** A call through the account that had the document, or, when that one is no more, through the client's own. */
+import type { ErrorCode } from '../../schema/errors.ts';
+import type { PacPort } from '../pac/port.ts';
+import type { Scope } from '../store/scope.ts';
+import type { WorkDeps } from './work.ts';
+
+/** Answers of an account that nobody keeps any longer. */
+const GONE: readonly ErrorCode[] = ['pac_account_gone', 'pac_credentials'];
+
+/**
+ * For what may be asked of any provider: cancelling, its receipt, a receiver's answer. Never for stamping.
+ * @param accountId '' when none had it
+ * @param call its second argument: another provider stamped it
+ */
+export async function throughAccount<R extends { kind: string; error?: ErrorCode }>(
+  scope: Scope,
+  { providers, store }: Pick<WorkDeps, 'providers' | 'store'>,
+  accountId: string,
+  call: (pac: PacPort, isAnother: boolean) => Promise<R>,
+): Promise<R> {
+  const chosen = await providers.chosen(scope, store.db);
+  const first = await call(await providers.forJob(scope, accountId || chosen), false);
+  const isGone = first.kind === 'not_taken' && first.error !== undefined && GONE.includes(first.error);
+  if (!isGone || accountId === '' || accountId === chosen) return first;
+  const second = await call(await providers.forJob(scope, chosen), true);
+  return second.kind === 'not_offered' ? first : second;
+}
