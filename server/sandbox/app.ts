@@ -72,7 +72,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     log.entries.push({ at: now(), method, path, customid, status });
     if (log.entries.length > KEPT_ENTRIES) log.entries.shift();
   });
-  app.route('/', pacRoutes({ data, authority, faults, tokens: makeTokens(uuid), check, now, uuid }));
+  app.route('/', pacRoutes({ data, authority, faults, sat, tokens: makeTokens(uuid), check, now, uuid }));
   app.route('/', satRoutes({ sat, authority }));
   app.route('/sandbox', controlRoutes({ data, authority, faults, sat, log }));
   return { app, authority, faults, data, sat, log };

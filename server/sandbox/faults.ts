@@ -49,36 +49,53 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** The calls of a provider. A fault is of stamping unless it says another one. */
+export const PAC_CALLS = [
+  'stamp',
+  'recover',
+  'cancel',
+  'acuse',
+  'pending',
+  'answer',
+  'related',
+  'status',
+  'account',
+] as const;
+export type PacCall = (typeof PAC_CALLS)[number];
+
 export const FaultSchema = v.object({
   kind: v.picklist(FAULT_KINDS),
+  call: v.optional(v.picklist(PAC_CALLS), 'stamp'),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
   ms: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
 });
-export type Fault = v.InferOutput<typeof FaultSchema>;
+export type Fault = v.InferInput<typeof FaultSchema>;
+type WaitingFault = v.InferOutput<typeof FaultSchema>;
 
 export type Faults = {
   add(fault: Fault): void;
   clear(): void;
   /** The next fault of this kind, counted off; undefined when things go well. */
-  take(kind: FaultKind): Fault | undefined;
+  take(kind: FaultKind, call?: PacCall): WaitingFault | undefined;
   /** Milliseconds from a stamp until the SAT knows it. */
   satLag(): number;
 };
 
 export function makeFaults(defaultSatLagMs: number): Faults {
-  let waiting: Fault[] = [];
+  let waiting: WaitingFault[] = [];
   let lag = defaultSatLagMs;
   return {
     add(fault) {
-      if (fault.kind === 'sat_lag') lag = fault.ms;
-      else waiting.push({ ...fault });
+      const whole = v.parse(FaultSchema, fault);
+      if (whole.kind === 'sat_lag') lag = whole.ms;
+      else waiting.push(whole);
     },
     clear() {
       waiting = [];
       lag = defaultSatLagMs;
     },
-    take(kind) {
-      const fault = waiting.find((one) => one.kind === kind && one.times > 0);
+    take(kind, call = 'stamp') {
+      const fault = waiting.find((one) => one.kind === kind && one.call === call && one.times > 0);
       if (fault === undefined) return undefined;
       fault.times -= 1;
       waiting = waiting.filter((one) => one.times > 0);

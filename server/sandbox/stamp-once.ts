@@ -15,7 +15,10 @@ const HOUR_MS = 3_600_000;
 const TWO_DAYS_MS = 48 * HOUR_MS;
 const SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]+)"/;
 
-export function makeStamper(options: PacOptions): (xml: string, key: string | undefined) => Outcome {
+/** `key`: the client's own of this document, where the provider takes one. */
+export type StampOnce = (xml: string, key: string | undefined) => Outcome;
+
+export function makeStamper(options: PacOptions): StampOnce {
   const { data, faults, now, uuid, authority, check } = options;
   /** Bytes that a test had refused: they are refused for good, as by any provider. */
   const refused = new Set<string>();
