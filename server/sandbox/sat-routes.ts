@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { unescapeXml } from '../sat/unescape-xml.ts';
 import type { Authority } from './authority.ts';
 import { hangUp } from './hang-up.ts';
+import { RECEIVER_PATH, receiverRoutes } from './sat/receiver-routes.ts';
 import type { Sat } from './sat/simulated-sat.ts';
 import { type StatusAnswer, type StatusQuery, statusOf } from './sat/status-of.ts';
 
@@ -31,6 +32,8 @@ export function satRoutes({ sat, authority }: SatOptions): Hono {
     if (number !== certificate.serialNumber) return c.notFound();
     return c.body(new Uint8Array(certificate.der), 200, { 'content-type': 'application/x-x509-ca-cert' });
   });
+
+  app.route(RECEIVER_PATH, receiverRoutes(sat));
 
   return app;
 }

@@ -1,0 +1,89 @@
+/** The page of receiver-routes.ts as HTML. Everything that is put in is escaped by `html`. */
+import { html } from 'hono/html';
+import { fillText } from '../../../schema/errors.ts';
+import { RECEIVER_PAGE as T } from '../../../schema/texts/sandbox.ts';
+import { groupThousands } from '../../../schema/values/group-thousands.ts';
+import { CENTRAL_ZONE, localTime } from '../../sat/local-time.ts';
+import type { RequestRow } from './sat-tables.ts';
+
+type OpenRequest = { request: RequestRow; total: string };
+type Page = {
+  open: readonly OpenRequest[];
+  /** Of the SAT's clock, milliseconds since 1970. */
+  now: number;
+  /** What was done last; '' for nothing. */
+  said: string;
+};
+
+const STYLE = `
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #1c1c1c; background: #fff; }
+.warning { margin: 0; padding: 12px; background: #b3261e; color: #fff; text-align: center; font-weight: 700; }
+main { max-width: 72rem; margin: 0 auto; padding: 16px; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: 8px; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top; }
+td.amount { text-align: right; white-space: nowrap; }
+.uuid { font-family: monospace; overflow-wrap: anywhere; }
+form { display: inline; }
+button { min-height: 44px; padding: 4px 16px; font: inherit; border: 1px solid #555; border-radius: 6px; background: #fff; color: inherit; cursor: pointer; }
+button:focus-visible { outline: 3px solid #1257c9; outline-offset: 2px; }
+.accept { background: #1b6e3c; border-color: #1b6e3c; color: #fff; }
+.reject { background: #b3261e; border-color: #b3261e; color: #fff; }
+.said { padding: 8px 12px; border-left: 4px solid #1257c9; background: #eef3fd; }
+@media (max-width: 48rem) {
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr, td { display: block; border: 0; padding: 2px 0; }
+  tr { border-bottom: 1px solid #ccc; padding: 12px 0; }
+  td.amount { text-align: left; }
+}`;
+
+export function receiverPage({ open, now, said }: Page) {
+  return html`<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${T.title} · ${T.warning}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<p class="warning">${T.warning}</p>
+<main>
+<h1>${T.title}</h1>
+<p>${T.about}</p>
+${said === '' ? '' : html`<p class="said" role="status">${said}</p>`}
+${open.length === 0 ? html`<p><strong>${T.none}</strong> ${T.howTo}</p>` : table(open)}
+<p><a href="/receptor">${T.reload}</a></p>
+<form method="post" action="/receptor/clock">
+<p>${fillText(T.clock, { time: timeText(now) })} <button>${T.dayLater}</button></p>
+</form>
+</main>
+</body>
+</html>`;
+}
+
+function table(open: readonly OpenRequest[]) {
+  const heads = [T.receiver, T.issuer, T.uuid, T.total, T.motive, T.requested, T.deadline, T.answers];
+  return html`<table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${open.map(row)}</tbody>
+</table>`;
+}
+
+function row({ request, total }: OpenRequest) {
+  const { receiver, issuer, uuid, motive, requested_at, deadline } = request;
+  return html`<tr>
+<td>${receiver}</td><td>${issuer}</td><td class="uuid">${uuid}</td>
+<td class="amount">$${groupThousands(total)}</td><td>${motive}</td><td>${timeText(requested_at)}</td>
+<td>${deadline === null ? T.noDeadline : timeText(deadline)}</td>
+<td>${button(uuid, 'accept', T.accept)} ${button(uuid, 'reject', T.reject)}</td>
+</tr>`;
+}
+
+function button(uuid: string, answer: 'accept' | 'reject', text: string) {
+  return html`<form method="post" action="/receptor/answer"><input type="hidden" name="uuid" value="${uuid}"><button name="answer" value="${answer}" class="${answer}" aria-label="${text} ${uuid}">${text}</button></form>`;
+}
+
+/** Clocks of central Mexico: 2026-11-20 12:00. */
+function timeText(instant: number): string {
+  return localTime(instant, CENTRAL_ZONE).slice(0, 16).replace('T', ' ');
+}
