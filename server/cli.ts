@@ -27,6 +27,13 @@ const COMMANDS: Record<string, Command> = {
     const { runImport } = await import('./catalogs/import-command.ts');
     return await runImport(args, env, output);
   },
+  lists: async ([verb, ...args], env, output) => {
+    const { listsVerb } = await import('./lists/lists-command.ts');
+    const run = listsVerb(verb);
+    if (run === undefined)
+      throw new UsageError(fillText(CLI.unknownCommand, { command: `lists ${verb ?? ''}`.trim() }));
+    return await run(args, env, output);
+  },
 };
 
 /** @returns exit code: 0 good, 1 the answer is no, 2 written wrong */

@@ -28,6 +28,8 @@ describe('settings', () => {
     ['SW_URL', 'services'],
     ['SAT_LAG_MS', 'x'],
     ['PUBLIC_TEST_CERTIFICATES', 'si'],
+    ['LISTS_FILES', 'Firmes.csv'],
+    ['REGISTRY_HOURS', '0'],
   ])('a wrong %s is named: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -6,6 +6,10 @@ export const CLI = {
                                                 carpetas completas y zips; con --json, un objeto JSON por línea;
                                                 con --sat pregunta además al SAT el estado de cada uno
   tintero catalogs import ORIGEN                importa los catálogos del SAT (carpeta, catalogs.db o dirección)
+  tintero lists import ORIGEN…|--daily          importa las listas del SAT de los artículos 69, 69-B y 69-B Bis (CSV,
+                                                carpeta o dirección); --daily descarga lo que indican los ajustes
+  tintero lists look-up RFC [--date AAAA-MM-DD] dice qué listas lo nombran ese día; termina con 1 si alguna
+  tintero lists registry ARCHIVO [--date …]     importa una lista de RFC activos (renglones RFC|…)
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez

@@ -1,12 +1,6 @@
 /** Words about the SAT's lists (articles 69, 69-B and 69-B Bis) and about the registry of taxpayers. */
 export const LISTS = {
-  usage: `Uso:
-  tintero lists import ORIGEN… [--date AAAA-MM-DD] [--force]
-  tintero lists import --daily
-  tintero lists look-up RFC [--date AAAA-MM-DD]
-  tintero lists registry ARCHIVO [--date AAAA-MM-DD]
-ORIGEN: archivo CSV del SAT, carpeta o dirección http(s). --daily descarga lo que dicen los ajustes.
---date: día en que se publicó (import) o día por el que se pregunta (look-up).`,
+  oneFile: 'Indica un solo archivo.',
   missing: 'No existe {path}.',
   cut: 'El archivo está cortado o dañado: hay comillas que no se cierran. No se cambió nada.',
   notAList:
@@ -26,6 +20,8 @@ ORIGEN: archivo CSV del SAT, carpeta o dirección http(s). --daily descarga lo q
     '{file} ({list}), al {date}: {rows} renglones; aparecen {appeared}, cambian {changed}, desaparecen {disappeared}',
   leftOut: '  {suppressed} con RFC suprimido y {unreadable} sin un RFC legible no se pueden buscar.',
   same: '{file} ({list}): sin cambios desde el {date}',
+  unchanged: '{file}: el SAT no ha publicado otra versión',
+  noAddress: 'Con PAC=sandbox no hay de dónde descargar: indica LISTS_URL.',
   noLists: 'No hay listas importadas en {folder}.',
   empty: 'La carpeta {path} no tiene archivos CSV.',
   asOf: '{rfc} al {date}',

@@ -9,6 +9,7 @@ import { byLockFile } from '../store/exclusive.ts';
 import { openListsFile, type Snapshot } from '../store/lists-file.ts';
 import { beginListImport, type ListImport, type StagedRow } from '../store/lists-import.ts';
 import { ListError } from './list-error.ts';
+import type { ListName } from './list-files.ts';
 import { type ListEntry, type ListPart, readList } from './read-list.ts';
 
 export type ImportWish = {
@@ -16,6 +17,8 @@ export type ImportWish = {
   path: string;
   /** The name under which it was published; that of the path unless told. */
   fileName?: string;
+  /** Which list it is, when the name does not say it. */
+  list?: ListName;
   /** Where it came from, for people. */
   source: string;
   /** YYYY-MM-DD of its publication, for files that do not say it themselves; the day of `now` unless told. */
@@ -41,7 +44,7 @@ export async function importList(directory: string, wish: ImportWish): Promise<I
 async function importNow(directory: string, wish: ImportWish): Promise<ImportOutcome> {
   const fileName = wish.fileName ?? basename(wish.path);
   const sha256 = await hashFile(wish.path);
-  const { head, parts } = await readList(fileName, createReadStream(wish.path));
+  const { head, parts } = await readList(fileName, createReadStream(wish.path), wish.list);
   const dated = head.cut_date || wish.published || wish.now.toISOString().slice(0, 10);
   const newest = newestOf(directory, head.file);
   if (newest?.sha256 === sha256) return { changed: false, snapshot: newest };

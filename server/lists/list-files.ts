@@ -76,3 +76,21 @@ export function fileStem(name: string): string {
   const last = name.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '';
   return last.replace(/\.csv$/i, '');
 }
+
+/**
+ * The files of a setting: '' the daily ones, 'none' none, or LIST:path separated by commas, «69-B:a/b.csv».
+ * @returns undefined when it is none of these
+ */
+export function readListFiles(setting: string): readonly ListFile[] | undefined {
+  if (setting === '') return DAILY_FILES;
+  if (setting === 'none') return [];
+  const files: ListFile[] = [];
+  for (const pair of setting.split(',')) {
+    const cut = pair.indexOf(':');
+    const list = LIST_NAMES.find((name) => name === pair.slice(0, cut).trim());
+    const path = pair.slice(cut + 1).trim();
+    if (list === undefined || !/\.csv$/i.test(path)) return undefined;
+    files.push({ ...knownFile(path), list, file: knownFile(path)?.file ?? fileStem(path), path });
+  }
+  return files;
+}

@@ -47,12 +47,14 @@ export type ListPart = {
 
 /**
  * @param fileName names the list; of a name that is not known the preamble and the columns do
+ * @param expected which list it is, when that is known
  * @returns the head at once, then parts to be taken in order
  * @throws ListError, at once or while parts are taken
  */
 export async function readList(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
+  expected?: ListName,
 ): Promise<{ head: ListHead; parts: AsyncGenerator<ListPart> }> {
   const rows = readRows(bytes);
   const first: string[][] = [];
@@ -67,7 +69,7 @@ export async function readList(
   if (at === undefined) throw new ListError(LISTS.notAList, { file: fileName });
   const columns = listColumns(first[at] as string[]);
   const preamble = first.slice(0, at).flat();
-  const list = listOf(fileName, preamble, columns);
+  const list = expected ?? listOf(fileName, preamble, columns);
   const known = knownFile(fileName);
   const toPart = partReader(columns, list, known?.situation ?? '');
   const body = first.slice(at + 1);

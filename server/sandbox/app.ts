@@ -9,9 +9,11 @@ import { type Authority, openAuthority } from './authority.ts';
 import { controlRoutes, type RequestLog } from './control-routes.ts';
 import { type DataFile, openDataFile } from './data-file.ts';
 import { type Faults, makeFaults } from './faults.ts';
+import { listFileRoutes } from './list-files.ts';
 import { pacRoutes } from './pac-routes.ts';
 import { openSat, type Sat, type SatSettings } from './sat/simulated-sat.ts';
 import { satRoutes } from './sat-routes.ts';
+import { taxpayerRoutes } from './taxpayer-routes.ts';
 import { makeTokens } from './tokens.ts';
 
 export type SandboxOptions = {
@@ -74,6 +76,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   app.route('/', pacRoutes({ data, authority, faults, sat, tokens: makeTokens(uuid), check, now, uuid }));
   app.route('/', satRoutes({ sat, authority }));
+  app.route('/', listFileRoutes());
+  app.route('/', taxpayerRoutes({ faults }));
   app.route('/sandbox', controlRoutes({ data, authority, faults, sat, log }));
   return { app, authority, faults, data, sat, log };
 }

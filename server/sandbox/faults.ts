@@ -28,6 +28,10 @@ export const FAULT_KINDS = [
   'token_expired',
   /** The SAT learns of a stamp only `ms` after it. Lasts until it is set again; `times` does not count. */
   'sat_lag',
+  /** The registry of taxpayers hangs up. */
+  'registry_silent',
+  /** It answers HTTP 503. */
+  'registry_500',
   /** The status service answers HTTP 500. */
   'sat_500',
   /** The status service says nothing for `ms` and hangs up. */

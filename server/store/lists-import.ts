@@ -28,7 +28,7 @@ export type ListImport = {
   close(): void;
 };
 
-const KEYS_AT_ONCE = 5_000;
+const KEYS_AT_ONCE = 2_000;
 
 const STAGE = `
 create temp table incoming (
@@ -173,7 +173,7 @@ const END = '\u{10FFFF}';
 export async function replaceTaxpayers(
   directory: string,
   parts: AsyncIterable<readonly { rfc: string; flags: string }[]>,
-  info: () => Omit<RegistryInfo, 'rows'>,
+  info: Omit<RegistryInfo, 'rows'>,
 ): Promise<number> {
   const db = connectLists(directory);
   try {
@@ -188,7 +188,7 @@ export async function replaceTaxpayers(
     }
     db.prepare(
       'insert or replace into taxpayer_list values (1, @dated, @imported_at, @rows, @sha256, @source)',
-    ).run({ ...info(), rows });
+    ).run({ ...info, rows });
     db.exec('commit');
     return rows;
   } finally {

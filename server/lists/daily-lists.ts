@@ -1,0 +1,54 @@
+/** Refreshes the lists while a server runs: soon after it starts, and from then on once a day. */
+import type { Log } from '../log.ts';
+import { type RefreshDeps, refreshLists } from './refresh-lists.ts';
+
+export type DailyLists = {
+  /** Ends what runs and comes back. */
+  stop(): Promise<void>;
+};
+
+/** A start has better things to do first. */
+const FIRST_MS = 5_000;
+/** How often it looks; what was asked in the last day is not asked again, what failed is. */
+const LOOK_MS = 3_600_000;
+
+export function startDailyLists(
+  deps: Omit<RefreshDeps, 'signal' | 'now'> & { log: Log },
+  { firstMs = FIRST_MS, lookMs = LOOK_MS } = {},
+): DailyLists {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    for (const { file, outcome, snapshot, problem } of await refreshLists({
+      ...deps,
+      signal: stopping.signal,
+    })) {
+      if (stopping.signal.aborted) return;
+      if (outcome === 'failed') deps.log.warn({ file, problem }, 'a list of the SAT was not refreshed');
+      if (outcome === 'new') deps.log.info({ file, dated: snapshot?.dated }, 'a list of the SAT came anew');
+    }
+  }
+
+  function sleep(ms: number): void {
+    timer = setTimeout(() => {
+      running = look()
+        .catch((error: unknown) => deps.log.error({ err: error }, 'the lists cannot be refreshed'))
+        .finally(() => {
+          if (!stopping.signal.aborted) sleep(lookMs);
+        });
+    }, ms);
+    // Nothing to stay alive for.
+    timer.unref();
+  }
+
+  if (deps.files.length > 0) sleep(firstMs);
+  return {
+    async stop() {
+      stopping.abort(new Error('the server stops'));
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

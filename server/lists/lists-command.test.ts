@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { runCommand } from '../cli.ts';
+import { listBytes, SANDBOX_LISTS } from '../sandbox/list-content.ts';
+import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let folder: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ catalogs: smallCatalogs });
+});
+afterAll(async () => await sandbox.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tintero-lists-'));
+  mkdirSync(join(folder, 'sat'));
+  for (const [path, text] of Object.entries(SANDBOX_LISTS)) {
+    writeFileSync(join(folder, 'sat', path.split('/').at(-1) ?? ''), listBytes(text(1)));
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function tintero(...args: string[]) {
+  const said: string[] = [];
+  const wrong: string[] = [];
+  const env = { DATA_DIR: join(folder, 'data'), LISTS_URL: `${sandbox.url}/lists` };
+  const code = await runCommand(args, env, {
+    out: (line) => void said.push(line),
+    error: (line) => void wrong.push(line),
+  });
+  return { code, out: said.join('\n'), error: wrong.join('\n') };
+}
+
+test('a folder goes in, an RFC is looked up, on any day', async () => {
+  const taken = await tintero('lists', 'import', join(folder, 'sat'), '--date', '2026-08-07');
+  expect(taken).toMatchObject({ code: 0, error: '' });
+  expect(taken.out).toContain('Listado_completo_69-B (69-B), al 2026-07-15: 4 renglones; aparecen 4');
+  expect(taken.out).toContain('1 con RFC suprimido y 1 sin un RFC legible');
+
+  const found = await tintero('lists', 'look-up', 'xiqb891116qe4', '--date', '2019-12-01');
+  expect(found.code).toBe(1);
+  expect(found.out).toContain('69-B: Definitivo');
+  expect(found.out).toContain('oficio 500-05-2019-00006): presunción 2019-02-04, definitivo 2019-10-01');
+  expect(found.out).toContain('No hay versión de ese día');
+
+  const clear = await tintero('lists', 'look-up', 'EKU9003173C9');
+  expect(clear).toMatchObject({ code: 0, out: expect.stringContaining('No aparece') });
+  const again = await tintero('lists', 'import', join(folder, 'sat', 'Firmes.csv'));
+  expect(again.out).toBe('Firmes (69): sin cambios desde el 2026-08-07');
+});
+
+test('an address, and the daily files of the settings', async () => {
+  const one = await tintero('lists', 'import', `${sandbox.url}/lists/Documents_AGR/Firmes.csv`);
+  expect(one.out).toContain('Firmes (69), al 2026-08-07');
+  const daily = await tintero('lists', 'import', '--daily');
+  // The older files of list 69 are not in the sandbox.
+  expect(daily.code).toBe(1);
+  expect(daily.error).toContain('Retornoinversiones: No se pudo descargar');
+  expect(daily.out).toContain('Listado_69_B_Bis_Completo (69-B Bis), al 2026-03-12');
+});
+
+test('what is wrong is said, and one bad file leaves the others be', async () => {
+  writeFileSync(join(folder, 'sat', 'AAA.csv'), 'hola');
+  const mixed = await tintero('lists', 'import', join(folder, 'sat'));
+  expect(mixed).toMatchObject({ code: 1, error: expect.stringContaining('AAA.csv no es una lista del SAT') });
+  expect(mixed.out).toContain('Firmes (69)');
+  expect((await tintero('lists', 'import', join(folder, 'no-hay'))).error).toContain('No existe');
+  expect((await tintero('lists', 'look-up', 'NOES')).code).toBe(2);
+  expect((await tintero('lists', 'look-up', 'EKU9003173C9', '--date', '31/12/2026')).code).toBe(2);
+  expect((await tintero('lists', 'otro')).code).toBe(2);
+});
+
+test('with nothing imported nothing is known', async () => {
+  expect(await tintero('lists', 'look-up', 'EKU9003173C9')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('No hay listas importadas'),
+  });
+});
+
+test('a list of RFC goes in, plain or gzipped; one without any changes nothing', async () => {
+  const file = join(folder, 'l_RFC.txt.gz');
+  writeFileSync(
+    file,
+    gzipSync(Buffer.from('RFC|SNCF|SUBCONTRATACION\r\nEKU9003173C9|0|0\r\nOÑO120726RX3|1|0\r\n')),
+  );
+  const taken = await tintero('lists', 'registry', file, '--date', '2026-11-19');
+  expect(taken).toMatchObject({ code: 0, out: 'Lista de RFC al 2026-11-19: 2 contribuyentes.' });
+  writeFileSync(join(folder, 'vacia.txt'), 'nada\n');
+  expect((await tintero('lists', 'registry', join(folder, 'vacia.txt'))).code).toBe(1);
+});
