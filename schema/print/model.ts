@@ -1,127 +1,109 @@
 /**
- * What the printed form of a CFDI shows (RMF 2.7.1.7 and Anexo 20): every text ready to be read, so that
- * a template only places it. From the CFDI itself, never from the form, so that print and XML agree.
+ * What the printed form of a CFDI 4.0 or 3.3 shows (RMF 2.7.1.7 and Anexo 20). From the CFDI itself, never from the
+ * form, so that print and XML agree. A document of others may lack any piece: then that piece is not printed.
  */
-import type { CatalogName } from '../catalogs/lookup.ts';
-import { cadenaOriginal } from '../cfdi/cadena.ts';
-import type { Comprobante40, Concepto40 } from '../cfdi/comprobante-40.ts';
+import { type Comprobante33, comprobante33 } from '../cfdi/comprobante-33.ts';
+import { type Comprobante40, comprobante40 } from '../cfdi/comprobante-40.ts';
+import type { NodeDescription } from '../cfdi/describe.ts';
 import { qrAddress } from '../cfdi/expression.ts';
-import { complementOf } from '../cfdi/read-xml.ts';
-import { timbreFiscalDigital11 } from '../cfdi/timbre-fiscal-digital-11.ts';
 import { amountInWords } from '../receipt/words.ts';
+import type { LooseComprobante } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
+import { printConcept } from './concept.ts';
 import { formatAmount, formatDateTime, formatRate } from './format.ts';
+import {
+  amountText,
+  joined,
+  type Line,
+  lines,
+  minusText,
+  type PrintModel,
+  type PrintOptions,
+  type PrintStamp,
+  taxText,
+  titleOfType,
+  type Words,
+  wordsOf,
+} from './print-model.ts';
+import { stampOf } from './stamp.ts';
+import { localTaxes } from './totals.ts';
 
-/** The words of a catalogue key; undefined when they are not at hand. */
-export type Describe = (catalog: CatalogName, key: string) => string | undefined;
+export type { Describe, PrintModel, PrintOptions } from './print-model.ts';
 
-export type Line = { label: string; value: string };
-export type PrintConcept = {
-  key: string;
-  id: string;
-  quantity: string;
-  unit: string;
-  description: string;
-  unitValue: string;
-  discount: string;
-  amount: string;
-  taxes: string[];
-  extras: Line[];
-};
-export type PrintStamp = {
-  uuid: string;
-  lines: Line[];
-  seals: Line[];
-  /** What the QR encodes. */
-  address: string;
-};
-export type PrintModel = {
-  title: string;
-  folio: string;
-  /** Why this paper has no fiscal validity; empty when it has. */
-  warning: string;
-  issuer: { name: string; lines: Line[] };
-  receiver: { name: string; lines: Line[] };
-  general: Line[];
-  related: { type: string; uuids: string[] }[];
-  concepts: PrintConcept[];
-  hasDiscount: boolean;
-  totals: Line[];
-  total: Line;
-  words: string;
-  stamp: PrintStamp | undefined;
-};
-
-export type PrintOptions = {
-  describe: Describe;
-  /** The provider is the sandbox. */
-  sandbox: boolean;
-};
-
-/** Lines whose value is empty are not printed. */
-function lines(...pairs: [label: string, value: string | undefined][]): Line[] {
-  return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-}
+/** What both versions have; what only 4.0 has is absent in 3.3. */
+type Source = Omit<LooseComprobante, 'Version'> & { readonly Version?: string | undefined };
 
 export function printModel(cfdi: Comprobante40, options: PrintOptions): PrintModel {
-  const words = (catalog: CatalogName, key: string | undefined) => {
-    if (!key) return undefined;
-    const found = options.describe(catalog, key);
-    return found ? `${key} ${found}` : key;
+  const stamp = stampIn(comprobante40, cfdi, cfdi);
+  const warning = stamp === undefined ? PRINT.preview : options.sandbox ? PRINT.sandbox : '';
+  return { ...modelOf(cfdi, options), stamp, warning };
+}
+
+/** Nobody issues 3.3 any more: without a stamp it is no preview, and no sandbox has stamped it. */
+export function printModel33(cfdi: Comprobante33, options: PrintOptions): PrintModel {
+  const source = from33(cfdi);
+  const stamp = stampIn(comprobante33, cfdi, source);
+  return { ...modelOf(source, options), stamp, warning: stamp === undefined ? PRINT.unstamped : '' };
+}
+
+/** 3.3 allows one group of related documents and one property account where 4.0 has lists. */
+export function from33({ CfdiRelacionados, Conceptos, ...rest }: Comprobante33): Source {
+  const concepts = (Conceptos?.Concepto ?? []).map(({ CuentaPredial, ...concept }) => ({
+    ...concept,
+    ...(CuentaPredial && { CuentaPredial: [CuentaPredial] }),
+  }));
+  return {
+    ...rest,
+    ...(CfdiRelacionados && { CfdiRelacionados: [CfdiRelacionados] }),
+    Conceptos: { Concepto: concepts },
   };
-  const stamp = stampOf(cfdi);
+}
+
+function modelOf(cfdi: Source, options: PrintOptions): Omit<PrintModel, 'stamp' | 'warning'> {
+  const words = wordsOf(options.describe);
+  const { Emisor, Receptor, Total = '', Moneda = '' } = cfdi;
+  const concepts = cfdi.Conceptos?.Concepto ?? [];
   return {
     title: titleOf(cfdi),
-    folio: [cfdi.Serie, cfdi.Folio].filter(Boolean).join(' '),
-    warning: warningOf(stamp, options.sandbox),
+    folio: joined([cfdi.Serie, cfdi.Folio], ' '),
+    legend: PRINT.legend,
     issuer: {
-      name: cfdi.Emisor.Nombre,
-      lines: lines(
-        [PRINT.rfc, cfdi.Emisor.Rfc],
-        [PRINT.regime, words('c_RegimenFiscal', cfdi.Emisor.RegimenFiscal)],
-      ),
+      name: Emisor?.Nombre ?? '',
+      lines: lines([PRINT.rfc, Emisor?.Rfc], [PRINT.regime, words('c_RegimenFiscal', Emisor?.RegimenFiscal)]),
     },
     receiver: {
-      name: cfdi.Receptor.Nombre,
+      name: Receptor?.Nombre ?? '',
       lines: lines(
-        [PRINT.rfc, cfdi.Receptor.Rfc],
-        [PRINT.regime, words('c_RegimenFiscal', cfdi.Receptor.RegimenFiscalReceptor)],
-        [PRINT.domicile, cfdi.Receptor.DomicilioFiscalReceptor],
-        [PRINT.usage, words('c_UsoCFDI', cfdi.Receptor.UsoCFDI)],
-        [PRINT.residence, words('c_Pais', cfdi.Receptor.ResidenciaFiscal)],
-        [PRINT.taxId, cfdi.Receptor.NumRegIdTrib],
+        [PRINT.rfc, Receptor?.Rfc],
+        [PRINT.regime, words('c_RegimenFiscal', Receptor?.RegimenFiscalReceptor)],
+        [PRINT.domicile, Receptor?.DomicilioFiscalReceptor],
+        [PRINT.usage, words('c_UsoCFDI', Receptor?.UsoCFDI)],
+        [PRINT.residence, words('c_Pais', Receptor?.ResidenciaFiscal)],
+        [PRINT.taxId, Receptor?.NumRegIdTrib],
       ),
     },
     general: generalLines(cfdi, words),
     related: (cfdi.CfdiRelacionados ?? []).map((group) => ({
       type: words('c_TipoRelacion', group.TipoRelacion) ?? '',
-      uuids: group.CfdiRelacionado.map((one) => one.UUID),
+      uuids: (group.CfdiRelacionado ?? []).map((one) => one.UUID ?? ''),
     })),
-    concepts: cfdi.Conceptos.Concepto.map((concept) => printConcept(concept, words)),
-    hasDiscount: cfdi.Conceptos.Concepto.some((concept) => concept.Descuento !== undefined),
+    concepts: concepts.map((concept) => printConcept(concept, words)),
+    hasDiscount: concepts.some((concept) => concept.Descuento !== undefined),
+    tables: [],
     totals: totalLines(cfdi),
-    total: { label: PRINT.total, value: `${formatAmount(cfdi.Total)} ${cfdi.Moneda}` },
-    words: amountInWords(cfdi.Total, cfdi.Moneda),
-    stamp,
+    total: { label: PRINT.total, value: `${formatAmount(Total)} ${Moneda}` },
+    words: amountInWords(Total, Moneda),
   };
 }
 
-function titleOf(cfdi: Comprobante40): string {
-  const type = cfdi.InformacionGlobal ? 'G' : cfdi.TipoDeComprobante;
-  return PRINT.titles[type] ?? cfdi.TipoDeComprobante;
+function titleOf({ InformacionGlobal, TipoDeComprobante: type = '' }: Source): string {
+  return titleOfType(InformacionGlobal ? 'G' : type);
 }
 
-function warningOf(stamp: PrintStamp | undefined, sandbox: boolean): string {
-  if (!stamp) return PRINT.preview;
-  return sandbox ? PRINT.sandbox : '';
-}
-
-type Words = (catalog: CatalogName, key: string | undefined) => string | undefined;
-
-function generalLines(cfdi: Comprobante40, words: Words): Line[] {
+function generalLines(cfdi: Source, words: Words): Line[] {
   const global = cfdi.InformacionGlobal;
   return lines(
-    [PRINT.issuedAt, formatDateTime(cfdi.Fecha)],
+    [PRINT.issuedAt, cfdi.Fecha && formatDateTime(cfdi.Fecha)],
     [PRINT.place, cfdi.LugarExpedicion],
     [PRINT.paymentMethod, words('c_MetodoPago', cfdi.MetodoPago)],
     [PRINT.paymentForm, words('c_FormaPago', cfdi.FormaPago)],
@@ -133,96 +115,39 @@ function generalLines(cfdi: Comprobante40, words: Words): Line[] {
     [
       PRINT.global,
       global &&
-        `${words('c_Periodicidad', global.Periodicidad)} · ${words('c_Meses', global.Meses)} · ${global.Año}`,
+        joined(
+          [words('c_Periodicidad', global.Periodicidad), words('c_Meses', global.Meses), global.Año],
+          ' · ',
+        ),
     ],
     [PRINT.version, cfdi.Version],
   );
 }
 
-function printConcept(concept: Concepto40, words: Words): PrintConcept {
-  const { Impuestos: taxes, ACuentaTerceros: third } = concept;
-  return {
-    key: concept.ClaveProdServ,
-    id: concept.NoIdentificacion ?? '',
-    quantity: formatAmount(concept.Cantidad, 0),
-    unit: [concept.ClaveUnidad, concept.Unidad].filter(Boolean).join(' '),
-    description: concept.Descripcion,
-    unitValue: formatAmount(concept.ValorUnitario),
-    discount: concept.Descuento === undefined ? '' : formatAmount(concept.Descuento),
-    amount: formatAmount(concept.Importe),
-    taxes: [
-      ...(taxes?.Traslados?.Traslado ?? []).map((line) => taxText(PRINT.transfer, line)),
-      ...(taxes?.Retenciones?.Retencion ?? []).map((line) => taxText(PRINT.retention, line)),
-    ],
-    extras: lines(
-      [PRINT.concept.object, words('c_ObjetoImp', concept.ObjetoImp)],
-      [
-        PRINT.concept.third,
-        third &&
-          `${third.NombreACuentaTerceros} · ${third.RfcACuentaTerceros} · ${words('c_RegimenFiscal', third.RegimenFiscalACuentaTerceros)} · ${third.DomicilioFiscalACuentaTerceros}`,
-      ],
-      [PRINT.concept.customs, concept.InformacionAduanera?.map((one) => one.NumeroPedimento).join(', ')],
-      [PRINT.concept.property, concept.CuentaPredial?.map((one) => one.Numero).join(', ')],
-      ...(concept.Parte ?? []).map((part): [string, string] => [
-        PRINT.concept.part,
-        [part.Cantidad, part.Unidad, part.ClaveProdServ, part.NoIdentificacion, part.Descripcion]
-          .filter(Boolean)
-          .join(' · '),
-      ]),
-    ),
-  };
-}
-
-type TaxNode = { Base: string; Impuesto: string; TipoFactor: string; TasaOCuota?: string; Importe?: string };
-
-function taxText(kind: string, line: TaxNode): string {
-  const name = PRINT.taxNames[line.Impuesto] ?? line.Impuesto;
-  if (line.TasaOCuota === undefined || line.Importe === undefined) {
-    return `${kind} ${name} ${PRINT.exempt} · ${formatAmount(line.Base)}`;
-  }
-  return `${kind} ${name} ${formatRate(line.TipoFactor, line.TasaOCuota)} · ${formatAmount(line.Base)} = ${formatAmount(line.Importe)}`;
-}
-
-function totalLines(cfdi: Comprobante40): Line[] {
+function totalLines(cfdi: Source): Line[] {
   const transfers = cfdi.Impuestos?.Traslados?.Traslado ?? [];
   const retentions = cfdi.Impuestos?.Retenciones?.Retencion ?? [];
   return lines(
-    [PRINT.subtotal, formatAmount(cfdi.SubTotal)],
-    [PRINT.discount, cfdi.Descuento && `−${formatAmount(cfdi.Descuento)}`],
-    ...transfers.map((line): [string, string] => [
-      `${PRINT.taxNames[line.Impuesto] ?? line.Impuesto} ${line.TasaOCuota === undefined ? PRINT.exempt : formatRate(line.TipoFactor, line.TasaOCuota)}`,
-      formatAmount(line.Importe ?? '0'),
+    [PRINT.subtotal, amountText(cfdi.SubTotal)],
+    [PRINT.discount, minusText(cfdi.Descuento)],
+    ...transfers.map(({ Impuesto, TipoFactor = '', TasaOCuota, Importe = '0' }): [string, string] => [
+      `${taxText(Impuesto)} ${TasaOCuota === undefined ? PRINT.exempt : formatRate(TipoFactor, TasaOCuota)}`,
+      formatAmount(Importe),
     ]),
-    ...retentions.map((line): [string, string] => [
-      `${PRINT.retention} ${PRINT.taxNames[line.Impuesto] ?? line.Impuesto}`,
-      `−${formatAmount(line.Importe)}`,
+    ...retentions.map(({ Impuesto, Importe }): [string, string] => [
+      `${PRINT.retention} ${taxText(Impuesto)}`,
+      minusText(Importe),
     ]),
+    ...localTaxes(cfdi.Complemento),
   );
 }
 
-function stampOf(cfdi: Comprobante40): PrintStamp | undefined {
-  const tfd = complementOf(cfdi, timbreFiscalDigital11);
-  if (!tfd) return undefined;
-  return {
-    uuid: tfd.UUID,
-    lines: lines(
-      [PRINT.uuid, tfd.UUID],
-      [PRINT.certificate, cfdi.NoCertificado],
-      [PRINT.satCertificate, tfd.NoCertificadoSAT],
-      [PRINT.stampedAt, formatDateTime(tfd.FechaTimbrado)],
-      [PRINT.provider, tfd.RfcProvCertif],
-    ),
-    seals: lines(
-      [PRINT.seal, cfdi.Sello],
-      [PRINT.satSeal, tfd.SelloSAT],
-      [PRINT.cadena, cadenaOriginal(timbreFiscalDigital11, tfd)],
-    ),
-    address: qrAddress({
-      uuid: tfd.UUID,
-      issuer: cfdi.Emisor.Rfc,
-      receiver: cfdi.Receptor.Rfc,
-      total: cfdi.Total,
-      seal: cfdi.Sello,
-    }),
-  };
+function stampIn(description: NodeDescription, node: object, cfdi: Source): PrintStamp | undefined {
+  const { NoCertificado: certificate, Emisor, Receptor, Total: total = '' } = cfdi;
+  return stampOf(description, node, {
+    certificate,
+    total,
+    address: (head) =>
+      qrAddress({ ...head, total, issuer: Emisor?.Rfc ?? '', receiver: Receptor?.Rfc ?? '' }),
+  });
 }

@@ -5,7 +5,7 @@
 import { Liquid, type Template } from 'liquidjs';
 import { create } from 'qrcode';
 import { PRINT } from '../texts/print.ts';
-import type { PrintModel } from './model.ts';
+import type { PrintModel } from './print-model.ts';
 import { DEFAULT_TEMPLATE } from './template.ts';
 
 /** No files, no user code: a template can only place the values that it is given. */
@@ -24,7 +24,7 @@ export function renderPrint(model: PrintModel, options: RenderOptions): string {
     doc: model,
     t: PRINT,
     fonts: options.fonts,
-    qr: model.stamp ? qrSvg(model.stamp.address) : '',
+    qr: model.stamp && model.stamp.address !== '' ? qrSvg(model.stamp.address) : '',
   }) as string;
 }
 

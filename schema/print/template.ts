@@ -69,7 +69,7 @@ footer { margin-top: 4mm; text-align: center; font-size: 7.2pt; color: #5a6675; 
   </section>
 </div>
 {% for group in doc.related %}<section class="small"><h2>{{ t.related }}</h2><p>{{ group.type }}: {{ group.uuids | join: ", " }}</p></section>{% endfor %}
-<div class="table">
+{% if doc.concepts.size > 0 %}<div class="table">
 <table>
   <thead><tr><th>{{ t.concept.key }}</th><th class="n">{{ t.concept.quantity }}</th><th>{{ t.concept.unit }}</th><th>{{ t.concept.description }}</th><th class="n">{{ t.concept.unitValue }}</th>{% if doc.hasDiscount %}<th class="n">{{ t.concept.discount }}</th>{% endif %}<th class="n">{{ t.concept.amount }}</th></tr></thead>
   <tbody>
@@ -84,19 +84,28 @@ footer { margin-top: 4mm; text-align: center; font-size: 7.2pt; color: #5a6675; 
   </tr>{% endfor %}
   </tbody>
 </table>
-</div>
+</div>{% endif %}
+{% for table in doc.tables %}<h2>{{ table.title }}</h2>
+<div class="table">
+<table>
+  <thead><tr>{% for column in table.columns %}<th{% if column.isAmount %} class="n"{% endif %}>{{ column.text }}</th>{% endfor %}</tr></thead>
+  <tbody>
+  {% for row in table.rows %}<tr>{% for cell in row %}<td{% if table.columns[forloop.index0].isAmount %} class="n"{% endif %}>{{ cell }}</td>{% endfor %}</tr>{% endfor %}
+  </tbody>
+</table>
+</div>{% endfor %}
 <div class="end">
   <div class="words">{% if doc.words != "" %}<h2>{{ t.words }}</h2><p>{{ doc.words }}</p>{% endif %}</div>
   <dl class="totals">{% for line in doc.totals %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}<dt class="total">{{ doc.total.label }}</dt><dd class="total">{{ doc.total.value }}</dd></dl>
 </div>
 {% if doc.stamp %}<div class="stamp">
-  <div class="qr">{{ qr | raw }}</div>
+  {% if qr != "" %}<div class="qr">{{ qr | raw }}</div>{% endif %}
   <div class="seals">
     <dl class="small">{% for line in doc.stamp.lines %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}</dl>
     {% for seal in doc.stamp.seals %}<p class="seal"><b>{{ seal.label }}</b>{{ seal.value }}</p>{% endfor %}
   </div>
 </div>{% endif %}
-<footer>{{ t.legend }}{% if doc.warning != "" %} · {{ doc.warning }}{% endif %}</footer>
+<footer>{{ doc.legend }}{% if doc.warning != "" %} · {{ doc.warning }}{% endif %}</footer>
 </body>
 </html>
 `;
