@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { PacEnvironment } from '../../schema/documents/pac-accounts.ts';
 import type { SwAccess } from '../config.ts';
-import type { PacProvider } from '../pac/port.ts';
 import type { Secrets } from '../secrets.ts';
 import type { StoredPacAccount } from '../store/pac-accounts.ts';
 
@@ -37,25 +36,48 @@ export function serverAccount(access: SwAccess, isSandbox: boolean): ProviderAcc
   };
 }
 
-/** @returns undefined when it is one of the sandbox, and this server has none. */
+/** An account as it is stored or written: addresses, or SANDBOX_URL. */
+export type WrittenSettings = Omit<ProviderAccount, 'id' | 'isTrusted'>;
+
+type Reach = { sandboxUrl: string | undefined; allowsPrivate: boolean };
+
+/** @returns undefined when this server cannot reach it. */
 export function openAccount(
   stored: StoredPacAccount,
-  needs: { secrets: Pick<Secrets, 'open'>; sandboxUrl: string | undefined; allowsPrivate: boolean },
+  needs: Reach & { secrets: Pick<Secrets, 'open'> },
 ): ProviderAccount | undefined {
-  const isSandbox = stored.url === SANDBOX_URL;
-  if (isSandbox && needs.sandboxUrl === undefined) return undefined;
-  return {
-    id: stored.account_id,
-    provider: stored.provider,
-    url: isSandbox ? (needs.sandboxUrl as string) : stored.url,
-    apiUrl: isSandbox ? (needs.sandboxUrl as string) : stored.api_url,
-    credentials: JSON.parse(needs.secrets.open(stored.credentials_sealed)) as Record<string, string>,
-    isTrusted: isSandbox || needs.allowsPrivate,
-  };
+  const { account_id: id, provider, url, api_url: apiUrl } = stored;
+  const credentials = openCredentials(stored.credentials_sealed, needs.secrets);
+  return credentials && reachedAccount({ id, provider, url, apiUrl }, credentials, needs);
 }
 
+/** @returns undefined when they were sealed with another master key: they have to be written again. */
+export function openCredentials(
+  sealed: string,
+  secrets: Pick<Secrets, 'open'>,
+): Record<string, string> | undefined {
+  try {
+    return JSON.parse(secrets.open(sealed)) as Record<string, string>;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where it is now. @returns undefined when it is one of the sandbox, and this server has none. */
+export function reachedAccount(
+  written: Pick<ProviderAccount, 'id' | 'provider' | 'url' | 'apiUrl'>,
+  credentials: Record<string, string>,
+  { sandboxUrl, allowsPrivate }: Reach,
+): ProviderAccount | undefined {
+  if (written.url !== SANDBOX_URL) return { ...written, credentials, isTrusted: allowsPrivate };
+  if (sandboxUrl === undefined) return undefined;
+  return { ...written, url: sandboxUrl, apiUrl: sandboxUrl, credentials, isTrusted: true };
+}
+
+type Addresses = { production: { url: string }; test: { url: string } };
+
 /** Whose addresses these are. */
-export function environmentOf(url: string, provider: PacProvider | undefined): PacEnvironment {
+export function environmentOf(url: string, provider: Addresses | undefined): PacEnvironment {
   if (url === SANDBOX_URL) return 'sandbox';
   if (url === provider?.production.url) return 'production';
   return url === provider?.test.url ? 'test' : 'own';

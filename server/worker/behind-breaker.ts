@@ -2,8 +2,10 @@
  * A provider behind its circuit breaker: while it is avoided, every call ends at once as not taken, with the
  * time at which it may be made. Way: step 7 (stamp).
  */
+import type { ErrorCode } from '../../schema/errors.ts';
 import type { NotTaken, PacPort } from '../pac/port.ts';
-import { admit, type Breaker, CLOSED, fail, giveUp, succeed } from './breaker.ts';
+import { admit, type Breaker, type Cause, CLOSED, fail, giveUp, succeed } from './breaker.ts';
+import { troubleOf } from './provider-fetch.ts';
 
 /** Where the breaker of one account of one client stands. */
 export type BreakerCell = { breaker: Breaker };
@@ -51,6 +53,7 @@ export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNe
 /** What all answers of a provider have in common, as far as a breaker reads them. */
 type Answer = {
   kind: string;
+  error?: ErrorCode;
   code?: string;
   message?: string;
   retryAfterMs?: number;
@@ -65,13 +68,13 @@ function judged(breaker: Breaker, answer: Answer, wasStopped: boolean, needs: Br
     case 'unknown': {
       if (wasStopped) return giveUp(breaker, now);
       if (answer.alreadyStamped) return succeed();
-      return fail(breaker, { now, chance: needs.chance(), reason: answer.reason ?? '' });
+      return fail(breaker, { now, chance: needs.chance(), cause: silence(answer.reason) });
     }
     case 'not_taken': {
-      const { code = '', message = '', retryAfterMs } = answer;
-      const reason = `${code} ${message}`.trim();
+      const { error = 'pac_outage', code = '', message = '', retryAfterMs } = answer;
+      const cause = { error, said: `${code} ${message}`.trim() };
       const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-      return fail(breaker, { now, chance: needs.chance(), reason, ...wait });
+      return fail(breaker, { now, chance: needs.chance(), cause, ...wait });
     }
     // Nothing was asked.
     case 'not_offered':
@@ -81,7 +84,11 @@ function judged(breaker: Breaker, answer: Answer, wasStopped: boolean, needs: Br
   }
 }
 
+function silence(reason = ''): Cause {
+  return { error: troubleOf(reason), said: reason };
+}
+
 function avoided(breaker: Breaker, waitMs: number): NotTaken {
-  const message = breaker.state === 'closed' ? '' : breaker.reason;
+  const message = breaker.state === 'closed' ? '' : breaker.cause.said;
   return { kind: 'not_taken', error: 'pac_avoided', code: '', message, retryAfterMs: waitMs };
 }

@@ -3,15 +3,20 @@
  * one call tries whether it is back. Pure: the moment and chance come from outside. Way: step 7 (stamp).
  */
 
+import type { ErrorCode } from '../../schema/errors.ts';
+
+/** Why: one of our codes, and what the provider or the network said. */
+export type Cause = { error: ErrorCode; said: string };
+
 export type Breaker =
   | { state: 'closed'; failures: number }
   /** Nothing is sent before `until`. `times` it has opened since it last worked. */
-  | { state: 'open'; until: number; times: number; reason: string }
+  | { state: 'open'; until: number; times: number; cause: Cause }
   /** One call is on its way; if it never comes back, another may try from `until` on. */
-  | { state: 'half_open'; until: number; times: number; reason: string };
+  | { state: 'half_open'; until: number; times: number; cause: Cause };
 
 /** Milliseconds since 1970, and how long the provider itself asked to wait. */
-export type Failure = { now: number; chance: number; reason: string; retryAfterMs?: number };
+export type Failure = { now: number; chance: number; cause: Cause; retryAfterMs?: number };
 export type Admission = { admitted: true; breaker: Breaker } | { admitted: false; until: number };
 
 /** Failures in a row that open it. One or two happen on any network. */
@@ -68,10 +73,10 @@ export function avoidedUntil(breaker: Breaker, now: number): number | undefined 
 
 /** 5, 10, 20 … seconds, at most ten minutes, moved by a fifth at most; never less than was asked for. */
 function opened(failure: Failure, times: number): Breaker {
-  const { now, chance, reason } = failure;
+  const { now, chance, cause } = failure;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (times - 1), LONGEST_WAIT_MS);
   const moved = Math.round(wait * (1 - JITTER + 2 * JITTER * chance));
-  return { state: 'open', until: now + Math.max(moved, asked(failure)), times, reason };
+  return { state: 'open', until: now + Math.max(moved, asked(failure)), times, cause };
 }
 
 function asked({ retryAfterMs = 0 }: Failure): number {

@@ -3,7 +3,7 @@
  * safe: the second answer is 202.
  */
 import { type Cancelacion, cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
-import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
+import { type Cancellation, LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
 import { afterProvider } from '../cancellations/life.ts';
@@ -15,6 +15,7 @@ import { finishJob, type Job, queueJob } from '../store/jobs.ts';
 import type { Scope } from '../store/scope.ts';
 import { systemScope } from '../store/scope.ts';
 import { cancelStatusBackoff, stampBackoff } from './backoff.ts';
+import { findDependents } from './find-dependents.ts';
 import { openCsd, withCsdFiles } from './open-csd.ts';
 import { throughAccount } from './through-account.ts';
 import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
@@ -31,7 +32,9 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
   deps.reach('cancel_leased');
   const result = await askProvider(scope, deps, cancellation, signal);
   if (result.kind === 'requested') deps.reach('cancel_answered');
-  const later = await keepAnswer(scope, deps, job, cancellation, result);
+  const dependents =
+    result.kind === 'not_cancelable' ? await findDependents(scope, deps, cancellation, signal) : [];
+  const later = await keepAnswer(scope, deps, job, cancellation, result, dependents);
   if (result.kind === 'requested') deps.reach('cancel_stored');
   return later;
 };
@@ -82,6 +85,7 @@ async function keepAnswer(
   job: Job,
   cancellation: StoredCancellation,
   result: CancelResult,
+  dependents: Cancellation['dependents'],
 ): Promise<Later | undefined> {
   const { cancellation_id: id } = cancellation;
   const now = deps.clock();
@@ -90,7 +94,10 @@ async function keepAnswer(
   const goesOn = result.kind === 'requested' || isEnd(change?.state);
   const heard = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
   await deps.store.transaction(scope, async (tx) => {
-    const told = change ?? waitingFor(cancellation, result);
+    const told =
+      dependents.length > 0
+        ? { ...change, dependents: JSON.stringify(dependents) }
+        : (change ?? waitingFor(cancellation, result));
     if (told !== undefined || acuse !== '') await keepChange(scope, tx, id, { ...heard, change: told ?? {} });
     if (!goesOn) return;
     await finishJob(scope, tx, job.job_id, 'done');

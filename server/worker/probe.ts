@@ -20,30 +20,20 @@ export async function probeProvider(
 ): Promise<ProbeOutcome> {
   const { url, apiUrl, credentials, isTrusted } = account;
   const send = limitedFetch({ ...needs, allowsPrivate: isTrusted });
-  let trouble: ErrorCode | undefined;
-  const watched: typeof fetch = async (input, init) => {
-    try {
-      return await send(input, init);
-    } catch (error) {
-      trouble = troubleOf(error);
-      throw error;
-    }
-  };
   const port = provider.open({
     url,
     apiUrl,
     credentials,
     timeoutMs: TIMEOUT_MS,
     now: needs.now,
-    fetch: watched,
+    fetch: send,
   });
   const result = await port.probe();
   if (result.kind === 'not_taken') {
     return { ok: false, error: result.error, code: result.code, message: result.message };
   }
   if (result.kind === 'unknown') {
-    const late = /timeout/i.test(result.reason) ? 'pac_timeout' : 'pac_unreachable';
-    return { ok: false, error: trouble ?? late, code: '', message: result.reason };
+    return { ok: false, error: troubleOf(result.reason), code: '', message: result.reason };
   }
   if (!provider.capabilities.includes('balance')) return { ok: true, stamps: null };
   const balance = await port.balance();

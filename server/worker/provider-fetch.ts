@@ -71,17 +71,16 @@ function limited(answer: Response): Response {
   return new Response(answer.body.pipeThrough(counted), { status, statusText, headers });
 }
 
-/** What became of a call, in our words: which of the things that can be wrong with an address it was. */
-export function troubleOf(error: unknown): ErrorCode {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError' || name === 'AbortError') return 'pac_timeout';
-  const { code } = ((error as { cause?: unknown } | undefined)?.cause ?? {}) as { code?: unknown };
-  const text = typeof code === 'string' ? code : '';
-  if (/TIMEOUT|ETIMEDOUT/.test(text)) return 'pac_timeout';
-  if (text === 'PRIVATE_ADDRESS') return 'pac_address_private';
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(text)) return 'pac_address_unknown';
-  if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/.test(text)) return 'pac_address_closed';
-  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|EPROTO|HOSTNAME_MISMATCH/.test(text))
+/**
+ * Which of the things that can be wrong with an address it was.
+ * @param reason name and code of the error, as the adapters give it: TimeoutError; TypeError ECONNREFUSED
+ */
+export function troubleOf(reason: string): ErrorCode {
+  if (/TimeoutError|AbortError|TIMEOUT|ETIMEDOUT/.test(reason)) return 'pac_timeout';
+  if (/PRIVATE_ADDRESS/.test(reason)) return 'pac_address_private';
+  if (/ENOTFOUND|EAI_|ENODATA/.test(reason)) return 'pac_address_unknown';
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL/.test(reason)) return 'pac_address_closed';
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|EPROTO|HOSTNAME_MISMATCH/.test(reason))
     return 'pac_tls';
   return 'pac_unreachable';
 }

@@ -2,7 +2,7 @@
  * The accounts with providers, opened when they are needed, each client's behind a circuit breaker of its own.
  * Way: step 7 (stamp). Only the worker calls a provider; the calls of the settings screen come through here.
  */
-import type { PacProviderShown } from '../../schema/documents/pac-accounts.ts';
+import type { PacEnvironment, PacProviderShown } from '../../schema/documents/pac-accounts.ts';
 import type { PacPort, PacProvider } from '../pac/port.ts';
 import { PROVIDERS } from '../pac/providers.ts';
 import type { Secrets } from '../secrets.ts';
@@ -11,17 +11,24 @@ import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
 import type { Db } from '../store/tables.ts';
 import { absentPort } from './absent-port.ts';
-import { openAccount, type ProviderAccount, SERVER_ACCOUNT } from './accounts.ts';
+import {
+  environmentOf,
+  openAccount,
+  type ProviderAccount,
+  reachedAccount,
+  SERVER_ACCOUNT,
+  type WrittenSettings,
+} from './accounts.ts';
 import { type BreakerCell, behindBreaker, newCell } from './behind-breaker.ts';
-import { avoidedUntil } from './breaker.ts';
+import { avoidedUntil, type Cause } from './breaker.ts';
 import { type ProbeOutcome, probeProvider } from './probe.ts';
 import { type Lookup, limitedFetch } from './provider-fetch.ts';
 
-export type Avoided = { until: Date; reason: string };
+export type Avoided = Cause & { until: Date };
 
 export type Providers = {
   /** The server's own account, of those who chose none. Without secrets. */
-  readonly server: Pick<ProviderAccount, 'id' | 'provider' | 'url' | 'apiUrl'>;
+  readonly server: Pick<ProviderAccount, 'id' | 'provider'> & { environment: PacEnvironment };
   /** Whether the sandbox's front of a provider can be chosen. */
   readonly hasSandbox: boolean;
   /** The account that new documents of this client go to. */
@@ -31,8 +38,8 @@ export type Providers = {
   /** Undefined while calls may be made. Known to this process alone. */
   avoided(scope: Scope, accountId: string): Avoided | undefined;
   describe(): PacProviderShown[];
-  /** Tests an account as it is written; reaches past the breaker. */
-  probe(account: Omit<ProviderAccount, 'id'>): Promise<ProbeOutcome>;
+  /** Tests an account as it is written, addresses as they are stored. */
+  probe(written: WrittenSettings): Promise<ProbeOutcome>;
   /** Tests an account that exists: the client's, or the server's. What it finds, the breaker learns too. */
   probeAccount(scope: Scope, accountId: string): Promise<ProbeOutcome>;
 };
@@ -96,8 +103,17 @@ export function createProviders(options: ProviderOptions): Providers {
     return account && { key: `${scope.clientId} ${id} ${stored.credentials_sealed}`, account };
   }
 
+  async function probeIt(account: ProviderAccount | undefined): Promise<ProbeOutcome> {
+    const provider = account && find(account.provider);
+    if (provider === undefined) return { ok: false, error: 'pac_account_gone', code: '', message: '' };
+    return await probeProvider(provider, account as ProviderAccount, { now, ...network() });
+  }
+
+  const serverEnvironment: PacEnvironment =
+    sandboxUrl === undefined ? environmentOf(server.url, find(server.provider)) : 'sandbox';
+
   return {
-    server: { id: server.id, provider: server.provider, url: server.url, apiUrl: server.apiUrl },
+    server: { id: server.id, provider: server.provider, environment: serverEnvironment },
     hasSandbox: sandboxUrl !== undefined,
 
     async chosen(scope, db) {
@@ -115,24 +131,18 @@ export function createProviders(options: ProviderOptions): Providers {
       const { breaker } = cellOf(scope, accountId);
       const until = avoidedUntil(breaker, now());
       if (until === undefined || breaker.state === 'closed') return undefined;
-      return { until: new Date(until), reason: breaker.reason };
+      return { until: new Date(until), ...breaker.cause };
     },
 
     describe: () => list.map(shown),
 
-    async probe(account) {
-      const provider = find(account.provider);
-      if (provider === undefined) return { ok: false, error: 'pac_account_gone', code: '', message: '' };
-      return await probeProvider(provider, account, { now, ...network() });
+    async probe({ credentials, ...written }) {
+      const account = reachedAccount({ ...written, id: '' }, credentials, { sandboxUrl, allowsPrivate });
+      return await probeIt(account);
     },
 
     async probeAccount(scope, accountId) {
-      const found = await accountOf(scope, accountId);
-      const provider = found && find(found.account.provider);
-      if (found === undefined || provider === undefined) {
-        return { ok: false, error: 'pac_account_gone', code: '', message: '' };
-      }
-      const outcome = await probeProvider(provider, found.account, { now, ...network() });
+      const outcome = await probeIt((await accountOf(scope, accountId))?.account);
       // It works again: what waited for the breaker need not wait any longer.
       if (outcome.ok) cellOf(scope, accountId).breaker = newCell().breaker;
       return outcome;

@@ -65,9 +65,9 @@ async function askProvider(
 }
 
 /** A provider that fails is left alone until its time; the receipts that wait for it then come one by one. */
-function untilThen(deps: WorkDeps, { until, reason }: Avoided): Later {
+function untilThen(deps: WorkDeps, { until, error, said }: Avoided): Later {
   const wait = until.getTime() - deps.clock().getTime();
-  const words = `${ERRORS.pac_avoided.text} ${reason}`.trim();
+  const words = `${ERRORS.pac_avoided.text} ${ERRORS[error].text} ${said}`.trim();
   return { afterMs: avoidedBackoff(wait, deps.chance()), reason: words };
 }
 

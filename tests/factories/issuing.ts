@@ -37,6 +37,8 @@ export type IssuingOptions = {
   chance?: () => number;
   worker?: WorkerOptions;
   timeoutMs?: number;
+  /** Whose data; `client-1` unless told. */
+  clientId?: string;
 };
 
 export type Issuing = {
@@ -87,7 +89,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     ...reached,
   };
   worker = createWorker(deps, options.worker);
-  const scope: Scope = { clientId: 'client-1', userId: 'user-1' };
+  const scope: Scope = { clientId: options.clientId ?? 'client-1', userId: 'user-1' };
   return {
     store,
     scope,
@@ -104,10 +106,10 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
 }
 
 /** Makes the client, with a CSD of the sandbox's authority: a new one unless given. */
-export async function setUpClient(issuing: Issuing, made?: IssuedCsd): Promise<void> {
+export async function setUpClient(issuing: Issuing, made?: IssuedCsd, who = ISSUER): Promise<void> {
   const { store, scope, sandbox, deps } = issuing;
-  const client = { rfc: ISSUER.rfc, name: ISSUER.name, tax_regime: ISSUER.tax_regime, zip_code: PLACE };
+  const client = { ...who, zip_code: PLACE };
   await store.transaction(scope, async (tx) => await createClient(scope, tx, client, deps.clock()));
-  const csd = made ?? (await sandbox.authority.issueCsd(ISSUER.rfc, ISSUER.name, 'x'));
+  const csd = made ?? (await sandbox.authority.issueCsd(who.rfc, who.name, 'x'));
   await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock }, csd);
 }

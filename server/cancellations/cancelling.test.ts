@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { CancelAnswer } from '../../schema/documents/cancellation.ts';
+import type { ErrorBody } from '../../schema/errors.ts';
+import { type Issuing, type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
+import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
+import { openCancelRequests } from '../store/cancel-requests.ts';
+import { queueJob } from '../store/jobs.ts';
+import { filesOf, findFile } from '../store/receipt-files.ts';
+import { toReceiptRow } from '../store/receipt-row.ts';
+import { findReceipt } from '../store/receipts.ts';
+import { answerCancelRequest } from './answer-cancel-request.ts';
+import { requestCancellation } from './request-cancellation.ts';
+
+const BEGIN = Date.parse('2026-11-20T18:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_regime: '601' };
+
+type Clock = { now: number };
+const id = () => crypto.randomUUID();
+
+async function setUp(options: { network?: Network; clock?: Clock } = {}) {
+  const clock = options.clock ?? { now: BEGIN };
+  const issuing = await startIssuing({
+    now: () => clock.now,
+    chance: () => 0.5,
+    ...(options.network && { network: options.network }),
+  });
+  await setUpClient(issuing);
+  const pass = async (ms: number, step = ms) => {
+    for (let gone = 0; gone < ms; gone += step) {
+      clock.now += Math.min(step, ms - gone);
+      await issuing.worker.drain();
+    }
+  };
+  /** Issued, stamped and at the SAT. Above 1,000 pesos the receiver must accept a cancellation. */
+  async function issued(unitValue = '5000.00', relations?: { uuid: string; type: string }) {
+    const related =
+      relations === undefined
+        ? {}
+        : { related_cfdis: [{ type: relations.type, related_cfdi: [relations.uuid] }] };
+    const receipt = buildReceipt({
+      branch_office_id: '',
+      concepts: [buildConcept({ unit_value: unitValue })],
+      ...related,
+    });
+    const answer = await issuing.issue(id(), { receipt: JSON.parse(JSON.stringify(receipt)) });
+    const { id: receiptId } = answer.body as IssueAnswer;
+    await issuing.worker.drain();
+    await pass(MINUTE);
+    return receiptId;
+  }
+  const row = async (receiptId: string) =>
+    toReceiptRow((await findReceipt(issuing.scope, issuing.store.db, receiptId))!);
+  const cancel = async (uuid: string, over: object = {}, operation = id()) => {
+    const request = { motive: '02', 'replacement-folio': '', ...over };
+    return await requestCancellation(issuing.scope, issuing.deps, operation, uuid, request, 'Quien pide');
+  };
+  return { issuing, clock, pass, issued, row, cancel };
+}
+
+/** A second taxpayer on the same SAT. */
+async function receiverOf(issuing: Issuing, clock: Clock): Promise<Issuing> {
+  const other = await startIssuing({
+    sandbox: issuing.sandbox,
+    now: () => clock.now,
+    chance: () => 0.5,
+    clientId: 'client-2',
+  });
+  await setUpClient(other, undefined, RECEIVER);
+  return other;
+}
+async function look(receiver: Issuing): Promise<void> {
+  const now = receiver.deps.clock().toISOString();
+  await receiver.store.transaction(receiver.scope, async (tx) => {
+    const job = { job_id: id(), kind: 'pending', subject_id: 'client' } as const;
+    await queueJob(receiver.scope, tx, { ...job, due_at: now, created_at: now }, { sooner: true });
+  });
+  await receiver.worker.drain();
+}
+const kinds = (events: readonly { kind: string }[] | undefined) => (events ?? []).map(({ kind }) => kind);
+
+describe('cancelling', () => {
+  test('what needs no acceptance is cancelled within minutes, with the acuse byte for byte', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    const receipt = await issued('100.00');
+    const { uuid } = await row(receipt);
+    const answer = await cancel(uuid);
+    expect(answer).toMatchObject({ status: 200, body: { state: 'asked', uuid, request_number: 1 } });
+    expect(await row(receipt)).toMatchObject({ status: 'cancel_pending', cancellation: { state: 'asked' } });
+    await issuing.worker.drain();
+    expect(await row(receipt)).toMatchObject({
+      status: 'cancel_pending',
+      cancellation: { state: 'requested', code: '201' },
+    });
+    await pass(5 * MINUTE, MINUTE);
+    const done = await row(receipt);
+    expect(done).toMatchObject({
+      status: 'cancelled',
+      cancellation: { state: 'cancelled', how: 'without_acceptance' },
+      sat: { estado: 'Cancelado' },
+    });
+    expect(kinds(done.events)).toEqual(['cancel_asked', 'cancel_requested', 'cancelled']);
+    const [file] = await filesOf(issuing.scope, issuing.store.db, uuid);
+    const content = (await findFile(issuing.scope, issuing.store.db, file!.file_id))?.content;
+    expect(content).toContain('<Acuse');
+    expect(content).toContain(uuid);
+    await issuing.close();
+  });
+
+  test('the same operation is one request, and its answer is the first', async () => {
+    const { issuing, issued, row, cancel } = await setUp();
+    const { uuid } = await row(await issued());
+    const operation = id();
+    const [first, second] = [await cancel(uuid, {}, operation), await cancel(uuid, {}, operation)];
+    expect(second).toEqual(first);
+    await expect(cancel(uuid, { motive: '03' }, operation)).rejects.toMatchObject({
+      code: 'operation_reused',
+    });
+    expect((await cancel(uuid)).body).toMatchObject({ code: 'cancel_running' });
+    await issuing.worker.drain();
+    const sent = issuing.sandbox.log.entries.filter((entry) => entry.path.includes('/cancel/'));
+    expect(sent).toHaveLength(1);
+    await issuing.close();
+  });
+
+  test('waits for the receiver until the deadline in business days, then it has expired', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    const receipt = await issued();
+    const { uuid } = await row(receipt);
+    await cancel(uuid);
+    await issuing.worker.drain();
+    await pass(10 * MINUTE, MINUTE);
+    const waiting = await row(receipt);
+    expect(waiting).toMatchObject({ status: 'cancel_pending', cancellation: { state: 'in_process' } });
+    // Friday the 20th: Monday, Tuesday, Wednesday, to the end of that day in central Mexico.
+    expect(waiting.cancellation?.deadline_at).toBe('2026-11-26T05:59:59.000Z');
+    await pass(7 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({
+      status: 'cancelled',
+      cancellation: { state: 'cancelled', how: 'expired' },
+    });
+    await issuing.close();
+  });
+
+  test('a receiver who rejects gives it back; asked again it has no deadline, and accepted it is cancelled', async () => {
+    const { issuing, clock, pass, issued, row, cancel } = await setUp();
+    const other = await receiverOf(issuing, clock);
+    const receipt = await issued();
+    const { uuid } = await row(receipt);
+    await cancel(uuid);
+    await issuing.worker.drain();
+    await pass(10 * MINUTE, MINUTE);
+    await look(other);
+    const [request] = await openCancelRequests(other.scope, other.store.db);
+    expect(request).toMatchObject({ uuid, state: 'pending' });
+    const given = { uuid, accept: false, another_pac: false };
+    const answer = await answerCancelRequest(other.scope, other.deps, id(), given);
+    expect(answer).toEqual({ status: 200, body: { uuid, state: 'answering' } });
+    expect((await answerCancelRequest(other.scope, other.deps, id(), given)).body).toMatchObject({
+      code: 'cancel_request_answering',
+    });
+    await other.worker.drain();
+    expect(await openCancelRequests(other.scope, other.store.db)).toEqual([]);
+    expect((await filesOf(other.scope, other.store.db, uuid)).map(({ kind }) => kind)).toEqual([
+      'acuse_answer',
+    ]);
+    await pass(2 * HOUR, HOUR);
+    expect(await row(receipt)).toMatchObject({ status: 'sent', cancellation: { state: 'rejected' } });
+
+    expect((await cancel(uuid)).body).toMatchObject({ request_number: 2 } satisfies Partial<CancelAnswer>);
+    await issuing.worker.drain();
+    await pass(10 * DAY, 6 * HOUR);
+    expect(await row(receipt)).toMatchObject({
+      status: 'cancel_pending',
+      cancellation: { state: 'in_process', deadline_at: '', request_number: 2 },
+    });
+    await look(other);
+    await answerCancelRequest(other.scope, other.deps, id(), { ...given, accept: true });
+    await other.worker.drain();
+    await pass(DAY, 6 * HOUR);
+    const done = await row(receipt);
+    expect(done).toMatchObject({ status: 'cancelled', cancellation: { how: 'with_acceptance' } });
+    expect(kinds(done.events)).toEqual([
+      'cancel_asked',
+      'cancel_requested',
+      'cancel_in_process',
+      'cancel_rejected',
+      'cancel_asked',
+      'cancel_requested',
+      'cancel_in_process',
+      'cancelled',
+    ]);
+    await other.close();
+    await issuing.close();
+  });
+
+  test('waits while the SAT does not have the document yet, and says so', async () => {
+    const { issuing, clock, pass, row, cancel } = await setUp();
+    const receipt = buildReceipt({ branch_office_id: '', concepts: [buildConcept({ unit_value: '10.00' })] });
+    const answer = await issuing.issue(id(), { receipt: JSON.parse(JSON.stringify(receipt)) });
+    const receiptId = (answer.body as IssueAnswer).id;
+    await issuing.worker.drain();
+    const { uuid } = await row(receiptId);
+    expect((await cancel(uuid)).body).toMatchObject({ code: 'cancel_not_yet' });
+    await pass(MINUTE);
+    expect((await row(receiptId)).status).toBe('sent');
+    // What the SAT knew a moment ago it may not know at another of its doors.
+    issuing.sandbox.faults.add({ kind: 'sat_lag', times: 1, ms: 2 * HOUR });
+    await cancel(uuid);
+    await issuing.worker.drain();
+    expect(await row(receiptId)).toMatchObject({ cancellation: { state: 'waiting_sat', code: '205' } });
+    clock.now += 3 * HOUR;
+    await issuing.worker.drain();
+    await pass(DAY, HOUR);
+    expect(await row(receiptId)).toMatchObject({ status: 'cancelled' });
+    await issuing.close();
+  });
+
+  test('motive 01 needs the substitute, related to it; without one it is refused and can be asked again', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    const receipt = await issued('100.00');
+    const { uuid } = await row(receipt);
+    const problem = (path: string, text: string) => ({ errors: [{ path, text }] }) as Partial<ErrorBody>;
+    expect((await cancel(uuid, { motive: '' })).body).toMatchObject(
+      problem('motive', 'Debe especificar un motivo de cancelación.'),
+    );
+    expect((await cancel(uuid, { motive: '01' })).body).toMatchObject(
+      problem(
+        'replacement-folio',
+        'Cuando el Motivo de cancelación es "01" el UUID de reemplazo es requerido',
+      ),
+    );
+    expect((await cancel(uuid, { motive: '01', 'replacement-folio': 'x' })).body).toMatchObject(
+      problem('replacement-folio', 'El UUID no tiene el formato correcto.'),
+    );
+    await cancel(uuid, { motive: '01', 'replacement-folio': id() });
+    await issuing.worker.drain();
+    expect(await row(receipt)).toMatchObject({ status: 'sent', cancellation: { state: 'refused' } });
+    const substitute = await issued('100.00', { uuid, type: '04' });
+    const asked = await cancel(uuid, { motive: '01', 'replacement-folio': (await row(substitute)).uuid });
+    expect(asked.body).toMatchObject({ state: 'asked', request_number: 1 });
+    await issuing.worker.drain();
+    await pass(5 * MINUTE, MINUTE);
+    expect(await row(receipt)).toMatchObject({ status: 'cancelled' });
+    await issuing.close();
+  });
+
+  test('what another provider stamped is cancelled with its total and receiver', async () => {
+    const { issuing, pass, cancel, issued, row } = await setUp();
+    const receipt = await issued('100.00');
+    const { uuid, total, rfc_receiver } = await row(receipt);
+    await issuing.store.db.deleteFrom('receipt').execute();
+    expect((await cancel(uuid)).body).toMatchObject({
+      errors: [{ path: 'amount', text: 'Total del Comprobante requerido' }, { path: 'rfc_receiver' }],
+    });
+    expect((await cancel(uuid, { amount: 'mucho', rfc_receiver })).body).toMatchObject({
+      errors: [{ path: 'amount', text: 'Ingresa un Monto válido' }],
+    });
+    expect(await cancel(uuid, { amount: total, rfc_receiver })).toMatchObject({
+      status: 200,
+      body: { receipt_id: '' },
+    });
+    await issuing.worker.drain();
+    await pass(5 * MINUTE, MINUTE);
+    const [kept] = await issuing.store.db.selectFrom('cancellation').selectAll().execute();
+    expect(kept).toMatchObject({ state: 'cancelled', how: 'without_acceptance' });
+    await issuing.close();
+  });
+
+  test('a provider that says 201 and does nothing is asked again', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    const receipt = await issued('100.00');
+    issuing.sandbox.faults.add({ kind: 'sat_cancel_forgotten', times: 1, ms: 0 });
+    await cancel((await row(receipt)).uuid);
+    await issuing.worker.drain();
+    await pass(2 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({ status: 'cancelled' });
+    await issuing.close();
+  });
+
+  test('live documents that relate to it stop it, and it may be asked again once they are gone', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    const receipt = await issued('100.00');
+    const { uuid } = await row(receipt);
+    await issued('10.00', { uuid, type: '01' });
+    await cancel(uuid);
+    await issuing.worker.drain();
+    await pass(5 * MINUTE, MINUTE);
+    const stopped = await row(receipt);
+    expect(stopped).toMatchObject({ status: 'sent', cancellation: { state: 'not_cancelable' } });
+    expect(stopped.cancellation?.dependents).toHaveLength(1);
+    await issuing.close();
+  });
+
+  test('is limited: three requests, and until the annual return is due', async () => {
+    const { issuing, clock, pass, issued, row, cancel } = await setUp();
+    const late = await issued('100.00');
+    clock.now = Date.parse('2027-04-01T18:00:00Z');
+    expect((await cancel((await row(late)).uuid)).body).toMatchObject({
+      code: 'cancel_too_late',
+      message: expect.stringContaining('31-03-2027'),
+    });
+    await pass(1);
+    await issuing.close();
+  });
+});

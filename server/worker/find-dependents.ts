@@ -1,0 +1,53 @@
+/** The live documents that keep one from being cancelled, as the SAT knows them. */
+import {
+  type PeticionConsultaRelacionados,
+  peticionConsultaRelacionados,
+} from '../../schema/cfdi/messages/peticion-consulta-relacionados.ts';
+import type { Cancellation } from '../../schema/documents/cancellation.ts';
+import type { RelatedResult } from '../pac/port.ts';
+import type { Csd } from '../seal/sign.ts';
+import { signMessage } from '../seal/sign-message.ts';
+import type { StoredCancellation } from '../store/cancellations.ts';
+import type { Scope } from '../store/scope.ts';
+import { openCsd, withCsdFiles } from './open-csd.ts';
+import { throughAccount } from './through-account.ts';
+import type { WorkDeps } from './work.ts';
+
+/** @returns none, when the provider cannot tell: that it cannot be cancelled is known anyway */
+export async function findDependents(
+  scope: Scope,
+  deps: WorkDeps,
+  cancellation: StoredCancellation,
+  signal: AbortSignal,
+): Promise<Cancellation['dependents']> {
+  const csd = await openCsd(scope, deps, cancellation.rfc);
+  if (csd === undefined) return [];
+  const found = await askRelated(scope, deps, cancellation, csd, signal);
+  if (found.kind !== 'found') return [];
+  // What names it blocks it; a provider that tells the two apart the other way round still names them.
+  const blocking = found.children.length > 0 ? found.children : found.parents;
+  return blocking.map(({ uuid, issuer, receiver }) => ({ uuid, rfc: issuer, rfc_receiver: receiver }));
+}
+
+async function askRelated(
+  scope: Scope,
+  deps: WorkDeps,
+  { uuid, rfc, pac_account_id }: StoredCancellation,
+  csd: Csd,
+  signal: AbortSignal,
+): Promise<RelatedResult> {
+  return await throughAccount<RelatedResult>(scope, deps, pac_account_id, async (pac) => {
+    const message: PeticionConsultaRelacionados = {
+      RfcEmisor: rfc,
+      RfcPacEnviaSolicitud: pac.rfc,
+      RfcReceptor: '',
+      Uuid: uuid,
+    };
+    const xml = signMessage(peticionConsultaRelacionados, message, csd);
+    const asked = { rfc, role: 'issuer', uuid } as const;
+    const signed = await pac.related({ ...asked, proof: { kind: 'signed', xml } }, signal);
+    return signed.kind === 'not_offered'
+      ? await pac.related({ ...asked, proof: withCsdFiles(csd) }, signal)
+      : signed;
+  });
+}
