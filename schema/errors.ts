@@ -228,6 +228,11 @@ export const ERRORS = {
     kind: 'reject',
     text: 'Esa dirección es de una red privada y este servidor no la llama.',
   },
+  pac_other_account: {
+    status: 409,
+    kind: 'reject',
+    text: 'Con otro proveedor u otra dirección es otra cuenta: escribe todos sus datos.',
+  },
   pac_credentials_required: {
     status: 400,
     kind: 'reject',

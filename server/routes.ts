@@ -9,6 +9,7 @@ import { customerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import type { Router } from './http/router.ts';
+import { pacAccountRoutes } from './pac-accounts/routes.ts';
 import { printRoutes } from './print/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -24,6 +25,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   branchRoutes,
   addendumRoutes,
   certificateRoutes,
+  pacAccountRoutes,
   cancellationRoutes,
   receiptRoutes,
   printRoutes,

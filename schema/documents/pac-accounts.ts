@@ -73,8 +73,8 @@ export const PacAccountShownSchema = v.object({
   ended_at: v.string(),
   /** Sealed receipts that this account may have. */
   waiting: v.number(),
-  /** While it is left alone after failures: until when (ISO-8601 UTC), and what it said. */
-  avoided: v.nullable(v.object({ until: v.string(), said: v.string() })),
+  /** While it is left alone after failures: until when (ISO-8601 UTC), why in our words, and what it said. */
+  avoided: v.nullable(v.object({ until: v.string(), message: v.string(), said: v.string() })),
 });
 export type PacAccountShown = v.InferOutput<typeof PacAccountShownSchema>;
 

@@ -44,3 +44,15 @@ async function replace(scope: Scope, tx: Tx, receiptId: string, from: string, to
     .executeTakeFirst();
   return written !== undefined;
 }
+
+/** What waits to be stamped is due now: who stamps has changed, or works again. */
+export async function hurryStamps(scope: Scope, tx: Tx, now: string): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ due_at: now })
+    .where('client_id', '=', scope.clientId)
+    .where('kind', '=', 'stamp')
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', now)
+    .execute();
+}

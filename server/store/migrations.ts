@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
+import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
   // In the order of their names.
   '2026-11-20-second-cancellations': cancellations,
+  '2026-11-20-third-asked-accounts': askedAccounts,
 };
 
 /** Brings the database to the newest shape. @throws what the first failing migration threw. */

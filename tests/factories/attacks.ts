@@ -13,6 +13,7 @@ export type Prey = {
   branch: string;
   serie: string;
   certificate: string;
+  account: string;
   receipt: string;
   uuid: string;
   operation: string;
@@ -34,6 +35,7 @@ const draftForm = { receipt_name: 'Mío', receipt: RECEIPT };
 const customerForm = { rfc: 'URE180429TM6', name: 'MIO' };
 const productForm = { description: 'Mío', key_product_service: '84111506', key_unit: 'E48' };
 const branchForm = { alias: 'Mía', zip_code: '42501' };
+const sandboxAccount = { provider: 'sw', environment: 'sandbox', credentials: { token: 'mine' } };
 const sameForAll = (path: string): Attempt[] => [{ path, shows: 'nothing' }];
 
 export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
@@ -118,6 +120,17 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
     { path: '/certificates', body: { cer: 'AAAA', key: 'AAAA', passphrase: 'x' } },
   ],
   'DELETE /certificates/:serial': ({ certificate }) => [{ path: `/certificates/${certificate}` }],
+
+  'GET /api/v1/pac_accounts': () => [{ path: '/api/v1/pac_accounts' }],
+  'PUT /api/v1/pac_accounts': ({ account }) => [
+    { path: '/api/v1/pac_accounts', body: sandboxAccount },
+    { path: '/api/v1/pac_accounts', body: { ...sandboxAccount, account_id: account } },
+  ],
+  'DELETE /api/v1/pac_accounts': () => [{ path: '/api/v1/pac_accounts' }],
+  'POST /api/v1/pac_accounts/probe': ({ account }) => [
+    { path: '/api/v1/pac_accounts/probe', body: {} },
+    { path: '/api/v1/pac_accounts/probe', body: { account: { ...sandboxAccount, account_id: account } } },
+  ],
 
   'GET /receipts': () => [{ path: '/receipts' }],
   'POST /receipts': ({ draft, branch, serie, operation }) => [

@@ -5,6 +5,7 @@ import { saveCertificate } from '../../server/store/certificates.ts';
 import { recordChange } from '../../server/store/changes.ts';
 import { putCustomer } from '../../server/store/customers.ts';
 import { saveDraft } from '../../server/store/drafts.ts';
+import { choosePacAccount } from '../../server/store/pac-accounts.ts';
 import { putProduct } from '../../server/store/products.ts';
 import type { Scope } from '../../server/store/scope.ts';
 import { putSerie } from '../../server/store/series.ts';
@@ -60,6 +61,7 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
     branch: crypto.randomUUID(),
     serie: 'PRESA9',
     certificate: '30001000000999999999',
+    account: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
     uuid: crypto.randomUUID().toUpperCase(),
     operation: crypto.randomUUID(),
@@ -114,6 +116,14 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
       valid_to: '2030-01-01T00:00:00.000Z',
       certificate: mark,
       private_key_sealed: mark,
+      created_at: NOW.toISOString(),
+    });
+    await choosePacAccount(scope, tx, {
+      account_id: prey.account,
+      provider: 'sw',
+      url: `https://pac.example/${mark}`,
+      api_url: '',
+      credentials_sealed: mark,
       created_at: NOW.toISOString(),
     });
     await tx

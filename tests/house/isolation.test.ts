@@ -130,12 +130,13 @@ describe("another client's data", () => {
       const text = await textOf(answer);
       expect(answer.status, `${attempt.path}: ${text}`).toBeLessThan(500);
       expect(text, attempt.path).not.toContain(MARK);
-      const { draft, customer, product, branch, receipt, uuid, certificate, operation } = prey;
+      const { draft, customer, product, branch, receipt, uuid, certificate, operation, account } = prey;
       for (const id of [draft, customer, product, branch, receipt, uuid, certificate, operation]) {
         // What is asked for by its own name does not exist for others.
         if (attempt.path.includes(id)) expect(answer.status, attempt.path).toBe(404);
       }
-      for (const id of [receipt, uuid, certificate, branch]) expect(text, attempt.path).not.toContain(id);
+      for (const id of [receipt, uuid, certificate, branch, account])
+        expect(text, attempt.path).not.toContain(id);
     }
     expect(await snapshot(owner.scope, server.deps.store)).toEqual(before);
   });

@@ -1,0 +1,32 @@
+/** Chooses who stamps from now on. What another account may have stays with that one. */
+import type { PacAccountInput } from '../../schema/documents/pac-accounts.ts';
+import type { Deps } from '../deps.ts';
+import { hurryStamps } from '../store/asked-account.ts';
+import { choosePacAccount, renewCredentials } from '../store/pac-accounts.ts';
+import type { Scope } from '../store/scope.ts';
+import { readAccount } from './read-account.ts';
+
+type Needs = Pick<Deps, 'providers' | 'config' | 'secrets' | 'store' | 'clock' | 'random' | 'worker'>;
+
+/** @throws what `readAccount` throws */
+export async function chooseAccount(scope: Scope, deps: Needs, input: PacAccountInput): Promise<void> {
+  const { provider, url, apiUrl, credentials, same } = await readAccount(scope, deps, input);
+  const sealed = deps.secrets.seal(JSON.stringify(credentials));
+  const now = deps.clock().toISOString();
+  await deps.store.transaction(scope, async (tx) => {
+    if (same !== undefined) {
+      await renewCredentials(scope, tx, same.account_id, sealed);
+    } else {
+      await choosePacAccount(scope, tx, {
+        account_id: deps.random.uuid(),
+        provider,
+        url,
+        api_url: apiUrl,
+        credentials_sealed: sealed,
+        created_at: now,
+      });
+    }
+    await hurryStamps(scope, tx, now);
+  });
+  deps.worker.wake();
+}

@@ -1,0 +1,32 @@
+/** What the screen of providers shows: the account in use, those that may still have a receipt, and what there is to choose from. */
+import type { PacAccounts } from '../../schema/documents/pac-accounts.ts';
+import type { Deps } from '../deps.ts';
+import { activePacAccount, findPacAccount, waitingForAccounts } from '../store/pac-accounts.ts';
+import type { Scope } from '../store/scope.ts';
+import { environmentsOf } from './read-account.ts';
+import { shownAccount, shownServerAccount } from './shown-account.ts';
+
+type Needs = Pick<Deps, 'providers' | 'secrets' | 'store'>;
+
+export async function listAccounts(scope: Scope, deps: Needs): Promise<PacAccounts> {
+  const { db } = deps.store;
+  const stored = await activePacAccount(scope, db);
+  const waiting = await waitingForAccounts(scope, db);
+  const serverId = deps.providers.server.id;
+  const activeId = stored?.account_id ?? serverId;
+  const of = (id: string) => waiting.get(id) ?? 0;
+  const server = () => shownServerAccount(scope, deps, of(serverId));
+  const former: PacAccounts['former'] = [];
+  for (const id of waiting.keys()) {
+    if (id === '' || id === activeId) continue;
+    const old = await findPacAccount(scope, db, id);
+    if (old !== undefined) former.push(shownAccount(scope, deps, old, of(id)));
+    else if (id === serverId) former.push(server());
+  }
+  return {
+    active: stored === undefined ? server() : shownAccount(scope, deps, stored, of(activeId)),
+    former,
+    providers: deps.providers.describe(),
+    environments: environmentsOf(deps),
+  };
+}

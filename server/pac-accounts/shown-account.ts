@@ -1,0 +1,76 @@
+/** An account as its owner sees it: no secret, at most the last characters of a long one. */
+import type { PacAccountShown, PacProviderShown } from '../../schema/documents/pac-accounts.ts';
+import { ERRORS } from '../../schema/errors.ts';
+import type { Deps } from '../deps.ts';
+import type { StoredPacAccount } from '../store/pac-accounts.ts';
+import type { Scope } from '../store/scope.ts';
+import { environmentOf, openCredentials } from '../worker/accounts.ts';
+
+type Needs = Pick<Deps, 'providers' | 'secrets'>;
+
+/** From this length on the last four characters tell tokens apart and help nobody to guess the rest. */
+const LONG = 24;
+
+export function shownAccount(
+  scope: Scope,
+  deps: Needs,
+  stored: StoredPacAccount,
+  waiting: number,
+): PacAccountShown {
+  const provider = providerOf(deps, stored.provider);
+  return {
+    account_id: stored.account_id,
+    is_server: false,
+    provider: stored.provider,
+    title: provider?.title ?? stored.provider,
+    environment: environmentOf(stored.url, provider),
+    url: stored.url,
+    api_url: stored.api_url,
+    hints: hintsOf(provider, openCredentials(stored.credentials_sealed, deps.secrets) ?? {}),
+    created_at: stored.created_at,
+    ended_at: stored.ended_at,
+    waiting,
+    avoided: shownAvoided(scope, deps, stored.account_id),
+  };
+}
+
+/** The server's own: whoever uses it need not know where it is. */
+export function shownServerAccount(scope: Scope, deps: Needs, waiting: number): PacAccountShown {
+  const { id, provider, environment } = deps.providers.server;
+  return {
+    account_id: id,
+    is_server: true,
+    provider,
+    title: providerOf(deps, provider)?.title ?? provider,
+    environment,
+    url: '',
+    api_url: '',
+    hints: {},
+    created_at: '',
+    ended_at: '',
+    waiting,
+    avoided: shownAvoided(scope, deps, id),
+  };
+}
+
+function shownAvoided(scope: Scope, { providers }: Needs, accountId: string): PacAccountShown['avoided'] {
+  const avoided = providers.avoided(scope, accountId);
+  if (avoided === undefined) return null;
+  const { until, error, said } = avoided;
+  return { until: until.toISOString(), message: ERRORS[error].text, said };
+}
+
+function providerOf({ providers }: Needs, name: string): PacProviderShown | undefined {
+  return providers.describe().find((provider) => provider.name === name);
+}
+
+function hintsOf(provider: PacProviderShown | undefined, credentials: Record<string, string>) {
+  const fields = provider?.fields.filter(({ name }) => credentials[name] !== undefined) ?? [];
+  return Object.fromEntries(
+    fields.map(({ name, secret }) => {
+      const value = credentials[name] as string;
+      if (!secret) return [name, value];
+      return [name, value.length >= LONG ? `…${value.slice(-4)}` : ''];
+    }),
+  );
+}
