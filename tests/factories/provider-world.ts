@@ -1,0 +1,163 @@
+/**
+ * One provider's adapter over real HTTP against the sandbox speaking its protocol. For the conformance suite, and for
+ * whoever builds tests of faults upon an adapter.
+ */
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
+import { peticionConsultaRelacionados } from '../../schema/cfdi/messages/peticion-consulta-relacionados.ts';
+import { solicitudAceptacionRechazo } from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import type {
+  AnswerRequest,
+  CancelRequest,
+  CsdFiles,
+  Motive,
+  PacPort,
+  PacProvider,
+  PacSettings,
+  Proof,
+  RelatedRequest,
+  Stamped,
+} from '../../server/pac/port.ts';
+import type { IssuedCsd } from '../../server/sandbox/authority.ts';
+import type { Fault } from '../../server/sandbox/faults.ts';
+import type { SatSettings } from '../../server/sandbox/sat/simulated-sat.ts';
+import { sha256 } from '../../server/sandbox/stamp.ts';
+import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
+import { CENTRAL_ZONE, localTime } from '../../server/sat/local-time.ts';
+import type { Csd, Sealed } from '../../server/seal/sign.ts';
+import { signMessage } from '../../server/seal/sign-message.ts';
+import { buildConcept, ISSUER } from './receipt.ts';
+import { openCsd, type SealWish, sealReceipt } from './sealed.ts';
+
+export const BEGIN = Date.parse('2026-11-20T18:00:00Z');
+export const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' };
+
+export type ProofKind = Proof['kind'];
+export type ProviderWorld = Awaited<ReturnType<typeof openProviderWorld>>;
+
+/** The sandbox takes this for every field of every provider's account. */
+export function sandboxAccount(provider: PacProvider): Record<string, string> {
+  // A permanent token would be used in place of user and password: both ways are tried apart.
+  return Object.fromEntries(
+    provider.credentialFields.map(({ name }) => [name, name === 'token' ? '' : 'sandbox']),
+  );
+}
+
+export async function openProviderWorld(provider: PacProvider, sat: Partial<SatSettings> = {}) {
+  const clock = { now: BEGIN };
+  const sandbox: RunningSandbox = await startSandbox({
+    catalogs: smallCatalogs,
+    now: () => clock.now,
+    satLagMs: 0,
+    sat: { acuseMs: 0, ...sat },
+  });
+  const issuerCsd = await sandbox.authority.issueCsd(ISSUER.rfc, ISSUER.name, 'issuer-password');
+  const receiverCsd = await sandbox.authority.issueCsd(RECEIVER.rfc, RECEIVER.name, 'receiver-password');
+  const csdOf: Record<string, IssuedCsd> = { [ISSUER.rfc]: issuerCsd, [RECEIVER.rfc]: receiverCsd };
+  let folio = 0;
+
+  function open(over: Partial<PacSettings> = {}): PacPort {
+    const credentials = sandboxAccount(provider);
+    return provider.open({ url: sandbox.url, apiUrl: sandbox.url, credentials, timeoutMs: 5_000, ...over });
+  }
+  const pac = open();
+  const now = () => localTime(clock.now, CENTRAL_ZONE);
+  const openFor = (rfc: string): Csd => openCsd(csdOf[rfc] as IssuedCsd);
+
+  /** A document nobody has seen; above 1,000.00 MXN its receiver must accept a cancellation. */
+  function seal(wish: SealWish & { price?: string } = {}): Sealed {
+    folio += 1;
+    const { price = '100.00', ...rest } = wish;
+    const receipt: Partial<Receipt> = {
+      folio: String(folio),
+      concepts: [buildConcept({ unit_value: price })],
+    };
+    return sealReceipt(openFor(ISSUER.rfc), {
+      at: clock.now,
+      ...rest,
+      receipt: { ...receipt, ...rest.receipt },
+    });
+  }
+
+  async function stamp(wish: SealWish & { price?: string } = {}): Promise<Stamped & { total: string }> {
+    const sealed = seal(wish);
+    const result = await pac.stamp(sealed.xml, crypto.randomUUID());
+    if (result.kind !== 'stamped') throw new Error(JSON.stringify(result));
+    return { ...result, total: sealed.comprobante.Total };
+  }
+
+  /** A document that names another one. */
+  async function stampRelated(uuid: string, type: string): Promise<Stamped> {
+    return await stamp({
+      change: (c) => ({
+        ...c,
+        CfdiRelacionados: [{ TipoRelacion: type, CfdiRelacionado: [{ UUID: uuid.toUpperCase() }] }],
+      }),
+    });
+  }
+
+  function csdFiles(rfc: string): CsdFiles {
+    const { cer, key, passphrase: password } = csdOf[rfc] as IssuedCsd;
+    const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+    return { cer: base64(cer), key: base64(key), password };
+  }
+
+  function cancelRequest(
+    kind: ProofKind,
+    of: { uuid: string; total: string },
+    motive: Motive = '02',
+    substitute = '',
+  ): CancelRequest {
+    const folioNode = { UUID: of.uuid, Motivo: motive, ...(substitute && { FolioSustitucion: substitute }) };
+    const message = { RfcEmisor: ISSUER.rfc, Fecha: now(), Folios: [{ Folio: folioNode }] };
+    const proof: Proof =
+      kind === 'csd'
+        ? { kind, csd: csdFiles(ISSUER.rfc) }
+        : { kind, xml: signMessage(cancelacion, message as never, openFor(ISSUER.rfc)) };
+    const { uuid, total } = of;
+    const parts = { issuer: ISSUER.rfc, receiver: RECEIVER.rfc, otherPac: false };
+    return { uuid, total, motive, substitute, proof, ...parts };
+  }
+
+  function answerRequest(kind: ProofKind, uuid: string, accept: boolean): AnswerRequest {
+    const Folios = [{ UUID: { '#text': uuid }, Respuesta: { '#text': accept ? 'Aceptacion' : 'Rechazo' } }];
+    const message = { Fecha: now(), RfcPacEnviaSolicitud: pac.rfc, RfcReceptor: RECEIVER.rfc, Folios };
+    const proof: Proof =
+      kind === 'csd'
+        ? { kind, csd: csdFiles(RECEIVER.rfc) }
+        : { kind, xml: signMessage(solicitudAceptacionRechazo, message as never, openFor(RECEIVER.rfc)) };
+    return { receiver: RECEIVER.rfc, uuid, accept, proof, otherPac: false };
+  }
+
+  function relatedRequest(kind: ProofKind, uuid: string, role: 'issuer' | 'receiver'): RelatedRequest {
+    const rfc = role === 'issuer' ? ISSUER.rfc : RECEIVER.rfc;
+    const parties = { RfcEmisor: role === 'issuer' ? rfc : '', RfcReceptor: role === 'receiver' ? rfc : '' };
+    const message = { ...parties, RfcPacEnviaSolicitud: pac.rfc, Uuid: uuid };
+    const proof: Proof =
+      kind === 'csd'
+        ? { kind, csd: csdFiles(rfc) }
+        : { kind, xml: signMessage(peticionConsultaRelacionados, message as never, openFor(rfc)) };
+    return { rfc, role, uuid, proof };
+  }
+
+  return {
+    provider,
+    sandbox,
+    clock,
+    pac,
+    open,
+    seal,
+    stamp,
+    stampRelated,
+    csdFiles,
+    cancelRequest,
+    answerRequest,
+    relatedRequest,
+    fault: (fault: Fault): void => sandbox.faults.add(fault),
+    /** 0 or 1: the data file says so. */
+    stampsOf: ({ comprobante }: Sealed): number =>
+      sandbox.data.bySeal(sha256(comprobante.Sello)) === undefined ? 0 : 1,
+    close: () => sandbox.close(),
+  };
+}
