@@ -5,7 +5,7 @@
  */
 
 import type { ReceiptRow } from '../../schema/documents/replicated.ts';
-import { ERRORS, TinteroError } from '../../schema/errors.ts';
+import { ERRORS, type ErrorCode, TinteroError } from '../../schema/errors.ts';
 import type { NotTaken, PacPort, Refused, StampResult } from '../pac/port.ts';
 import { fixAccount, freeAccount } from '../store/asked-account.ts';
 import { finishJob, type Job, queueJob } from '../store/jobs.ts';
@@ -169,10 +169,14 @@ async function keepRefusal(
  */
 const TIMELY = new Set(['304', '305', '401', '402']);
 
-function refusalProblem({ code, message }: Refused, mayBeStamped: boolean): Problem {
+/** Of a rule of the SAT the provider's own sentence says most; else ours, and under it what the provider said. */
+const SAID_BEST_BY_PROVIDER: ReadonlySet<ErrorCode> = new Set(['pac_rule', 'pac_refused']);
+
+function refusalProblem({ error, code, message }: Refused, mayBeStamped: boolean): Problem {
   if (mayBeStamped && TIMELY.has(code)) {
-    return { code, path: '', text: new TinteroError('refused_in_doubt').message };
+    return { code, path: '', text: ERRORS.refused_in_doubt.text, said: message };
   }
-  const text = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;
-  return { code, path: '', text };
+  const said = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;
+  if (SAID_BEST_BY_PROVIDER.has(error) && said !== '') return { code, path: '', text: said };
+  return { code, path: '', text: ERRORS[error].text, said };
 }

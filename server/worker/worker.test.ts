@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IssueAnswer } from '../../schema/documents/api.ts';
+import { ERRORS } from '../../schema/errors.ts';
 import { type Issuing, type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { findJob } from '../store/jobs.ts';
@@ -101,6 +102,15 @@ describe('stamping', () => {
       { code: 'CFDI40143', path: '', text: 'El RFC no está en la lista.' },
     ]);
     expect(await job()).toMatchObject({ state: 'failed' });
+    await issuing.close();
+  });
+
+  test('a refusal that has a text of ours shows it, and under it what the provider said', async () => {
+    const { issuing, stored } = await setUp(scripted(refusal('303 - El sello no es del emisor.')));
+    await issuing.worker.drain();
+    expect(JSON.parse((await stored()).errors)).toEqual([
+      { code: '303', path: '', text: ERRORS.pac_other_issuer.text, said: 'El sello no es del emisor.' },
+    ]);
     await issuing.close();
   });
 
