@@ -31,7 +31,7 @@ import { localTaxes } from './totals.ts';
 export type { Describe, PrintModel, PrintOptions } from './print-model.ts';
 
 /** What both versions have; what only 4.0 has is absent in 3.3. */
-type Source = Omit<LooseComprobante, 'Version'> & { readonly Version?: string | undefined };
+export type Source = Omit<LooseComprobante, 'Version'> & { readonly Version?: string | undefined };
 
 export function printModel(cfdi: Comprobante40, options: PrintOptions): PrintModel {
   const stamp = stampIn(comprobante40, cfdi, cfdi);

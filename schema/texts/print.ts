@@ -8,6 +8,7 @@ export const PRINT = {
     N: 'Recibo de nómina',
     P: 'Recibo de pago',
   } as Record<string, string>,
+  notPrinted: 'no es una factura ni una constancia de retenciones',
   untitled: 'Comprobante fiscal',
   retenciones: 'Constancia de retenciones e información de pagos',
   legend: 'Este documento es una representación impresa de un CFDI',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import { PRINT } from '../../schema/texts/print.ts';
+import { OLD_DOCUMENTS } from '../../tests/factories/old-documents.ts';
 import { pagesOf, titleOf } from '../../tests/factories/pdf.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
@@ -32,6 +34,12 @@ describe('a printer', () => {
     const [concept] = cfdi.Conceptos.Concepto;
     const many = { ...cfdi, Conceptos: { Concepto: Array.from({ length: 200 }, () => concept!) } };
     expect(pagesOf(await printer.pdf(stampedXmlOf(many)))).toBeGreaterThan(5);
+  });
+
+  test.each(OLD_DOCUMENTS)('makes the PDF of version $version', async ({ description, node }) => {
+    const pdf = await printer.pdf(writeXml(description, node));
+    expect(titleOf(pdf)).toMatch(/^(Factura|Constancia de retenciones)/);
+    expect(pagesOf(pdf)).toBe(1);
   });
 
   test('HTML and PDF come from the same page', () => {

@@ -1,16 +1,19 @@
 /** The printed form of a CFDI: its HTML, and its PDF by the same HTML. */
-import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { type Describe, printModel } from '../../schema/print/model.ts';
+import { printDocument } from '../../schema/print/print-document.ts';
+import type { PrintModel } from '../../schema/print/print-model.ts';
 import { renderPrint } from '../../schema/print/render.ts';
+import { PRINT } from '../../schema/texts/print.ts';
 import { fontRules } from './fonts.ts';
 import { openPdfPrinter } from './pdf.ts';
 
 export type Printer = {
   /** HTML of the printed form; also of one not yet sealed, which then says so. */
   html(cfdi: Comprobante40): string;
-  /** PDF of a CFDI 4.0. Throws `xml_invalid` or `pdf_unavailable`. */
+  /** PDF of an invoice of any version, or of withholdings. Throws `xml_invalid` or `pdf_unavailable`. */
   pdf(xml: string): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -19,21 +22,18 @@ export type PrinterOptions = { chromiumPath: string | undefined; sandbox: boolea
 
 export function openPrinter(options: PrinterOptions): Printer {
   const printer = openPdfPrinter(options.chromiumPath);
-  const html = (cfdi: Comprobante40) =>
-    renderPrint(printModel(cfdi, { describe: options.describe, sandbox: options.sandbox }), {
-      fonts: fontRules(),
-    });
+  const page = (model: PrintModel) => renderPrint(model, { fonts: fontRules() });
   return {
-    html,
-    pdf: async (xml) => printer.print(html(comprobanteOf(xml))),
+    html: (cfdi) => page(printModel(cfdi, options)),
+    pdf: async (xml) => printer.print(page(modelOf(xml, options))),
     close: () => printer.close(),
   };
 }
 
-function comprobanteOf(xml: string): Comprobante40 {
+function modelOf(xml: string, options: PrinterOptions): PrintModel {
   const read = readCfdi(xml);
   if (!read.ok) throw new TinteroError('xml_invalid', { detail: read.error.message });
-  if (read.description !== comprobante40)
-    throw new TinteroError('xml_invalid', { detail: 'no es un CFDI 4.0' });
-  return read.node as Comprobante40;
+  const model = printDocument(read.description, read.node, options);
+  if (model === undefined) throw new TinteroError('xml_invalid', { detail: PRINT.notPrinted });
+  return model;
 }

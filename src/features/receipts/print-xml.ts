@@ -5,10 +5,11 @@
 import inter400 from '@fontsource/inter/files/inter-latin-400-normal.woff2?inline';
 import inter600 from '@fontsource/inter/files/inter-latin-600-normal.woff2?inline';
 import { SMALL_LISTS } from '../../../schema/catalogs/small-lists.ts';
-import { type Comprobante40, comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
+import type { Comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../../schema/cfdi/read-xml.ts';
 import { ERRORS, fillText } from '../../../schema/errors.ts';
 import { type Describe, printModel } from '../../../schema/print/model.ts';
+import { printDocument } from '../../../schema/print/print-document.ts';
 import { renderPrint } from '../../../schema/print/render.ts';
 
 const face = (weight: number, url: string) =>
@@ -27,8 +28,8 @@ export function printComprobante(cfdi: Comprobante40, sandbox: boolean): string 
 
 export function printXml(xml: string, sandbox: boolean): { html: string } | { problem: string } {
   const read = readCfdi(xml);
-  if (read.ok && read.description === comprobante40)
-    return { html: printComprobante(read.node as Comprobante40, sandbox) };
+  const model = read.ok ? printDocument(read.description, read.node, { describe, sandbox }) : undefined;
+  if (model !== undefined) return { html: renderPrint(model, { fonts: FONTS }) };
   const detail = read.ok ? '' : read.error.message;
   return { problem: fillText(ERRORS.xml_invalid.text, { detail }) };
 }

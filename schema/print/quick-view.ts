@@ -1,0 +1,134 @@
+/** The quick view of an invoice of any version: fields of the document as it was sealed, by the names of CFDI 4.0. */
+import { comprobante20 } from '../cfdi/comprobante-20.ts';
+import { comprobante22 } from '../cfdi/comprobante-22.ts';
+import { comprobante30 } from '../cfdi/comprobante-30.ts';
+import { type Comprobante32, comprobante32 } from '../cfdi/comprobante-32.ts';
+import { type Comprobante33, comprobante33 } from '../cfdi/comprobante-33.ts';
+import { type Comprobante40, comprobante40 } from '../cfdi/comprobante-40.ts';
+import type { NodeDescription } from '../cfdi/describe.ts';
+import type { Loose, LooseConcepto, LooseTaxLine } from '../rules/loose.ts';
+import { from33, type Source } from './model.ts';
+import { joined } from './print-model.ts';
+
+export type QuickTax = { Impuesto: string; TasaOCuota: string; Importe: string };
+export type QuickConcept = {
+  Descripcion: string;
+  ClaveProdServ: string;
+  ClaveUnidad: string;
+  ValorUnitario: string;
+  Cantidad: string;
+  Importe: string;
+  Impuestos: { Retenciones: QuickTax[]; Traslados: QuickTax[] };
+};
+/** What a document does not have is empty. */
+export type QuickView = {
+  Version: string;
+  Serie: string;
+  Folio: string;
+  Fecha: string;
+  LugarExpedicion: string;
+  Moneda: string;
+  SubTotal: string;
+  Descuento: string;
+  Total: string;
+  Emisor: { Nombre: string; Rfc: string; RegimenFiscal: string };
+  Receptor: { Nombre: string; Rfc: string; UsoCFDI: string; ResidenciaFiscal: string; NumRegIdTrib: string };
+  Conceptos: QuickConcept[];
+};
+
+type Old = Loose<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> & {
+  readonly version?: string | undefined;
+};
+const BEFORE_33: readonly NodeDescription[] = [comprobante32, comprobante30, comprobante22, comprobante20];
+
+/** Undefined for what is no invoice. */
+export function quickViewOf(description: NodeDescription, node: object): QuickView | undefined {
+  if (description === comprobante40) return viewOf(node as Comprobante40);
+  if (description === comprobante33) return viewOf(from33(node as Comprobante33));
+  return BEFORE_33.includes(description) ? viewOfOld(node) : undefined;
+}
+
+function viewOf(cfdi: Source): QuickView {
+  const { Emisor, Receptor } = cfdi;
+  return {
+    Version: cfdi.Version ?? '',
+    Serie: cfdi.Serie ?? '',
+    Folio: cfdi.Folio ?? '',
+    Fecha: cfdi.Fecha ?? '',
+    LugarExpedicion: cfdi.LugarExpedicion ?? '',
+    Moneda: cfdi.Moneda ?? '',
+    SubTotal: cfdi.SubTotal ?? '',
+    Descuento: cfdi.Descuento ?? '',
+    Total: cfdi.Total ?? '',
+    Emisor: {
+      Nombre: Emisor?.Nombre ?? '',
+      Rfc: Emisor?.Rfc ?? '',
+      RegimenFiscal: Emisor?.RegimenFiscal ?? '',
+    },
+    Receptor: {
+      Nombre: Receptor?.Nombre ?? '',
+      Rfc: Receptor?.Rfc ?? '',
+      UsoCFDI: Receptor?.UsoCFDI ?? '',
+      ResidenciaFiscal: Receptor?.ResidenciaFiscal ?? '',
+      NumRegIdTrib: Receptor?.NumRegIdTrib ?? '',
+    },
+    Conceptos: (cfdi.Conceptos?.Concepto ?? []).map(conceptView),
+  };
+}
+
+function conceptView(concept: LooseConcepto): QuickConcept {
+  return {
+    Descripcion: concept.Descripcion ?? '',
+    ClaveProdServ: concept.ClaveProdServ ?? '',
+    ClaveUnidad: concept.ClaveUnidad ?? '',
+    ValorUnitario: concept.ValorUnitario ?? '',
+    Cantidad: concept.Cantidad ?? '',
+    Importe: concept.Importe ?? '',
+    Impuestos: {
+      Retenciones: (concept.Impuestos?.Retenciones?.Retencion ?? []).map(taxView),
+      Traslados: (concept.Impuestos?.Traslados?.Traslado ?? []).map(taxView),
+    },
+  };
+}
+
+/** An exempt transfer has neither rate nor amount. */
+function taxView({ Impuesto = '', TasaOCuota = '', Importe = '' }: LooseTaxLine): QuickTax {
+  return { Impuesto, TasaOCuota, Importe };
+}
+
+/** Before 3.3 units were words, products had no key, and taxes were only summed for the whole. */
+function viewOfOld(cfdi: Old): QuickView {
+  const { Emisor, Receptor } = cfdi;
+  return {
+    Version: cfdi.version ?? '',
+    Serie: cfdi.serie ?? '',
+    Folio: cfdi.folio ?? '',
+    Fecha: cfdi.fecha ?? '',
+    LugarExpedicion: cfdi.LugarExpedicion ?? '',
+    Moneda: cfdi.Moneda ?? '',
+    SubTotal: cfdi.subTotal ?? '',
+    Descuento: cfdi.descuento ?? '',
+    Total: cfdi.total ?? '',
+    Emisor: {
+      Nombre: Emisor?.nombre ?? '',
+      Rfc: Emisor?.rfc ?? '',
+      RegimenFiscal: joined(Emisor?.RegimenFiscal?.map((one) => one.Regimen) ?? [], ' · '),
+    },
+    Receptor: {
+      Nombre: Receptor?.nombre ?? '',
+      Rfc: Receptor?.rfc ?? '',
+      UsoCFDI: '',
+      ResidenciaFiscal: '',
+      NumRegIdTrib: '',
+    },
+    Conceptos: (cfdi.Conceptos?.Concepto ?? []).map((concept) => ({
+      Descripcion: concept.descripcion ?? '',
+      ClaveProdServ: '',
+      ClaveUnidad: concept.unidad ?? '',
+      ValorUnitario: concept.valorUnitario ?? '',
+      Cantidad: concept.cantidad ?? '',
+      Importe: concept.importe ?? '',
+      Impuestos: { Retenciones: [], Traslados: [] },
+    })),
+  };
+}
