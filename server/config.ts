@@ -37,6 +37,8 @@ export type Config = {
   sandboxPort: number;
   /** Milliseconds from a stamp of the sandbox until its SAT knows it. */
   satLagMs: number;
+  /** Milliseconds that a receiver of the sandbox has to answer a cancellation; undefined: three business days. */
+  sandboxAcceptMs: number | undefined;
   /** The sandbox also stamps what the SAT's published test taxpayers seal. */
   publicTestCertificates: boolean;
   satStatusUrl: string;
@@ -207,6 +209,13 @@ const TABLE = [
     check: wholeBetween(0, 86_400_000),
   },
   {
+    name: 'SANDBOX_ACCEPT_MS',
+    fallback: '',
+    meaning:
+      'Milliseconds that a receiver of the sandbox has to answer a cancellation, after which silence is a yes; empty: three business days.',
+    check: (value) => (value === '' ? undefined : wholeBetween(0, 31_536_000_000)(value)),
+  },
+  {
     name: 'PUBLIC_TEST_CERTIFICATES',
     fallback: 'false',
     meaning: "true lets the SAT's published test taxpayers seal for the sandbox too.",
@@ -333,6 +342,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     pacPrivateAddresses: values.PAC_PRIVATE_ADDRESSES === 'true',
     sandboxPort: Number(values.SANDBOX_PORT),
     satLagMs: Number(values.SAT_LAG_MS),
+    sandboxAcceptMs: values.SANDBOX_ACCEPT_MS === '' ? undefined : Number(values.SANDBOX_ACCEPT_MS),
     publicTestCertificates: values.PUBLIC_TEST_CERTIFICATES === 'true',
     satStatusUrl: values.SAT_STATUS_URL || (values.PAC === 'sandbox' ? '' : SAT_STATUS),
     listsUrl: values.LISTS_URL.replace(/\/$/, '') || (values.PAC === 'sandbox' ? '' : SAT_LISTS),

@@ -81,6 +81,7 @@ async function start(): Promise<void> {
     say(START.demo, { email: demo.email });
     if (demo.password !== undefined) say(START.demoPassword, { password: demo.password });
     say(START.noFiscalValue);
+    say(START.receiver, { url: `${sandbox.url}/receptor` });
   } else {
     say(START.ready, { url: portal.url });
     if (!(await hasClients(portal.deps.store.db))) say(START.noAccount);

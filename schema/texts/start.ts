@@ -15,6 +15,7 @@ export const START = {
   demoPassword: 'Contraseña (solo se muestra esta vez): {password}',
   noAccount: 'Todavía no hay ninguna cuenta. Crea la primera: npx tintero account create (--help dice cómo)',
   noFiscalValue: 'Los comprobantes los timbra el entorno de pruebas: no tienen validez fiscal.',
+  receiver: 'Para responder cancelaciones como si fueras el receptor: {url}',
   logFile: 'Registro de lo que pasa: {path}',
   howToStop: 'Para detenerlo: Ctrl-C',
   stopping: 'Cerrando…',

@@ -13,6 +13,7 @@ export async function startConfiguredSandbox(config: Config, port: number): Prom
     catalogs,
     zoneOf: (postalCode) => catalogs.zoneOf(postalCode),
     satLagMs: config.satLagMs,
+    sat: { acceptMs: config.sandboxAcceptMs },
     acceptsPublicTestCertificates: config.publicTestCertificates,
   });
 }
