@@ -1,3 +1,4 @@
+export * from './texts/cancellation.ts';
 export * from './texts/cancelling.ts';
 export * from './texts/catalogs.ts';
 export * from './texts/certificates.ts';

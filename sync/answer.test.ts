@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../schema/errors.ts';
 import { judgeAnswer } from './answer.ts';
+import { OPERATION_KINDS } from './operation.ts';
 
 const answered = (status: number, body: unknown, retryAfterMs?: number) =>
-  judgeAnswer({ kind: 'answer', status, body, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+  judgeAnswer({ kind: 'answer', status, body, ...(retryAfterMs !== undefined && { retryAfterMs }) }, 'issue');
 const coded = (code: ErrorCode) =>
   answered(ERRORS[code].status, { code, kind: ERRORS[code].kind, message: ERRORS[code].text });
 
@@ -11,6 +12,18 @@ describe('what an answer means', () => {
   test('an acceptance has the shape of one', () => {
     const answer = { id: 'r', status: 'issue', serie: 'A', folio: '1' };
     expect(answered(201, answer)).toEqual({ kind: 'accepted', answer });
+  });
+
+  test.each(OPERATION_KINDS)('R4: to «%s», what answers another kind accepts nothing', (asked) => {
+    const bodies = {
+      issue: { id: 'r', status: 'issue', serie: 'A', folio: '1' },
+      cancel: { cancellation_id: 'c', receipt_id: 'r', uuid: 'U', state: 'asked' },
+      answer: { uuid: 'U', state: 'answering' },
+    };
+    for (const kind of OPERATION_KINDS)
+      expect(judgeAnswer({ kind: 'answer', status: 200, body: bodies[kind] }, asked).kind).toBe(
+        kind === asked ? 'accepted' : 'no_answer',
+      );
   });
 
   test.each([
@@ -27,7 +40,7 @@ describe('what an answer means', () => {
   });
 
   test('R4: no answer pauses the queue as offline', () => {
-    expect(judgeAnswer({ kind: 'no_answer', reason: 'x' })).toMatchObject({
+    expect(judgeAnswer({ kind: 'no_answer', reason: 'x' }, 'issue')).toMatchObject({
       kind: 'no_answer',
       pause: 'offline',
       error: { code: 'network' },

@@ -1,8 +1,8 @@
 /** What an answer of the server means for the operation that asked. Way: step 5 (send). Pure. */
 import * as v from 'valibot';
-import { type IssueAnswer, IssueAnswerSchema } from '../schema/documents/api.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../schema/errors.ts';
-import type { OperationError } from './operation.ts';
+import { ANSWER_SCHEMAS } from './kinds.ts';
+import type { AnswerOf, OperationError, OperationKind } from './operation.ts';
 
 /** What a transport brings back. It never throws for what the network does. */
 export type TransportAnswer =
@@ -10,7 +10,7 @@ export type TransportAnswer =
   | { kind: 'no_answer'; reason: string };
 
 export type Verdict =
-  | { kind: 'accepted'; answer: IssueAnswer }
+  | { kind: 'accepted'; answer: AnswerOf[OperationKind] }
   | { kind: 'rejected'; error: OperationError }
   /** Nothing happened, and this very request can do nothing should a network bring it twice. */
   | { kind: 'not_taken'; error: OperationError; pause: Pause }
@@ -49,13 +49,13 @@ const CODE_OF_PAUSE: Record<Pause, ErrorCode> = {
  * acceptance. A refusal needs an error body of ours: a proxy's 404 or 413 refuses nothing. Being too busy or
  * already at it leaves a doubt too: the same request, brought a second time, may find the server free.
  */
-export function judgeAnswer(answer: TransportAnswer): Verdict {
+export function judgeAnswer(answer: TransportAnswer, asked: OperationKind): Verdict {
   if (answer.kind === 'no_answer') {
     const error: OperationError = { code: 'network', message: answer.reason, problems: [] };
     return { kind: 'no_answer', error, pause: 'offline' };
   }
   if (answer.status >= 200 && answer.status < 300) {
-    const accepted = v.safeParse(IssueAnswerSchema, answer.body);
+    const accepted = v.safeParse(ANSWER_SCHEMAS[asked], answer.body);
     if (accepted.success) return { kind: 'accepted', answer: accepted.output };
     return { kind: 'no_answer', error: errorOf('internal') };
   }

@@ -1,11 +1,11 @@
 /** What the outbox keeps: one operation that a person asked for, and what is known of its fate. Way: step 4 (ask). */
 import type { IssueAnswer } from '../schema/documents/api.ts';
-import type { ReceiptStatus } from '../schema/documents/replicated.ts';
+import type { CancelAnswer, CancelResponseAnswer } from '../schema/documents/cancellation.ts';
 import type { ErrorCode, FieldProblem } from '../schema/errors.ts';
 
 /**
  * queued: surely not with the server. sending: a tab is at it, until its lease ends. unknown: it may have
- * arrived. accepted: the server has it and seals it. done: the SAT has it. refused: the server, the
+ * arrived. accepted: the server has it and sees to it. done: the SAT has it. refused: the server, the
  * provider or the SAT said no. discarded: a person gave it up, or mended it (`replaced_by`).
  */
 export const OPERATION_STATES = [
@@ -19,11 +19,12 @@ export const OPERATION_STATES = [
 ] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-export const OPERATION_KINDS = ['issue'] as const;
+/** issue: an invoice. cancel: an invoice of ours. answer: somebody's request to cancel what they invoiced us. */
+export const OPERATION_KINDS = ['issue', 'cancel', 'answer'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 /** Enough to show the operation as a row of a list without reading its body. */
-export type OperationSummary = {
+export type IssueSummary = {
   receipt_type: string;
   rfc_receiver: string;
   name_receiver: string;
@@ -34,22 +35,56 @@ export type OperationSummary = {
   payment_method: string;
   payment_form: string;
 };
+export type CancelSummary = {
+  /** '' for a document that another provider stamped: there is no row of ours. */
+  receipt_id: string;
+  serie: string;
+  folio: string;
+  rfc_receiver: string;
+  name_receiver: string;
+  currency: string;
+  total: string;
+  motive: string;
+  substitute_uuid: string;
+};
+export type AnswerSummary = {
+  rfc: string;
+  name: string;
+  total: string;
+  accept: boolean;
+  /** `seq` of the request's row when it was answered: an older row tells of an earlier answer. */
+  seen_seq: number;
+};
 
-/** Why an attempt, or the whole operation, did not go through; `message` is ready to be read. */
-export type OperationError = { code: ErrorCode | 'network'; message: string; problems: FieldProblem[] };
+/** What each kind of operation shows of itself, and what the server answers to it. */
+export type SummaryOf = { issue: IssueSummary; cancel: CancelSummary; answer: AnswerSummary };
+export type AnswerOf = { issue: IssueAnswer; cancel: CancelAnswer; answer: CancelResponseAnswer };
+
+/**
+ * Why an attempt, or the whole operation, did not go through; `message` is ready to be read. changed: what it
+ * was asked about is no longer what it was, as this device found before sending it.
+ */
+export type OperationError = {
+  code: ErrorCode | 'network' | 'changed';
+  message: string;
+  problems: FieldProblem[];
+};
 
 /** The row. Its frozen body is kept beside it, so that lists and counts never read it. */
-export type Operation = {
+export type Operation<K extends OperationKind = OperationKind> = {
   /** UUID; sent as Idempotency-Key. Never changes. */
   readonly id: string;
-  readonly kind: OperationKind;
+  readonly kind: K;
   /** Place in the queue, counted up on this device. */
   readonly position: number;
-  /** Where it is sent, with POST. */
+  readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
-  /** The server allows one live issue for each draft, so a mended operation keeps its draft. */
-  readonly draft_slug: string;
-  readonly summary: OperationSummary;
+  /**
+   * What it is about; at most one operation of a subject lives, here and at the server. issue: slug of the
+   * draft, which a mended operation keeps. cancel and answer: UUID of the document, in upper case.
+   */
+  readonly subject: string;
+  readonly summary: SummaryOf[K];
   /** Device clock, milliseconds. */
   readonly created_at: number;
   /** The operation this one mends. */
@@ -69,26 +104,28 @@ export type Operation = {
   /** A person said: send it although it is older than the 72-hour window. */
   confirmed_late: boolean;
   error?: OperationError;
-  answer?: IssueAnswer;
+  answer?: AnswerOf[K];
   replaced_by?: string;
   changed_at: number;
 };
 
-/** What the change feed says of the operation's receipt. */
-export type FedReceipt = {
-  id: string;
-  status: ReceiptStatus;
-  serie: string;
-  folio: string;
-  uuid: string;
-  errors: { code: string; path: string; text: string }[];
+/** Lets the compiler know which summary and answer a row has. */
+export function isOfKind<K extends OperationKind>(row: Operation, kind: K): row is Operation<K> {
+  return row.kind === kind;
+}
+
+/** What the change feed says of an operation (sync/news.ts reads it from the documents). */
+export type News<K extends OperationKind = OperationKind> = {
+  state: 'accepted' | 'done' | 'refused';
+  answer: AnswerOf[K];
+  error?: OperationError;
 };
 
 export type OperationEvent =
   /** A tab begins an attempt. */
   | { type: 'send'; at: number; tab: string; until: number }
   /** The server has it (a replay gets the same answer). */
-  | { type: 'accepted'; at: number; attempt: number; answer: IssueAnswer }
+  | { type: 'accepted'; at: number; attempt: number; answer: AnswerOf[OperationKind] }
   /** The server said no for good. */
   | { type: 'rejected'; at: number; attempt: number; error: OperationError }
   /** The server would not listen to this request, whenever it arrives: no session, or an old version. */
@@ -97,8 +134,8 @@ export type OperationEvent =
   | { type: 'no_answer'; at: number; attempt: number; next_at: number; error: OperationError }
   /** The tab that was sending is gone. */
   | { type: 'lease_lost'; at: number }
-  /** The change feed brought its receipt. */
-  | { type: 'fed'; at: number; receipt: FedReceipt }
+  /** The change feed brought what it is about. */
+  | { type: 'fed'; at: number; news: News }
   /** A person asks to send it now. */
   | { type: 'retry'; at: number }
   /** A person sends it although it is old. */
@@ -123,13 +160,13 @@ export const OPERATION_EVENTS = [
   'replace',
 ] as const satisfies readonly OperationEventType[];
 
-export type NewOperation = Pick<
-  Operation,
-  'id' | 'kind' | 'position' | 'path' | 'draft_slug' | 'summary' | 'created_at' | 'replaces'
+export type NewOperation<K extends OperationKind = OperationKind> = Pick<
+  Operation<K>,
+  'id' | 'kind' | 'position' | 'method' | 'path' | 'subject' | 'summary' | 'created_at' | 'replaces'
 >;
 
 /** The operation as it enters the outbox. */
-export function newOperation(asked: NewOperation): Operation {
+export function newOperation<K extends OperationKind>(asked: NewOperation<K>): Operation<K> {
   return {
     ...asked,
     state: 'queued',

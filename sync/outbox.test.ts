@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IssueAnswer } from '../schema/documents/api.ts';
+import { newsOfReceipt } from './news.ts';
 import {
   newOperation,
   OPERATION_EVENTS,
@@ -32,8 +33,9 @@ function rowIn(state: OperationState, more: Partial<Operation> = {}): Operation 
     id: 'op',
     kind: 'issue',
     position: 1,
+    method: 'POST',
     path: '/receipts?format=json',
-    draft_slug: 'd',
+    subject: 'd',
     summary: SUMMARY,
     created_at: 0,
   });
@@ -53,7 +55,14 @@ function fed(status: 'issue' | 'sent' | 'refused'): OperationEvent {
   return {
     type: 'fed',
     at: 1000,
-    receipt: { id: 'r1', status, serie: 'A', folio: '7', uuid: status === 'sent' ? 'u' : '', errors: [] },
+    news: newsOfReceipt({
+      id: 'r1',
+      status,
+      serie: 'A',
+      folio: '7',
+      uuid: status === 'sent' ? 'u' : '',
+      errors: [],
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
  * The life of one operation: a pure function of the row and what happened. Way: step 4 (ask) to step 8
  * (back). Promises R1 to R9 of SPEC.md. Time is passed in; nothing is read or written here.
  */
+import { stateOfAnswer } from './kinds.ts';
 import type { Operation, OperationEvent, OperationEventType, OperationState } from './operation.ts';
 
 type EventOf<T extends OperationEventType> = Extract<OperationEvent, { type: T }>;
@@ -26,7 +27,7 @@ const takeOver: Move<'send'> = (row, event) =>
 const accept: Move<'accepted'> = (row, event) => ({
   ...settled(row),
   answer: event.answer,
-  state: event.answer.status === 'sent' ? 'done' : event.answer.status === 'refused' ? 'refused' : 'accepted',
+  state: stateOfAnswer(row.kind, event.answer),
 });
 
 /** Only the last attempt can refuse: an older one may have been overtaken by one that was accepted. */
@@ -54,27 +55,14 @@ const loseLease: Move<'lease_lost'> = (row, event) =>
     : { ...waiting(row, event.at), state: 'unknown', doubt: true, failures: row.failures };
 
 /** The feed is the server's word too; it may come before the answer, or instead of it. */
-const feed: Move<'fed'> = (row, { receipt }) => {
-  const state = receipt.status === 'issue' ? 'accepted' : receipt.status === 'refused' ? 'refused' : 'done';
-  if (state === row.state && (row.answer?.uuid ?? '') === receipt.uuid) return undefined;
-  const { id, serie, folio, uuid } = receipt;
+const feed: Move<'fed'> = (row, { news }) => {
+  if (news.state === row.state && row.answer !== undefined && isSame(row.answer, news.answer))
+    return undefined;
   return {
     ...settled(row),
-    state,
-    answer: {
-      id,
-      status: state === 'accepted' ? 'issue' : state === 'done' ? 'sent' : 'refused',
-      serie,
-      folio,
-      uuid,
-    },
-    ...(state === 'refused' && {
-      error: {
-        code: 'pac_refused' as const,
-        message: receipt.errors[0]?.text ?? '',
-        problems: receipt.errors,
-      },
-    }),
+    state: news.state,
+    answer: news.answer,
+    ...(news.error !== undefined && { error: news.error }),
   };
 };
 
@@ -132,7 +120,8 @@ export const OUTBOX_TABLE: Table = {
   },
   accepted: {
     send: ignore,
-    accepted: (row, event) => (event.answer.status === 'issue' ? undefined : accept(row, event)),
+    accepted: (row, event) =>
+      stateOfAnswer(row.kind, event.answer) === 'accepted' ? undefined : accept(row, event),
     rejected: ignore,
     not_taken: ignore,
     no_answer: ignore,
@@ -179,7 +168,7 @@ export const OUTBOX_TABLE: Table = {
     no_answer: ignore,
     lease_lost: ignore,
     /** What a person gave up and the server refused stays given up; what the server took comes back to sight. */
-    fed: (row, event) => (event.receipt.status === 'refused' ? undefined : feed(row, event)),
+    fed: (row, event) => (event.news.state === 'refused' ? undefined : feed(row, event)),
     retry: ignore,
     confirm_late: ignore,
     discard: ignore,
@@ -192,6 +181,12 @@ export function applyEvent(row: Operation, event: OperationEvent): Operation {
   const move = OUTBOX_TABLE[row.state][event.type] as Move<OperationEventType>;
   const next = move(row, event);
   return next === undefined ? row : { ...next, changed_at: event.at };
+}
+
+/** Answers are flat: ids, states and texts. */
+function isSame(a: object, b: object): boolean {
+  const left = Object.entries(a);
+  return left.length === Object.keys(b).length && left.every(([key, value]) => Reflect.get(b, key) === value);
 }
 
 /** Nothing of an attempt remains. */

@@ -8,20 +8,23 @@ export const SEAL_WINDOW_MS = 72 * 3_600_000;
 export const SENDABLE_STATES = ['queued', 'unknown', 'sending'] as const satisfies OperationState[];
 /** States in which the server does not surely have it yet: what «N por enviar» counts. */
 export const UNSENT_STATES = SENDABLE_STATES;
+/** While an operation is in one of these, another of its kind and subject would be one too many. */
+export const LIVE_STATES = [...SENDABLE_STATES, 'accepted'] as const satisfies OperationState[];
 /** States in which something is still to come. */
-export const OPEN_STATES = [...SENDABLE_STATES, 'accepted', 'refused'] as const satisfies OperationState[];
+export const OPEN_STATES = [...LIVE_STATES, 'refused'] as const satisfies OperationState[];
 
 export type QueueCounts = { pending: number; sending: number; needsAttention: number };
 
 /**
- * Written so long ago that today's date would stand on the document instead of that of the day it was
- * written: a person decides. Promise R10.
+ * An invoice written so long ago that today's date would stand on it instead of that of the day it was
+ * written: a person decides. Promise R10. Nothing else that is asked bears a date.
  */
 export function isHeld(
-  row: Pick<Operation, 'state' | 'created_at' | 'confirmed_late'>,
+  row: Pick<Operation, 'kind' | 'state' | 'created_at' | 'confirmed_late'>,
   now: number,
 ): boolean {
   return (
+    row.kind === 'issue' &&
     (row.state === 'queued' || row.state === 'unknown') &&
     !row.confirmed_late &&
     now - row.created_at >= SEAL_WINDOW_MS
@@ -30,7 +33,7 @@ export function isHeld(
 
 export type Sendable = Pick<
   Operation,
-  'id' | 'position' | 'state' | 'next_at' | 'lease' | 'created_at' | 'confirmed_late'
+  'id' | 'kind' | 'subject' | 'position' | 'state' | 'next_at' | 'lease' | 'created_at' | 'confirmed_late'
 >;
 
 /** Time at which a sender may take the row; undefined when it must not. */
@@ -40,25 +43,31 @@ export function dueAt(row: Sendable, now: number): number | undefined {
   return isHeld(row, now) ? undefined : row.next_at;
 }
 
-/** Those that may be sent now, oldest first; and when the next of the others is due. */
+/**
+ * Those that may be sent now, oldest first, and when the next of the others is due. Of one subject only the
+ * oldest may go: what was asked later of the same document never overtakes it (R13).
+ */
 export function planPass(
   rows: readonly Sendable[],
   now: number,
 ): { due: Sendable[]; wakeAt: number | undefined } {
   const due: Sendable[] = [];
+  const subjects = new Set<string>();
   let wakeAt: number | undefined;
-  for (const row of rows) {
+  for (const row of rows.toSorted((a, b) => a.position - b.position)) {
+    if (subjects.has(row.subject)) continue;
+    subjects.add(row.subject);
     const at = dueAt(row, now);
     if (at === undefined) continue;
     if (at <= now) due.push(row);
     else if (wakeAt === undefined || at < wakeAt) wakeAt = at;
   }
-  return { due: due.sort((a, b) => a.position - b.position), wakeAt };
+  return { due, wakeAt };
 }
 
 /** For the connection line: not yet sent, of them being sent, and waiting for a person. */
 export function countQueue(
-  rows: readonly Pick<Operation, 'state' | 'created_at' | 'confirmed_late'>[],
+  rows: readonly Pick<Operation, 'kind' | 'state' | 'created_at' | 'confirmed_late'>[],
   now: number,
 ): QueueCounts {
   const counts = { pending: 0, sending: 0, needsAttention: 0 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { TransportAnswer } from './answer.ts';
 import { backoffMs } from './backoff.ts';
-import { countQueue, isHeld, SEAL_WINDOW_MS } from './queue.ts';
+import { type Check, GO } from './check.ts';
+import type { Operation } from './operation.ts';
+import { countQueue, isHeld, planPass, SEAL_WINDOW_MS } from './queue.ts';
 import { drain, type SendRequest } from './sender.ts';
 import { applyOn, ask, modelDevice } from './testing/model-device.ts';
 
@@ -18,11 +20,15 @@ const coded = (status: number, code: string, retryAfterMs?: number): TransportAn
 });
 
 /** A device with `count` operations asked at time 0, and a sender whose transport is `answer`. */
-function bench(count: number, answer: (request: SendRequest, now: number) => TransportAnswer) {
+function bench(
+  count: number,
+  answer: (request: SendRequest, now: number) => TransportAnswer,
+  check: (row: Operation) => Check = () => GO,
+) {
   const device = modelDevice('d', 1);
   const sent: SendRequest[] = [];
   const clock = { now: 1_000 };
-  for (let i = 1; i <= count; i++) ask(device, `op${i}`, { draft: `d${i}`, fate: 'good' }, 0);
+  for (let i = 1; i <= count; i++) ask(device, `op${i}`, { kind: 'issue', draft: `d${i}`, fate: 'good' }, 0);
   const run = () =>
     drain({
       store: {
@@ -33,6 +39,7 @@ function bench(count: number, answer: (request: SendRequest, now: number) => Tra
         apply: async (id, event) => applyOn(device, id, event),
         body: async (id) => device.bodies.get(id) as string,
       },
+      check: async (row) => check(row),
       transport: async (request) => {
         sent.push(request);
         return answer(request, clock.now);
@@ -107,7 +114,7 @@ describe('the sender', () => {
 
   test('R5: the attempt is written before it is sent, and a tab that dies leaves a doubt', async () => {
     const device = modelDevice('d', 1);
-    ask(device, 'op1', { draft: 'd', fate: 'good' }, 0);
+    ask(device, 'op1', { kind: 'issue', draft: 'd', fate: 'good' }, 0);
     let stateWhileSending: string | undefined;
     void drain({
       store: {
@@ -115,6 +122,7 @@ describe('the sender', () => {
         apply: async (id, event) => applyOn(device, id, event),
         body: async () => '{}',
       },
+      check: async () => GO,
       transport: () => {
         stateWhileSending = device.rows.get('op1')?.state;
         return new Promise(() => undefined);
@@ -141,7 +149,7 @@ describe('the sender', () => {
   test('R10: one asked 72 hours ago waits for a word, those behind it do not', async () => {
     const { run, device, clock, states } = bench(1, ({ id }) => ACCEPTED(id));
     clock.now = SEAL_WINDOW_MS;
-    ask(device, 'new', { draft: 'x', fate: 'good' }, clock.now);
+    ask(device, 'new', { kind: 'issue', draft: 'x', fate: 'good' }, clock.now);
     expect(isHeld(device.rows.get('op1')!, clock.now)).toBe(true);
     expect(isHeld(device.rows.get('op1')!, clock.now - 1)).toBe(false);
     await run();
@@ -168,6 +176,7 @@ describe('the sender', () => {
         apply: async (id, event) => applyOn(device, id, event),
         body: async () => '{}',
       },
+      check: async () => GO,
       transport: async ({ id }) => ACCEPTED(id),
       now: () => 1_000,
       random: () => 0,
@@ -175,6 +184,90 @@ describe('the sender', () => {
       leaseMs: 1_000,
     });
     expect(reads).toBe(2);
+  });
+});
+
+describe('R13: one after another of one subject', () => {
+  test('a younger one waits while an older one may yet be sent, whatever holds that one up', async () => {
+    let failing = true;
+    const { device, run, sent, states, clock } = bench(1, ({ id }) =>
+      id === 'op1' && failing ? coded(500, 'internal') : ACCEPTED(id),
+    );
+    ask(device, 'same', { kind: 'issue', draft: 'd1', fate: 'good' }, 0);
+    ask(device, 'other', { kind: 'issue', draft: 'd2', fate: 'good' }, 0);
+    const report = await run();
+    expect(states()).toEqual(['unknown', 'queued', 'accepted']);
+    expect(report.wakeAt, 'woken for the older one').toBe(1_000 + backoffMs(1, 0.5));
+    failing = false;
+    clock.now += 60_000;
+    await run();
+    expect(sent.map(({ id }) => id)).toEqual(['op1', 'other', 'op1', 'same']);
+  });
+
+  test('one that is held holds those of its subject', () => {
+    const { device } = bench(1, ({ id }) => ACCEPTED(id));
+    ask(device, 'same', { kind: 'issue', draft: 'd1', fate: 'good' }, SEAL_WINDOW_MS);
+    expect(planPass([...device.rows.values()], SEAL_WINDOW_MS)).toEqual({ due: [], wakeAt: undefined });
+  });
+});
+
+describe('R14: looked at again before it is sent', () => {
+  const stop: Check = { kind: 'stop', error: { code: 'changed', message: 'Ya no', problems: [] } };
+
+  test('what no longer makes sense never leaves, and waits for a person with its reason', async () => {
+    const { device, run, sent } = bench(
+      2,
+      ({ id }) => ACCEPTED(id),
+      ({ id }) => (id === 'op1' ? stop : GO),
+    );
+    expect(await run()).toMatchObject({ accepted: 1, refused: 1 });
+    expect(sent.map(({ id }) => id)).toEqual(['op2']);
+    expect(device.rows.get('op1')).toMatchObject({
+      state: 'refused',
+      doubt: false,
+      error: { message: 'Ya no' },
+    });
+  });
+
+  test('no network to look with leaves it surely unsent, and pauses', async () => {
+    const wait: Check = {
+      kind: 'wait',
+      pause: 'offline',
+      error: { code: 'network', message: '', problems: [] },
+    };
+    const { device, run, sent } = bench(
+      1,
+      ({ id }) => ACCEPTED(id),
+      () => wait,
+    );
+    expect(await run()).toMatchObject({ pause: 'offline', wakeAt: 1_000 + backoffMs(1, 0.5) });
+    expect(sent).toEqual([]);
+    expect(device.rows.get('op1')).toMatchObject({
+      state: 'queued',
+      doubt: false,
+      next_at: 1_000 + backoffMs(1, 0.5),
+    });
+  });
+
+  test('one that may be with the server is not looked at: only its own id can tell', async () => {
+    let online = false;
+    const { run, states, clock } = bench(
+      1,
+      ({ id }) => (online ? ACCEPTED(id) : { kind: 'no_answer', reason: 'x' }),
+      () => (online ? stop : GO),
+    );
+    await run();
+    expect(states()).toEqual(['unknown']);
+    online = true;
+    clock.now += 60_000;
+    await run();
+    expect(states()).toEqual(['accepted']);
+  });
+
+  test('R10: only an invoice bears a date that can grow old', () => {
+    const { device } = bench(0, ({ id }) => ACCEPTED(id));
+    ask(device, 'c', { kind: 'cancel', receipt: 'r', uuid: 'U', fate: 'good' }, 0);
+    expect(isHeld(device.rows.get('c')!, SEAL_WINDOW_MS * 100)).toBe(false);
   });
 });
 

@@ -4,10 +4,11 @@
  */
 import { judgeAnswer, type Pause, type TransportAnswer } from './answer.ts';
 import { backoffMs } from './backoff.ts';
+import { type Check, GO, verdictOf } from './check.ts';
 import type { Operation, OperationEvent } from './operation.ts';
 import { planPass, type Sendable } from './queue.ts';
 
-export type SendRequest = { id: string; path: string; body: string };
+export type SendRequest = { id: string; method: Operation['method']; path: string; body: string };
 
 export type SenderPorts = {
   store: {
@@ -21,6 +22,11 @@ export type SenderPorts = {
      */
     apply(id: string, event: OperationEvent): Promise<{ row: Operation; changed: boolean } | undefined>;
   };
+  /**
+   * Looks again at what the operation is about, just before it leaves for the first time; one that may
+   * already be with the server is not asked about. Promise R14.
+   */
+  check(row: Operation): Promise<Check>;
   transport(request: SendRequest): Promise<TransportAnswer>;
   now(): number;
   random(): number;
@@ -69,10 +75,14 @@ async function sendOne(ports: SenderPorts, id: string, report: DrainReport): Pro
   const at = ports.now();
   const claim = await ports.store.apply(id, { type: 'send', at, tab: ports.tab, until: at + ports.leaseMs });
   if (claim === undefined || !claim.changed) return undefined;
-  const { path, attempt, failures } = claim.row;
+  const { kind, method, path, attempt, failures } = claim.row;
+  const check = claim.row.doubt ? GO : await ports.check(claim.row);
   const body = await ports.store.body(id);
   report.attempts++;
-  const verdict = judgeAnswer(await ports.transport({ id, path, body }));
+  const verdict =
+    check.kind === 'go'
+      ? judgeAnswer(await ports.transport({ id, method, path, body }), kind)
+      : verdictOf(check);
   const now = ports.now();
   const settle = (event: OperationEvent) => ports.store.apply(id, event);
 
@@ -90,7 +100,7 @@ async function sendOne(ports: SenderPorts, id: string, report: DrainReport): Pro
   const asked = verdict.kind === 'no_answer' ? (verdict.retryAfterMs ?? 0) : 0;
   const wakeAt = now + Math.max(wait, asked);
   /** A person who has signed in again, or updated, must not wait for a timer. */
-  const person = verdict.kind === 'not_taken';
+  const person = verdict.pause === 'sign_in' || verdict.pause === 'old_version';
   await settle({
     type: verdict.kind,
     at: now,

@@ -107,6 +107,10 @@ export const CancelAnswerSchema = v.object({
   receipt_id: v.string(),
   uuid: v.string(),
   state: v.picklist(CANCELLATION_STATES),
+  /** Which request for this document it is, from 1. */
+  request_number: v.optional(v.number()),
+  /** When, by the server's clock: tells this request from earlier and later ones of the document. */
+  asked_at: v.optional(v.string()),
 });
 export type CancelAnswer = v.InferOutput<typeof CancelAnswerSchema>;
 

@@ -1,5 +1,6 @@
 /** What the device says by itself, without the server. */
 export const LOCAL = {
+  alreadyAsked: 'Ya lo pediste en este dispositivo y está por enviarse.',
   noNetwork: 'No hay conexión con el servidor. Lo que hiciste sigue guardado en este dispositivo.',
   noAnswerInTime: 'El servidor no contestó a tiempo. Se vuelve a intentar; nada se pierde.',
   callStopped: 'La consulta se canceló.',

@@ -6,7 +6,7 @@ import { CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
 import { createStore } from './store.ts';
 import type { LocalError, Result } from './types.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RequestOptions = { headers?: Record<string, string>; timeoutMs?: number; signal?: AbortSignal };
 
 /** Longer than the slowest honest answer, shorter than a person's patience. */

@@ -5,6 +5,7 @@
 
 import { callState } from './api.ts';
 import { listen, tell } from './bus.ts';
+import { checkOperation } from './check-operation.ts';
 import type { LocalDb } from './dexie.ts';
 import { CHANGE_WATCH_MS, startReplication } from './replicate.ts';
 import type { Collections } from './rxdb.ts';
@@ -17,9 +18,13 @@ export type Courier = { stop(): Promise<void> };
 export function startCourier(scope: CourierScope): Courier {
   const ending = new AbortController();
   const work = async () => {
-    const settle = settleFromFeed(scope.local, scope.collections.receipts);
+    const settle = settleFromFeed(scope.local, scope.collections);
     const replication = startReplication(scope);
-    const sender = startSender(scope);
+    const sender = startSender({
+      local: scope.local,
+      check: (row) => checkOperation(scope.collections, row),
+      onAccepted: settle.look,
+    });
     const wake = () => {
       sender.wake();
       replication.resync();
@@ -48,7 +53,7 @@ export function startCourier(scope: CourierScope): Courier {
     clearInterval(quietly);
     deaf();
     reachable();
-    settle();
+    settle.stop();
     await Promise.all([sender.stop(), replication.stop()]);
   };
 

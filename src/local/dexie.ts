@@ -24,7 +24,7 @@ export type LocalDb = Dexie & {
 };
 
 /** The newest version below. Raise it also when a schema of RxDB changes: it is what tells the older tabs. */
-export const LOCAL_VERSION = 2;
+export const LOCAL_VERSION = 3;
 
 export function localName(clientId: string): string {
   return `tintero-local-${clientId}`;
@@ -49,5 +49,18 @@ export function describeLocal(clientId: string): LocalDb {
   });
   /** 2: what was last pushed of each draft (sync/replication.ts). Nothing to fill: without it all is as before. */
   db.version(2).stores({ sent_drafts: 'slug' });
+  /** 3: an operation says how it is sent and what it is about. Before, all were invoices of a draft. */
+  db.version(3)
+    .stores({ outbox: 'id, &position, state, subject' })
+    .upgrade((writing) =>
+      writing
+        .table('outbox')
+        .toCollection()
+        .modify((row: { draft_slug?: string; method?: string; subject?: string }) => {
+          row.method = 'POST';
+          row.subject = row.draft_slug ?? '';
+          delete row.draft_slug;
+        }),
+    );
   return db;
 }

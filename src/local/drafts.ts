@@ -51,7 +51,7 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
   const { slug, name, is_complete, receipt } = edit;
   const mark = draftMark(edit);
   /** A late autosave of a form that has just been issued. */
-  const operation = await local.outbox.where('draft_slug').equals(slug).first();
+  const operation = await local.outbox.where('subject').equals(slug).first();
   if (operation !== undefined && ISSUED_STATES.includes(operation.state)) return { slug, mark };
 
   const fields = { name, is_complete, receipt, edited_at: new Date().toISOString() };
@@ -100,5 +100,5 @@ export async function deleteDraft(slug: string): Promise<Result<void>> {
 /** Drafts that have an operation which lives or ended well. */
 export async function issuedSlugs({ local }: Pick<Device, 'local'>): Promise<Set<string>> {
   const rows = await inStates(local, ISSUED_STATES);
-  return new Set(rows.map((row) => row.draft_slug));
+  return new Set(rows.filter(({ kind }) => kind === 'issue').map(({ subject }) => subject));
 }

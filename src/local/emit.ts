@@ -2,11 +2,11 @@
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
 import { localError } from './api.ts';
-import { tell } from './bus.ts';
 import { device, outdated } from './device.ts';
 import { enqueue } from './outbox-store.ts';
 import { writeToDisk } from './storage.ts';
 import type { Result } from './types.ts';
+import { wakeSender } from './wake-sender.ts';
 
 export const ISSUE_PATH = '/receipts?format=json';
 
@@ -30,39 +30,35 @@ export async function emitReceipt(
   const { summaryOf } = await import('./summary.ts');
   const id = crypto.randomUUID();
   const mended = options.replaces === undefined ? undefined : await local.outbox.get(options.replaces);
-  const draft_slug = mended?.draft_slug ?? options.draftSlug ?? crypto.randomUUID();
+  const draft_slug = mended?.subject ?? options.draftSlug ?? crypto.randomUUID();
   const written = await writeToDisk(() =>
     enqueue(local, {
       id,
       kind: 'issue',
+      method: 'POST',
       path: ISSUE_PATH,
       body: JSON.stringify({ receipt, draft_slug }),
-      draft_slug,
+      subject: draft_slug,
       summary: summaryOf(receipt),
       created_at: Date.now(),
       ...(options.replaces !== undefined && { replaces: options.replaces }),
     }),
   );
   if (!written.ok) return written;
-  if (written.value === undefined)
-    return { ok: false, error: localError('operation_running', LOCAL.cannotReplace) };
+  if ('refused' in written.value) return { ok: false, error: refusalOf(written.value.refused) };
   for (const slug of new Set([draft_slug, options.draftSlug ?? draft_slug]))
     await collections.drafts.findOne(slug).remove().catch(ignoreMissing);
-  tell({ type: 'wake' });
-  void askToWake();
+  wakeSender();
   return { ok: true, value: { operationId: id } };
+}
+
+function refusalOf(refused: 'mended' | 'live') {
+  return refused === 'live'
+    ? localError('draft_issued')
+    : localError('operation_running', LOCAL.cannotReplace);
 }
 
 /** The draft was never kept here, or another tab removed it: what hides it is the operation's row. */
 function ignoreMissing(error: unknown): void {
   console.warn('draft of an issued receipt', error);
-}
-
-type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
-
-/** Background Sync may wake a tab when the network returns; it never carries an operation. */
-async function askToWake(): Promise<void> {
-  if (navigator.onLine || !('serviceWorker' in navigator)) return;
-  const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined;
-  await registration?.sync?.register('tintero-outbox').catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 /** The device's data as React hooks. Each answers at once with what it has and changes by itself. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../../schema/documents/replicated.ts';
+import { isOfKind } from '../../sync/operation.ts';
 import { countQueue } from '../../sync/queue.ts';
 import { draftMark } from '../../sync/replication.ts';
 import { callState } from './api.ts';
@@ -147,9 +148,9 @@ export function useReceipt(id: string): ReceiptState {
         async () => {
           const operations = outbox.rows.get() ?? [];
           const stored = (await receipts.byId(id)) ?? (await receipts.byOperation(id));
-          const mine = operations.find((row) => row.id === (stored?.operation_id ?? id));
-          const item = mine && itemOf(mine, Date.now());
-          return stored ? storedRow(stored, item) : item && operationRow(item);
+          if (stored) return storedRow(stored, operations, Date.now());
+          const mine = operations.find((row) => row.id === id);
+          return mine && isOfKind(mine, 'issue') ? operationRow(itemOf(mine, Date.now())) : undefined;
         },
         (receipt) => say({ receipt, loading: false }),
         [receipts.version.subscribe, outbox.rows.subscribe],

@@ -1,5 +1,6 @@
 /** What the form asks by typing: customers and products, from this device alone. */
 import type { Customer, Product } from '../../schema/documents/replicated.ts';
+import { isOfKind } from '../../sync/operation.ts';
 import { type Device, device } from './device.ts';
 import { type MemoryTable, memoryTable } from './memory-table.ts';
 import type { StoredCustomer, StoredProduct } from './schemas.ts';
@@ -51,7 +52,9 @@ export async function customerByRfc(rfc: string): Promise<Customer | undefined> 
 
 /** Customers of the newest invoices, those still waiting on this device first; then any others. */
 export async function recentCustomers(open: Device, limit: number): Promise<Customer[]> {
-  const waiting = [...(open.outbox.rows.get() ?? [])].reverse().map((row) => row.summary.rfc_receiver);
+  const waiting = (open.outbox.rows.get() ?? [])
+    .flatMap((row) => (isOfKind(row, 'issue') ? [row.summary.rfc_receiver] : []))
+    .reverse();
   const order = [...waiting, ...(await open.receipts.recentReceivers(limit * 3))];
   const all = await tables(open).customers.all();
   const place = new Map([...new Set(order)].map((rfc, i) => [rfc, i]));

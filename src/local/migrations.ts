@@ -5,11 +5,14 @@
  */
 import type { MigrationStrategies } from 'rxdb';
 import type { CollectionName } from '../../schema/documents/replicated.ts';
+import type { StoredReceipt } from './schemas.ts';
 
 export const MIGRATIONS: { [C in CollectionName]: MigrationStrategies } = {
   drafts: {},
-  receipts: {},
+  /** 1: cancellation, what the SAT said, and events. A row of before has none; the next pull of it brings them. */
+  receipts: { 1: (before: StoredReceipt) => before },
   parties: {},
   products: {},
   settings: {},
+  cancel_requests: {},
 };

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
-import type { OperationEvent } from '../../sync/operation.ts';
+import { isOfKind, type OperationEvent } from '../../sync/operation.ts';
 import { tell } from './bus.ts';
+import { answerCancelRequest, queueCancel } from './cancel.ts';
 import { currentDevice, device } from './device.ts';
 import { saveDraft } from './drafts.ts';
 import { emitReceipt } from './emit.ts';
@@ -22,8 +23,17 @@ async function apply(id: string, event: OperationEvent): Promise<boolean> {
  */
 export async function retryOperation(id: string): Promise<void> {
   const { local } = await device();
-  if ((await local.outbox.get(id))?.state !== 'refused') {
+  const row = await local.outbox.get(id);
+  if (row?.state !== 'refused') {
     await apply(id, { type: 'retry', at: Date.now() });
+    return;
+  }
+  if (isOfKind(row, 'cancel')) {
+    await queueCancel(row.subject, row.summary);
+    return;
+  }
+  if (isOfKind(row, 'answer')) {
+    await answerCancelRequest({ uuid: row.subject, accept: row.summary.accept });
     return;
   }
   const receipt = await receiptOfOperation(id);
@@ -44,7 +54,7 @@ export async function confirmLate(id: string): Promise<void> {
 }
 
 /**
- * Gives an operation up. @param keepAsDraft its text becomes a draft first.
+ * Gives an operation up. @param keepAsDraft the text of an invoice becomes a draft first.
  * @returns false when it may be with the server: then it cannot be given up.
  */
 export async function discardOperation(id: string, keepAsDraft = false): Promise<boolean> {
@@ -55,7 +65,8 @@ export async function discardOperation(id: string, keepAsDraft = false): Promise
   if (keepAsDraft) {
     const receipt = await receiptOfOperation(id);
     if (receipt === undefined) return false;
-    const saved = await saveDraft({ slug, name: row.summary.name_receiver, is_complete: false, receipt });
+    const name = receipt.receiver.name;
+    const saved = await saveDraft({ slug, name, is_complete: false, receipt });
     if (!saved.ok) return false;
   }
   const gone = await apply(id, { type: 'discard', at: Date.now() });

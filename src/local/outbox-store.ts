@@ -7,36 +7,40 @@ import {
   type OperationState,
 } from '../../sync/operation.ts';
 import { applyEvent } from '../../sync/outbox.ts';
-import { OPEN_STATES, SENDABLE_STATES, UNSENT_STATES } from '../../sync/queue.ts';
+import { LIVE_STATES, OPEN_STATES, SENDABLE_STATES, UNSENT_STATES } from '../../sync/queue.ts';
 import type { SenderPorts } from '../../sync/sender.ts';
 import type { LocalDb } from './dexie.ts';
 
 /** How long what needs nobody any more stays to be looked at. */
 const KEEP_DONE_MS = 7 * 86_400_000;
 const KEEP_DISCARDED_MS = 90 * 86_400_000;
+const LIVE: readonly OperationState[] = LIVE_STATES;
 
 export type Asked = Omit<NewOperation, 'position'> & { body: string };
 
-/**
- * Puts an operation at the end of the queue, in one transaction with the mark on the one that it mends.
- * @returns undefined when the mended one may be with the server and must not be replaced.
- */
-export function enqueue(db: LocalDb, asked: Asked): Promise<Operation | undefined> {
+/** mended: the one that it mends may be with the server. live: another of its kind and subject lives (R13). */
+export type Enqueued = { row: Operation } | { refused: 'mended' | 'live' };
+
+/** Puts an operation at the end of the queue, in one transaction with the mark on the one that it mends. */
+export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
   return db.transaction('rw', db.outbox, db.bodies, async () => {
     const { body, ...rest } = asked;
+    const same = await db.outbox.where('subject').equals(asked.subject).toArray();
+    const others = same.filter(({ id, kind }) => kind === asked.kind && id !== asked.replaces);
+    if (others.some(({ state }) => LIVE.includes(state))) return { refused: 'live' };
     if (asked.replaces !== undefined) {
       const mended = await change(db, asked.replaces, {
         type: 'replace',
         at: asked.created_at,
         by: asked.id,
       });
-      if (!mended?.changed) return undefined;
+      if (!mended?.changed) return { refused: 'mended' };
     }
     const last = await db.outbox.orderBy('position').last();
     const row = newOperation({ ...rest, position: (last?.position ?? 0) + 1 });
     await db.bodies.add({ id: row.id, body });
     await db.outbox.add(row);
-    return row;
+    return { row };
   });
 }
 
@@ -46,18 +50,6 @@ export function applyTo(
   event: OperationEvent,
 ): Promise<{ row: Operation; changed: boolean } | undefined> {
   return db.transaction('rw', db.outbox, () => change(db, id, event));
-}
-
-/** Many events in one transaction; those of operations that this device does not have are nothing to it. */
-export function applyAll(db: LocalDb, events: { id: string; event: OperationEvent }[]): Promise<void> {
-  return db.transaction('rw', db.outbox, async () => {
-    const rows = await db.outbox.bulkGet(events.map(({ id }) => id));
-    const changed = rows.flatMap((row, i) => {
-      const next = row && applyEvent(row, (events[i] as { event: OperationEvent }).event);
-      return next === undefined || next === row ? [] : [next];
-    });
-    if (changed.length > 0) await db.outbox.bulkPut(changed);
-  });
 }
 
 async function change(db: LocalDb, id: string, event: OperationEvent) {

@@ -1,4 +1,5 @@
 /** What the form asks of the receipts on this device: those that another may relate to, and how one was paid. */
+import { isOfKind } from '../../sync/operation.ts';
 import { device } from './device.ts';
 import { storedRow } from './receipt-page.ts';
 import type { ReceiptListRow } from './types.ts';
@@ -17,7 +18,7 @@ export async function searchReceipts(query: string, rfc = '', limit = NINE): Pro
   return rows
     .filter((row) => row.uuid !== '')
     .slice(0, limit)
-    .map((row) => storedRow(row, undefined));
+    .map((row) => storedRow(row, [], 0));
 }
 
 export type PaymentHabit = { payment_method: string; payment_form: string };
@@ -26,7 +27,7 @@ export type PaymentHabit = { payment_method: string; payment_form: string };
 export async function lastPayment(rfc: string): Promise<PaymentHabit | undefined> {
   const { receipts, outbox } = await device();
   const waiting = (outbox.rows.get() ?? [])
-    .map(({ summary }) => summary)
+    .flatMap((row) => (isOfKind(row, 'issue') ? [row.summary] : []))
     .findLast((one) => one.rfc_receiver === rfc && one.receipt_type === 'I');
   if (waiting !== undefined) return waiting;
   const { rows } = await receipts.page({ search: rfc, status: STAMPED, offset: 0, limit: NINE });

@@ -18,13 +18,14 @@ const SUMMARY = {
   payment_form: '03',
 };
 
-function operation(position: number, more: Partial<Operation> = {}): Operation {
+function operation(position: number, more: Partial<Operation<'issue'>> = {}): Operation<'issue'> {
   const asked = {
     id: `op${position}`,
     kind: 'issue',
     position,
+    method: 'POST',
     path: '/',
-    draft_slug: 'd',
+    subject: `d${position}`,
     summary: SUMMARY,
     created_at: 0,
   } as const;
@@ -36,6 +37,7 @@ function listOf(count: number): { list: ReceiptList; asked: ListQuery[] } {
   const all = Array.from({ length: count }, (_, i) => ({
     id: `r${i + 1}`,
     operation_id: `op${i + 1}`,
+    uuid: `u${i + 1}`,
     status: 'sent',
     seq: 1,
     order_key: '',
@@ -130,9 +132,38 @@ describe('a page of the list with what waits on top', () => {
     ).not.toContain('op10');
   });
 
+  test('a request to cancel is no row of its own: it goes with its receipt', async () => {
+    const { list } = listOf(2);
+    const cancel = newOperation({
+      id: 'c',
+      kind: 'cancel',
+      position: 5,
+      method: 'PATCH',
+      path: '/',
+      subject: 'U2',
+      created_at: 0,
+      summary: {
+        receipt_id: 'r2',
+        serie: 'A',
+        folio: '2',
+        rfc_receiver: '',
+        name_receiver: '',
+        currency: 'MXN',
+        total: '1.00',
+        motive: '02',
+        substitute_uuid: '',
+      },
+    });
+    const page = await readReceiptPage(list, [cancel], { page: 1, pageSize: 9 }, 0);
+    expect(ids(page)).toEqual(['r1', 'r2']);
+    expect(page.total).toBe(2);
+    expect(page.rows.map(({ cancelling }) => cancelling?.id)).toEqual([undefined, 'c']);
+  });
+
   test('an old one says that it is held; a global one is an income', () => {
     expect(itemOf(operation(1), SEAL_WINDOW_MS).held).toBe(true);
-    const row = operationRow(itemOf(operation(1, { summary: { ...SUMMARY, receipt_type: 'G' } }), 0));
+    const global = operation(1, { summary: { ...SUMMARY, receipt_type: 'G' } });
+    const row = operationRow(itemOf(global, 0));
     expect(row).toMatchObject({ receipt_type: 'I', global: true, document_type_id: 1 });
   });
 });

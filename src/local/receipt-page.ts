@@ -1,7 +1,7 @@
 /** One page of the issued list with this device's waiting operations on top. */
 
 import type { ReceiptStatus } from '../../schema/documents/replicated.ts';
-import type { Operation } from '../../sync/operation.ts';
+import { isOfKind, type Operation, type OperationKind } from '../../sync/operation.ts';
 import { isHeld } from '../../sync/queue.ts';
 import type { ReceiptList } from './receipt-list.ts';
 import { matches, searchText, searchWords } from './receipt-search.ts';
@@ -19,7 +19,7 @@ export async function readReceiptPage(
   query: ReceiptQuery,
   now: number,
 ): Promise<{ rows: ReceiptListRow[]; total: number }> {
-  const items = operations.map((row) => itemOf(row, now));
+  const items = operations.flatMap((row) => (isOfKind(row, 'issue') ? [itemOf(row, now)] : []));
   const waiting: ReceiptListRow[] = [];
   const words = searchWords(query.search ?? '');
   const wanted = query.status ?? [];
@@ -41,29 +41,40 @@ export async function readReceiptPage(
     offset: Math.max(0, offset - waiting.length),
     limit: query.pageSize - onTop.length,
   });
-  const byId = new Map(items.map((item) => [item.id, item]));
   return {
-    rows: [...onTop, ...rows.map((row) => storedRow(row, byId.get(row.operation_id)))],
+    rows: [...onTop, ...rows.map((row) => storedRow(row, operations, now))],
     total: total + waiting.length,
   };
 }
 
-export function itemOf(row: Operation, now: number): OutboxItem {
+export function itemOf<K extends OperationKind>(row: Operation<K>, now: number): OutboxItem<K> {
   return { ...row, held: isHeld(row, now) };
 }
 
-export function storedRow(row: StoredReceipt, operation: OutboxItem | undefined): ReceiptListRow {
+/** @param operations the open ones of this device: those that issue or cancel it go with the row. */
+export function storedRow(row: StoredReceipt, operations: readonly Operation[], now: number): ReceiptListRow {
   const { seq: _seq, order_key: _key, ...shown } = row;
-  return { ...shown, ...(operation && { operation }) };
+  const uuid = row.uuid.toUpperCase();
+  let operation: Operation<'issue'> | undefined;
+  let cancelling: Operation<'cancel'> | undefined;
+  for (const each of operations) {
+    if (each.id === row.operation_id && isOfKind(each, 'issue')) operation = each;
+    if (each.subject === uuid && isOfKind(each, 'cancel')) cancelling = each;
+  }
+  return {
+    ...shown,
+    ...(operation && { operation: itemOf(operation, now) }),
+    ...(cancelling && { cancelling: itemOf(cancelling, now) }),
+  };
 }
 
 /** An operation as a row: what the form said, with what the server has answered of it. */
-export function operationRow(item: OutboxItem): ReceiptListRow {
+export function operationRow(item: OutboxItem<'issue'>): ReceiptListRow {
   const { summary, answer } = item;
   return {
     id: answer?.id ?? item.id,
     operation_id: item.id,
-    draft_slug: item.draft_slug,
+    draft_slug: item.subject,
     uuid: answer?.uuid ?? '',
     status: item.state === 'refused' ? 'refused' : answer ? 'issue' : 'pending',
     receipt_type: summary.receipt_type === 'G' ? 'I' : summary.receipt_type,

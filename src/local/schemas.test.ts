@@ -10,10 +10,11 @@ import { ORDER_KEY_LENGTH, orderKey, SCHEMA_VERSIONS, schemaOf, toStored } from 
  */
 const STORED: Record<string, Record<number, string>> = {
   drafts: { 0: '7e7bd1017e77a7c5' },
-  receipts: { 0: 'e3e015c16f6cd1cc' },
+  receipts: { 0: 'e3e015c16f6cd1cc', 1: 'e5b3a0bb7153cf69' },
   parties: { 0: '01afc8a7b0242033' },
   products: { 0: '1566378a8f59669f' },
   settings: { 0: '8889d77e672e93a2' },
+  cancel_requests: { 0: 'a1e2b9db5f940992' },
 };
 
 describe('what RxDB stores', () => {

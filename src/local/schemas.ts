@@ -6,6 +6,7 @@
  */
 import type { RxJsonSchema } from 'rxdb';
 import type * as v from 'valibot';
+import type { CancelRequestRow } from '../../schema/documents/cancellation.ts';
 import type { Customer, Draft, Product, ReceiptRow, Setting } from '../../schema/documents/replicated.ts';
 import { type CollectionName, REPLICATED } from '../../schema/documents/replicated.ts';
 
@@ -18,6 +19,7 @@ export type StoredDraft = Stored<Draft>;
 export type StoredCustomer = Stored<Customer>;
 export type StoredProduct = Stored<Product>;
 export type StoredSetting = Stored<Setting>;
+export type StoredCancelRequest = Stored<CancelRequestRow>;
 
 export type StoredOf = {
   drafts: StoredDraft;
@@ -25,15 +27,17 @@ export type StoredOf = {
   parties: StoredCustomer;
   products: StoredProduct;
   settings: StoredSetting;
+  cancel_requests: StoredCancelRequest;
 };
 
 /** Raised with a migration in MIGRATIONS whenever a stored shape changes. */
 export const SCHEMA_VERSIONS: { [C in CollectionName]: number } = {
   drafts: 0,
-  receipts: 0,
+  receipts: 1,
   parties: 0,
   products: 0,
   settings: 0,
+  cancel_requests: 0,
 };
 
 /** The longest key that is indexed. RxDB pads index texts to it. */
@@ -46,6 +50,7 @@ const PRIMARY: { [C in CollectionName]: string } = {
   parties: 'slug',
   products: 'slug',
   settings: 'id',
+  cancel_requests: 'uuid',
 };
 const INDEXED: { [C in CollectionName]: Record<string, number> } = {
   drafts: {},
@@ -53,6 +58,7 @@ const INDEXED: { [C in CollectionName]: Record<string, number> } = {
   parties: {},
   products: {},
   settings: {},
+  cancel_requests: {},
 };
 /** Fields that exist on the device only. */
 const OWN: { [C in CollectionName]: Record<string, { type: 'string' }> } = {
@@ -61,6 +67,7 @@ const OWN: { [C in CollectionName]: Record<string, { type: 'string' }> } = {
   parties: {},
   products: {},
   settings: {},
+  cancel_requests: {},
 };
 
 type JsonField = { type: 'string' | 'number' | 'boolean' | 'object' | 'array'; maxLength?: number };

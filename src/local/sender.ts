@@ -3,7 +3,7 @@
 import type { Pause, TransportAnswer } from '../../sync/answer.ts';
 import { backoffMs } from '../../sync/backoff.ts';
 import { OPERATION_HEADER } from '../../sync/protocol.ts';
-import { type DrainReport, drain, type SenderPorts } from '../../sync/sender.ts';
+import { type DrainReport, drain, type SenderPorts, type SendRequest } from '../../sync/sender.ts';
 import { readResult, send, TIMEOUT_MS } from './api.ts';
 import type { LocalDb } from './dexie.ts';
 import { senderStore } from './outbox-store.ts';
@@ -15,7 +15,18 @@ import { diskFull, isQuotaError } from './storage.ts';
 const LEASE_MS = TIMEOUT_MS + 15_000;
 const NEVER = 2 ** 31 - 1;
 
-export function startSender({ local }: { local: LocalDb }): { wake(): void; stop(): Promise<void> } {
+export type SenderScope = {
+  local: LocalDb;
+  /** Looks once more at what an operation is about (sync/check.ts). */
+  check: SenderPorts['check'];
+  /** The server has taken some: what the feed brought of them before that must be looked at again. */
+  onAccepted(): void;
+};
+
+export function startSender({ local, check, onAccepted }: SenderScope): {
+  wake(): void;
+  stop(): Promise<void>;
+} {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -23,6 +34,7 @@ export function startSender({ local }: { local: LocalDb }): { wake(): void; stop
   let failures = 0;
   const ports: SenderPorts = {
     store: senderStore(local),
+    check,
     transport,
     now: Date.now,
     random: Math.random,
@@ -44,6 +56,7 @@ export function startSender({ local }: { local: LocalDb }): { wake(): void; stop
       again = false;
       const report = await attempt();
       if (stopped) return;
+      if (report.accepted > 0) onAccepted();
       senderPause.set(report.pause);
       if (report.pause === 'sign_in') void refreshSession().then((fresh) => fresh && wake());
       if (report.wakeAt !== undefined && !again && mayWait(report.pause))
@@ -84,8 +97,8 @@ function mayWait(pause: Pause | undefined): boolean {
   return pause !== 'sign_in' && pause !== 'old_version';
 }
 
-async function transport(request: { id: string; path: string; body: string }): Promise<TransportAnswer> {
-  const answer = await send('POST', request.path, request.body, {
+async function transport(request: SendRequest): Promise<TransportAnswer> {
+  const answer = await send(request.method, request.path, request.body, {
     headers: { [OPERATION_HEADER]: request.id },
   });
   /** So that the session and the version prompt learn of it too. */

@@ -1,56 +1,64 @@
 /** Tells the outbox what the change feed brought of its operations. Way: step 8 (back). */
-import type { RxCollection } from 'rxdb';
 import type { LocalDb } from './dexie.ts';
-import { applyAll } from './outbox-store.ts';
-import type { StoredReceipt } from './schemas.ts';
+import { type Fed, newsOf, tellOutbox } from './outbox-news.ts';
+import { inStates } from './outbox-store.ts';
+import type { Collections } from './rxdb.ts';
+import type { StoredCancelRequest, StoredReceipt } from './schemas.ts';
 import { throttle } from './store.ts';
 
 /** What the feed brings in a burst is told in one transaction. */
 const GATHER_MS = 100;
 
-/** Follows the receipts, after looking at those that came while nobody followed. @returns how to stop. */
-export function settleFromFeed(local: LocalDb, receipts: RxCollection<StoredReceipt>): () => void {
+type Settling = {
+  /** Looks at what is here already: an answer may come after the news that it should have come before. */
+  look(): void;
+  stop(): void;
+};
+
+/** Follows what operations are about, after looking at what came while nobody followed. */
+export function settleFromFeed(local: LocalDb, { receipts, cancel_requests }: Collections): Settling {
   let stopped = false;
-  /** The newest state of each, by operation. */
-  let gathered = new Map<string, StoredReceipt>();
+  let gathered: Fed = nothing();
   const quietly = (error: unknown) => {
     if (!stopped) console.warn('settle', error);
   };
   const settle = throttle(() => {
-    const rows = [...gathered.values()];
-    gathered = new Map();
-    if (rows.length > 0 && !stopped) tellOutbox(local, rows).catch(quietly);
+    const fed = gathered;
+    gathered = nothing();
+    if (!stopped) tellOutbox(local, fed, Date.now()).catch(quietly);
   }, GATHER_MS);
-  const take = (row: StoredReceipt) => {
-    if (row.operation_id === '') return;
-    gathered.set(row.operation_id, row);
+  const ofReceipts = receipts.$.subscribe((event) => {
+    if (event.operation === 'DELETE') return;
+    const row = event.documentData as StoredReceipt;
+    gathered.receipts.set(row.id, row);
     settle.call();
-  };
-  const subscription = receipts.$.subscribe((event) => {
-    if (event.operation !== 'DELETE') take(event.documentData as StoredReceipt);
   });
-  const catchUp = async () => {
-    const open = await local.outbox.where('state').anyOf('sending', 'unknown', 'accepted').primaryKeys();
-    for (const id of open) {
-      const found = await receipts.findOne({ selector: { operation_id: id } }).exec();
-      if (found) take(found.toJSON() as StoredReceipt);
+  const ofRequests = cancel_requests.$.subscribe((event) => {
+    const row = event.documentData as StoredCancelRequest;
+    gathered.requests.set(row.uuid, event.operation === 'DELETE' ? undefined : row);
+    settle.call();
+  });
+
+  async function catchUp(): Promise<void> {
+    for (const row of await inStates(local, ['sending', 'unknown', 'accepted'])) {
+      if (stopped) return;
+      const fed = await newsOf(row, { receipts, cancel_requests });
+      for (const [id, each] of fed.receipts) gathered.receipts.set(id, each);
+      for (const [uuid, each] of fed.requests) gathered.requests.set(uuid, each);
     }
-  };
-  catchUp().catch(quietly);
-  return () => {
-    stopped = true;
-    subscription.unsubscribe();
-    settle.stop();
+    settle.call();
+  }
+  const look = () => void catchUp().catch(quietly);
+  look();
+  return {
+    look,
+    stop() {
+      stopped = true;
+      ofReceipts.unsubscribe();
+      ofRequests.unsubscribe();
+      settle.stop();
+    },
   };
 }
 
-function tellOutbox(local: LocalDb, rows: StoredReceipt[]): Promise<void> {
-  const at = Date.now();
-  return applyAll(
-    local,
-    rows.map(({ operation_id, id, status, serie, folio, uuid, errors }) => ({
-      id: operation_id,
-      event: { type: 'fed', at, receipt: { id, status, serie, folio, uuid, errors } },
-    })),
-  );
-}
+const nothing = (): Fed => ({ receipts: new Map(), requests: new Map() });

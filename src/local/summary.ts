@@ -2,9 +2,9 @@
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { priceReceipt } from '../../schema/receipt/totals.ts';
-import type { OperationSummary } from '../../sync/operation.ts';
+import type { IssueSummary } from '../../sync/operation.ts';
 
-export function summaryOf(receipt: Receipt): OperationSummary {
+export function summaryOf(receipt: Receipt): IssueSummary {
   const totals = priceReceipt(receipt, smallCatalogs);
   return {
     receipt_type: receipt.receipt_type,

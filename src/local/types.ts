@@ -1,5 +1,6 @@
 /** Shapes that the screens see. What lives where is known only inside src/local. */
 import type { Session } from '../../schema/documents/api.ts';
+import type { CancelRequestRow, SatView } from '../../schema/documents/cancellation.ts';
 import type {
   Customer,
   Draft,
@@ -10,7 +11,7 @@ import type {
 } from '../../schema/documents/replicated.ts';
 import type { ErrorCode, FieldProblem } from '../../schema/errors.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
-import type { Operation } from '../../sync/operation.ts';
+import type { Operation, OperationKind } from '../../sync/operation.ts';
 
 /** An error that a screen shows: `message` is ready to be read. `network`: there was no answer. */
 export type LocalError = {
@@ -44,8 +45,8 @@ export type Connection = {
   pause?: 'offline' | 'sign_in' | 'old_version' | 'busy' | 'disk_full';
 };
 
-export type OutboxItem = Operation & {
-  /** Written more than 72 hours ago: it is sent only after `confirmLate`. */
+export type OutboxItem<K extends OperationKind = OperationKind> = Operation<K> & {
+  /** An invoice written more than 72 hours ago: it is sent only after `confirmLate`. */
   held: boolean;
 };
 export type Outbox = { items: OutboxItem[]; loading: boolean };
@@ -54,7 +55,9 @@ export type Outbox = { items: OutboxItem[]; loading: boolean };
 export type ReceiptListRow = Omit<ReceiptRow, 'status' | 'seq' | '_deleted'> & {
   status: ReceiptStatus | 'pending';
   /** Set when the row is (also) an operation of this device: outbox actions apply. */
-  operation?: OutboxItem;
+  operation?: OutboxItem<'issue'>;
+  /** This device's request to cancel it, while it has not come through. */
+  cancelling?: OutboxItem<'cancel'>;
 };
 
 export type ReceiptQuery = {
@@ -110,6 +113,21 @@ export type FoundCustomers = Found<Customer>;
 export type FoundProducts = Found<Product>;
 
 export type ReceiptState = { receipt: ReceiptListRow | undefined; loading: boolean };
+
+/** Requests of others to cancel what they invoiced us, the most urgent first; `answering` while ours is on its way. */
+export type CancelRequestItem = Omit<CancelRequestRow, 'seq' | '_deleted'> & {
+  operation?: OutboxItem<'answer'>;
+};
+export type FoundCancelRequests = Found<CancelRequestItem>;
+
+/** What the SAT says, as this device knows it. */
+export type SatStatus = {
+  sat: SatView | undefined;
+  /** Being asked now. */
+  asking: boolean;
+  error: LocalError | undefined;
+  ask(): Promise<Result<SatView>>;
+};
 
 /** A file of a receipt, from the device's memory when it was fetched before. */
 export type ReceiptFile = { name: string; type: string; blob: Blob };

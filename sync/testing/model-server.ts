@@ -1,37 +1,67 @@
 /**
- * The server as the device must believe it to be, and nothing more: keys kept for good, one live issue for
- * each draft, a numbered feed. Pure memory; the real one is tested against the same promises in tests/faults.
+ * The server as the device must believe it to be, and nothing more: keys kept for good, one live operation for
+ * each subject, a numbered feed. Pure memory; the real one is tested against the same promises in tests/faults.
  */
 import type { IssueAnswer } from '../../schema/documents/api.ts';
+import {
+  type CancelAnswer,
+  type Cancellation,
+  type CancelRequestRow,
+  type CancelResponseAnswer,
+  LIVE_CANCELLATION_STATES,
+} from '../../schema/documents/cancellation.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import type { TransportAnswer } from '../answer.ts';
-import type { FedReceipt } from '../operation.ts';
+import type { FedReceipt } from '../news.ts';
 
-/** What a test writes as the body of an operation. `fate`: what the server makes of it. */
-export type ModelBody = { draft: string; fate: 'good' | 'invalid' | 'refused_by_pac' };
+/** What a test writes as the body of an operation. `fate`: what the server, and others after it, make of it. */
+export type ModelBody =
+  | { kind: 'issue'; draft: string; fate: 'good' | 'invalid' | 'refused_by_pac' }
+  | {
+      kind: 'cancel';
+      receipt: string;
+      uuid: string;
+      fate: 'good' | 'invalid' | 'refused' | 'rejected' | 'not_cancelable';
+    }
+  | { kind: 'answer'; uuid: string; fate: 'good' | 'invalid' | 'refused' };
 
-export type ModelReceipt = FedReceipt & { operation_id: string; draft: string; seq: number };
-
-export type ModelServer = {
-  receipts: Map<string, ModelReceipt>;
-  /** Times that each operation was accepted: never more than 1. */
-  acceptances: Map<string, number>;
-  /** The body first seen with each id. */
-  bodies: Map<string, string>;
-  handle(id: string, body: string): TransportAnswer;
-  /** The provider answers for the oldest receipt that waits. @returns whether there was one. */
-  stampOne(): boolean;
-  changesSince(seq: number): ModelReceipt[];
-  snapshot(): string;
+export type ModelReceipt = FedReceipt & {
+  operation_id: string;
+  draft: string;
+  seq: number;
+  cancellation?: Cancellation;
+};
+export type ModelRequest = Pick<CancelRequestRow, 'uuid' | 'state' | 'text' | 'said' | 'seq'> & {
+  request: true;
+  _deleted: boolean;
 };
 
-export function modelServer(): ModelServer {
+export type ModelServer = ReturnType<typeof modelServer>;
+
+const isLive = ({ state }: Cancellation) => (LIVE_CANCELLATION_STATES as readonly string[]).includes(state);
+
+/** What a cancellation goes through after `asked`. */
+const LIVES: Record<string, Cancellation['state'][]> = {
+  good: ['waiting_sat', 'requested', 'in_process', 'cancelled'],
+  rejected: ['requested', 'in_process', 'rejected'],
+  not_cancelable: ['not_cancelable'],
+  refused: ['waiting_sat', 'refused'],
+};
+
+export function modelServer() {
   const receipts = new Map<string, ModelReceipt>();
+  const requests = new Map<string, ModelRequest>();
+  /** Every request to cancel, by its id. */
+  const cancellations = new Map<string, Cancellation & { receipt: string }>();
+  /** Times that each operation was accepted: never more than 1. */
   const acceptances = new Map<string, number>();
+  /** The body first seen with each id. */
   const bodies = new Map<string, string>();
-  const fates = new Map<string, ModelBody['fate']>();
+  const fates = new Map<string, string>();
   /** What each operation was told; a refusal is an answer too. */
   const answers = new Map<string, TransportAnswer>();
+  /** Documents whose request to be cancelled was answered: never more than once each. */
+  const answered: string[] = [];
   let seq = 0;
   let folio = 0;
 
@@ -40,60 +70,127 @@ export function modelServer(): ModelServer {
     status,
     body: { code, message: code, errors: [] },
   });
-  const answer = ({ id, serie, folio: number }: ModelReceipt): TransportAnswer => {
-    const body: IssueAnswer = { id, status: 'issue', serie, folio: number };
+  const accept = (id: string, fateOf: string, fate: string, body: object): TransportAnswer => {
+    fates.set(fateOf, fate);
+    acceptances.set(id, (acceptances.get(id) ?? 0) + 1);
     return { kind: 'answer', status: 201, body };
   };
+  const put = (row: Omit<ModelReceipt, 'seq'>) => receipts.set(row.id, { ...row, seq: ++seq });
+  const putRequest = (row: Omit<ModelRequest, 'seq' | 'request'>) =>
+    requests.set(row.uuid, { ...row, request: true, seq: ++seq });
 
-  function decide(id: string, { draft, fate }: ModelBody): TransportAnswer {
+  function issue(id: string, { draft, fate }: Extract<ModelBody, { kind: 'issue' }>): TransportAnswer {
     if (fate === 'invalid') return refusal(400, 'invalid_receipt');
     if ([...receipts.values()].some((row) => row.draft === draft && row.status !== 'refused'))
       return refusal(409, 'draft_issued');
     folio++;
-    const row: ModelReceipt = {
-      id: `r${folio}`,
-      operation_id: id,
-      draft,
-      status: 'issue',
-      serie: 'A',
-      folio: String(folio),
-      uuid: '',
-      errors: [],
-      seq: ++seq,
+    const row = { id: `r${folio}`, serie: 'A', folio: String(folio), uuid: '', errors: [] };
+    put({ ...row, operation_id: id, draft, status: 'issue' });
+    const body: IssueAnswer = { id: row.id, status: 'issue', serie: 'A', folio: row.folio };
+    return accept(id, row.id, fate, body);
+  }
+
+  function cancel(id: string, body: Extract<ModelBody, { kind: 'cancel' }>): TransportAnswer {
+    if (body.fate === 'invalid') return refusal(400, 'invalid_fields');
+    const row = receipts.get(body.receipt);
+    if (row?.status !== 'sent') return refusal(409, 'bad_request');
+    const before = [...cancellations.values()].filter((each) => each.receipt === row.id);
+    const cancellation: Cancellation = {
+      cancellation_id: id,
+      state: 'asked',
+      motive: '02',
+      substitute_uuid: '',
+      request_number: before.length + 1,
+      asked_at: String(seq).padStart(9, '0'),
+      requested_at: '',
+      deadline_at: '',
+      ended_at: '',
+      how: '',
+      code: '',
+      text: '',
+      said: '',
+      dependents: [],
     };
-    fates.set(row.id, fate);
-    receipts.set(row.id, row);
-    acceptances.set(id, (acceptances.get(id) ?? 0) + 1);
-    return answer(row);
+    cancellations.set(id, { ...cancellation, receipt: row.id });
+    put({ ...row, status: 'cancel_pending', cancellation });
+    const { asked_at } = cancellation;
+    const told: CancelAnswer = { cancellation_id: id, receipt_id: row.id, uuid: row.uuid, state: 'asked' };
+    return accept(id, id, body.fate, { ...told, asked_at });
+  }
+
+  function respond(id: string, { uuid, fate }: Extract<ModelBody, { kind: 'answer' }>): TransportAnswer {
+    if (fate === 'invalid') return refusal(400, 'invalid_fields');
+    const row = requests.get(uuid);
+    if (row === undefined || row._deleted) return refusal(404, 'not_found');
+    if (row.state === 'answering') return refusal(409, 'bad_request');
+    putRequest({ ...row, state: 'answering' });
+    const told: CancelResponseAnswer = { uuid, state: 'answering' };
+    return accept(id, uuid, fate, told);
+  }
+
+  function decide(id: string, body: ModelBody): TransportAnswer {
+    if (body.kind === 'issue') return issue(id, body);
+    return body.kind === 'cancel' ? cancel(id, body) : respond(id, body);
   }
 
   return {
     receipts,
+    requests,
+    cancellations,
     acceptances,
+    answered,
     bodies,
-    handle(id, body) {
+    handle(id: string, body: string): TransportAnswer {
       if (bodies.has(id) && bodies.get(id) !== body) return refusal(422, 'operation_reused');
       bodies.set(id, body);
       const told = answers.get(id) ?? decide(id, JSON.parse(body) as ModelBody);
       answers.set(id, told);
       return told;
     },
-    stampOne() {
+    /** Somebody asks to cancel what they invoiced us. */
+    askUs(uuid: string): void {
+      putRequest({ uuid, state: 'pending', text: '', said: '', _deleted: false });
+    },
+    /** The provider answers for the oldest receipt that waits. @returns whether there was one. */
+    stampOne(): boolean {
       const waiting = [...receipts.values()].find((row) => row.status === 'issue');
       if (!waiting) return false;
       const refused = fates.get(waiting.id) === 'refused_by_pac';
-      receipts.set(waiting.id, {
-        ...waiting,
-        seq: ++seq,
-        status: refused ? 'refused' : 'sent',
-        uuid: refused ? '' : `uuid-${waiting.id}`,
-        errors: refused ? [{ code: 'X', path: '', text: 'No' }] : [],
-      });
+      const errors = refused ? [{ code: 'X', path: '', text: 'No' }] : [];
+      const uuid = refused ? '' : `uuid-${waiting.id}`;
+      put({ ...waiting, status: refused ? 'refused' : 'sent', uuid, errors });
       return true;
     },
-    changesSince(since) {
-      return [...receipts.values()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq);
+    /** The oldest cancellation that lives goes one step on. @returns whether there was one. */
+    stepCancellation(): boolean {
+      const live = [...cancellations.values()].find(isLive);
+      const row = live && receipts.get(live.receipt);
+      if (!live || !row) return false;
+      const life = LIVES[fates.get(live.cancellation_id) as string] as Cancellation['state'][];
+      const state = life[life.indexOf(live.state) + 1] as Cancellation['state'];
+      const next = { ...live, state };
+      cancellations.set(live.cancellation_id, next);
+      const { receipt: _receipt, ...cancellation } = next;
+      const status = isLive(next) ? 'cancel_pending' : state === 'cancelled' ? 'cancelled' : 'sent';
+      put({ ...row, status, cancellation });
+      return true;
     },
-    snapshot: () => JSON.stringify([[...receipts], [...acceptances]]),
+    /** The provider takes the oldest answer of ours, or does not. @returns whether there was one. */
+    stepAnswer(): boolean {
+      const waiting = [...requests.values()].find((row) => !row._deleted && row.state === 'answering');
+      if (!waiting) return false;
+      if (fates.get(waiting.uuid) === 'refused') putRequest({ ...waiting, state: 'refused', text: 'No' });
+      else {
+        answered.push(waiting.uuid);
+        putRequest({ ...waiting, _deleted: true });
+      }
+      return true;
+    },
+    changesSince(since: number): (ModelReceipt | ModelRequest)[] {
+      return [...receipts.values(), ...requests.values()]
+        .filter((row) => row.seq > since)
+        .sort((a, b) => a.seq - b.seq);
+    },
+    snapshot: () => JSON.stringify([[...receipts], [...requests], [...cancellations], [...acceptances]]),
   };
 }

@@ -13,6 +13,7 @@ import { CRASH_POINTS } from '../../server/crash-points.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { openStore } from '../../server/store/store.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
+import { newsOfReceipt } from '../../sync/news.ts';
 import { newOperation } from '../../sync/operation.ts';
 import type { SendRequest } from '../../sync/sender.ts';
 import { applyOn, modelDevice, runTab } from '../../sync/testing/model-device.ts';
@@ -102,6 +103,7 @@ async function transport({ id, path, body }: SendRequest): Promise<TransportAnsw
 let position = 0;
 function ask(): void {
   const id = crypto.randomUUID();
+  const draft_slug = crypto.randomUUID();
   const concepts = [buildConcept({ prod_serv_id: random.chance(0.1) ? '' : '43211503' })];
   const receipt = buildReceipt({ branch_office_id: '', serie: 'K', concepts });
   const summary = { receipt_type: 'I', rfc_receiver: '', name_receiver: '', currency: 'MXN' };
@@ -113,13 +115,14 @@ function ask(): void {
       id,
       kind: 'issue',
       position,
+      method: 'POST',
       path: '/receipts',
-      draft_slug: crypto.randomUUID(),
+      subject: draft_slug,
       summary: { ...summary, ...sums },
       created_at: Date.now(),
     }),
   );
-  device.bodies.set(id, JSON.stringify({ receipt, draft_slug: device.rows.get(id)!.draft_slug }));
+  device.bodies.set(id, JSON.stringify({ receipt, draft_slug }));
 }
 
 /** The real sender; what it would wait for is asked for at once. */
@@ -136,7 +139,7 @@ async function pull(): Promise<void> {
   const { documents, checkpoint } = (await answer.json()) as ChangesAnswer;
   for (const document of documents as ReceiptRow[]) {
     device.copy.set(document.id, { ...document, draft: document.draft_slug });
-    applyOn(device, document.operation_id, { type: 'fed', at: Date.now(), receipt: document });
+    applyOn(device, document.operation_id, { type: 'fed', at: Date.now(), news: newsOfReceipt(document) });
   }
   device.checkpoint = checkpoint;
 }
@@ -185,10 +188,10 @@ test(`the server is killed ${KILLS} times and nothing is lost, doubled or half d
     await checkEnd(ending);
     const before = await snapshot(ending);
     for (const [id, body] of device.bodies) {
-      const answer = await transport({ id, path: '/receipts', body });
+      const answer = await transport({ id, method: 'POST', path: '/receipts', body });
       if (answer.kind !== 'answer') throw new Error(answer.reason);
       const isAccepted = answer.status < 300;
-      expect(isAccepted, `replay of ${id}`).toBe(device.rows.get(id)?.answer?.id !== undefined);
+      expect(isAccepted, `replay of ${id}`).toBe(device.rows.get(id)?.answer !== undefined);
     }
     await new Promise((done) => setTimeout(done, 300));
     expect(await snapshot(ending)).toBe(before);

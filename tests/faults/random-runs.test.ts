@@ -90,7 +90,7 @@ async function replayEverything(world: World): Promise<void> {
   const before = await snapshot(world);
   for (const device of world.devices) {
     for (const [id, body] of device.bodies) {
-      const answer = await world.serve({ id, path: '/receipts', body });
+      const answer = await world.serve({ id, method: 'POST', path: '/receipts', body });
       const row = device.rows.get(id)!;
       if (answer.kind !== 'answer') expect.fail(answer.reason);
       const accepted = answer.status < 300;

@@ -12,6 +12,7 @@ import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import { documentsSince } from '../../server/store/documents.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
+import { newsOfReceipt } from '../../sync/news.ts';
 import { newOperation } from '../../sync/operation.ts';
 import type { SendRequest } from '../../sync/sender.ts';
 import { applyOn, type ModelDevice, modelDevice, runTab } from '../../sync/testing/model-device.ts';
@@ -133,8 +134,9 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
         id,
         kind: 'issue',
         position,
+        method: 'POST',
         path: '/receipts',
-        draft_slug,
+        subject: draft_slug,
         summary: { ...summary, ...sums },
         created_at: clock.now,
       }),
@@ -153,7 +155,7 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
     for (const document of answer.documents) {
       const receipt = document as ReceiptRow;
       device.copy.set(receipt.id, { ...receipt, draft: receipt.draft_slug });
-      applyOn(device, receipt.operation_id, { type: 'fed', at: clock.now, receipt });
+      applyOn(device, receipt.operation_id, { type: 'fed', at: clock.now, news: newsOfReceipt(receipt) });
     }
     device.checkpoint = answer.checkpoint;
   }

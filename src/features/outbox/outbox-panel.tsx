@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { RECEIPT_STATUS } from '../../../schema/texts/receipts.ts';
+import { isOfKind } from '../../../sync/operation.ts';
 import {
   confirmLate,
   type OutboxItem,
@@ -18,6 +19,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { LOOKS, type ShownStatus } from '../receipts/receipt-status.tsx';
+import { itemWords } from './item-words.ts';
 import classes from './outbox-panel.module.css';
 import { useDiscard } from './use-discard.tsx';
 import { inOrder, whyItWaits } from './why.ts';
@@ -70,7 +72,7 @@ const canRetry = (item: OutboxItem) =>
 function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
   const connection = useConnection();
   const discard = useDiscard();
-  const { summary } = item;
+  const { name, detail, total, currency } = itemWords(item);
   const state: ShownStatus =
     item.state === 'refused'
       ? 'refused'
@@ -82,13 +84,14 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
   return (
     <li className={classes.item}>
       <div className={classes.line}>
-        <span className={classes.name}>
-          {summary.name_receiver || summary.rfc_receiver || OUTBOX.unnamed}
-        </span>
-        <Text component="span" fw={600}>
-          <Amount value={summary.total} currency={summary.currency} />
-        </Text>
+        <span className={classes.name}>{name}</span>
+        {total !== '' && (
+          <Text component="span" fw={600}>
+            <Amount value={total} currency={currency} />
+          </Text>
+        )}
       </div>
+      {detail !== '' && <p className={classes.detail}>{detail}</p>}
       <div className={classes.line}>
         <StatusBadge
           tone={held ?? LOOKS[state].tone}
@@ -122,16 +125,18 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
         )}
         {giveUp && (
           <>
-            <LinkButton
-              size="compact-sm"
-              variant="default"
-              to="/receipts/new/$type"
-              params={{ type: summary.receipt_type }}
-              search={{ replaces: item.id }}
-              onClick={onLeave}
-            >
-              {OUTBOX.mend}
-            </LinkButton>
+            {isOfKind(item, 'issue') && (
+              <LinkButton
+                size="compact-sm"
+                variant="default"
+                to="/receipts/new/$type"
+                params={{ type: item.summary.receipt_type }}
+                search={{ replaces: item.id }}
+                onClick={onLeave}
+              >
+                {OUTBOX.mend}
+              </LinkButton>
+            )}
             <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard(item)}>
               {OUTBOX.discard}
             </Button>

@@ -7,10 +7,13 @@ import { tellError, tellSuccess } from '../../ui/tell.ts';
 
 export function useDiscard() {
   const confirm = useConfirm();
-  return async (item: Pick<OutboxItem, 'id'>): Promise<void> => {
-    let keep = true;
+  return async (item: Pick<OutboxItem, 'id' | 'kind'>): Promise<void> => {
+    const isInvoice = item.kind === 'issue';
+    let keep = isInvoice;
     const sure = await confirm({
-      text: (
+      text: !isInvoice ? (
+        OUTBOX.discardRequest
+      ) : (
         <>
           <Text mb="sm">{OUTBOX.discardText}</Text>
           <Checkbox
@@ -25,7 +28,8 @@ export function useDiscard() {
     });
     if (!sure) return;
     const done = await discardOperation(item.id, keep);
-    if (done) tellSuccess(keep ? OUTBOX.discardedKept : OUTBOX.discarded);
+    if (done && !isInvoice) tellSuccess(OUTBOX.discardedRequest);
+    else if (done) tellSuccess(keep ? OUTBOX.discardedKept : OUTBOX.discarded);
     else tellError({ message: OUTBOX.cannotDiscard });
   };
 }

@@ -14,7 +14,8 @@ test.each([
   [{ state: 'queued', held: true }, { state: 'offline', pause: 'offline' }, why.held],
   [{ state: 'unknown', held: false }, online, why.unknown],
   [{ state: 'sending', held: false }, online, why.sending],
-  [{ state: 'accepted', held: false }, { state: 'offline', pause: 'offline' }, why.accepted],
+  [{ kind: 'issue', state: 'accepted', held: false }, { state: 'offline', pause: 'offline' }, why.accepted],
+  [{ kind: 'cancel', state: 'accepted', held: false }, online, why.requested],
   [{ state: 'refused', held: false, error }, online, 'El RFC no existe.'],
   [{ state: 'refused', held: false }, online, why.refused],
 ] as [OutboxItem, Parameters<typeof whyItWaits>[1], string][])('%o in %o: %s', (item, connection, text) =>

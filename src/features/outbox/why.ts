@@ -3,12 +3,13 @@ import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import type { Connection, OutboxItem } from '../../local/index.ts';
 
 export function whyItWaits(
-  item: Pick<OutboxItem, 'state' | 'held' | 'error'>,
+  item: Pick<OutboxItem, 'kind' | 'state' | 'held' | 'error'>,
   connection: Pick<Connection, 'state' | 'pause'>,
 ): string {
   const { why } = OUTBOX;
   if (item.state === 'refused') return item.error?.message || why.refused;
-  if (item.state === 'accepted' || item.state === 'sending') return why[item.state];
+  if (item.state === 'accepted') return item.kind === 'issue' ? why.accepted : why.requested;
+  if (item.state === 'sending') return why.sending;
   if (item.held) return why.held;
   if (connection.pause !== undefined) return why[connection.pause];
   if (connection.state === 'offline') return why.offline;

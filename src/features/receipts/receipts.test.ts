@@ -4,7 +4,7 @@ import { folioOf, typeOf } from './receipt-names.ts';
 import { refusal, shownStatus } from './receipt-status.tsx';
 import { totalsByCurrency } from './selection.ts';
 
-const operation = (state: OutboxItem['state']) => ({ state }) as OutboxItem;
+const operation = (state: OutboxItem['state']) => ({ state }) as OutboxItem<'issue'>;
 const row = (over: Partial<ReceiptListRow>) => ({ status: 'sent', errors: [], ...over }) as ReceiptListRow;
 
 describe('the state of a row', () => {

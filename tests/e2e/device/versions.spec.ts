@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { describeLocal, LOCAL_VERSION } from '../../../src/local/dexie.ts';
 import type { AppUpdate, OutboxItem } from '../../../src/local/types.ts';
-import { newOperation } from '../../../sync/operation.ts';
 import { buildReceipt } from '../../factories/receipt.ts';
 import { buildPage } from './build-page.ts';
 import { expect, seen, signIn, test } from './device-test.ts';
 
-const OPERATION = newOperation({
+/** An operation as versions 1 and 2 kept it: an invoice of a draft, always sent by POST. */
+const OPERATION = {
   id: '5c0de0b4-8a11-4b55-8d6e-3a7c1f9d2e01',
   kind: 'issue',
   position: 1,
@@ -28,37 +28,44 @@ const OPERATION = newOperation({
     payment_form: '03',
   },
   created_at: Date.now(),
-});
+  state: 'queued',
+  attempt: 0,
+  doubt: false,
+  next_at: 0,
+  failures: 0,
+  confirmed_late: false,
+  changed_at: Date.now(),
+};
 const BODY = JSON.stringify({
   receipt: buildReceipt({ branch_office_id: 'matriz', serie: 'A' }),
   draft_slug: OPERATION.draft_slug,
 });
 
 /** Each version of the database `local` as it was, by IndexedDB alone. Dexie multiplies its number by 10. */
-const VERSIONS: Record<
-  number,
-  Record<string, { key: string; indexes: [name: string, unique: boolean][] }>
-> = {
-  1: {
-    outbox: {
-      key: 'id',
-      indexes: [
-        ['position', true],
-        ['state', false],
-        ['draft_slug', false],
-      ],
-    },
-    bodies: { key: 'id', indexes: [] },
-    catalogs: { key: 'name', indexes: [] },
-    files: {
-      key: 'key',
-      indexes: [
-        ['receipt_id', false],
-        ['kept_at', false],
-      ],
-    },
-    meta: { key: 'key', indexes: [] },
+type Stores = Record<string, { key: string; indexes: [name: string, unique: boolean][] }>;
+const FIRST: Stores = {
+  outbox: {
+    key: 'id',
+    indexes: [
+      ['position', true],
+      ['state', false],
+      ['draft_slug', false],
+    ],
   },
+  bodies: { key: 'id', indexes: [] },
+  catalogs: { key: 'name', indexes: [] },
+  files: {
+    key: 'key',
+    indexes: [
+      ['receipt_id', false],
+      ['kept_at', false],
+    ],
+  },
+  meta: { key: 'key', indexes: [] },
+};
+const VERSIONS: Record<number, Stores> = {
+  1: FIRST,
+  2: { ...FIRST, sent_drafts: { key: 'slug', indexes: [] } },
 };
 
 async function layDown(page: Page, version: number): Promise<void> {

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { CANCEL } from '../schema/texts/cancellation.ts';
+import { type Check, checkRequest, checkSat, checkStatus, verdictOf } from './check.ts';
+
+const reason = (check: Check) => (check.kind === 'go' ? 'go' : check.error.message);
+
+describe('R14: what is looked at before an operation leaves', () => {
+  test('our own row: only what the SAT has and nobody has asked to cancel', () => {
+    expect(reason(checkStatus('sent'))).toBe('go');
+    for (const status of ['issue', 'cancel_pending', 'cancelled', 'refused'] as const)
+      expect(reason(checkStatus(status))).toBe(CANCEL.byState[status]);
+    expect(reason(checkStatus(undefined)), "another provider's document has no row").toBe('go');
+  });
+
+  test('the SAT: only what is in force', () => {
+    const sat = (estado: string, estatus_cancelacion = '') =>
+      reason(checkSat({ estado, estatus_cancelacion }));
+    expect(sat('Vigente')).toBe('go');
+    expect(sat('Vigente', 'Solicitud rechazada')).toBe('go');
+    expect(sat('Vigente', 'En proceso')).toBe(CANCEL.inProcessAtSat);
+    expect(sat('Cancelado', 'Plazo vencido')).toBe(CANCEL.alreadyAtSat);
+    expect(sat('No Encontrado')).toBe(CANCEL.notFoundToCancel);
+    expect(reason(checkSat(undefined)), 'a SAT that does not answer stops nobody').toBe('go');
+  });
+
+  test('a request of somebody: only while it waits for an answer', () => {
+    expect(reason(checkRequest({ state: 'pending' }))).toBe('go');
+    expect(reason(checkRequest({ state: 'refused' }))).toBe('go');
+    expect(reason(checkRequest({ state: 'answering' }))).toBe(CANCEL.requestAnswered);
+    expect(reason(checkRequest(undefined))).toBe(CANCEL.requestGone);
+  });
+
+  test('R4: nothing left the device, so what stops it is a refusal, and what delays it no doubt', () => {
+    const error = { code: 'changed', message: 'x', problems: [] } as const;
+    expect(verdictOf({ kind: 'stop', error: { ...error, problems: [] } }).kind).toBe('rejected');
+    expect(verdictOf({ kind: 'wait', pause: 'offline', error: { ...error, problems: [] } })).toMatchObject({
+      kind: 'not_taken',
+      pause: 'offline',
+    });
+  });
+});

@@ -1,0 +1,45 @@
+/** Whether what an operation asks for still makes sense, looked at once more before it is sent (R14). Pure. */
+import type { CancelRequestRow, SatView } from '../schema/documents/cancellation.ts';
+import type { ReceiptStatus } from '../schema/documents/replicated.ts';
+import { CANCEL } from '../schema/texts/cancellation.ts';
+import type { Pause, Verdict } from './answer.ts';
+import type { OperationError } from './operation.ts';
+
+/** stop: a person decides, with the reason. wait: it could not be looked at now. */
+export type Check =
+  | { kind: 'go' }
+  | { kind: 'stop'; error: OperationError }
+  | { kind: 'wait'; error: OperationError; pause: Pause };
+
+export const GO: Check = { kind: 'go' };
+
+/** @param status of our row; undefined for another provider's document. */
+export function checkStatus(status: ReceiptStatus | undefined): Check {
+  if (status === undefined || status === 'sent') return GO;
+  return stop(CANCEL.byState[status]);
+}
+
+/** @param sat what the SAT says now; undefined when it does not answer: the server will ask it again. */
+export function checkSat(sat: Pick<SatView, 'estado' | 'estatus_cancelacion'> | undefined): Check {
+  if (sat === undefined) return GO;
+  if (sat.estado === 'Cancelado') return stop(CANCEL.alreadyAtSat);
+  if (sat.estado !== 'Vigente') return stop(CANCEL.notFoundToCancel);
+  return sat.estatus_cancelacion === 'En proceso' ? stop(CANCEL.inProcessAtSat) : GO;
+}
+
+/** @param request as it is on this device; undefined when it is not, or not any more. */
+export function checkRequest(request: Pick<CancelRequestRow, 'state'> | undefined): Check {
+  if (request === undefined) return stop(CANCEL.requestGone);
+  return request.state === 'answering' ? stop(CANCEL.requestAnswered) : GO;
+}
+
+/** What a check that did not pass means for the sender: nothing left the device, so nothing is in doubt. */
+export function verdictOf(check: Exclude<Check, { kind: 'go' }>): Verdict {
+  return check.kind === 'stop'
+    ? { kind: 'rejected', error: check.error }
+    : { kind: 'not_taken', error: check.error, pause: check.pause };
+}
+
+function stop(message: string): Check {
+  return { kind: 'stop', error: { code: 'changed', message, problems: [] } };
+}
