@@ -380,6 +380,11 @@ export const ERRORS = {
     kind: 'reject',
     text: 'El comprobante aún no puede cancelarse: todavía se está entregando al SAT.',
   },
+  cancel_not_found: {
+    status: 404,
+    kind: 'reject',
+    text: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
+  },
   cancel_done: { status: 400, kind: 'reject', text: 'El comprobante ya está cancelado.' },
   cancel_too_often: {
     status: 400,

@@ -253,7 +253,8 @@ describe('cancelling', () => {
     const receipt = await issued('100.00');
     const { uuid, total, rfc_receiver } = await row(receipt);
     await issuing.store.db.deleteFrom('receipt').execute();
-    expect((await cancel(uuid)).body).toMatchObject({
+    expect(await cancel(uuid)).toMatchObject({ status: 404, body: { code: 'cancel_not_found' } });
+    expect((await cancel(uuid, { amount: '', rfc_receiver: '' })).body).toMatchObject({
       errors: [{ path: 'amount', text: 'Total del Comprobante requerido' }, { path: 'rfc_receiver' }],
     });
     expect((await cancel(uuid, { amount: 'mucho', rfc_receiver })).body).toMatchObject({

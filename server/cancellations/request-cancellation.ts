@@ -82,9 +82,12 @@ async function check(
   request: CancelRequestBody,
 ): Promise<Checked> {
   const client = await findClient(scope, tx);
-  if (client === undefined || !isUuid(uuid)) throw new TinteroError('not_found');
+  if (client === undefined || !isUuid(uuid)) throw new TinteroError('cancel_not_found');
   await lockClient(scope, tx);
   const receipt = await findReceiptByUuid(scope, tx, uuid);
+  // Only who names its total and receiver says that it was stamped elsewhere.
+  const isNamed = request.amount !== undefined || request.rfc_receiver !== undefined;
+  if (receipt === undefined && !isNamed) throw new TinteroError('cancel_not_found');
   requireRightState(receipt);
   const problems = fieldProblems(request, receipt === undefined);
   if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);

@@ -17,6 +17,10 @@ export type Prey = {
   receipt: string;
   uuid: string;
   operation: string;
+  /** A request of the client to cancel, the file that came of it, and one that somebody asks of it. */
+  cancellation: string;
+  file: string;
+  requested: string;
 };
 
 export type Attempt = {
@@ -44,7 +48,7 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   'GET /sessions/reset/:section': () => sameForAll('/sessions/reset/print'),
 
   'GET /api/v1/changes': () =>
-    ['drafts', 'receipts', 'parties', 'products', 'settings'].map((collection) => ({
+    ['drafts', 'receipts', 'parties', 'products', 'settings', 'cancel_requests'].map((collection) => ({
       path: `/api/v1/changes?collection=${collection}&since=0`,
     })),
   'GET /api/v1/changes/stream': () => [
@@ -149,6 +153,28 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   'GET /receipts/check_rfc': ({ rfc }) => sameForAll(`/receipts/check_rfc?rfc_list=${rfc}`),
   'GET /receipts/check_addendums': ({ rfc }) =>
     sameForAll(`/receipts/check_addendums?rfc=${rfc}&rfc_type=receiver`),
+  'PATCH /receipts/:uuid/cancel': ({ uuid, cancellation }) => [
+    {
+      path: `/receipts/${uuid}/cancel`,
+      body: { motive: '02' },
+      headers: { 'idempotency-key': cancellation },
+      shows: 'nothing',
+    },
+  ],
+  'PUT /receipts/:id/:email/send_receipt_cancel_request': ({ receipt, uuid }) =>
+    [receipt, uuid].map((id) => ({
+      path: `/receipts/${id}/mio@example.com/send_receipt_cancel_request`,
+      shows: 'nothing',
+    })),
+  'PUT /receipts/:id/response_cancel_request/:accept': ({ requested }) => [
+    { path: `/receipts/${requested}/response_cancel_request/true`, shows: 'nothing' },
+  ],
+  'PUT /receipts/:id/response_cancel_request_another_pac/:accept/:extra': ({ requested }) => [
+    { path: `/receipts/${requested}/response_cancel_request_another_pac/true/0`, shows: 'nothing' },
+  ],
+  'GET /required_cancellations': () => [{ path: '/required_cancellations' }],
+  'POST /required_cancellations/refresh': () => sameForAll('/required_cancellations/refresh'),
+  'GET /receipts/:id/files/:file_id': ({ receipt, file }) => [{ path: `/receipts/${receipt}/files/${file}` }],
   'GET /receipts/:id/quick_view/i': ({ receipt }) => [
     { path: `/receipts/${receipt}/quick_view/i?format=json` },
   ],

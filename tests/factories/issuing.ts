@@ -51,7 +51,7 @@ export type Issuing = {
   close(): Promise<void>;
 };
 
-const SECRETS = createSecrets('11'.repeat(32));
+export const SECRETS = createSecrets('11'.repeat(32));
 
 /** Everything of one server process; several on one store and one sandbox are several processes. */
 export async function startIssuing(options: IssuingOptions = {}): Promise<Issuing> {

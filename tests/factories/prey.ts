@@ -1,12 +1,16 @@
 /** A client with one of everything, each marked, for proving that nobody else gets to it. */
 import { emptyReceipt } from '../../schema/receipt/empty-receipt.ts';
 import { putBranch } from '../../server/store/branches.ts';
+import { putCancelRequest } from '../../server/store/cancel-requests.ts';
+import { insertCancellation } from '../../server/store/cancellations.ts';
 import { saveCertificate } from '../../server/store/certificates.ts';
 import { recordChange } from '../../server/store/changes.ts';
 import { putCustomer } from '../../server/store/customers.ts';
 import { saveDraft } from '../../server/store/drafts.ts';
+import { queueJob } from '../../server/store/jobs.ts';
 import { choosePacAccount } from '../../server/store/pac-accounts.ts';
 import { putProduct } from '../../server/store/products.ts';
+import { insertFile } from '../../server/store/receipt-files.ts';
 import type { Scope } from '../../server/store/scope.ts';
 import { putSerie } from '../../server/store/series.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -65,6 +69,9 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
     receipt: crypto.randomUUID(),
     uuid: crypto.randomUUID().toUpperCase(),
     operation: crypto.randomUUID(),
+    cancellation: crypto.randomUUID(),
+    file: crypto.randomUUID(),
+    requested: crypto.randomUUID().toUpperCase(),
   };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark };
   await store.transaction(scope, async (tx) => {
@@ -180,6 +187,40 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
       })
       .execute();
     await recordChange(scope, tx, 'receipts', prey.receipt);
+    const created_at = NOW.toISOString();
+    await insertFile(scope, tx, {
+      file_id: prey.file,
+      uuid: prey.uuid,
+      kind: 'acuse_cancel',
+      content: `<Acuse>${mark}</Acuse>`,
+      created_at,
+    });
+    await putCancelRequest(scope, tx, prey.requested, { name: mark, first_seen_at: created_at });
+    await insertCancellation(scope, tx, {
+      cancellation_id: prey.cancellation,
+      receipt_id: prey.receipt,
+      uuid: crypto.randomUUID().toUpperCase(),
+      rfc: 'EKU9003173C9',
+      rfc_receiver: prey.rfc,
+      total: '1.00',
+      seal: '',
+      motive: '02',
+      substitute_uuid: '',
+      request_number: 1,
+      state: 'in_process',
+      asked_at: created_at,
+      requested_at: created_at,
+      deadline_at: '',
+      ended_at: '',
+      how: '',
+      code: '',
+      text: mark,
+      said: mark,
+      dependents: '[]',
+      pac_account_id: '',
+    });
+    const job = { job_id: crypto.randomUUID(), kind: 'pending', subject_id: 'client' } as const;
+    await queueJob(scope, tx, { ...job, due_at: '2999-01-01T00:00:00.000Z', created_at });
   });
   return prey;
 }
