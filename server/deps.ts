@@ -4,9 +4,11 @@ import type { ChangeHub } from './changes/hub.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Lists } from './lists/lists.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Printer } from './print/printer.ts';
+import type { RegistryPort } from './registry/port.ts';
 import type { SatStatusPort } from './sat/status.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/store.ts';
@@ -36,6 +38,10 @@ export type Deps = {
   providers: Providers;
   /** Sends mail, where an SMTP server is configured. */
   mailer: Mailer;
+  /** The SAT's lists of articles 69, 69-B and 69-B Bis. */
+  lists: Lists;
+  /** Whether RFCs are active. */
+  registry: RegistryPort;
   /** The SAT's status service. */
   sat: SatStatusPort;
   /** The moments at which a test may kill the process; does nothing in a real one. */

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
 import { keepAssets } from './http/previous-assets.ts';
+import { startDailyLists } from './lists/daily-lists.ts';
 import type { Log } from './log.ts';
 import { openDeps } from './open-deps.ts';
 import { sandboxSettings } from './worker/open-providers.ts';
@@ -55,6 +56,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       server.once('error', reject);
     });
     await worker.start();
+    const daily = startDailyLists({
+      directory: deps.lists.directory,
+      baseUrl: config.listsUrl || `${sandboxUrl}/lists`,
+      files: config.listFiles,
+      clock: deps.clock,
+      log: deps.log,
+    });
     const { port } = server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -70,6 +78,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await ended;
       clearInterval(sweep);
       clearTimeout(cut);
+      await daily.stop();
       await opened.close();
     };
     return {

@@ -12,6 +12,7 @@ import { createIdentity } from './identity/identity.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPrinter } from './print/printer.ts';
+import { openListsAndRegistry } from './registry/open-registry.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
 import { openStore, type Store } from './store/store.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
@@ -72,6 +73,9 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     keyring: createKeyring(secrets),
     reach,
   });
+  // The provider of the sandbox's settings is the sandbox, which plays the registry too.
+  const sandboxUrl = config.pac === 'sandbox' ? options.providers.access.url : undefined;
+  const { lists, registry } = openListsAndRegistry(config, { sandboxUrl, clock, log });
   const printer = openPrinter({
     chromiumPath: config.chromiumPath || undefined,
     sandbox: config.pac === 'sandbox',
@@ -92,6 +96,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       printer,
       providers,
       mailer,
+      lists,
+      registry,
       sat,
       reach,
     },
@@ -100,6 +106,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       await worker.stop();
       await printer.close();
       mailer.close();
+      lists.close();
       await store.close();
     },
   };

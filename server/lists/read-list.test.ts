@@ -59,6 +59,16 @@ describe('list 69', () => {
     expect(entries[0]?.name).not.toBe('');
   });
 
+  test('older files have no assumption of their own: it is that of the file', async () => {
+    const { entries } = await read('x/condonados_07_15.csv', published('Documents_AGR/Condonados_07_15.csv'));
+    expect(
+      entries.map(({ situation, first_published, others }) => [situation, first_published, others]),
+    ).toEqual([
+      ['CONDONADOS 2007-2015', '', { ejercicio: '2013', 'importe condonado': '2500' }],
+      ['CONDONADOS 2007-2015', '', { ejercicio: '2014', 'importe condonado': '2500' }],
+    ]);
+  });
+
   test('bytes that windows-1252 leaves undefined stop nothing', async () => {
     const { entries } = await read('No_localizados.csv', published('Documents_AGR/No_localizados.csv'));
     expect(entries[0]?.name).toBe('KERNEL INDUSTIA \u008dJUGUETERA');

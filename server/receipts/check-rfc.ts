@@ -1,20 +1,42 @@
-/**
- * Whether RFCs may receive invoices. The SAT's registry (l_RFC) cannot be asked without a provider's account
- * for it: what is answered is whether each could be in it, by its form and its date.
- */
-import { isRfc, tidyRfc } from '../../schema/values/rfc.ts';
+/** Whether RFCs may receive invoices, by the registry; what it says for sure is kept with one's customers. */
+import { tidyRfc } from '../../schema/values/rfc.ts';
+import type { Deps } from '../deps.ts';
+import type { RegistrySource } from '../registry/port.ts';
+import { markByRegistry } from '../store/customers.ts';
+import type { Scope } from '../store/scope.ts';
 
-export type RfcIdentifier = { rfc: string; active: 'Y' | 'N' };
+/**
+ * What nobody verified is not refused: it is Y with source `none`. `checked_at` is the moment of the provider's
+ * answer (ISO) or the day of the list; '' for the others.
+ */
+export type RfcIdentifier = { rfc: string; active: 'Y' | 'N'; source: RegistrySource; checked_at: string };
 
 /** Most that one call answers. */
 const MOST = 100;
 
 /** @param list separated by commas */
-export function checkRfcs(list: string): RfcIdentifier[] {
-  return list
+export async function checkRfcs(
+  scope: Scope,
+  { registry, store }: Pick<Deps, 'registry' | 'store'>,
+  list: string,
+): Promise<RfcIdentifier[]> {
+  const rfcs = list
     .split(',')
     .map(tidyRfc)
     .filter((rfc) => rfc !== '')
-    .slice(0, MOST)
-    .map((rfc) => ({ rfc, active: isRfc(rfc) ? 'Y' : 'N' }));
+    .slice(0, MOST);
+  const answers = await registry.check(rfcs);
+  await markByRegistry(
+    scope,
+    store,
+    answers
+      .filter(({ source }) => source === 'provider' || source === 'list')
+      .map(({ rfc, active }) => ({ rfc, active: active === 'Y' })),
+  );
+  return answers.map(({ rfc, active, source, checked_at }) => ({
+    rfc,
+    active: active === 'N' ? 'N' : 'Y',
+    source,
+    checked_at,
+  }));
 }

@@ -192,18 +192,3 @@ test('POST /build_xml gives the XML without taking a folio', async () => {
   const wrong = await person.call('POST', '/build_xml', { receipt: receipt({ concepts: [] }) });
   expect(wrong.status).toBe(400);
 });
-
-test('GET /receipts/check_rfc', async () => {
-  const answer = await person.call(
-    'GET',
-    '/receipts/check_rfc?rfc_list=eku9003173c9,XAXX010101000,NOES,EKU9913173C9',
-  );
-  expect(await answer.json()).toEqual({
-    identifiers: [
-      { rfc: 'EKU9003173C9', active: 'Y' },
-      { rfc: 'XAXX010101000', active: 'Y' },
-      { rfc: 'NOES', active: 'N' },
-      { rfc: 'EKU9913173C9', active: 'N' },
-    ],
-  });
-});

@@ -60,8 +60,8 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     return c.json({ receipts: rows.map((row) => toReceiptRow(row)), total });
   });
 
-  router.client('GET', '/receipts/check_rfc', (c) =>
-    c.json({ identifiers: checkRfcs(c.req.query('rfc_list') ?? '') }),
+  router.client('GET', '/receipts/check_rfc', async (c, scope) =>
+    c.json({ identifiers: await checkRfcs(scope, deps, c.req.query('rfc_list') ?? '') }),
   );
 
   router.client('GET', '/receipts/:id/quick_view/i', async (c, scope) =>

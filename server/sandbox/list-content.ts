@@ -95,6 +95,26 @@ export const SANDBOX_LISTS: Record<string, (edition: Edition) => string> = {
       'RFC,RAZON SOCIAL,SUPUESTO,FECHA DE PRIMERA PUBLICACION,EJERCICIO,PERIODO',
       'S&S051221SE2,S & SOFTWARE,OMISOS,01/04/2024,2023,DICIEMBRE',
     ),
+  // Older files, each with the columns of its time.
+  'Documents_AGR/Condonadosart146BCFF.csv': () =>
+    lines(
+      'RFC,RAZON SOCIAL,TIPO DE PERSONA,ENTIDAD FEDERATIVA,MONTO,FECHA PUBLICACION',
+      'URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,M,CHIAPAS,"98,000",01/07/2019',
+    ),
+  'Documents_AGR/Condonadosart21CFF.csv': () =>
+    lines(`${HEAD_69},MONTO`, 'FUNK671228PH6,KARLA FUENTE NOLASCO,F,CONDONADOS,01/02/2018,JALISCO,150.50'),
+  'Documents_AGR/CondonadosporDecreto.csv': () =>
+    lines(`${HEAD_69},MONTO`, 'IAÑL750210963,LUIS IAN ÑUZCO,F,CONDONADOS,01/02/2018,SONORA,1.00'),
+  'Documents_AGR/Condonados_07_15.csv': () =>
+    lines(
+      'RFC,NOMBRE,EJERCICIO,IMPORTE CONDONADO',
+      'KAHO641101B39,OSCAR KALA HAAK,2013,2500',
+      'KAHO641101B39,OSCAR KALA HAAK,2014,2500',
+    ),
+  'Documents_AGR/Cancelados_07_15.csv': () =>
+    lines('RFC,NOMBRE,EJERCICIO,IMPORTE CANCELADO', 'RAQÑ7701212M3,ÑEVES RAMIREZ QUEZADA,2012,730'),
+  'Documents_AGR/Retornoinversiones.csv': () =>
+    lines('RFC,NOMBRE O RAZON SOCIAL,FECHA DE PUBLICACION', 'XOJI740919U48,INGRID XODAR JIMENEZ,15/08/2017'),
   'Documents_AGAFF/Listado_completo_69-B.csv': (edition) =>
     lines(
       ...preamble(

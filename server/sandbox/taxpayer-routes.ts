@@ -25,6 +25,8 @@ export function taxpayerRoutes({ faults }: { faults: Faults }): Hono {
   app.post('/api/v1/rfc/status', async (c) => {
     if (faults.take('registry_silent')) return hangUp(c);
     if (faults.take('registry_500')) return c.text('Service unavailable', 503);
+    // As the provider does whose protocol this is.
+    if (c.req.header('accept') !== undefined) return c.json({ error: { message: 'Accept' } }, 406);
     const question = v.safeParse(QuestionSchema, await c.req.json().catch(() => null));
     if (!question.success) return c.json({ error: { message: 'Petición incorrecta' } }, 400);
     return c.json({

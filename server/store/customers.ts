@@ -3,6 +3,7 @@ import type { Customer } from '../../schema/documents/replicated.ts';
 import { recordChange } from './changes.ts';
 import type { Scope } from './scope.ts';
 import { matchesWords, searchText } from './search-text.ts';
+import type { Store } from './store.ts';
 import type { CustomerTable, Db, Tx } from './tables.ts';
 
 export type CustomerText = Omit<Customer, 'seq' | '_deleted' | 'slug'>;
@@ -73,7 +74,7 @@ export async function findCustomerByRfc(scope: Scope, db: Db, rfc: string): Prom
 
 /** Whether a customer of ours with this RFC is marked inactive: nothing can be issued to it. */
 export async function isInactiveRfc(scope: Scope, db: Db, rfc: string): Promise<boolean> {
-  const row = await live(scope, db).where('rfc', '=', rfc).where('is_inactive', '=', 1).executeTakeFirst();
+  const row = await live(scope, db).where('rfc', '=', rfc).where('is_inactive', '<>', 0).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -89,6 +90,39 @@ export async function setInactive(scope: Scope, tx: Tx, slug: string, inactive: 
   if (numUpdatedRows === 0n) return false;
   await recordChange(scope, tx, 'parties', slug);
   return true;
+}
+
+const BY_REGISTRY = 2;
+
+/**
+ * Marks one's customers as the registry says. What a person marked stays: only the registry's own mark is taken back.
+ * Nothing is written, and nothing waits for the disk, when all is as it was.
+ */
+export async function markByRegistry(
+  scope: Scope,
+  store: Pick<Store, 'db' | 'transaction'>,
+  verdicts: readonly { rfc: string; active: boolean }[],
+): Promise<void> {
+  const [from, to] = [0, BY_REGISTRY];
+  for (const active of [true, false]) {
+    const rfcs = verdicts.filter((verdict) => verdict.active === active).map(({ rfc }) => rfc);
+    if (rfcs.length === 0) continue;
+    const [is, becomes] = active ? [to, from] : [from, to];
+    const stale = await live(scope, store.db)
+      .where('rfc', 'in', rfcs)
+      .where('is_inactive', '=', is)
+      .executeTakeFirst();
+    if (stale === undefined) continue;
+    await store.transaction(scope, async (tx) => {
+      await tx
+        .updateTable('customer')
+        .set({ is_inactive: becomes })
+        .where('client_id', '=', scope.clientId)
+        .where('rfc', 'in', rfcs)
+        .where('is_inactive', '=', is)
+        .execute();
+    });
+  }
 }
 
 /** Customers whose RFC or names match what was typed, by name; all of them for an empty query. */

@@ -83,6 +83,7 @@ export type CustomerTable = {
   cfdi_usage: string;
   payment_form: string;
   payment_method: string;
+  /** 0 active; inactive by a person's word 1, by the registry's 2. */
   is_inactive: number;
   /** RFC and names without accents, lower case: what a search reads. */
   search_text: string;
