@@ -9,7 +9,7 @@ import { addCertificate } from '../../server/certificates/add-certificate.ts';
 import { createKeyring } from '../../server/certificates/keyring.ts';
 import type { Reach } from '../../server/crash-points.ts';
 import type { Log } from '../../server/log.ts';
-import { createMailer } from '../../server/mail/mailer.ts';
+import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
 import type { Answer } from '../../server/operations/accept-once.ts';
 import { type IssueNeeds, issueReceipt } from '../../server/receipts/issue.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
@@ -39,6 +39,8 @@ export type IssuingOptions = {
   timeoutMs?: number;
   /** Whose data; `client-1` unless told. */
   clientId?: string;
+  /** None is sent unless told. */
+  mailer?: Mailer;
 };
 
 export type Issuing = {
@@ -85,7 +87,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     worker: { wake: () => worker?.wake() },
     keyring: createKeyring(SECRETS),
     reach: options.reach ?? (() => {}),
-    mailer: createMailer({ url: '', from: '' }),
+    mailer: options.mailer ?? createMailer({ url: '', from: '' }),
     ...reached,
   };
   worker = createWorker(deps, options.worker);
