@@ -33,7 +33,8 @@ export type JudgedComprobante = {
  */
 export function judgeComprobante(comprobante: Comprobante40, context: RuleContext): JudgedComprobante {
   const document: LooseComprobante = comprobante;
-  const concepts = (document.Conceptos?.Concepto ?? []).map(rememberConcept);
+  const know = context.once === true ? knowConcept : rememberConcept;
+  const concepts = (document.Conceptos?.Concepto ?? []).map(know);
   const amounts = concepts.map((concept) => concept.amounts);
   const subject = documentSubject(document, amounts, context);
   const findings: Finding[] = [];
@@ -63,11 +64,15 @@ const NO_FINDINGS: readonly Finding[] = [];
 function rememberConcept(concept: LooseConcepto): JudgedConcept {
   let known = judged.get(concept);
   if (known === undefined) {
-    const amounts = readConceptAmounts(concept);
-    known = { concept, amounts, key: undefined, catalogs: undefined, findings: NO_FINDINGS };
+    known = knowConcept(concept);
     judged.set(concept, known);
   }
   return known;
+}
+
+function knowConcept(concept: LooseConcepto): JudgedConcept {
+  const amounts = readConceptAmounts(concept);
+  return { concept, amounts, key: undefined, catalogs: undefined, findings: NO_FINDINGS };
 }
 
 function judgeConcept(known: JudgedConcept, facts: Facts): readonly Finding[] {

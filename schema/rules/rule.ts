@@ -41,6 +41,8 @@ export type RuleContext = {
   seal?: SealVerdict;
   /** What the registries answered to `remoteQuestions`: without it the rules that ask them say nothing. */
   remote?: RemoteAnswers;
+  /** The document is judged this once and then dropped: nothing is kept of its concepts. */
+  once?: true;
 };
 
 /**

@@ -7,7 +7,8 @@ export type Output = {
 };
 
 export const terminal: Output = {
-  out: (line) => console.log(line),
+  // A line for each of a million documents: console.log takes three times as long.
+  out: (line) => void process.stdout.write(`${line}\n`),
   error: (line) => console.error(line),
   ...(process.stderr.isTTY === true && { status: (text: string) => void process.stderr.write(text) }),
 };

@@ -2,20 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
-import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import type { NodeDescription } from '../../schema/cfdi/describe.ts';
 import { type DocumentHead, headOf } from '../../schema/cfdi/document-head.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
-import { type Retenciones20, retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { fillText } from '../../schema/errors.ts';
-import { judge } from '../../schema/rules/judge.ts';
-import { judgeRetenciones } from '../../schema/rules/retenciones20/judge.ts';
-import type { Finding, RuleContext, SealVerdict, Severity } from '../../schema/rules/rule.ts';
+import type { Finding, SealVerdict, Severity } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { type CertificateReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
 import { type Amounts, amountsOf } from './amounts-of.ts';
 import { complementsOf, type NamedComplement } from './complements-of.ts';
+import { judgeOnce } from './judge-once.ts';
 import type { ProviderCertificates } from './provider-certificates.ts';
 import { type TotalsVerdict, totalsVerdict } from './totals.ts';
 
@@ -35,6 +31,8 @@ export type DocumentVerdict = {
   rules: FoundRule[];
   /** Rules that do not block, or of which nobody is sure. */
   warnings: FoundRule[];
+  /** Codes of rules that only a registry of the SAT or of others could decide. */
+  not_checked: string[];
   totals: TotalsVerdict;
   amounts: Amounts;
   error?: string;
@@ -69,7 +67,7 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
   const sello = isStamp
     ? 'unverifiable'
     : verifyHeadSeal(head, description, node, cadena, needs.certificates);
-  const findings = findingsOf(description, node, { catalogs: needs.catalogs, seal: sello });
+  const { findings, notChecked } = judgeOnce(description, node, { catalogs: needs.catalogs, seal: sello });
   const verdict = {
     version: head.version,
     type: head.type,
@@ -81,6 +79,7 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
     structure: problems,
     rules: ofSeverity('error', findings),
     warnings: ofSeverity('warning', findings),
+    not_checked: notChecked,
     totals: totalsVerdict(description, node),
     amounts: amountsOf(node),
   };
@@ -91,13 +90,6 @@ function ofSeverity(severity: Severity, findings: readonly Finding[]): FoundRule
   return findings
     .filter((finding) => finding.severity === severity)
     .map(({ code, path }) => ({ code, path }));
-}
-
-/** Older versions had matrices of their own, long out of force. */
-function findingsOf(description: NodeDescription, node: object, context: RuleContext): Finding[] {
-  if (description === comprobante40) return judge(node as Comprobante40, context);
-  if (description === retenciones20) return judgeRetenciones(node as Retenciones20, context);
-  return [];
 }
 
 /** What is said of a file that could not be opened. */
@@ -113,6 +105,7 @@ const NOTHING_KNOWN = {
   structure: [] as StructureProblem[],
   rules: [] as FoundRule[],
   warnings: [] as FoundRule[],
+  not_checked: [] as string[],
   totals: 'unknown',
   amounts: {} as Amounts,
 } satisfies Partial<DocumentVerdict>;
