@@ -22,6 +22,7 @@ main { max-width: 72rem; margin: 0 auto; padding: 16px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 8px; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top; }
 td.amount { text-align: right; white-space: nowrap; }
+td.answers { white-space: nowrap; }
 .uuid { font-family: monospace; overflow-wrap: anywhere; }
 form { display: inline; }
 button { min-height: 44px; padding: 4px 16px; font: inherit; border: 1px solid #555; border-radius: 6px; background: #fff; color: inherit; cursor: pointer; }
@@ -34,6 +35,7 @@ button:focus-visible { outline: 3px solid #1257c9; outline-offset: 2px; }
   tr, td { display: block; border: 0; padding: 2px 0; }
   tr { border-bottom: 1px solid #ccc; padding: 12px 0; }
   td.amount { text-align: left; }
+  td[data-label]::before { content: attr(data-label) ': '; color: #555; }
 }`;
 
 export function receiverPage({ open, now, said }: Page) {
@@ -46,7 +48,7 @@ export function receiverPage({ open, now, said }: Page) {
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="warning">${T.warning}</p>
+<header class="warning">${T.warning}</header>
 <main>
 <h1>${T.title}</h1>
 <p>${T.about}</p>
@@ -71,11 +73,18 @@ function table(open: readonly OpenRequest[]) {
 
 function row({ request, total }: OpenRequest) {
   const { receiver, issuer, uuid, motive, requested_at, deadline } = request;
+  const cells: readonly (readonly [label: string, text: string, kind: string])[] = [
+    [T.receiver, receiver, ''],
+    [T.issuer, issuer, ''],
+    [T.uuid, uuid, 'uuid'],
+    [T.total, `$${groupThousands(total)}`, 'amount'],
+    [T.motive, motive, ''],
+    [T.requested, timeText(requested_at), ''],
+    [T.deadline, deadline === null ? T.noDeadline : timeText(deadline), ''],
+  ];
   return html`<tr>
-<td>${receiver}</td><td>${issuer}</td><td class="uuid">${uuid}</td>
-<td class="amount">$${groupThousands(total)}</td><td>${motive}</td><td>${timeText(requested_at)}</td>
-<td>${deadline === null ? T.noDeadline : timeText(deadline)}</td>
-<td>${button(uuid, 'accept', T.accept)} ${button(uuid, 'reject', T.reject)}</td>
+${cells.map(([label, text, kind]) => html`<td class="${kind}" data-label="${label}">${text}</td>`)}
+<td class="answers">${button(uuid, 'accept', T.accept)} ${button(uuid, 'reject', T.reject)}</td>
 </tr>`;
 }
 
