@@ -1,4 +1,4 @@
-/** Whether what an operation asks for still makes sense, looked at once more before it is sent (R14). Pure. */
+/** Whether what an operation asks for still makes sense, looked at once more before it is sent (R14). Way: step 5 (send). Pure. */
 import type { CancelRequestRow, SatView } from '../schema/documents/cancellation.ts';
 import type { ReceiptStatus } from '../schema/documents/replicated.ts';
 import { CANCEL } from '../schema/texts/cancellation.ts';

@@ -1,19 +1,17 @@
 /** The device's data as React hooks. Each answers at once with what it has and changes by itself. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Draft } from '../../schema/documents/replicated.ts';
 import { isOfKind } from '../../sync/operation.ts';
 import { countQueue } from '../../sync/queue.ts';
 import { draftMark } from '../../sync/replication.ts';
 import { callState } from './api.ts';
 import { connectionPause, isOnline, watchConnection } from './connection-state.ts';
-import { currentDevice, type Device } from './device.ts';
 import { issuedSlugs } from './drafts.ts';
 import { quickView, type ViewAnswer } from './files.ts';
 import { listCustomers, listProducts, recentCustomers } from './lookups.ts';
 import { itemOf, operationRow, readReceiptPage, storedRow } from './receipt-page.ts';
 import { foldText, matches, searchWords } from './receipt-search.ts';
 import { sessionState, startSession } from './session.ts';
-import type { Store } from './store.ts';
 import type {
   Connection,
   DraftList,
@@ -28,72 +26,11 @@ import type {
   SessionState,
   Settings,
 } from './types.ts';
-
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
+import { askOnChange, onChanges, useStore, useWatch } from './watch.ts';
 
 export function useSession(): SessionState {
   useEffect(startSession, []);
   return useStore(sessionState);
-}
-
-/** Runs a watch while a device is open and its inputs are the same; what it last said is the hook's value. */
-function useWatch<T>(
-  initial: T,
-  watch: (device: Device, say: (value: T) => void) => () => void,
-  inputs: readonly unknown[],
-): T {
-  const open = useStore(currentDevice);
-  const [value, setValue] = useState(initial);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its watch depends on
-  useEffect(() => {
-    if (open === undefined) return;
-    let over = false;
-    const stop = watch(open, (next) => {
-      if (!over) setValue(next);
-    });
-    return () => {
-      over = true;
-      stop();
-    };
-  }, [open, ...inputs]);
-  return value;
-}
-
-/** Asks now and after each change, never twice at once: a change that comes while asking is asked after. */
-function askOnChange<T>(
-  ask: () => Promise<T>,
-  say: (value: T) => void,
-  changes: ((listener: () => void) => () => void)[],
-): () => void {
-  let over = false;
-  let asking = false;
-  let again = false;
-  const run = async () => {
-    if (asking) {
-      again = true;
-      return;
-    }
-    asking = true;
-    try {
-      do {
-        again = false;
-        const value = await ask();
-        if (!over) say(value);
-      } while (again && !over);
-    } catch (error) {
-      if (!over) console.warn('local', error);
-    } finally {
-      asking = false;
-    }
-  };
-  const stops = changes.map((subscribe) => subscribe(() => void run()));
-  void run();
-  return () => {
-    over = true;
-    for (const stop of stops) stop();
-  };
 }
 
 export function useOutbox(): Outbox {
@@ -296,13 +233,4 @@ export function useProducts(search = ''): FoundProducts {
       ),
     [search],
   );
-}
-
-type Changes = { subscribe(listener: () => void): { unsubscribe(): void } };
-
-function onChanges(changes: Changes): (listener: () => void) => () => void {
-  return (listener) => {
-    const subscription = changes.subscribe(listener);
-    return () => subscription.unsubscribe();
-  };
 }

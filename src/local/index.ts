@@ -1,6 +1,8 @@
 /** The device's data, for the screens. The only door: features import from here and never from Dexie, RxDB or fetch. */
 
 export { callServer } from './api.ts';
+export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './cancel.ts';
+export { useCancelRequests, useSatStatus } from './cancel-hooks.ts';
 export { deleteDraft, saveDraft } from './drafts.ts';
 export { type EmitOptions, emitReceipt } from './emit.ts';
 export { downloadReceipt, receiptFile } from './files.ts';
@@ -28,6 +30,7 @@ export {
   unsentCount,
 } from './outbox-actions.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './receipt-lookups.ts';
+export { type Elsewhere, fetchSatStatus } from './sat-status.ts';
 export { refreshSession, signIn, signInDemo, signOut } from './session.ts';
 export type * from './types.ts';
 export { registerServiceWorker, useAppUpdate } from './updates.ts';

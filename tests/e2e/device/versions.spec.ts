@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { describeLocal, LOCAL_VERSION } from '../../../src/local/dexie.ts';
-import type { AppUpdate, OutboxItem } from '../../../src/local/types.ts';
+import { replicatedName } from '../../../src/local/rxdb.ts';
+import type { AppUpdate, OutboxItem, ReceiptListRow } from '../../../src/local/types.ts';
 import { buildReceipt } from '../../factories/receipt.ts';
 import { buildPage } from './build-page.ts';
 import { expect, seen, signIn, test } from './device-test.ts';
@@ -120,6 +121,75 @@ for (const version of Object.keys(VERSIONS).map(Number))
       .toMatchObject([{ status: 'sent', operation_id: OPERATION.id, total: '232.00' }]);
     await context.close();
   });
+
+/** A receipt as version 0 kept it; its UUID is nobody's, so that the server brings no other of that id. */
+const OLD_RECEIPT = {
+  id: '5c0de0b4-8a11-4b55-8d6e-3a7c1f9d2e03',
+  seq: 1,
+  operation_id: '5c0de0b4-8a11-4b55-8d6e-3a7c1f9d2e04',
+  order_key: '79739998000000999999998',
+  draft_slug: '',
+  uuid: '5C0DE0B4-8A11-4B55-8D6E-3A7C1F9D2E05',
+  status: 'sent',
+  receipt_type: 'I',
+  global: false,
+  version: 5,
+  document_type_id: 1,
+  serie: 'V',
+  folio: '1',
+  rfc: 'EKU9003173C9',
+  rfc_receiver: 'URE180429TM6',
+  name_receiver: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+  currency: 'MXN',
+  subtotal: '100.00',
+  total: '116.00',
+  payment_method: 'PUE',
+  payment_form: '03',
+  issued_at: '2026-11-20T10:00:00',
+  stamped_at: '2026-11-20T10:00:01',
+  errors: [],
+};
+
+test('receipts kept before cancellations were known are here, found, and can be cancelled', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.waitForFunction(() => window.page?.seen.session !== undefined);
+  await page.evaluate(([name, row]) => window.page.layDownReceipts(name, [row]), [
+    replicatedName('demo'),
+    OLD_RECEIPT,
+  ] as const);
+  await signIn(page);
+  await page.evaluate(() => window.page.watch('list', 'useReceiptPage', { page: 1, pageSize: 20 }));
+  type List = { rows: ReceiptListRow[] };
+  await expect
+    .poll(async () => (await seen<List>(page, 'list')).rows)
+    .toMatchObject([{ uuid: OLD_RECEIPT.uuid, status: 'sent', total: '116.00' }]);
+  await page.evaluate(() =>
+    window.page.watch('found', 'useReceiptPage', { search: 'robotica', page: 1, pageSize: 20 }),
+  );
+  await expect.poll(async () => (await seen<List>(page, 'found')).rows.length).toBe(1);
+
+  await context.setOffline(true);
+  const row = (await seen<List>(page, 'list')).rows[0]!;
+  const asked = await page.evaluate(
+    (each) => window.page.local.askCancel({ row: each, motive: '02', substitute_uuid: '' }),
+    row,
+  );
+  expect(asked.ok).toBe(true);
+  await expect
+    .poll(async () => (await seen<List>(page, 'list')).rows[0]?.cancelling)
+    .toMatchObject({ state: 'queued', subject: OLD_RECEIPT.uuid });
+  const again = await page.evaluate(
+    (each) => window.page.local.askCancel({ row: each, motive: '03', substitute_uuid: '' }),
+    row,
+  );
+  expect(again, 'R13').toMatchObject({ ok: false, error: { code: 'operation_running' } });
+  await context.close();
+});
 
 test('an old tab beside a newer one stops writing and says so', async ({ openDevice }) => {
   const { page, context } = await openDevice();

@@ -9,6 +9,8 @@ import { currentDevice } from '../../../../src/local/device.ts';
 import * as local from '../../../../src/local/index.ts';
 import { registerServiceWorker } from '../../../../src/local/updates.ts';
 
+import { layDownReceipts } from './old-receipts.ts';
+
 declare const __BUILD__: string;
 
 type Hooks = { [K in keyof typeof local as K extends `use${string}` ? K : never]: (typeof local)[K] };
@@ -44,6 +46,7 @@ export type DevicePage = {
   device: () => ReturnType<typeof currentDevice.get>;
   seen: typeof seen;
   watch: typeof watch;
+  layDownReceipts: typeof layDownReceipts;
 };
 
 declare global {
@@ -53,7 +56,15 @@ declare global {
   }
 }
 
-window.page = { build: __BUILD__, local, catalogs, device: () => currentDevice.get(), seen, watch };
+window.page = {
+  build: __BUILD__,
+  local,
+  catalogs,
+  device: () => currentDevice.get(),
+  seen,
+  watch,
+  layDownReceipts,
+};
 registerServiceWorker();
 watch('session', 'useSession');
 watch('connection', 'useConnection');
