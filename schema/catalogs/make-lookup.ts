@@ -66,6 +66,8 @@ for (const row of c_TasaOCuota) {
 
 /** Asked thousands of times for one invoice of a thousand concepts, nearly always for the same few keys. */
 const REMEMBERED = 8192;
+/** A longer key is looked up again: V8 keeps longer pieces of a text by keeping the text, here somebody's document. */
+const LONGEST_REMEMBERED = 12;
 type Validity = { from: string; until?: string };
 
 export function makeLookup(
@@ -83,6 +85,7 @@ export function makeLookup(
   }
 
   function validityOf(name: CatalogName, key: string): Validity | null {
+    if (key.length > LONGEST_REMEMBERED) return readValidity(packOf(name), key);
     let known = validities.get(name);
     if (known === undefined) {
       known = new Map();
@@ -111,6 +114,7 @@ export function makeLookup(
     },
     currencyDecimals: (code) => CURRENCIES.get(code)?.decimals,
     productService(key) {
+      if (key.length > LONGEST_REMEMBERED) return readDemands(packOf('c_ClaveProdServ'), key);
       if (demands.has(key)) return demands.get(key);
       if (demands.size >= REMEMBERED) demands.clear();
       const found = readDemands(packOf('c_ClaveProdServ'), key);

@@ -21,13 +21,14 @@ export function valueCheck(type: ValueType): ValueCheck {
 
 function makeCheck(type: ValueType): ValueCheck {
   const ofKind = checkOfKind(type);
-  // Keys repeat from concept to concept: the last good one need not be looked at again.
+  // Keys repeat from concept to concept: the last good one need not be looked at again. Only short ones: V8 keeps
+  // longer pieces of a text by keeping the text, here the whole document.
   let lastGood: string | undefined;
   return (raw) => {
     if (raw === lastGood) return undefined;
     if (isTidy(raw)) {
       const problem = ofKind(raw);
-      if (problem === undefined && raw.length < 40) lastGood = raw;
+      if (problem === undefined && raw.length < 13) lastGood = raw;
       return problem;
     }
     const value = type.keepSpaces === true ? raw : collapseSpaces(raw);

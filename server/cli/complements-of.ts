@@ -11,15 +11,14 @@ type Holder = {
 /** In document order; the stamp is one too. A version that is not written is ''. */
 export function complementsOf(document: object): NamedComplement[] {
   const { Complemento, Conceptos } = document as Holder;
-  const found: NamedComplement[] = [];
+  const found = new Map<string, NamedComplement>();
   const add = (element: ComplementElement) => {
-    const { name } = element;
-    const version = versionOf(element);
-    if (!found.some((one) => one.name === name && one.version === version)) found.push({ name, version });
+    const named = { name: element.name, version: versionOf(element) };
+    found.set(`${named.name} ${named.version}`, named);
   };
   Complemento?.content.forEach(add);
   for (const { ComplementoConcepto } of Conceptos?.Concepto ?? []) ComplementoConcepto?.content.forEach(add);
-  return found;
+  return [...found.values()];
 }
 
 /** Of one that nobody here describes, as its first tag has it. */

@@ -6,17 +6,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDataFile } from '../sandbox/data-file.ts';
 import { type Certificate, readCertificate } from '../seal/certificate.ts';
+import { remember } from '../seal/remember.ts';
 
 export type ProviderCertificates = (number: string) => Certificate | undefined;
 
 export function providerCertificates(dataDir: string): ProviderCertificates {
-  const found = new Map<string, Certificate | undefined>();
   const sandbox = sandboxProvider(dataDir);
-  if (sandbox !== undefined) found.set(sandbox.serialNumber, sandbox);
+  const kept = remember((number) => readKept(join(dataDir, 'sat-certificates', `${number}.cer`)), {
+    most: 1000,
+    longest: 20,
+  });
   return (number) => {
     if (!/^\d{20}$/.test(number)) return undefined;
-    if (!found.has(number)) found.set(number, readKept(join(dataDir, 'sat-certificates', `${number}.cer`)));
-    return found.get(number);
+    return number === sandbox?.serialNumber ? sandbox : kept(number);
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { isCadenaWhole } from '../../schema/cfdi/whole-cadena.ts';
 import type { SealVerdict } from '../../schema/rules/rule.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
+import { remember } from './remember.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -95,18 +96,9 @@ export type CertificateReader = (text: string | undefined) => Certificate | unde
  * a certificate takes longer than verifying a seal with it.
  */
 export function rememberingReader(most = 512): CertificateReader {
-  const known = new Map<string, Certificate | undefined>();
-  return (text) => {
-    // What is longer than any certificate is not worth keeping.
-    if (text === undefined || text.length > 8192) return certificateIn(text);
-    if (known.has(text)) return known.get(text);
-    const certificate = certificateIn(text);
-    const [oldest] = known.keys();
-    if (known.size >= most && oldest !== undefined) known.delete(oldest);
-    // A copy: the text itself may be a slice that holds on to its whole document.
-    known.set(Buffer.from(text, 'utf8').toString('utf8'), certificate);
-    return certificate;
-  };
+  // What is longer than any certificate is not worth keeping.
+  const read = remember(certificateIn, { most, longest: 8192 });
+  return (text) => (text === undefined ? undefined : read(text));
 }
 
 function certificateIn(text: string | undefined): Certificate | undefined {

@@ -1,0 +1,22 @@
+/** The answers to the last questions, for questions that come from documents. */
+
+/**
+ * As `answer`, remembering the last `most` different questions; those longer than `longest` are not worth keeping.
+ * It keeps copies of them: a question may be a piece of a document, and would keep the whole of it in memory.
+ */
+export function remember<Answer>(
+  answer: (question: string) => Answer,
+  { most, longest }: { most: number; longest: number },
+): (question: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (question) => {
+    if (question.length > longest) return answer(question);
+    const there = known.get(question);
+    if (there !== undefined || known.has(question)) return there as Answer;
+    const found = answer(question);
+    const [oldest] = known.keys();
+    if (known.size >= most && oldest !== undefined) known.delete(oldest);
+    known.set(Buffer.from(question, 'utf16le').toString('utf16le'), found);
+    return found;
+  };
+}
