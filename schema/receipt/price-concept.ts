@@ -3,6 +3,8 @@
  * What the person left empty is computed; what they wrote is kept and judged by the rules.
  * Nothing is rounded before the summary (SAT FAQ 39): computed amounts keep up to six decimals.
  */
+
+import type { RoundingConcept } from '../rounding/request.ts';
 import { decimalsOf, type Exact } from '../values/decimal.ts';
 import {
   type Micros,
@@ -40,15 +42,17 @@ export type PricedConcept = {
   readonly parts: readonly PricedPart[];
   readonly amountMicros: Micros;
   readonly discountMicros: Micros;
+  /** Of a price with its taxes included: what amount and transfers must come to. Undefined for other prices. */
+  readonly grossMicros: Micros | undefined;
   readonly beside: Beside;
 };
 
 /**
  * What is derived from one price and kept with it, so that a thousand concepts cost one weak reference each
- * and not three: the garbage collector walks every one of them. Only concept-node.ts and check-concept.ts
- * look inside.
+ * and not four: the garbage collector walks every one of them. Only concept-node.ts, check-concept.ts and
+ * fit-total.ts look inside.
  */
-export type Beside = { node?: KeptNode; verdict?: KeptVerdict };
+export type Beside = { node?: KeptNode; verdict?: KeptVerdict; rounding?: RoundingConcept };
 
 const NO_TAXES: readonly PricedTax[] = [];
 const NO_PARTS: readonly PricedPart[] = [];
@@ -92,16 +96,22 @@ export function priceConcept(concept: Concept, decimals: number, withTaxes: bool
   const net = netOf(amount, amountMicros, discount, discountMicros);
   const lines = (list: readonly TaxLine[], rest: Micros | undefined) =>
     withTaxes && list.length > 0 ? list.map((line) => priceTax(line, net, decimals, rest)) : NO_TAXES;
+  const transferred = lines(transfers, included?.taxMicros);
   return {
     quantity,
     unit_value: price ? padDecimals(unitValue, decimals) : unitValue,
     amount,
     discount,
-    transfers: lines(transfers, included?.taxMicros),
+    transfers: transferred,
     retentions: lines(retentions, undefined),
     parts: concept.parts.length === 0 ? NO_PARTS : concept.parts.map((part) => pricePart(part, decimals)),
     amountMicros,
     discountMicros,
+    grossMicros:
+      included && count
+        ? (included.grossMicros ??
+          transferred.reduce((sum, line) => sum + line.amountMicros, amountMicros - discountMicros))
+        : undefined,
     beside: {},
   };
 }

@@ -7,6 +7,7 @@
  */
 import type { CatalogLookup } from '../catalogs/lookup.ts';
 import { type Micros, microsText, roundMicros } from './amounts.ts';
+import { fitTotal, type MissedTotal } from './fit-total.ts';
 import { USUAL_CURRENCY_DECIMALS } from './limits.ts';
 import { type PricedConcept, type PricedTax, priceConcept } from './price-concept.ts';
 import type { Concept, Receipt } from './receipt.ts';
@@ -36,6 +37,8 @@ export type Totals = {
   /** Empty when nothing is withheld. */
   readonly total_retentions: string;
   readonly total: string;
+  /** Prices with their taxes included promise a total that no writing has; see fit-total.ts. */
+  readonly missed: MissedTotal | undefined;
 };
 
 export type Currencies = Pick<CatalogLookup, 'currencyDecimals'>;
@@ -67,25 +70,36 @@ function priced(concept: Concept, decimals: number, withTaxes: boolean): PricedC
   return fresh;
 }
 
-type Group = { line: PricedTax; base: Micros; amount: Micros };
-
 function addUp(receipt: Receipt, decimals: number): Totals {
   const isTransfer = receipt.receipt_type === 'T';
   const concepts = receipt.concepts.map((concept) => priced(concept, decimals, !isTransfer));
+  if (isTransfer) return nothingToPay(concepts, decimals);
+  const totals = sumUp(concepts, decimals);
+  if (!concepts.some((concept) => concept.grossMicros !== undefined)) return totals;
+  const fitted = fitTotal(receipt.concepts, totals);
+  if (fitted === undefined) return totals;
+  return { ...sumUp(fitted.concepts, decimals), missed: fitted.missed };
+}
+
+function nothingToPay(concepts: readonly PricedConcept[], decimals: number): Totals {
   const zero = microsText(0n, decimals);
-  if (isTransfer) {
-    return {
-      decimals,
-      concepts,
-      subtotal: zero,
-      discount: '',
-      transfers: [],
-      retentions: [],
-      total_transfers: '',
-      total_retentions: '',
-      total: zero,
-    };
-  }
+  return {
+    decimals,
+    concepts,
+    subtotal: zero,
+    discount: '',
+    transfers: [],
+    retentions: [],
+    total_transfers: '',
+    total_retentions: '',
+    total: zero,
+    missed: undefined,
+  };
+}
+
+type Group = { line: PricedTax; base: Micros; amount: Micros };
+
+function sumUp(concepts: readonly PricedConcept[], decimals: number): Totals {
   let amount = 0n;
   let discount = 0n;
   let hasDiscount = false;
@@ -135,6 +149,7 @@ function addUp(receipt: Receipt, decimals: number): Totals {
     total_transfers: taxed ? microsText(transferred, decimals) : '',
     total_retentions: retentionTotals.length > 0 ? microsText(withheld, decimals) : '',
     total: microsText(subtotal - reduction + transferred - withheld, decimals),
+    missed: undefined,
   };
 }
 

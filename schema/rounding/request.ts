@@ -8,7 +8,7 @@ import type { Exact } from '../values/decimal.ts';
 /** A whole number of millionths. */
 export type Micros = bigint;
 
-/** One tax of a concept that has an amount; exempt ones add nothing and are left out. */
+/** One tax of a concept. An exempt one is fixed at zero. */
 export type RoundingLine = {
   /** Lines of one group are added up and rounded as one row of the summary. */
   readonly group: string;

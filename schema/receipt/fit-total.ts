@@ -1,0 +1,86 @@
+/**
+ * A receipt whose prices include their taxes promises a total: the prices times their quantities. Here its
+ * concepts are written so that the total is that one (schema/rounding). Way: step 2 (price).
+ *
+ * Only what was priced with its taxes moves; what was priced without them stays as it was computed.
+ */
+import type { RoundingConcept, Written } from '../rounding/request.ts';
+import { solveRounding } from '../rounding/solve.ts';
+import { exact } from '../values/decimal.ts';
+import { type Micros, microsText, roundMicros, toMicros } from './amounts.ts';
+import type { PricedConcept, PricedTax } from './price-concept.ts';
+import type { Concept } from './receipt.ts';
+import { rewriteConcept, roundingConcept } from './rounding-concept.ts';
+import type { Totals } from './totals.ts';
+
+/** The total that the prices promise, and the nearest ones that can be written; the receipt has one of these. */
+export type MissedTotal = { shown: string; below: string | undefined; above: string | undefined };
+
+export type Fitted = { concepts: readonly PricedConcept[]; missed: MissedTotal | undefined };
+
+/** Undefined when nothing is to be done: the total is the one promised, or a concept has no writing at all. */
+export function fitTotal(asked: readonly Concept[], totals: Totals): Fitted | undefined {
+  const { decimals, concepts } = totals;
+  const shown = shownTotal(concepts, decimals);
+  if (shown === toMicros(exact(totals.total))) return undefined;
+  const known = concepts.map((concept, index) => knownConcept(asked[index] as Concept, concept, decimals));
+  const request = { decimals, total: shown, concepts: known };
+  const answer = solveRounding(request);
+  if (answer.kind === 'solved')
+    return { concepts: rewriteAll(concepts, known, answer.concepts, decimals), missed: undefined };
+  if (answer.because.kind === 'none') return undefined;
+  const { below, above } = answer.because;
+  const nearest = nearestOf(shown, below, above);
+  const next = nearest === undefined ? undefined : solveRounding({ ...request, total: nearest });
+  if (next?.kind !== 'solved') return undefined;
+  const text = (micros: Micros | undefined) =>
+    micros === undefined ? undefined : microsText(micros, decimals);
+  return {
+    concepts: rewriteAll(concepts, known, next.concepts, decimals),
+    missed: { shown: microsText(shown, decimals), below: text(below), above: text(above) },
+  };
+}
+
+/**
+ * What a person who sees the prices expects to pay: each price with its taxes times its quantity, rounded to the
+ * currency; what was priced without taxes, exact to six decimals; the sum rounded once.
+ */
+export function shownTotal(concepts: readonly PricedConcept[], decimals: number): Micros {
+  let total = 0n;
+  for (const { grossMicros, amountMicros, discountMicros, transfers, retentions } of concepts) {
+    total += grossMicros ?? amountMicros - discountMicros + taxesOf(transfers);
+    total -= taxesOf(retentions);
+  }
+  return roundMicros(total, decimals);
+}
+
+function taxesOf(lines: readonly PricedTax[]): Micros {
+  let sum = 0n;
+  for (const line of lines) sum += line.amountMicros;
+  return sum;
+}
+
+function nearestOf(shown: Micros, below: Micros | undefined, above: Micros | undefined): Micros | undefined {
+  if (below === undefined || above === undefined) return below ?? above;
+  return shown - below <= above - shown ? below : above;
+}
+
+/** Kept with the price: a keystroke makes those of the concepts that changed. */
+function knownConcept(asked: Concept, priced: PricedConcept, decimals: number): RoundingConcept {
+  const { grossMicros, amountMicros, discountMicros } = priced;
+  // Where a discount leaves nothing, the rules say so; a millionth more would only hide it.
+  const isMovable = grossMicros !== undefined && amountMicros > discountMicros;
+  priced.beside.rounding ??= roundingConcept(asked, priced, decimals, isMovable);
+  return priced.beside.rounding;
+}
+
+function rewriteAll(
+  concepts: readonly PricedConcept[],
+  known: readonly RoundingConcept[],
+  written: readonly Written[],
+  decimals: number,
+): PricedConcept[] {
+  return concepts.map((concept, index) =>
+    rewriteConcept(concept, known[index] as RoundingConcept, written[index] as Written, decimals),
+  );
+}

@@ -1,0 +1,112 @@
+/**
+ * A priced concept as the rounding solver sees it, and as it is written after the solver's answer. What a person
+ * or another document wrote stays.
+ */
+import type { RoundingConcept, RoundingLine, Written } from '../rounding/request.ts';
+import { neededDecimals } from '../rounding/units.ts';
+import { decimalsOf, divide, type Exact, exact, parseDecimal, toShortest, ZERO } from '../values/decimal.ts';
+import { type Micros, microsText, padDecimals, parseAmount, tidyAmount } from './amounts.ts';
+import { AMOUNT_DECIMALS } from './limits.ts';
+import type { PricedConcept, PricedTax } from './price-concept.ts';
+import type { Concept, TaxLine } from './receipt.ts';
+import { taxedLines, taxFactor } from './tax-included.ts';
+
+/** Nobody looks at the unit value of what does not move. */
+const NO_VALUES: readonly Exact[] = [ZERO];
+
+/** @param isMovable false: everything of it stays as it is. */
+export function roundingConcept(
+  asked: Concept,
+  priced: PricedConcept,
+  decimals: number,
+  isMovable: boolean,
+): RoundingConcept {
+  const { transfers, retentions } = asked.taxes;
+  const lines = [
+    ...roundingLines(transfers, priced.transfers, false, isMovable),
+    ...roundingLines(retentions, priced.retentions, true, isMovable),
+  ];
+  const unitValues = isMovable ? unitValuesOf(asked, priced, decimals) : NO_VALUES;
+  const typed = decimalsOf(tidyAmount(asked.discount));
+  return {
+    quantity: parseDecimal(priced.quantity) ?? ZERO,
+    unitValues,
+    discount: priced.discountMicros,
+    leastDecimals: Math.min(Math.max(decimals, priced.discount === '' ? 0 : typed), AMOUNT_DECIMALS),
+    isFixed: !isMovable || asked.amount !== '',
+    lines,
+    preferred: {
+      unitValue: unitValues[0] as Exact,
+      amount: priced.amountMicros,
+      taxes: [...priced.transfers, ...priced.retentions].map((line) => line.amountMicros),
+    },
+  };
+}
+
+/** An exempt line has no amount; its base must be above zero like the others. */
+function roundingLines(
+  asked: readonly TaxLine[],
+  priced: readonly PricedTax[],
+  isWithheld: boolean,
+  isMovable: boolean,
+): RoundingLine[] {
+  return priced.map((line, index) => {
+    const typed = asked[index] as TaxLine;
+    const base = parseDecimal(line.base);
+    const rate = parseDecimal(line.rate_or_fee);
+    const isTaxed = line.factor_type !== 'Exento' && base !== undefined && rate !== undefined;
+    return {
+      group: isWithheld ? `-${line.tax}` : line.group,
+      isWithheld,
+      base: base ?? ZERO,
+      followsAmount: typed.base === '',
+      rate: rate ?? ZERO,
+      isFixed: !(isMovable && isTaxed && typed.amount === ''),
+    };
+  });
+}
+
+/** The price without its taxes, to six decimals and to fewer: fewer leave the amount more room. */
+function unitValuesOf(asked: Concept, priced: PricedConcept, decimals: number): Exact[] {
+  const values = [exact(priced.unit_value)];
+  const price = asked.price_includes_tax ? parseAmount(asked.price_with_tax) : undefined;
+  if (price === undefined || asked.amount !== '') return values;
+  const factor = taxFactor(taxedLines(asked));
+  for (let written = AMOUNT_DECIMALS - 1; written >= decimals; written -= 1) {
+    const value = divide(price, factor, written);
+    if (value.units > 0n) values.push(value);
+  }
+  return values;
+}
+
+/** The concept as the solver has it written; the same object when the solver left it alone. */
+export function rewriteConcept(
+  priced: PricedConcept,
+  known: RoundingConcept,
+  written: Written,
+  decimals: number,
+): PricedConcept {
+  if (known.preferred === written) return priced;
+  const isMoved = written.amount !== priced.amountMicros;
+  const scale = neededDecimals(written.amount, known.leastDecimals);
+  const text = (micros: Micros) => padDecimals(microsText(micros, decimals), scale);
+  const baseMicros = written.amount - known.discount;
+  const line = (tax: PricedTax, at: number): PricedTax => {
+    const amountMicros = written.taxes[at] as Micros;
+    const isSame = amountMicros === tax.amountMicros;
+    const next = { ...tax, amountMicros, amount: isSame ? tax.amount : microsText(amountMicros, decimals) };
+    return isMoved && known.lines[at]?.followsAmount ? { ...next, base: text(baseMicros), baseMicros } : next;
+  };
+  return {
+    ...priced,
+    unit_value: toShortest(written.unitValue, decimals),
+    ...(isMoved && {
+      amount: text(written.amount),
+      discount: priced.discount === '' ? '' : text(known.discount),
+    }),
+    transfers: priced.transfers.map(line),
+    retentions: priced.retentions.map((tax, index) => line(tax, priced.transfers.length + index)),
+    amountMicros: written.amount,
+    beside: {},
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * A receipt written for a given total: the amounts that have to be moved stand in its concepts as if typed, all
+ * others are still computed. What a person or another document wrote stays.
+ */
+import type { Impossible, RoundingConcept, RoundingRequest, Written } from '../rounding/request.ts';
+import { solveRounding } from '../rounding/solve.ts';
+import { exact } from '../values/decimal.ts';
+import { toMicros } from './amounts.ts';
+import type { PricedConcept, PricedTax } from './price-concept.ts';
+import type { Concept, Receipt, TaxLine } from './receipt.ts';
+import { rewriteConcept, roundingConcept } from './rounding-concept.ts';
+import { type Currencies, priceReceipt } from './totals.ts';
+
+export type WithTotal =
+  | { readonly kind: 'solved'; readonly concepts: Concept[] }
+  | { readonly kind: 'impossible'; readonly because: Impossible };
+
+/** @param total as written, with the decimals of the currency. Transfers have none: not for those. */
+export function withTotal(receipt: Receipt, total: string, catalogs: Currencies): WithTotal {
+  const { decimals, concepts: priced } = priceReceipt(receipt, catalogs);
+  const asked = (index: number) => receipt.concepts[index] as Concept;
+  const concepts = priced.map((one, at) => roundingConcept(asked(at), one, decimals, isWhole(one)));
+  const request: RoundingRequest = { decimals, concepts, total: toMicros(exact(total)) };
+  const answer = solveRounding(request);
+  if (answer.kind === 'impossible') return answer;
+  return {
+    kind: 'solved',
+    concepts: priced.map((one, at) => {
+      const known = concepts[at] as RoundingConcept;
+      return typed(asked(at), one, rewriteConcept(one, known, answer.concepts[at] as Written, decimals));
+    }),
+  };
+}
+
+/** Half-written concepts count for what can be computed of them, and do not move. */
+function isWhole({ quantity, unit_value, amountMicros, discountMicros }: PricedConcept): boolean {
+  return quantity !== '' && unit_value !== '' && amountMicros > discountMicros;
+}
+
+function typed(asked: Concept, before: PricedConcept, after: PricedConcept): Concept {
+  // What follows from a price with taxes would be fitted again, to the total that the price promises.
+  const isAll = asked.price_includes_tax;
+  if (before === after && !isAll) return asked;
+  const isMoved = isAll || before.amountMicros !== after.amountMicros;
+  const lines = (list: readonly TaxLine[], old: readonly PricedTax[], now: readonly PricedTax[]) =>
+    list.map((line, at) => {
+      const amount = (now[at] as PricedTax).amount;
+      return !isAll && amount === (old[at] as PricedTax).amount ? line : { ...line, amount };
+    });
+  return {
+    ...asked,
+    unit_value: after.unit_value,
+    price_includes_tax: false,
+    price_with_tax: '',
+    ...(isMoved && { amount: after.amount, discount: asked.discount === '' ? '' : after.discount }),
+    taxes: {
+      transfers: lines(asked.taxes.transfers, before.transfers, after.transfers),
+      retentions: lines(asked.taxes.retentions, before.retentions, after.retentions),
+    },
+  };
+}
