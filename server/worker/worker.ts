@@ -85,7 +85,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   const stopping = new AbortController();
   const running = new Map<string, { kind: string; work: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let looking: Promise<unknown> | undefined;
   let lookAgain = false;
   let started = false;
 
@@ -129,12 +129,15 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
     await deps.store.lightly((db) => postponeJob(scope, db, job.job_id, owner, due, reason.slice(0, 500)));
   }
 
-  async function look(): Promise<void> {
+  /** @returns whether it found work. */
+  async function look(): Promise<boolean> {
+    let found = false;
     try {
       for (const each of KINDS) {
         const limit = freeHands(each);
         if (limit <= 0 || stopping.signal.aborted) continue;
         for (const job of await take(each, limit)) {
+          found = true;
           running.set(job.job_id, { kind: job.kind, work: run(job).then(wake) });
         }
       }
@@ -143,6 +146,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       deps.log.error({ err: error }, 'the worker cannot look for work');
       if (started) sleep(undefined);
     }
+    return found;
   }
 
   /** With all hands of a kind full, the end of one of its jobs wakes it. */
@@ -184,8 +188,11 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
     wake,
     async drain() {
       for (;;) {
-        await look();
-        if (running.size === 0) return;
+        const wasBusy = running.size > 0;
+        const found = await look();
+        // Hands that became free while it looked find what is still due.
+        if (running.size === 0 && !found && !wasBusy) return;
+        if (running.size === 0) continue;
         await Promise.race([...running.values()].map(({ work }) => work));
       }
     },
