@@ -13,6 +13,7 @@ export * from './texts/outbox.ts';
 export * from './texts/print.ts';
 export * from './texts/receipt.ts';
 export * from './texts/receipts.ts';
+export * from './texts/registry.ts';
 export * from './texts/sandbox.ts';
 export * from './texts/settings.ts';
 export * from './texts/shape.ts';

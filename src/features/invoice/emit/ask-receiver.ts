@@ -15,7 +15,7 @@ const PATIENCE_MS = 5_000;
 /** @returns undefined when there is nothing to say. */
 export async function askReceiver(rfc: string): Promise<ReceiverNotice | undefined> {
   if (!navigator.onLine) return undefined;
-  const [status, verdict] = await Promise.all([
+  const [status, { verdict }] = await Promise.all([
     callServer<{ is_inactive: boolean }>(
       'GET',
       `/customers/is_inactive/${encodeURIComponent(rfc)}?format=json`,

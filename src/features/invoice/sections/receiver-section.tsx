@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Customer } from '../../../../schema/documents/replicated.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { SEND_PROBLEMS } from '../../../../schema/texts/send-problems.ts';
 import { isGenericRfc, RFC_FOREIGN } from '../../../../schema/values/rfc.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
 import { lastPayment, searchCustomers } from '../../../local/index.ts';
@@ -12,8 +11,9 @@ import { OfferedField, SuggestField, TextField } from '../fields.tsx';
 import { saysPayment, withCustomer, withHabit } from '../fill.ts';
 import { useForm, useFormStore } from '../form-context.tsx';
 import classes from '../invoice-form.module.css';
-import { useRfcVerdict } from '../remote-rfc.ts';
+import { useRfcState } from '../remote-rfc.ts';
 import { Section } from '../section.tsx';
+import { rfcNotice } from './rfc-notice.ts';
 import { SaveCustomer } from './save-customer.tsx';
 
 const { receiver: t } = INVOICE;
@@ -67,19 +67,16 @@ export function ReceiverSection() {
 }
 
 function RfcField() {
-  const verdict = useRfcVerdict(useForm((state) => state.receipt.receiver.rfc));
-  const said =
-    verdict === 'inactive' ? t.rfcInactive : verdict === 'unknown' ? SEND_PROBLEMS.rfcUnknown : undefined;
+  const notice = rfcNotice(useRfcState(useForm((state) => state.receipt.receiver.rfc)));
   return (
     <SuggestField
       path="receiver.rfc"
       label={t.rfc}
       description={
-        said && (
-          <Text component="span" inherit className={classes.warning} role="status">
-            {said}
-          </Text>
-        )
+        // Its line is always there: nothing moves when the answer comes.
+        <Text component="span" inherit role="status" {...(notice?.warns && { className: classes.warning })}>
+          {notice?.text ?? '\u00a0'}
+        </Text>
       }
       uppercase
       maxLength={13}
