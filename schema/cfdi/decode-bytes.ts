@@ -22,6 +22,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['utf-16be', 'utf-16be'],
 ]);
 
+/** Made once: a folder has many documents. */
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** For a declaration, which is ASCII: what is not comes out as something that no encoding's name has. */
+const ASCII = new TextDecoder('latin1');
+
 function error(message: string, line = 1, column = 1): Decoded {
   return { error: { message, line, column } };
 }
@@ -44,7 +49,7 @@ export function decodeXml(bytes: Uint8Array): Decoded {
 }
 
 function declaredEncoding(bytes: Uint8Array): string {
-  const head = decodeLatin1(bytes.subarray(0, 200));
+  const head = ASCII.decode(bytes.subarray(0, 200));
   return /^<\?xml[^>]*?encoding[ \t\r\n]*=[ \t\r\n]*["']([A-Za-z][A-Za-z0-9._-]*)/.exec(head)?.[1] ?? 'UTF-8';
 }
 
@@ -67,7 +72,7 @@ function decodeLatin1(bytes: Uint8Array): string {
 
 function decodeUtf8(bytes: Uint8Array): Decoded {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { text: UTF_8.decode(bytes) };
   } catch {
     // Decode again leniently: the first replacement that the bytes do not spell out is the bad place.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
