@@ -20,7 +20,7 @@ export const judgeStamped: BenchRun = async (n) => {
       if (!read.ok || read.description !== comprobante40) throw new Error('unreadable');
       const comprobante = read.node as Comprobante40;
       const seal = verifySeal(comprobante);
-      const findings = judge(comprobante, { catalogs, seal });
+      const findings = judge(comprobante, { catalogs, seal, once: true });
       if (seal !== 'valid' || read.problems.length > 0 || findings.length > 0) {
         throw new Error(JSON.stringify([seal, read.problems, findings]));
       }
