@@ -34,7 +34,13 @@ export function mustBe<Subject>(
 }
 
 /** The attribute or node does not stand. */
-export function mustBeAbsent<Subject>(asked: Asked & { read: (subject: Subject) => unknown }): Rule<Subject> {
+export function mustBeAbsent<Subject>(
+  asked: Asked & {
+    read: (subject: Subject) => unknown;
+    /** False where taking it away would change more than itself: nothing is then offered. */
+    isRemovable?: (subject: Subject) => boolean;
+  },
+): Rule<Subject> {
   const { code, node, path, noun, where } = asked;
   return {
     code,
@@ -46,7 +52,8 @@ export function mustBeAbsent<Subject>(asked: Asked & { read: (subject: Subject) 
       const written = asked.read(subject);
       if (written === undefined) return undefined;
       const value = typeof written === 'string' && written !== '' ? ` («${written}»)` : '';
-      return { path, values: { value }, fix: [{ path, value: undefined }] };
+      const fix = asked.isRemovable?.(subject) === false ? {} : { fix: [{ path, value: undefined }] };
+      return { path, values: { value }, ...fix };
     },
   };
 }

@@ -14,6 +14,8 @@ type InCatalog<Subject> = {
   key: (subject: Subject) => string | undefined;
   /** `warning` for the catalogues of which only an old public copy exists. */
   severity?: Severity;
+  /** The key to write instead, where it can be told; '' or undefined where it cannot. */
+  instead?: (subject: Subject) => string | undefined;
   /** Another day than the document's, YYYY-MM-DD, where the matrix asks for it; '' when there is none. */
   date?: (subject: Subject) => string;
 };
@@ -36,9 +38,11 @@ export function inCatalog<Subject extends { facts: Facts }>(ask: InCatalog<Subje
     check: (subject) => {
       const key = ask.key(subject);
       if (key === undefined) return undefined;
-      return ask.date
+      const hit = ask.date
         ? judgeKeyOn(ask.date(subject), subject.facts, ask.catalog, key, ask.path)
         : judgeKey(subject.facts, ask.catalog, key, ask.path);
+      const value = hit && ask.instead?.(subject);
+      return hit && value ? { ...hit, fix: [{ path: ask.path, value }] } : hit;
     },
   };
 }

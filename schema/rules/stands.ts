@@ -21,6 +21,8 @@ type Stands<Subject> = {
   /** The one country that it cannot be. */
   not?: 'MEX';
   severity?: Severity;
+  /** False where taking it away would break another rule: nothing is then offered. */
+  isRemovable?: (subject: Subject) => boolean;
   /** False where the matrix does not fit the case: the hit only warns. */
   isSure?: (subject: Subject) => boolean;
 };
@@ -60,7 +62,7 @@ function standing<Subject extends { facts: Facts }>(
     return {
       path,
       values: { lead: lead('Sobra'), value, act: 'Quita', how: '' },
-      fix: [{ path, value: undefined }],
+      ...(ask.isRemovable?.(subject) !== false && { fix: [{ path, value: undefined }] }),
     };
   }
   const against = reasonAgainst(ask, subject.facts, key);

@@ -16,7 +16,11 @@ export const fontsOf = (pdf: Uint8Array): string[] => [
 export const embeddedFontsOf = (pdf: Uint8Array): number =>
   (latin(pdf).match(/\/FontFile[23]? /g) ?? []).length;
 
-export const titleOf = (pdf: Uint8Array): string | undefined => /\/Title \(([^)]*)\)/.exec(latin(pdf))?.[1];
+/** Written as it is, or in UTF-16 as hexadecimal where it is not plain ASCII. */
+export function titleOf(pdf: Uint8Array): string | undefined {
+  const [, plain, coded] = /\/Title (?:\(([^)]*)\)|<FEFF([0-9A-F]*)>)/i.exec(latin(pdf)) ?? [];
+  return coded === undefined ? plain : Buffer.from(coded, 'hex').swap16().toString('utf16le');
+}
 
 /** Every stream of the file, decompressed: two PDFs show the same when these are the same. */
 export function streamsOf(pdf: Uint8Array): string[] {

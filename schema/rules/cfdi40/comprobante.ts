@@ -1,5 +1,6 @@
 /** Rules on the attributes of Comprobante that are not amounts. */
 import { isLocalDateTime } from '../../values/dates.ts';
+import { RFC_FOREIGN } from '../../values/rfc.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
@@ -12,11 +13,22 @@ const fecha: DocumentRule = {
   severity: 'error',
   text: 'La fecha «{value}» no es una fecha y hora del calendario con la forma AAAA-MM-DDThh:mm:ss, la única que admite el SAT.',
   remedy: 'Escribe la fecha y hora local del lugar de expedición, sin zona horaria ni milésimas.',
-  check: ({ comprobante: { Fecha } }) =>
-    Fecha !== undefined && !(isLocalDateTime(Fecha) && /^20[1-9]/.test(Fecha))
-      ? { path: 'Fecha', values: { value: Fecha } }
-      : undefined,
+  check: ({ comprobante: { Fecha } }) => {
+    if (Fecha === undefined || isIssueTime(Fecha)) return undefined;
+    const local = withoutFraction(Fecha);
+    const fix = isIssueTime(local) ? { fix: [{ path: 'Fecha', value: local }] } : {};
+    return { path: 'Fecha', values: { value: Fecha }, ...fix };
+  },
 };
+
+function isIssueTime(text: string): boolean {
+  return isLocalDateTime(text) && /^20[1-9]/.test(text);
+}
+
+/** "2026-11-20 09:30:00.000" → "2026-11-20T09:30:00". What a time zone makes of the hour nobody can tell. */
+function withoutFraction(text: string): string {
+  return text.trim().replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?$/, '$1T$2');
+}
 
 const formaPagoSobra: DocumentRule = {
   code: 'CFDI40103',
@@ -86,8 +98,12 @@ const exportacionSinComplemento: DocumentRule = {
   text: 'La exportación es 02 (definitiva con clave A1) y falta el complemento Comercio Exterior, que el SAT exige en ese caso.',
   remedy:
     'Agrega el complemento Comercio Exterior, o cambia la exportación si no es definitiva con clave A1.',
-  check: ({ comprobante: { Exportacion }, facts }) =>
-    Exportacion === '02' && !facts.foreignTrade ? { path: 'Exportacion' } : undefined,
+  check: ({ comprobante: { Exportacion }, facts }) => {
+    if (Exportacion !== '02' || facts.foreignTrade) return undefined;
+    // Who buys in Mexico is exported nothing; abroad it may be any of the others.
+    const isAtHome = facts.receiverRfc !== '' && facts.receiverRfc !== RFC_FOREIGN;
+    return { path: 'Exportacion', ...(isAtHome && { fix: [{ path: 'Exportacion', value: '01' }] }) };
+  },
 };
 
 const exportacion = inCatalog<DocumentSubject>({
@@ -97,6 +113,7 @@ const exportacion = inCatalog<DocumentSubject>({
   noun: 'la exportación',
   path: 'Exportacion',
   key: (subject) => subject.comprobante.Exportacion,
+  instead: ({ facts }) => (facts.foreignTrade ? '02' : facts.receiverRfc === RFC_FOREIGN ? undefined : '01'),
 });
 
 const metodoPago = inCatalog<DocumentSubject>({
@@ -106,6 +123,8 @@ const metodoPago = inCatalog<DocumentSubject>({
   noun: 'el método de pago',
   path: 'MetodoPago',
   key: (subject) => subject.comprobante.MetodoPago,
+  instead: ({ comprobante: { FormaPago }, facts: { type } }) =>
+    type !== 'I' && type !== 'E' ? undefined : FormaPago === '99' ? 'PPD' : 'PUE',
 });
 
 const metodoPagoSobra: DocumentRule = {
@@ -158,7 +177,11 @@ const comercioExteriorSobra: DocumentRule = {
   remedy: 'Cambia la exportación a 02 o 04, o quita el complemento.',
   check: ({ comprobante: { Exportacion }, facts }) =>
     facts.foreignTrade && (Exportacion === '01' || Exportacion === '03')
-      ? { path: 'Exportacion', values: { value: Exportacion } }
+      ? {
+          path: 'Exportacion',
+          values: { value: Exportacion },
+          fix: [{ path: 'Exportacion', value: '02' }],
+        }
       : undefined,
 };
 

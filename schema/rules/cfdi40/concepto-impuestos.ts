@@ -1,4 +1,5 @@
 /** Rules on the taxes of a Concepto: on the node, on each Traslado and on each Retencion. */
+import { multiply, toFixed } from '../../values/decimal.ts';
 import { inCatalog, judgeKey } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
 import type { ConceptSubject, TaxLineSubject } from '../subjects.ts';
@@ -12,11 +13,14 @@ const vacio: Rule<ConceptSubject> = {
   severity: 'error',
   text: 'El nodo de impuestos del concepto está vacío, y el SAT exige que tenga al menos un traslado o una retención.',
   remedy: 'Agrega un impuesto al concepto, o quita el nodo.',
-  check: ({ concept: { Impuestos } }) =>
-    Impuestos !== undefined &&
-    (Impuestos.Traslados?.Traslado?.length ?? 0) + (Impuestos.Retenciones?.Retencion?.length ?? 0) === 0
-      ? { path: 'Impuestos', fix: [{ path: 'Impuestos', value: undefined }] }
-      : undefined,
+  check: ({ concept: { Impuestos, ObjetoImp } }) => {
+    if (Impuestos === undefined) return undefined;
+    const { Traslados, Retenciones } = Impuestos;
+    if ((Traslados?.Traslado?.length ?? 0) + (Retenciones?.Retencion?.length ?? 0) > 0) return undefined;
+    // Something taxed (02) needs the taxes that are missing, which only a person knows.
+    const fix = ObjetoImp === '02' ? {} : { fix: [{ path: 'Impuestos', value: undefined }] };
+    return { path: 'Impuestos', ...fix };
+  },
 };
 
 const trasladoImpuesto: LineRule = {
@@ -68,17 +72,18 @@ const tasaConImporte: LineRule = {
   severity: 'error',
   text: 'El traslado de {tax} es por {factor} y le falta {what}, que el SAT exige.',
   remedy: 'Completa la tasa o cuota y el importe, o cambia el tipo de factor a Exento.',
-  check: ({ line: { TipoFactor, TasaOCuota, Importe, Impuesto } }) =>
-    (TipoFactor === 'Tasa' || TipoFactor === 'Cuota') && (TasaOCuota === undefined || Importe === undefined)
-      ? {
-          path: TasaOCuota === undefined ? 'TasaOCuota' : 'Importe',
-          values: {
-            tax: taxName(Impuesto),
-            factor: TipoFactor.toLowerCase(),
-            what: TasaOCuota === undefined ? 'la tasa o cuota' : 'el importe',
-          },
-        }
-      : undefined,
+  check: ({ line: { TipoFactor, TasaOCuota, Importe, Impuesto }, amounts: { base, rate }, facts }) => {
+    if (TipoFactor !== 'Tasa' && TipoFactor !== 'Cuota') return undefined;
+    if (TasaOCuota !== undefined && Importe !== undefined) return undefined;
+    const path = TasaOCuota === undefined ? 'TasaOCuota' : 'Importe';
+    const product = base && rate && Importe === undefined ? multiply(base, rate) : undefined;
+    const fix =
+      product && facts.decimals !== undefined
+        ? { fix: [{ path: 'Importe', value: toFixed(product, facts.decimals) }] }
+        : {};
+    const what = TasaOCuota === undefined ? 'la tasa o cuota' : 'el importe';
+    return { path, values: { tax: taxName(Impuesto), factor: TipoFactor.toLowerCase(), what }, ...fix };
+  },
 };
 
 const retencionImpuesto: LineRule = {
@@ -111,8 +116,12 @@ const retencionExenta: LineRule = {
   severity: 'error',
   text: 'La retención de {tax} dice Exento, y el SAT no admite retenciones exentas.',
   remedy: 'Cambia el tipo de factor a Tasa o Cuota, o quita la retención.',
-  check: ({ line: { TipoFactor, Impuesto } }) =>
-    TipoFactor === 'Exento' ? { path: 'TipoFactor', values: { tax: taxName(Impuesto) } } : undefined,
+  check: ({ line: { TipoFactor, Impuesto, TasaOCuota }, facts: { catalogs, date } }) => {
+    if (TipoFactor !== 'Exento') return undefined;
+    const isRate = catalogs.rateAllows('retention', Impuesto ?? '', 'Tasa', TasaOCuota ?? '', date) === true;
+    const path = 'TipoFactor';
+    return { path, values: { tax: taxName(Impuesto) }, ...(isRate && { fix: [{ path, value: 'Tasa' }] }) };
+  },
 };
 
 export const CONCEPTO_IMPUESTOS_RULES: readonly Rule<ConceptSubject>[] = [vacio];

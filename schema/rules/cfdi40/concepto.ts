@@ -1,6 +1,6 @@
 /** Rules on the keys and children of a Concepto. Amounts: concepto-importes.ts; taxes: concepto-impuestos.ts. */
 import { inCatalog } from '../in-catalog.ts';
-import type { Hit, Rule } from '../rule.ts';
+import type { Correction, Hit, Rule } from '../rule.ts';
 import type { ConceptSubject } from '../subjects.ts';
 import { judgeCustomsNumber } from './pedimento.ts';
 
@@ -72,6 +72,8 @@ const objetoImp = inCatalog<ConceptSubject>({
   noun: 'la clave de objeto de impuesto',
   path: 'ObjetoImp',
   key: (subject) => subject.concept.ObjetoImp,
+  // What is written says it: who charges a tax sells something taxed.
+  instead: ({ concept }) => (concept.Impuestos === undefined ? '01' : '02'),
 });
 
 const impuestosFaltan: ConceptRule = {
@@ -80,8 +82,12 @@ const impuestosFaltan: ConceptRule = {
   severity: 'error',
   text: 'El concepto es objeto de impuesto (02) y no desglosa ninguno, como exige el SAT.',
   remedy: 'Agrega sus impuestos, o cambia el objeto de impuesto.',
-  check: ({ concept }) =>
-    concept.ObjetoImp === '02' && concept.Impuestos === undefined ? { path: 'Impuestos' } : undefined,
+  check: ({ concept, facts: { type } }) => {
+    if (concept.ObjetoImp !== '02' || concept.Impuestos !== undefined) return undefined;
+    // Of what is sold only a person knows which taxes are missing; these types charge none.
+    const isCharged = type === 'I' || type === 'E';
+    return { path: 'Impuestos', ...(!isCharged && { fix: [{ path: 'ObjetoImp', value: '01' }] }) };
+  },
 };
 
 const impuestosSobran: ConceptRule = {
@@ -96,6 +102,9 @@ const impuestosSobran: ConceptRule = {
       : undefined,
 };
 
+/** The taxes that stand are those of something plainly taxed. */
+const TAXED: Correction[] = [{ path: 'ObjetoImp', value: '02' }];
+
 const sinIvaNiIeps: ConceptRule = {
   code: 'CFDI140226',
   node: 'Concepto@ObjetoImp',
@@ -104,7 +113,7 @@ const sinIvaNiIeps: ConceptRule = {
   remedy: 'Quita el IVA y el IEPS del concepto, o cambia el objeto de impuesto.',
   check: ({ concept }) =>
     (concept.ObjetoImp === '06' || concept.ObjetoImp === '08') && (has(concept, '002') || has(concept, '003'))
-      ? { path: 'ObjetoImp', values: { value: concept.ObjetoImp } }
+      ? { path: 'ObjetoImp', values: { value: concept.ObjetoImp }, fix: TAXED }
       : undefined,
 };
 
@@ -122,7 +131,8 @@ const soloIeps: ConceptRule = {
       : transfers(concept, '003')
         ? undefined
         : 'no traslada IEPS';
-    return state === undefined ? undefined : { path: 'ObjetoImp', values: { state } };
+    if (state === undefined) return undefined;
+    return { path: 'ObjetoImp', values: { state }, ...(has(concept, '002') && { fix: TAXED }) };
   },
 };
 

@@ -1,13 +1,14 @@
 /** Rules on the node of a global invoice (sales to the public in general). */
 import { RFC_PUBLIC } from '../../values/rfc.ts';
 import { inCatalog } from '../in-catalog.ts';
-import type { Rule } from '../rule.ts';
+import type { Correction, Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 
 type DocumentRule = Rule<DocumentSubject>;
 
 /** Name that makes an invoice with the generic RFC a global one. */
 export const PUBLIC_NAME = 'PUBLICO EN GENERAL';
+const MONTHLY = '04';
 const BIMONTHLY = '05';
 
 const falta: DocumentRule = {
@@ -22,9 +23,34 @@ const falta: DocumentRule = {
     Receptor?.Rfc === RFC_PUBLIC &&
     Receptor.Nombre === PUBLIC_NAME &&
     InformacionGlobal === undefined
-      ? { path: 'InformacionGlobal' }
+      ? { path: 'InformacionGlobal', ...(facts.date !== '' && { fix: monthOf(facts.date) }) }
       : undefined,
 };
+
+const INFO = 'InformacionGlobal';
+
+/** The sales of the month of issue, which a person may change. @param date YYYY-MM-DD */
+function monthOf(date: string): Correction[] {
+  return [
+    { path: `${INFO}.Periodicidad`, value: MONTHLY },
+    { path: `${INFO}.Meses`, value: date.slice(5, 7) },
+    { path: `${INFO}.Año`, value: date.slice(0, 4) },
+  ];
+}
+
+/** Key of the two months that a month belongs to: 13 for 01 and 02, 18 for 11 and 12. */
+function pairOf(month: string): string {
+  return `${12 + Math.ceil(Number(month) / 2)}`;
+}
+
+/** The month of a pair that the invoice is of, else its last: what is summed is issued at its end. */
+function monthIn(pair: string, date: string): string {
+  const month = date.slice(5, 7);
+  return month !== '' && pairOf(month) === pair ? month : `${(Number(pair) - 12) * 2}`.padStart(2, '0');
+}
+
+const isMonth = (key: string) => /^(?:0[1-9]|1[0-2])$/.test(key);
+const isPair = (key: string) => /^1[3-8]$/.test(key);
 
 const periodicidad = inCatalog<DocumentSubject>({
   code: 'CFDI40131',
@@ -33,6 +59,8 @@ const periodicidad = inCatalog<DocumentSubject>({
   noun: 'la periodicidad',
   path: 'InformacionGlobal.Periodicidad',
   key: (subject) => subject.comprobante.InformacionGlobal?.Periodicidad,
+  instead: ({ comprobante: { InformacionGlobal: info, Emisor } }) =>
+    isPair(info?.Meses ?? '') && Emisor?.RegimenFiscal === '621' ? BIMONTHLY : MONTHLY,
 });
 
 const bimestralSoloRif: DocumentRule = {
@@ -54,6 +82,10 @@ const meses = inCatalog<DocumentSubject>({
   noun: 'el mes o bimestre',
   path: 'InformacionGlobal.Meses',
   key: (subject) => subject.comprobante.InformacionGlobal?.Meses,
+  instead: ({ comprobante: { InformacionGlobal: info }, facts: { date } }) => {
+    const month = date.slice(5, 7);
+    return month !== '' && info?.Periodicidad === BIMONTHLY ? pairOf(month) : month;
+  },
 });
 
 const mesSuelto: DocumentRule = {
@@ -62,13 +94,17 @@ const mesSuelto: DocumentRule = {
   severity: 'error',
   text: 'La periodicidad es {period} y el período es {value}: el SAT reserva las claves 13 a 18 a la periodicidad bimestral.',
   remedy: 'Elige un mes, de 01 (enero) a 12 (diciembre).',
-  check: ({ comprobante: { InformacionGlobal: info } }) =>
-    info?.Meses !== undefined &&
-    info.Periodicidad !== undefined &&
-    info.Periodicidad !== BIMONTHLY &&
-    !/^(0[1-9]|1[0-2])$/.test(info.Meses)
-      ? { path: 'InformacionGlobal.Meses', values: { period: info.Periodicidad, value: info.Meses } }
-      : undefined,
+  check: ({ comprobante: { InformacionGlobal: info }, facts: { date } }) => {
+    const { Meses: value, Periodicidad: period } = info ?? {};
+    if (value === undefined || period === undefined || period === BIMONTHLY || isMonth(value))
+      return undefined;
+    const path = `${INFO}.Meses`;
+    return {
+      path,
+      values: { period, value },
+      ...(isPair(value) && { fix: [{ path, value: monthIn(value, date) }] }),
+    };
+  },
 };
 
 const bimestre: DocumentRule = {
@@ -77,10 +113,12 @@ const bimestre: DocumentRule = {
   severity: 'error',
   text: 'La periodicidad es bimestral (05) y el período es {value}, que no es un bimestre: el SAT espera una clave de 13 a 18.',
   remedy: 'Elige el bimestre, de 13 (enero-febrero) a 18 (noviembre-diciembre).',
-  check: ({ comprobante: { InformacionGlobal: info } }) =>
-    info?.Meses !== undefined && info.Periodicidad === BIMONTHLY && !/^1[3-8]$/.test(info.Meses)
-      ? { path: 'InformacionGlobal.Meses', values: { value: info.Meses } }
-      : undefined,
+  check: ({ comprobante: { InformacionGlobal: info } }) => {
+    const value = info?.Meses;
+    if (value === undefined || info?.Periodicidad !== BIMONTHLY || isPair(value)) return undefined;
+    const path = `${INFO}.Meses`;
+    return { path, values: { value }, ...(isMonth(value) && { fix: [{ path, value: pairOf(value) }] }) };
+  },
 };
 
 /** Years from the invoice's own back to the global information's; undefined when either is not a year. */
@@ -99,7 +137,9 @@ const año: DocumentRule = {
   remedy: 'Escribe el año en que se hicieron las ventas.',
   check: (subject) => {
     const back = yearsBack(subject);
-    return back !== undefined && (back < 0 || back > 5) ? yearHit(subject) : undefined;
+    if (back === undefined || (back >= 0 && back <= 5)) return undefined;
+    const hit = yearHit(subject);
+    return { ...hit, fix: [{ path: hit.path, value: subject.facts.date.slice(0, 4) }] };
   },
 };
 

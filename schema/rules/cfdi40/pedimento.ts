@@ -9,7 +9,16 @@ const SHAPE = /^(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}\d{7}$/;
 export function judgeCustomsNumber(value: string | undefined, facts: Facts, path: CfdiPath): Hit[] {
   if (value === undefined) return [];
   const reason = reasonAgainst(value, facts);
-  return reason === undefined ? [] : [{ path, values: { value, reason } }];
+  if (reason === undefined) return [];
+  const spaced = withSpaces(value);
+  const isRight = spaced !== undefined && spaced !== value && reasonAgainst(spaced, facts) === undefined;
+  return [{ path, values: { value, reason }, ...(isRight && { fix: [{ path, value: spaced }] }) }];
+}
+
+/** The fifteen digits in their four groups, two spaces between them; undefined when they are not fifteen. */
+function withSpaces(value: string): string | undefined {
+  const digits = value.replace(/[\s-]/g, '');
+  return /^\d{15}$/.test(digits) ? digits.replace(/^(..)(..)(....)/, '$1  $2  $3  ') : undefined;
 }
 
 function reasonAgainst(value: string, facts: Facts): string | undefined {

@@ -96,11 +96,12 @@ const registroForma: DocumentRule = {
   check: ({ comprobante: { Receptor }, facts }) => {
     const { NumRegIdTrib: value, ResidenciaFiscal: country } = Receptor ?? {};
     const pattern = country === undefined ? undefined : facts.catalogs.taxIdPattern(country);
-    return value !== undefined && country !== undefined && pattern !== undefined
-      ? new RegExp(`^(?:${pattern})$`).test(value)
-        ? undefined
-        : { path: REGISTRO, values: { value, country } }
-      : undefined;
+    if (value === undefined || country === undefined || pattern === undefined) return undefined;
+    const shape = new RegExp(`^(?:${pattern})$`);
+    if (shape.test(value)) return undefined;
+    const bare = value.replace(/[\s.-]/g, '');
+    const fix = shape.test(bare) ? { fix: [{ path: REGISTRO, value: bare }] } : {};
+    return { path: REGISTRO, values: { value, country }, ...fix };
   },
 };
 

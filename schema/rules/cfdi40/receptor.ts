@@ -3,6 +3,7 @@ import { isGenericRfc, personKind, RFC_PUBLIC } from '../../values/rfc.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
+import { fittingUsage } from './fitting-usage.ts';
 import { PUBLIC_NAME } from './informacion-global.ts';
 import { PERSON_WORDS } from './persons.ts';
 
@@ -85,6 +86,7 @@ const uso = inCatalog<DocumentSubject>({
   noun: 'el uso del CFDI',
   path: 'Receptor.UsoCFDI',
   key: (subject) => subject.comprobante.Receptor?.UsoCFDI,
+  instead: fittingUsage,
 });
 
 const usoPermitido: DocumentRule = {
@@ -94,12 +96,18 @@ const usoPermitido: DocumentRule = {
   text: 'El uso {usage} no está permitido para una {person} en el régimen {regime}, según el catálogo c_UsoCFDI del SAT.',
   remedy:
     'Elige otro uso del CFDI, o corrige el régimen del receptor. S01 (sin efectos fiscales) sirve para cualquiera.',
-  check: ({ comprobante: { Receptor }, facts }) => {
-    const { Rfc, UsoCFDI: usage, RegimenFiscalReceptor: regime } = Receptor ?? {};
+  check: (subject) => {
+    const { Rfc, UsoCFDI: usage, RegimenFiscalReceptor: regime } = subject.comprobante.Receptor ?? {};
     const person = personKind(Rfc ?? '');
-    return usage && regime && person && facts.catalogs.usageAllows(usage, person, regime) === false
-      ? { path: 'Receptor.UsoCFDI', values: { usage, regime, person: PERSON_WORDS[person] } }
-      : undefined;
+    if (!usage || !regime || !person) return undefined;
+    if (subject.facts.catalogs.usageAllows(usage, person, regime) !== false) return undefined;
+    const path = 'Receptor.UsoCFDI';
+    const value = fittingUsage(subject);
+    return {
+      path,
+      values: { usage, regime, person: PERSON_WORDS[person] },
+      ...(value && { fix: [{ path, value }] }),
+    };
   },
 };
 

@@ -1,6 +1,6 @@
 /** Rules that a Traslado and a Retencion of a concept share, each under its own code. */
 import type { TaxKind } from '../../catalogs/lookup.ts';
-import { decimalsOf, parseDecimal, toFixed } from '../../values/decimal.ts';
+import { decimalsOf, isZero, parseDecimal, toFixed } from '../../values/decimal.ts';
 import type { Facts } from '../facts.ts';
 import type { LooseTaxLine } from '../loose.ts';
 import type { Hit, Rule } from '../rule.ts';
@@ -61,7 +61,11 @@ export function judgeRate(
     ...(fix && { fix }),
   });
   if (facts.allowsRate(kind, line, group) === false) {
-    return fail('no está en el catálogo c_TasaOCuota del SAT para la fecha del comprobante');
+    const asPart = ofPercentage(kind, line, facts);
+    return fail(
+      'no está en el catálogo c_TasaOCuota del SAT para la fecha del comprobante',
+      asPart === undefined ? undefined : [{ path, value: asPart }],
+    );
   }
   if (decimalsOf(value) === RATE_DECIMALS) return undefined;
   const rate = parseDecimal(value);
@@ -69,6 +73,16 @@ export function judgeRate(
   const canPad = rate.scale < RATE_DECIMALS;
   const fix = canPad ? [{ path, value: toFixed(rate, RATE_DECIMALS) }] : undefined;
   return fail('no tiene exactamente seis decimales, como en el catálogo del SAT', fix);
+}
+
+/** 16 written for 0.160000: the percentage as the SAT writes it, if it has that rate. */
+function ofPercentage(kind: TaxKind, line: LooseTaxLine, facts: Facts): string | undefined {
+  const { Impuesto = '', TipoFactor, TasaOCuota = '' } = line;
+  const percentage = parseDecimal(TasaOCuota);
+  if (TipoFactor !== 'Tasa' || percentage === undefined || isZero(percentage)) return undefined;
+  const { units, scale } = percentage;
+  const rate = toFixed({ units, scale: scale + 2 }, RATE_DECIMALS);
+  return facts.catalogs.rateAllows(kind, Impuesto, TipoFactor, rate, facts.date) === true ? rate : undefined;
 }
 
 /** The amount lies within the limits of base by rate. */

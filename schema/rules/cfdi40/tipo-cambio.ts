@@ -1,4 +1,5 @@
 /** Rules on the exchange rate. */
+import { parseDecimal, toFixed } from '../../values/decimal.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 
@@ -46,10 +47,23 @@ const forma: DocumentRule = {
   severity: 'error',
   text: 'El tipo de cambio «{value}» no es un número de hasta 18 enteros y 6 decimales, como pide el SAT.',
   remedy: 'Escribe solo dígitos y, si hace falta, un punto con hasta seis decimales.',
-  check: ({ comprobante: { TipoCambio } }) =>
-    TipoCambio !== undefined && !/^\d{1,18}(\.\d{1,6})?$/.test(TipoCambio)
-      ? { path: 'TipoCambio', values: { value: TipoCambio } }
-      : undefined,
+  check: ({ comprobante: { Moneda, TipoCambio: value } }) => {
+    if (value === undefined || SHAPE.test(value)) return undefined;
+    const rounded = roundedRate(value);
+    // In pesos it is 1 or nothing, whatever was written.
+    const fix = rounded && Moneda !== 'MXN' ? { fix: [{ path: 'TipoCambio', value: rounded }] } : {};
+    return { path: 'TipoCambio', values: { value }, ...fix };
+  },
 };
+
+const SHAPE = /^\d{1,18}(\.\d{1,6})?$/;
+
+/** With the decimals that fit; undefined for what is no rate even so. */
+function roundedRate(text: string): string | undefined {
+  const value = parseDecimal(text.trim());
+  if (value === undefined || value.units <= 0n) return undefined;
+  const rounded = toFixed(value, Math.min(value.scale, 6));
+  return SHAPE.test(rounded) && !/^[0.]+$/.test(rounded) ? rounded : undefined;
+}
 
 export const TIPO_CAMBIO_RULES = [enPesos, obligatorio, sinMoneda, forma];

@@ -39,6 +39,8 @@ const sinPropietario = stands<ComercioSubject>({
   demand: `solo lo admite en un traslado con motivo ${OF_OTHERS} (mercancía de terceros)`,
   need: (subject) => (isOfOthers(subject) ? 'free' : 'forbidden'),
   read: ({ node }) => node.Propietario,
+  // With that motive CCE117 asks for one: it is the motive that is odd.
+  isRemovable: ({ node }) => node.MotivoTraslado !== OF_OTHERS,
   severity: 'warning',
 });
 

@@ -1,5 +1,6 @@
 /** Rules on the payslip itself: kind, dates and totals. */
-
+import { isZero } from '../../values/decimal.ts';
+import { readAmount } from '../amounts.ts';
 import { mustBeAbsent } from '../fixed.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
@@ -83,6 +84,11 @@ function withoutNode(code: string, path: 'TotalPercepciones' | 'TotalDeducciones
     noun,
     where: `una nómina sin ${node.toLowerCase()}`,
     read: ({ nomina }) => (nomina[node] === undefined ? nomina[path] : undefined),
+    // A total of something is missing its lines.
+    isRemovable: ({ nomina }) => {
+      const total = readAmount(nomina[path]);
+      return total !== undefined && isZero(total);
+    },
   });
 }
 

@@ -21,10 +21,13 @@ function write(root: Node, path: CfdiPath, value: unknown): void {
   else at[last] = value;
 }
 
-/** Into a child; below a Complemento, into the element of that name. */
+/** Into a child, a new one where there is none; below a Complemento, into the element of that name. */
 function step(at: Node, name: string): Node {
   const elements = (at as Partial<Content>).content;
   const found = Array.isArray(elements) ? elements.find((element) => element.name === name)?.node : at[name];
-  if (found === undefined) throw new Error(`there is no ${name} to write in`);
-  return found as Node;
+  if (found !== undefined) return found as Node;
+  if (Array.isArray(at) || Array.isArray(elements)) throw new Error(`there is no ${name} to write in`);
+  const made: Node = {};
+  at[name] = made;
+  return made;
 }

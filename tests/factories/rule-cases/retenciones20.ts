@@ -166,7 +166,8 @@ const PLATFORM: readonly Case[] = [
   platform('SPT138', { [`${SERVICE}.SubTipServ`]: '05' }),
   platform('SPT140', { [`${SERVICE}.FechaServ`]: '2026-09-30' }),
   platform('SPT141', { [TAX]: undefined }),
-  platform('SPT141', { [`${SERVICE}.FormaPagoServ`]: '09' }, { at: TAX }),
+  // Whether all the tax is withheld or half of it a person decides.
+  { ...platform('SPT141', { [`${SERVICE}.FormaPagoServ`]: '09' }, { at: TAX }), leaves: ['SPT117'] },
   platform('SPT142', { [`${TAX}.Base`]: '199.99' }),
   platform('SPT143', { [`${TAX}.Importe`]: '31.99' }),
   platform(

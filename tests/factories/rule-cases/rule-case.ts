@@ -11,6 +11,8 @@ export type RuleCase<Document extends object = Comprobante40> = {
   fails: Document;
   /** Where the finding of `fails` is. */
   path: string;
+  /** Codes that the correction of `fails` leaves for a person to decide. */
+  leaves?: readonly string[];
   /** Verdict on the seal handed to the judge with `passes` and `fails`. */
   seals?: { passes: SealVerdict; fails: SealVerdict };
 };
