@@ -59,6 +59,13 @@ export const RECEIVER_PAGE = {
   accepted: 'Aceptaste la cancelación de {uuid}.',
   rejected: 'Rechazaste la cancelación de {uuid}.',
   notTaken: 'No se pudo responder {uuid}: {text}',
+  incoming: 'Al revés: que te pidan a ti',
+  incomingAbout:
+    'Un proveedor de prueba factura $5,800.00 a este RFC y pide cancelar. La solicitud aparece en Tintero, en las cancelaciones por responder.',
+  incomingRfc: 'RFC que recibe',
+  incomingMake: 'Facturar y pedir cancelación',
+  incomingMade: 'Se facturó y se pidió cancelar {uuid}.',
+  time: 'Tiempo',
   clock: 'Reloj del SAT de prueba: {time}',
   dayLater: 'Adelantar un día',
 } as const;

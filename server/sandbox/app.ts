@@ -11,6 +11,7 @@ import { type DataFile, openDataFile } from './data-file.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { listFileRoutes } from './list-files.ts';
 import { pacRoutes } from './pac-routes.ts';
+import { type IncomingWish, makeIncoming } from './sat/make-incoming.ts';
 import { isOwnPage } from './sat/receiver-routes.ts';
 import { openSat, type Sat, type SatSettings } from './sat/simulated-sat.ts';
 import { satRoutes } from './sat-routes.ts';
@@ -62,6 +63,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     zoneOf: options.zoneOf ?? (() => undefined),
   };
 
+  const incoming = (wish: IncomingWish) => makeIncoming({ sat, authority, check, now, uuid }, wish);
+
   const app = new Hono();
   // Programs of this machine speak to it; a page in somebody's browser has no business here, but for its own.
   app.use(async (c, next) => {
@@ -79,9 +82,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (log.entries.length > KEPT_ENTRIES) log.entries.shift();
   });
   app.route('/', pacRoutes({ data, authority, faults, sat, tokens: makeTokens(uuid), check, now, uuid }));
-  app.route('/', satRoutes({ sat, authority }));
+  app.route('/', satRoutes({ sat, authority, incoming }));
   app.route('/', listFileRoutes());
   app.route('/', taxpayerRoutes({ faults }));
-  app.route('/sandbox', controlRoutes({ data, authority, faults, sat, log }));
+  app.route('/sandbox', controlRoutes({ data, authority, faults, sat, incoming, log }));
   return { app, authority, faults, data, sat, log };
 }

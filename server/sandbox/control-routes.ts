@@ -5,6 +5,7 @@ import type { Authority } from './authority.ts';
 import type { DataFile } from './data-file.ts';
 import { FaultSchema, type Faults } from './faults.ts';
 import { satControlRoutes } from './sat/control-routes.ts';
+import type { MakeIncoming } from './sat/make-incoming.ts';
 import type { Sat } from './sat/simulated-sat.ts';
 import { sha256 } from './stamp.ts';
 
@@ -23,10 +24,11 @@ type ControlOptions = {
   authority: Authority;
   faults: Faults;
   sat: Sat;
+  incoming: MakeIncoming;
   log: RequestLog;
 };
 
-export function controlRoutes({ data, authority, faults, sat, log }: ControlOptions): Hono {
+export function controlRoutes({ data, authority, faults, sat, incoming, log }: ControlOptions): Hono {
   const app = new Hono();
 
   app.get('/', (c) => c.json({ sandbox: true, provider: authority.provider.certificate.serialNumber }));
@@ -43,7 +45,7 @@ export function controlRoutes({ data, authority, faults, sat, log }: ControlOpti
     return c.body(null, 204);
   });
 
-  app.route('/sat', satControlRoutes(sat));
+  app.route('/sat', satControlRoutes(sat, incoming));
 
   app.get('/log', (c) => c.json(log.entries));
 

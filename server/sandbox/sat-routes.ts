@@ -6,13 +6,14 @@ import { Hono } from 'hono';
 import { unescapeXml } from '../sat/unescape-xml.ts';
 import type { Authority } from './authority.ts';
 import { hangUp } from './hang-up.ts';
+import type { MakeIncoming } from './sat/make-incoming.ts';
 import { RECEIVER_PATH, receiverRoutes } from './sat/receiver-routes.ts';
 import type { Sat } from './sat/simulated-sat.ts';
 import { type StatusAnswer, type StatusQuery, statusOf } from './sat/status-of.ts';
 
-type SatOptions = { sat: Sat; authority: Authority };
+type SatOptions = { sat: Sat; authority: Authority; incoming: MakeIncoming };
 
-export function satRoutes({ sat, authority }: SatOptions): Hono {
+export function satRoutes({ sat, authority, incoming }: SatOptions): Hono {
   const app = new Hono();
 
   app.post('/ConsultaCFDIService.svc', async (c) => {
@@ -33,7 +34,7 @@ export function satRoutes({ sat, authority }: SatOptions): Hono {
     return c.body(new Uint8Array(certificate.der), 200, { 'content-type': 'application/x-x509-ca-cert' });
   });
 
-  app.route(RECEIVER_PATH, receiverRoutes(sat));
+  app.route(RECEIVER_PATH, receiverRoutes(sat, incoming));
 
   return app;
 }

@@ -1,7 +1,9 @@
 /** Handles of the simulated SAT: its clock, its settings, the rules of receivers, the fake list 69-B. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { isRfc } from '../../../schema/values/rfc.ts';
 import { visibleRequests } from './answer-requests.ts';
+import type { MakeIncoming } from './make-incoming.ts';
 import type { Sat } from './simulated-sat.ts';
 
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10 * 365 * 86_400_000));
@@ -28,7 +30,13 @@ const ListedSchema = v.object({
   code: v.nullable(v.picklist(['100', '101', '104', '201'])),
 });
 
-export function satControlRoutes(sat: Sat): Hono {
+/** What a supplier invoices and at once wants to cancel. */
+const IncomingSchema = v.object({
+  receiver: v.pipe(v.string(), v.check(isRfc)),
+  price: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)), '5000.00'),
+});
+
+export function satControlRoutes(sat: Sat, incoming: MakeIncoming): Hono {
   const app = new Hono();
   const read = async <S extends v.GenericSchema>(request: Request, schema: S) =>
     v.safeParse(schema, await request.json().catch(() => null));
@@ -80,6 +88,12 @@ export function satControlRoutes(sat: Sat): Hono {
     const uuid = c.req.query('uuid')?.toUpperCase();
     const open = visibleRequests(sat);
     return c.json(uuid === undefined ? open : sat.data.sat.requestsOf(uuid));
+  });
+
+  app.post('/incoming', async (c) => {
+    const wish = await read(c.req.raw, IncomingSchema);
+    if (!wish.success) return c.json({ error: 'the RFC of a receiver is needed' }, 400);
+    return c.json(await incoming(wish.output), 201);
   });
 
   function settingsNow() {

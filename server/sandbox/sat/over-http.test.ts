@@ -2,8 +2,9 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../schema/catalogs/small.ts';
-import { comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
+import { type Comprobante40, comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import { cancelacion } from '../../../schema/cfdi/messages/cancelacion.ts';
+import { readCfdi } from '../../../schema/cfdi/read-xml.ts';
 import { writeXml } from '../../../schema/cfdi/write-xml.ts';
 import { paymentReceipt } from '../../../tests/factories/payments.ts';
 import { buildConcept } from '../../../tests/factories/receipt.ts';
@@ -12,10 +13,12 @@ import { cancellationRequest } from '../../sat/message-nodes.ts';
 import { type SatStatus, satStatusService } from '../../sat/status.ts';
 import type { Csd, Sealed } from '../../seal/sign.ts';
 import { signMessage } from '../../seal/sign-message.ts';
+import { verifySeal } from '../../seal/verify.ts';
 import { openAuthority } from '../authority.ts';
 import { openDataFile } from '../data-file.ts';
 import { makeStamp } from '../stamp.ts';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';
+import { pendingOf } from './answer-requests.ts';
 import { checkCsd, checkMessage } from './check-message.ts';
 import { requestCancellation } from './request-cancellation.ts';
 
@@ -172,6 +175,32 @@ describe('handles', () => {
   });
 });
 
+describe('a request to somebody of the portal', () => {
+  test.each(['EKU9003173C9', 'L&O950913MSA', 'CACX7605101P8'])(
+    'of a supplier to %s is a whole invoice',
+    async (receiver) => {
+      const answer = await send('POST', '/sandbox/sat/incoming', { receiver });
+      expect(answer.status).toBe(201);
+      const made = (await answer.json()) as { uuid: string };
+      expect(made).toMatchObject({ issuer: 'XIA190128J61', receiver, total: '5800.00', code: '201' });
+      const read = readCfdi(sandbox.data.byUuid(made.uuid)?.xml ?? '');
+      if (!read.ok) throw new Error(read.error.message);
+      expect(verifySeal(read.node as Comprobante40)).toBe('valid');
+      expect(pendingOf(sandbox.sat, receiver).uuids).toContain(made.uuid);
+      sandbox.sat.data.sat.endRequest(sandbox.sat.data.sat.requestsOf(made.uuid)[0]?.id ?? 0, 'accepted', 0);
+    },
+  );
+
+  test('small ones ask nobody, wrong ones are none', async () => {
+    const small = await send('POST', '/sandbox/sat/incoming', { receiver: RECEIVER, price: '10.00' });
+    const { uuid } = (await small.json()) as { uuid: string };
+    expect(pendingOf(sandbox.sat, RECEIVER).uuids).not.toContain(uuid);
+    for (const wrong of [{}, { receiver: 'x' }, { receiver: RECEIVER, price: '1' }]) {
+      expect((await send('POST', '/sandbox/sat/incoming', wrong)).status).toBe(400);
+    }
+  });
+});
+
 describe('signed messages', () => {
   const trust = () => ({ authority: sandbox.authority.certificate, acceptsPublicTestCertificates: false });
   const wish = {
@@ -264,6 +293,19 @@ describe('the page where a person plays the receiver', () => {
     expect(await page()).not.toContain(yes.uuid);
     const again = await post('/receptor/answer', { uuid: yes.uuid, answer: 'reject' }, own);
     expect(again.headers.get('location')).toContain('code=1002');
+  });
+
+  test('a supplier asks somebody of the portal', async () => {
+    const done = await post('/receptor/incoming', { rfc: ' eku9003173c9 ' }, sandbox.url);
+    expect(done.status).toBe(303);
+    const place = new URL(done.headers.get('location') ?? '', sandbox.url);
+    const uuid = place.searchParams.get('uuid') ?? '';
+    expect(await (await fetch(place)).text()).toContain(`Se facturó y se pidió cancelar ${uuid}`);
+    expect(pendingOf(sandbox.sat, ISSUER.rfc).uuids).toEqual([uuid]);
+    for (const rfc of ['', 'nobody']) {
+      const nothing = await post('/receptor/incoming', { rfc }, sandbox.url);
+      expect(nothing.headers.get('location')).toBe('/receptor');
+    }
   });
 
   test('nothing of its address is shown that is no folio; what is shown is escaped', async () => {

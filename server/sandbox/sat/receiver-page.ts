@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { fillText } from '../../../schema/errors.ts';
 import { RECEIVER_PAGE as T } from '../../../schema/texts/sandbox.ts';
 import { groupThousands } from '../../../schema/values/group-thousands.ts';
+import { DEMO_CLIENT } from '../../demo/demo-data.ts';
 import { CENTRAL_ZONE, localTime } from '../../sat/local-time.ts';
 import type { RequestRow } from './sat-tables.ts';
 
@@ -25,6 +26,7 @@ td.amount { text-align: right; white-space: nowrap; }
 td.answers { white-space: nowrap; }
 .uuid { font-family: monospace; overflow-wrap: anywhere; }
 form { display: inline; }
+input { min-height: 44px; padding: 4px 8px; font: inherit; box-sizing: border-box; }
 button { min-height: 44px; padding: 4px 16px; font: inherit; border: 1px solid #555; border-radius: 6px; background: #fff; color: inherit; cursor: pointer; }
 button:focus-visible { outline: 3px solid #1257c9; outline-offset: 2px; }
 .accept { background: #1b6e3c; border-color: #1b6e3c; color: #fff; }
@@ -55,6 +57,13 @@ export function receiverPage({ open, now, said }: Page) {
 ${said === '' ? '' : html`<p class="said" role="status">${said}</p>`}
 ${open.length === 0 ? html`<p><strong>${T.none}</strong> ${T.howTo}</p>` : table(open)}
 <p><a href="/receptor">${T.reload}</a></p>
+<h2>${T.incoming}</h2>
+<p>${T.incomingAbout}</p>
+<form method="post" action="/receptor/incoming">
+<label>${T.incomingRfc} <input name="rfc" value="${DEMO_CLIENT.rfc}" required minlength="12" maxlength="13" autocomplete="off"></label>
+<button>${T.incomingMake}</button>
+</form>
+<h2>${T.time}</h2>
 <form method="post" action="/receptor/clock">
 <p>${fillText(T.clock, { time: timeText(now) })} <button>${T.dayLater}</button></p>
 </form>

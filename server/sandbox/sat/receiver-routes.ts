@@ -5,14 +5,19 @@
 import { type Context, Hono } from 'hono';
 import { fillText } from '../../../schema/errors.ts';
 import { SAT_CODE_TEXTS, RECEIVER_PAGE as T } from '../../../schema/texts/sandbox.ts';
+import { isRfc, tidyRfc } from '../../../schema/values/rfc.ts';
 import { isUuid } from '../../../schema/values/uuid.ts';
 import { answerRequest, visibleRequests } from './answer-requests.ts';
+import type { MakeIncoming } from './make-incoming.ts';
 import { receiverPage } from './receiver-page.ts';
 import type { Sat } from './simulated-sat.ts';
 
 export const RECEIVER_PATH = '/receptor';
 
 const DAY_MS = 86_400_000;
+const INCOMING_PRICE = '5000.00';
+/** Said of an invoice that was made here, in place of a code of the SAT. */
+const INCOMING = 'incoming';
 /** A name that leads here is not enough: any page can have one made. */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 const HEADERS = {
@@ -31,7 +36,7 @@ export function isOwnPage(c: Context): boolean {
 }
 
 /** To be mounted at RECEIVER_PATH. */
-export function receiverRoutes(sat: Sat): Hono {
+export function receiverRoutes(sat: Sat, incoming: MakeIncoming): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -57,6 +62,15 @@ export function receiverRoutes(sat: Sat): Hono {
     return c.redirect(`${RECEIVER_PATH}?${new URLSearchParams({ uuid, code, answer })}`, 303);
   });
 
+  /** The other way round: somebody asks, and who answers is in the portal. */
+  app.post('/incoming', async (c) => {
+    const { rfc } = await c.req.parseBody();
+    const receiver = typeof rfc === 'string' ? tidyRfc(rfc) : '';
+    if (!isRfc(receiver)) return c.redirect(RECEIVER_PATH, 303);
+    const { uuid } = await incoming({ receiver, price: INCOMING_PRICE });
+    return c.redirect(`${RECEIVER_PATH}?${new URLSearchParams({ uuid, code: INCOMING })}`, 303);
+  });
+
   /** The deadline comes sooner so. */
   app.post('/clock', (c) => {
     sat.push(DAY_MS);
@@ -67,6 +81,7 @@ export function receiverRoutes(sat: Sat): Hono {
 }
 
 function whatWasDone(uuid: string, code: string, answer: string): string {
+  if (code === INCOMING) return fillText(T.incomingMade, { uuid });
   if (code !== '1000') return fillText(T.notTaken, { uuid, text: SAT_CODE_TEXTS[code] ?? '' });
   return fillText(answer === 'accept' ? T.accepted : T.rejected, { uuid });
 }

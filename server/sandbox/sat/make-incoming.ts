@@ -1,0 +1,89 @@
+/**
+ * The other way round: a supplier invoiced somebody and now asks to cancel it. So that one can try to answer such a
+ * request without having a second taxpayer at hand. The invoice is a whole one: sealed, checked and stamped.
+ */
+import { EMPTY_RECEIVER, emptyConcept, emptyReceipt } from '../../../schema/receipt/empty-receipt.ts';
+import { toCfdi } from '../../../schema/receipt/to-cfdi.ts';
+import { personKind } from '../../../schema/values/rfc.ts';
+import { CENTRAL_ZONE, localTime } from '../../sat/local-time.ts';
+import { readCertificate } from '../../seal/certificate.ts';
+import { openKey } from '../../seal/key.ts';
+import { certificateAttributes, seal } from '../../seal/sign.ts';
+import type { Authority } from '../authority.ts';
+import { type CheckOptions, checkSealed } from '../check.ts';
+import { makeStamp } from '../stamp.ts';
+import { requestCancellation } from './request-cancellation.ts';
+import type { Sat } from './simulated-sat.ts';
+
+export type IncomingWish = {
+  /** RFC of whom the request is for. */
+  receiver: string;
+  /** Before taxes, in MXN, with two decimals: more than 862.06 asks for acceptance. */
+  price: string;
+};
+export type Incoming = { uuid: string; issuer: string; receiver: string; total: string; code: string };
+
+/** A test taxpayer that the SAT publishes, and a place of the starter catalogues. */
+const SUPPLIER = { rfc: 'XIA190128J61', name: 'XENON INDUSTRIAL ARTICLES', tax_regime: '601' };
+const PLACE = '42501';
+const PASSPHRASE = 'supplier';
+const DAY_MS = 86_400_000;
+
+export type IncomingNeeds = {
+  sat: Sat;
+  authority: Authority;
+  check: CheckOptions;
+  /** Milliseconds since 1970, of the provider. */
+  now: () => number;
+  uuid: () => string;
+};
+
+export type MakeIncoming = (wish: IncomingWish) => Promise<Incoming>;
+
+/** @throws Error naming why the provider would not stamp it: an RFC that is none, a price of zero */
+export async function makeIncoming(needs: IncomingNeeds, wish: IncomingWish): Promise<Incoming> {
+  const { sat, authority, check, uuid } = needs;
+  const files = await authority.issueCsd(SUPPLIER.rfc, SUPPLIER.name, PASSPHRASE);
+  const csd = { certificate: readCertificate(files.cer), key: openKey(files.key, PASSPHRASE) };
+  // Of yesterday, so that the SAT knows it whatever its lag.
+  const at = needs.now() - DAY_MS;
+  const sealing = { fecha: localTime(at, CENTRAL_ZONE), ...certificateAttributes(csd.certificate) };
+  const { xml } = seal(toCfdi(invoice(wish, sat.data.next('incoming')), sealing, check.catalogs), csd.key);
+  const checked = checkSealed(xml, needs.now(), check);
+  if (!checked.ok) throw new Error(`${checked.refusal.code}: ${checked.refusal.message}`);
+  const { row, relations } = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), at, authority);
+  sat.data.keepStamp(row, undefined, relations);
+  const { code } = requestCancellation(sat, { issuer: row.issuer, uuid: row.uuid, motive: '02' });
+  return { uuid: row.uuid, issuer: row.issuer, receiver: row.receiver, total: row.total, code };
+}
+
+function invoice({ receiver, price }: IncomingWish, folio: number) {
+  const empty = emptyReceipt('I', {
+    emitter: SUPPLIER,
+    serie: 'P',
+    expedition_place: PLACE,
+    payment_form: '03',
+  });
+  return {
+    ...empty,
+    folio: String(folio),
+    receiver: {
+      ...EMPTY_RECEIVER,
+      rfc: receiver,
+      name: 'RECEPTOR DE PRUEBA',
+      tax_domicile: PLACE,
+      tax_regime_receiver: personKind(receiver) === 'fisica' ? '612' : '601',
+      cfdi_usage: 'G03',
+    },
+    concepts: [
+      {
+        ...emptyConcept('I'),
+        prod_serv_id: '43211503',
+        unit_id: 'H87',
+        unit: 'Pieza',
+        description: 'Computadora de prueba',
+        unit_value: price,
+      },
+    ],
+  };
+}
