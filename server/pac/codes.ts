@@ -22,10 +22,13 @@ const STAMP: Readonly<Record<string, ErrorCode>> = {
   CFDI40102: 'pac_seal',
   // SW: its customid was used for another document.
   CFDI3307: 'pac_key_reused',
-  // Finkok: our base64 twice, structure, certificate.
+  // Finkok: our base64 twice, structure, a stamp inside already, certificate, number of certificate, namespaces.
   '704': 'pac_structure',
   '705': 'pac_structure',
+  '707': 'pac_structure',
   '711': 'pac_certificate_unknown',
+  '712': 'pac_other_issuer',
+  '738': 'pac_structure',
 };
 
 /** What an account may not do. Nothing was done, and the same may be taken once somebody has mended it. */
@@ -35,15 +38,16 @@ const ACCOUNT: Readonly<Record<string, ErrorCode>> = {
   AU2001: 'pac_no_balance',
   AU2002: 'pac_account',
   AU2003: 'pac_account',
-  // Finkok: user, password, inactive account, an issuer that the account has not registered.
-  '700': 'pac_credentials',
-  '701': 'pac_credentials',
+  // Finkok: issuer suspended or not registered, account suspended, no stamps left, manifest not signed.
+  '701': 'pac_account',
   '702': 'pac_account',
   '703': 'pac_account',
+  '718': 'pac_no_balance',
+  '740': 'pac_account',
 };
 
-/** Outages of a provider or of the SAT behind it. */
-const OUTAGES: ReadonlySet<string> = new Set(['500', '501', '502', '503', '708']);
+/** Outages of a provider or of the SAT behind it. Finkok: the SAT does not answer (708), no seal could be made (709). */
+const OUTAGES: ReadonlySet<string> = new Set(['500', '501', '502', '503', '708', '709']);
 
 /** Cancelling, of a folio and of a whole request; the four-digit ones are those of Retenciones. */
 const CANCEL: Readonly<Record<string, ErrorCode>> = {

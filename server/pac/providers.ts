@@ -1,8 +1,10 @@
 /** Every provider that the portal can work with, one line each. How to add one: docs/decisions/providers.md. */
+
+import { finkok } from './finkok.ts';
 import type { PacProvider } from './port.ts';
 import { sw } from './sw.ts';
 
-export const PROVIDERS: readonly PacProvider[] = [sw];
+export const PROVIDERS: readonly PacProvider[] = [sw, finkok];
 
 export function findProvider(name: string): PacProvider | undefined {
   return PROVIDERS.find((provider) => provider.name === name);

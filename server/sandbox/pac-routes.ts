@@ -4,6 +4,7 @@ import type { Authority } from './authority.ts';
 import type { CheckOptions } from './check.ts';
 import type { DataFile } from './data-file.ts';
 import type { Faults } from './faults.ts';
+import { finkokRoutes } from './finkok-routes.ts';
 import type { Sat } from './sat/simulated-sat.ts';
 import { makeStamper, type StampOnce } from './stamp-once.ts';
 import { swRoutes } from './sw-routes.ts';
@@ -34,5 +35,6 @@ export function pacRoutes(options: PacOptions): Hono {
   const front: Front = { ...options, stampOnce: makeStamper(options) };
   const app = new Hono();
   app.route('/', swRoutes(front));
+  app.route('/', finkokRoutes(front));
   return app;
 }

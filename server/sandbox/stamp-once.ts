@@ -1,6 +1,6 @@
 /** The provider's memory: one stamp for a seal, one document for a customid, whatever is sent and how often. */
 import { checkSealed } from './check.ts';
-import type { StampRow } from './data-file.ts';
+import type { DataFile, StampRow } from './data-file.ts';
 import type { PacOptions } from './pac-routes.ts';
 import { makeStamp, sha256 } from './stamp.ts';
 
@@ -14,6 +14,13 @@ const CUSTOMID_HOURS = 72;
 const HOUR_MS = 3_600_000;
 const TWO_DAYS_MS = 48 * HOUR_MS;
 const SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]+)"/;
+
+/** The stamp of these very bytes. */
+export function stampOfBytes(data: DataFile, xml: string): StampRow | undefined {
+  const seal = SEAL.exec(xml)?.[1];
+  const row = seal === undefined ? undefined : data.bySeal(sha256(seal));
+  return row?.xml_hash === sha256(xml) ? row : undefined;
+}
 
 /** `key`: the client's own of this document, where the provider takes one. */
 export type StampOnce = (xml: string, key: string | undefined) => Outcome;

@@ -121,12 +121,11 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
       const sealed = world.seal();
       const customid = key();
       const first = await world.pac.stamp(sealed.xml, customid);
-      world.fault({ kind: '307_without_xml' });
-      world.fault({ kind: '307_without_xml', call: 'recover' });
-      expect(await world.pac.recover(sealed.xml, customid)).toMatchObject({
-        kind: 'unknown',
-        alreadyStamped: true,
-      });
+      world.fault({ kind: '307_without_xml', times: 3 });
+      world.fault({ kind: '307_without_xml', call: 'recover', times: 3 });
+      const known = await world.pac.recover(sealed.xml, customid);
+      const result = isNotFound(known) ? await world.pac.stamp(sealed.xml, customid) : known;
+      expect(result).toMatchObject({ kind: 'unknown', alreadyStamped: true });
       world.sandbox.faults.clear();
       expect(await world.pac.recover(sealed.xml, customid)).toEqual(first);
     });
