@@ -13,6 +13,8 @@ import { tidyRfc } from '../values/rfc.ts';
 import { type ConceptCheck, checkConcept, type RawProblem } from './check-concept.ts';
 import { checkHeader } from './check-header.ts';
 import { LIMITS } from './limits.ts';
+import { withMends } from './mend.ts';
+import { missedWords } from './missed.ts';
 import { conceptIndexOf, type Section, sectionOf, toReceiptPath } from './paths.ts';
 import type { PricedConcept } from './price-concept.ts';
 import type { Concept, Receipt, ReceiptPath } from './receipt.ts';
@@ -46,7 +48,7 @@ export function checkReceipt(receipt: Receipt, context: CheckContext): ReceiptPr
     const problem = placed(finding, receipt);
     if (!followsFrom(broken, problem.path)) problems.push(problem);
   }
-  return oneCauseEach(problems);
+  return withMends(oneCauseEach(problems), receipt, totals, context.catalogs);
 }
 
 /** What a concept's amounts are computed from, and what they are. */
@@ -110,7 +112,13 @@ function sameThird(path: ReceiptPath): RawProblem {
 }
 
 function checkTotals(totals: Totals): RawProblem[] {
-  return totals.total.startsWith('-') ? [{ path: '', text: SAY.totalNegative, code: 'CFDI40119' }] : [];
+  const found: RawProblem[] = [];
+  if (totals.total.startsWith('-')) found.push({ path: '', text: SAY.totalNegative, code: 'CFDI40119' });
+  if (totals.missed !== undefined) {
+    const { text, remedy } = missedWords(totals.missed, totals.total);
+    found.push({ path: '', text, remedy, severity: 'warning' });
+  }
+  return found;
 }
 
 function placed(finding: Finding, receipt: Receipt): ReceiptProblem {

@@ -15,17 +15,22 @@ export type WithTotal =
   | { readonly kind: 'solved'; readonly concepts: Concept[] }
   | { readonly kind: 'impossible'; readonly because: Impossible };
 
-/** @param total as written, with the decimals of the currency. Transfers have none: not for those. */
-export function withTotal(receipt: Receipt, total: string, catalogs: Currencies): WithTotal {
+/**
+ * @param total as written, with the decimals of the currency. Transfers have none: not for those.
+ * @param only the concept that may move; undefined: any of them.
+ */
+export function withTotal(receipt: Receipt, total: string, catalogs: Currencies, only?: number): WithTotal {
   const { decimals, concepts: priced } = priceReceipt(receipt, catalogs);
   const asked = (index: number) => receipt.concepts[index] as Concept;
-  const concepts = priced.map((one, at) => roundingConcept(asked(at), one, decimals, isWhole(one)));
+  const moves = (at: number) => (only === undefined || at === only) && isWhole(priced[at] as PricedConcept);
+  const concepts = priced.map((one, at) => roundingConcept(asked(at), one, decimals, moves(at)));
   const request: RoundingRequest = { decimals, concepts, total: toMicros(exact(total)) };
   const answer = solveRounding(request);
   if (answer.kind === 'impossible') return answer;
   return {
     kind: 'solved',
     concepts: priced.map((one, at) => {
+      if (!moves(at)) return asked(at);
       const known = concepts[at] as RoundingConcept;
       return typed(asked(at), one, rewriteConcept(one, known, answer.concepts[at] as Written, decimals));
     }),

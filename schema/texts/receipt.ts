@@ -38,6 +38,11 @@ export const RECEIPT_PROBLEMS = {
   transferDiscount: 'Un traslado no lleva descuentos.',
   totalNegative:
     'Las retenciones y descuentos superan al subtotal más los impuestos: el total no puede ser negativo.',
+  totalMissed:
+    'Los precios con impuestos suman {shown}, y con los importes que ya están escritos ninguna manera de redondear que el SAT admita da ese total. El comprobante queda en {total}.',
+  totalMissedBoth: 'Los totales posibles más cercanos son {below} y {above}.',
+  totalMissedOne: 'El total posible más cercano es {near}.',
+  totalMissedRemedy: 'Borra los importes o bases que escribiste en los conceptos para que se calculen solos.',
   year: 'Escribe el año con 4 dígitos.',
 } as const;
 

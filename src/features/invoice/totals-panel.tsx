@@ -2,6 +2,8 @@
 import { Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { MissedTotal } from '../../../schema/receipt/fit-total.ts';
+import { missedWords } from '../../../schema/receipt/missed.ts';
 import { type PanelLine, panelLines } from '../../../schema/receipt/panel.ts';
 import { amountInWords } from '../../../schema/receipt/words.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
@@ -42,7 +44,18 @@ export function TotalsLines() {
       <Text size="xs" c="dimmed" mt="xs">
         {amountInWords(totals.total, currency)}
       </Text>
+      {totals.missed !== undefined && <MissedTotalNote missed={totals.missed} total={totals.total} />}
     </>
+  );
+}
+
+/** The prices promise another total: which, why it cannot be, and what to do. */
+function MissedTotalNote({ missed, total }: { missed: MissedTotal; total: string }) {
+  const { text, remedy } = missedWords(missed, total);
+  return (
+    <Text size="xs" mt="xs" role="note">
+      {text} {remedy}
+    </Text>
   );
 }
 

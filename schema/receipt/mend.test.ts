@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { applyFix } from '../../src/features/invoice/apply-fix.ts';
+import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
+import { smallCatalogs } from '../catalogs/small.ts';
+import { checkReceipt } from './check.ts';
+import type { Concept, Receipt } from './receipt.ts';
+import { priceReceipt } from './totals.ts';
+
+const context = { catalogs: smallCatalogs, fecha: '2026-11-20T10:00:00' };
+const check = (receipt: Receipt) => checkReceipt(receipt, context);
+const totalOf = (receipt: Receipt) => priceReceipt(receipt, smallCatalogs).total;
+const receiptOf = (over: Partial<Concept>) => buildReceipt({ concepts: [buildConcept(over)] });
+
+describe('an amount outside the SAT’s limits', () => {
+  test('a tax with zeros that it did not earn: mended, and the total is the same', () => {
+    const receipt = receiptOf({
+      quantity: '1',
+      unit_value: '1737.88',
+      taxes: {
+        transfers: [buildTax({ base: '1737.880000', rate_or_fee: '0.080000', amount: '139.030000' })],
+        retentions: [],
+      },
+    });
+    const [problem] = check(receipt);
+    expect(problem).toMatchObject({
+      path: 'concepts.0.taxes.transfers.0.amount',
+      code: 'CFDI40180',
+      fix: [{ path: 'concepts.0.taxes.transfers.0.amount', value: '' }],
+    });
+    const mended = applyFix(receipt, problem!);
+    expect(check(mended)).toEqual([]);
+    expect(totalOf(mended)).toBe(totalOf(receipt));
+  });
+
+  test('where computing alone would change the total, the tax is rounded the way that keeps it', () => {
+    // 16 % of 10.03 is 1.6048, which would be 1.60; what was written is 1.61 in the summary.
+    const receipt = receiptOf({
+      quantity: '1',
+      unit_value: '10.030000',
+      taxes: { transfers: [buildTax({ amount: '1.608000' })], retentions: [] },
+    });
+    expect(totalOf(receipt)).toBe('11.64');
+    const [problem] = check(receipt);
+    expect(problem?.code).toBe('CFDI40180');
+    const mended = applyFix(receipt, problem!);
+    expect(totalOf(mended)).toBe('11.64');
+    expect(check(mended)).toEqual([]);
+    expect(mended.concepts[0]?.taxes.transfers[0]?.amount).toBe('1.605');
+  });
+
+  test('an amount that no rounding explains is computed again, and the total changes', () => {
+    const receipt = receiptOf({ quantity: '2.000000', unit_value: '100.000000', amount: '300.00' });
+    const [problem] = check(receipt);
+    expect(problem).toMatchObject({
+      path: 'concepts.0.amount',
+      code: 'CFDI40167',
+      fix: [{ path: 'concepts.0.amount', value: '' }],
+    });
+    expect(totalOf(applyFix(receipt, problem!))).toBe('232.00');
+  });
+});
+
+test('a price with taxes whose written amounts cannot have its total: said, with the nearest one', () => {
+  const receipt = receiptOf({
+    quantity: '1',
+    unit_value: '',
+    amount: '100.00',
+    price_includes_tax: true,
+    price_with_tax: '124.01',
+    taxes: {
+      transfers: [
+        buildTax({ amount: '16.004' }),
+        buildTax({ tax: '003', rate_or_fee: '0.080000', amount: '8.004' }),
+      ],
+      retentions: [],
+    },
+  });
+  const totals = priceReceipt(receipt, smallCatalogs);
+  expect(totals.total).toBe('124.00');
+  expect(totals.missed).toEqual({ shown: '124.01', below: '124.00', above: undefined });
+  const problem = check(receipt).find((one) => one.path === '');
+  expect(problem?.severity).toBe('warning');
+  expect(problem?.text).toMatch(/suman 124\.01.*queda en 124\.00.*más cercano es 124\.00/);
+});
