@@ -8,7 +8,7 @@ import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { fillText } from '../../schema/errors.ts';
 import type { Finding, SealVerdict, Severity } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
-import { type CertificateReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
+import { type KeyReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
 import { type Amounts, amountsOf } from './amounts-of.ts';
 import { complementsOf, type NamedComplement } from './complements-of.ts';
 import { judgeOnce } from './judge-once.ts';
@@ -41,8 +41,8 @@ export type DocumentVerdict = {
 export type VerifyNeeds = {
   catalogs: CatalogLookup;
   providers: ProviderCertificates;
-  /** Reads the certificate that a document carries; where there are many documents, one that remembers. */
-  certificates?: CertificateReader;
+  /** Reads the key of the certificate that a document carries; where there are many documents, one that remembers. */
+  keys?: KeyReader;
 };
 
 /** The verdict, and the document that it was found in for whoever asks more of it. */
@@ -64,9 +64,7 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
   const cadena = cadenaOriginal(description, node);
   // A stamp alone has no seal of an issuer.
   const isStamp = head.stamp?.node === node;
-  const sello = isStamp
-    ? 'unverifiable'
-    : verifyHeadSeal(head, description, node, cadena, needs.certificates);
+  const sello = isStamp ? 'unverifiable' : verifyHeadSeal(head, description, node, cadena, needs.keys);
   const { findings, notChecked } = judgeOnce(description, node, { catalogs: needs.catalogs, seal: sello });
   const verdict = {
     version: head.version,

@@ -9,7 +9,7 @@ import { CLI } from '../../schema/texts/cli.ts';
 import { openCatalogs } from '../catalogs/open.ts';
 import { SAT_STATUS } from '../config.ts';
 import { satStatusService } from '../sat/status.ts';
-import { rememberingReader } from '../seal/verify.ts';
+import { rememberingKeys } from '../seal/verify.ts';
 import { readArguments } from './arguments.ts';
 import { makeSatAsker, type SatAnswer, type SatAsker } from './ask-sat.ts';
 import { commandConfig } from './command-config.ts';
@@ -39,7 +39,7 @@ export async function runVerify(
   const needs: VerifyNeeds = {
     catalogs: openCatalogs(join(dataDir, 'catalogs')),
     providers: providerCertificates(dataDir),
-    certificates: rememberingReader(),
+    keys: rememberingKeys(),
   };
   const port = satStatusService({ url: satStatusUrl || SAT_STATUS, timeoutMs: SAT_TIMEOUT_MS });
   const ask = options.has('sat') ? makeSatAsker(port, { now: () => performance.now(), sleep }) : undefined;

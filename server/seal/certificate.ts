@@ -45,6 +45,14 @@ export function readCertificate(der: Uint8Array): Certificate {
   };
 }
 
+/**
+ * Only the key of a certificate: what verifying a seal needs, in half the time.
+ * @throws TinteroError certificate_unreadable
+ */
+export function readPublicKey(der: Uint8Array): KeyObject {
+  return parse(der).publicKey;
+}
+
 export function isCurrent(certificate: Certificate, at: Date): boolean {
   return certificate.validFrom <= at && at <= certificate.validTo;
 }

@@ -15,7 +15,7 @@ import {
 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { isCadenaWhole } from '../../schema/cfdi/whole-cadena.ts';
 import type { SealVerdict } from '../../schema/rules/rule.ts';
-import { type Certificate, readCertificate } from './certificate.ts';
+import { type Certificate, readCertificate, readPublicKey } from './certificate.ts';
 import { remember } from './remember.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -46,9 +46,9 @@ export function verifyHeadSeal(
   description: NodeDescription,
   node: object,
   cadena: string,
-  certificates?: CertificateReader,
+  keys?: KeyReader,
 ): SealVerdict {
-  const verdict = verifyOwnSeal({ seal, certificate }, () => cadena, digest, certificates);
+  const verdict = verifyOwnSeal({ seal, certificate }, () => cadena, digest, keys);
   return verdict === 'invalid' && !isCadenaWhole(description, node) ? 'unverifiable' : verdict;
 }
 
@@ -60,13 +60,13 @@ export function verifyOwnSeal(
   own: OwnSeal,
   cadena: () => string,
   digest: SealDigest = 'sha256',
-  certificates: CertificateReader = certificateIn,
+  keys: KeyReader = keyIn,
 ): SealVerdict {
   const seal = own.seal ?? '';
   if (seal.trim() === '') return 'absent';
-  const certificate = certificates(own.certificate);
-  if (certificate === undefined) return 'unverifiable';
-  return verifyText(cadena(), seal, certificate.publicKey, digest);
+  const key = keys(own.certificate);
+  if (key === undefined) return 'unverifiable';
+  return verifyText(cadena(), seal, key, digest);
 }
 
 /** The SelloSAT of a stamp against the provider's certificate, which is never inside the document. */
@@ -88,24 +88,32 @@ export function embeddedCertificate(comprobante: Comprobante40): Certificate | u
   return certificateIn(comprobante.Certificado);
 }
 
-/** From the base64 of Comprobante.Certificado; undefined when there is none or it cannot be read. */
-export type CertificateReader = (text: string | undefined) => Certificate | undefined;
+/** The key of the certificate in base64 (Comprobante.Certificado); undefined when there is none or it cannot be read. */
+export type KeyReader = (certificate: string | undefined) => KeyObject | undefined;
 
 /**
  * A reader that remembers the last `most` different certificates: a folder of documents has few issuers, and reading
  * a certificate takes longer than verifying a seal with it.
  */
-export function rememberingReader(most = 512): CertificateReader {
+export function rememberingKeys(most = 512): KeyReader {
   // What is longer than any certificate is not worth keeping.
-  const read = remember(certificateIn, { most, longest: 8192 });
-  return (text) => (text === undefined ? undefined : read(text));
+  const read = remember(keyIn, { most, longest: 8192 });
+  return (certificate) => (certificate === undefined ? undefined : read(certificate));
+}
+
+function keyIn(text: string | undefined): KeyObject | undefined {
+  return ofDer(text, readPublicKey);
 }
 
 function certificateIn(text: string | undefined): Certificate | undefined {
+  return ofDer(text, readCertificate);
+}
+
+function ofDer<R>(text: string | undefined, read: (der: Uint8Array) => R): R | undefined {
   const base64 = (text ?? '').replace(/\s+/g, '');
   if (!BASE64.test(base64)) return undefined;
   try {
-    return readCertificate(Buffer.from(base64, 'base64'));
+    return read(Buffer.from(base64, 'base64'));
   } catch {
     return undefined;
   }
