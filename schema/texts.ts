@@ -11,6 +11,7 @@ export * from './texts/lists.ts';
 export * from './texts/local.ts';
 export * from './texts/outbox.ts';
 export * from './texts/print.ts';
+export * from './texts/providers.ts';
 export * from './texts/receipt.ts';
 export * from './texts/receipts.ts';
 export * from './texts/registry.ts';

@@ -14,6 +14,7 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppBranchesRouteImport } from './routes/_app/branches.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
+import { Route as AppProvidersRouteImport } from './routes/_app/providers.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
@@ -49,6 +50,11 @@ const AppBranchesRoute = AppBranchesRouteImport.update({
 const AppCertificatesRoute = AppCertificatesRouteImport.update({
   id: '/certificates',
   path: '/certificates',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProvidersRoute = AppProvidersRouteImport.update({
+  id: '/providers',
+  path: '/providers',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/branches': typeof AppBranchesRoute;
   '/certificates': typeof AppCertificatesRoute;
+  '/providers': typeof AppProvidersRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/products/new': typeof AppProductsNewRoute;
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/branches': typeof AppBranchesRoute;
   '/certificates': typeof AppCertificatesRoute;
+  '/providers': typeof AppProvidersRoute;
   '/': typeof AppIndexRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/_app/branches': typeof AppBranchesRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
+  '/_app/providers': typeof AppProvidersRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/branches'
     | '/certificates'
+    | '/providers'
     | '/customers/new'
     | '/drafts/$slug'
     | '/products/new'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/branches'
     | '/certificates'
+    | '/providers'
     | '/'
     | '/customers/new'
     | '/drafts/$slug'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_app/branches'
     | '/_app/certificates'
+    | '/_app/providers'
     | '/_app/'
     | '/_app/customers/new'
     | '/_app/drafts/$slug'
@@ -267,6 +279,13 @@ declare module '@tanstack/react-router' {
       path: '/certificates';
       fullPath: '/certificates';
       preLoaderRoute: typeof AppCertificatesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers': {
+      id: '/_app/providers';
+      path: '/providers';
+      fullPath: '/providers';
+      preLoaderRoute: typeof AppProvidersRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/': {
@@ -359,6 +378,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppBranchesRoute: typeof AppBranchesRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
+  AppProvidersRoute: typeof AppProvidersRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
@@ -377,6 +397,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppBranchesRoute: AppBranchesRoute,
   AppCertificatesRoute: AppCertificatesRoute,
+  AppProvidersRoute: AppProvidersRoute,
   AppIndexRoute: AppIndexRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,

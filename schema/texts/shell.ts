@@ -32,6 +32,7 @@ export const NAVIGATION = {
   customers: 'Clientes',
   products: 'Productos',
   certificates: 'Certificados',
+  providers: 'Proveedor de certificación (PAC)',
   branches: 'Sucursales y series',
 } as const;
 

@@ -38,6 +38,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/products', 'Productos'],
   ['/products/new', 'Nuevo producto'],
   ['/certificates', 'Certificados'],
+  ['/providers', 'Proveedor de certificación (PAC)'],
   ['/branches', 'Sucursales y series'],
   ['/nada', 'Esta página no existe'],
 ];

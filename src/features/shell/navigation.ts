@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconPackage,
   IconPencil,
+  IconPlugConnected,
   IconUsers,
 } from '@tabler/icons-react';
 import { NAVIGATION, SECTIONS_TEXT } from '../../../schema/texts/shell.ts';
@@ -15,6 +16,7 @@ export const NAVIGATION_LINKS = [
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage },
   { to: '/certificates', label: NAVIGATION.certificates, icon: IconCertificate },
+  { to: '/providers', label: NAVIGATION.providers, icon: IconPlugConnected },
   { to: '/branches', label: NAVIGATION.branches, icon: IconBuildingStore },
 ] as const;
 
