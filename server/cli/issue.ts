@@ -11,7 +11,9 @@ import { tidyRfc } from '../../schema/values/rfc.ts';
 import { createKeyring } from '../certificates/keyring.ts';
 import { DEMO_SCOPE } from '../demo/seed-demo.ts';
 import { checkShape } from '../http/read-body.ts';
+import { askRegistries } from '../receipts/ask-registries.ts';
 import { issueReceipt } from '../receipts/issue.ts';
+import { taxpayerChecks } from '../registry/taxpayer-checks.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { findReceipt, type StoredReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
@@ -67,11 +69,13 @@ export async function runIssue(
 function issuer(portal: Portal, out: string): (file: string) => Promise<Line> {
   const { deps } = portal;
   const issuing = { ...deps, keyring: createKeyring(deps.secrets) };
+  const checks = taxpayerChecks(deps.registry, deps.lists);
   return async (file) => {
     const receipt = readReceipt(file);
     const scope = await scopeOf(portal, receipt);
     const request = { receipt };
-    const { status, body } = await issueReceipt(scope, issuing, randomUUID(), request);
+    const outside = await askRegistries(receipt, { catalogs: deps.catalogs, checks });
+    const { status, body } = await issueReceipt(scope, issuing, randomUUID(), request, outside);
     if (status >= 300) return errorLine(file, body as ErrorBody);
     const { id } = body as IssueAnswer;
     const stored = await awaitStamp(portal, scope, id);

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findDocuments } from './find-documents.ts';
+import { walk } from './walk.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tintero-find-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (...names: string[]) => join(folder, ...names);
+function write(name: string, text = name): string {
+  mkdirSync(join(at(name), '..'), { recursive: true });
+  writeFileSync(at(name), text);
+  return at(name);
+}
+
+/** What was found, sorted: text or problem of each, by its name below the folder. */
+function found(...paths: string[]): [string, string][] {
+  const seen: [string, string][] = [];
+  for (const one of findDocuments(paths.length === 0 ? [folder] : paths)) {
+    const said = 'bytes' in one ? Buffer.from(one.bytes).toString('utf8') : one.problem;
+    seen.push([one.file.replace(`${folder}/`, ''), said.replaceAll(`${folder}/`, '')]);
+  }
+  return seen.sort();
+}
+
+describe('a folder', () => {
+  test('stands for every XML in it, however deep, and for nothing else', () => {
+    for (const name of ['b.xml', 'a/c.XML', 'a/b/c/d.xml', 'e.pdf', 'xml', 'f.xml.txt']) write(name);
+    mkdirSync(at('folder.xml'));
+    write('folder.xml/g.xml');
+    expect(found()).toEqual([
+      ['a/b/c/d.xml', 'a/b/c/d.xml'],
+      ['a/c.XML', 'a/c.XML'],
+      ['b.xml', 'b.xml'],
+      ['folder.xml/g.xml', 'folder.xml/g.xml'],
+    ]);
+  });
+
+  test('is read one file after the other: the second need not be there when the first is given', () => {
+    write('a.xml');
+    const documents = findDocuments([folder, at('later.xml')]);
+    expect(documents.next().value).toMatchObject({ file: at('a.xml') });
+    write('later.xml', 'late');
+    expect(Buffer.from((documents.next().value as { bytes: Uint8Array }).bytes).toString()).toBe('late');
+  });
+
+  test('that leads back to itself is entered once, and one linked from twice too', () => {
+    write('a/b/x.xml');
+    symlinkSync(folder, at('a/b/loop'));
+    symlinkSync('..', at('a/up'));
+    symlinkSync(at('a/b'), at('link'));
+    symlinkSync(at('a/b'), at('other'));
+    const seen = found();
+    expect(seen.filter(([name]) => name.endsWith('.xml')).length).toBe(2);
+    expect(seen.filter(([name]) => !name.endsWith('.xml')).map(([, said]) => said)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^No se entra a a\/up: /)]),
+    );
+    expect(seen.length).toBeLessThan(8);
+  });
+
+  test('of folders that all link to one another ends', () => {
+    const names = Array.from({ length: 9 }, (_, i) => `d${i}`);
+    for (const name of names) {
+      write(`${name}/x.xml`);
+      for (const other of names) if (other !== name) symlinkSync(at(other), at(name, `to-${other}`));
+    }
+    expect([...walk([folder])].filter(({ problem }) => problem === undefined).length).toBeLessThan(100);
+  });
+
+  test('that has none gives none', () => expect(found()).toEqual([]));
+});
+
+describe('what cannot be read has its line', () => {
+  test('missing, a link to itself, a broken link', () => {
+    symlinkSync(at('self.xml'), at('self.xml'));
+    symlinkSync(at('nowhere'), at('broken.xml'));
+    symlinkSync(at('nowhere'), at('broken.txt'));
+    expect(found(folder, at('missing.xml'), join(write('file.xml'), 'below.xml'))).toEqual([
+      ['broken.xml', 'No se puede leer broken.xml: no existe.'],
+      ['file.xml', 'file.xml'],
+      ['file.xml/below.xml', 'No se puede leer file.xml/below.xml: no existe.'],
+      ['missing.xml', 'No se puede leer missing.xml: no existe.'],
+      ['self.xml', 'No se puede leer self.xml: es un enlace que lleva a sí mismo.'],
+    ]);
+  });
+
+  test('a pipe and a device are not waited for', () => {
+    execFileSync('mkfifo', [at('pipe.xml')]);
+    symlinkSync('/dev/zero', at('zero.xml'));
+    expect(found()).toEqual([
+      ['pipe.xml', 'No se puede leer pipe.xml: no es un archivo.'],
+      ['zero.xml', 'No se puede leer zero.xml: no es un archivo.'],
+    ]);
+  });
+
+  test('a file of a gigabyte is refused by its size', () => {
+    truncateSync(write('large.xml'), 1024 ** 3);
+    const before = process.memoryUsage().rss;
+    expect(found()).toEqual([['large.xml', 'No se lee large.xml: pesa 1,024 MB y el máximo es 10 MB.']]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+test('a file that is named is read whatever it is called', () => {
+  expect(found(write('factura', 'x'), write('empty.xml', ''))).toEqual([
+    ['empty.xml', ''],
+    ['factura', 'x'],
+  ]);
+});
