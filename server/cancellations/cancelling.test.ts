@@ -4,6 +4,7 @@ import type { CancelAnswer } from '../../schema/documents/cancellation.ts';
 import type { ErrorBody } from '../../schema/errors.ts';
 import { type Issuing, type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
+import { askSatStatus } from '../receipts/sat-status.ts';
 import { openCancelRequests } from '../store/cancel-requests.ts';
 import { queueJob } from '../store/jobs.ts';
 import { filesOf, findFile } from '../store/receipt-files.ts';
@@ -279,6 +280,30 @@ describe('cancelling', () => {
     await issuing.worker.drain();
     await pass(2 * DAY, HOUR);
     expect(await row(receipt)).toMatchObject({ status: 'cancelled' });
+    await issuing.close();
+  });
+
+  // Found by a random run of tests/faults/cancel-runs.test.ts.
+  test('one whose answer was lost, and that a person then saw in process, is followed to its end', async () => {
+    const clock = { now: BEGIN };
+    let loses = false;
+    const network: Network = async (request, sandbox) => {
+      const answer = await sandbox.app.fetch(request);
+      if (loses && request.url.includes('/cancel/')) throw new Error('reset');
+      return answer;
+    };
+    const { issuing, pass, issued, row, cancel } = await setUp({ network, clock });
+    const receipt = await issued();
+    const { uuid } = await row(receipt);
+    loses = true;
+    await cancel(uuid);
+    await issuing.worker.drain();
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'asked' } });
+    clock.now += 10_000;
+    await askSatStatus(issuing.scope, issuing.deps, receipt);
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_process' } });
+    await pass(7 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({ status: 'cancelled', cancellation: { how: 'expired' } });
     await issuing.close();
   });
 

@@ -14,6 +14,7 @@ import { findCancellation, type StoredCancellation } from '../store/cancellation
 import { finishJob, type Job, queueJob } from '../store/jobs.ts';
 import type { Scope } from '../store/scope.ts';
 import { systemScope } from '../store/scope.ts';
+import type { Tx } from '../store/tables.ts';
 import { cancelStatusBackoff, stampBackoff } from './backoff.ts';
 import { findDependents } from './find-dependents.ts';
 import { openCsd, withCsdFiles } from './open-csd.ts';
@@ -26,7 +27,13 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
   const cancellation = await findCancellation(scope, deps.store.db, job.subject_id);
   if (cancellation === undefined || !NOT_ANSWERED_BY_SAT.includes(cancellation.state)) {
-    await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+    await deps.store.transaction(scope, async (tx) => {
+      await finishJob(scope, tx, job.job_id, 'done');
+      // The SAT showed it before the provider's answer was heard: it still has to be followed to its end.
+      if (cancellation !== undefined && !isEnd(cancellation.state)) {
+        await queueFollowing(scope, tx, deps, cancellation.cancellation_id);
+      }
+    });
     return undefined;
   }
   deps.reach('cancel_leased');
@@ -102,9 +109,7 @@ async function keepAnswer(
     if (!goesOn) return;
     await finishJob(scope, tx, job.job_id, 'done');
     if (result.kind !== 'requested') return;
-    const due_at = inMs(deps.clock, cancelStatusBackoff(1, deps.chance()));
-    const next = { kind: 'cancel_status', subject_id: id, due_at } as const;
-    await queueJob(scope, tx, { job_id: deps.uuid(), ...next, created_at: now.toISOString() });
+    await queueFollowing(scope, tx, deps, id);
   });
   if (goesOn) return undefined;
   const wait = result.kind === 'not_at_sat' ? cancelStatusBackoff : stampBackoff;
@@ -113,6 +118,12 @@ async function keepAnswer(
     afterMs: Math.max(asked, wait(job.attempts, deps.chance())),
     reason: 'reason' in result ? result.reason : 'message' in result ? result.message : result.kind,
   };
+}
+
+async function queueFollowing(scope: Scope, tx: Tx, deps: WorkDeps, id: string): Promise<void> {
+  const due_at = inMs(deps.clock, cancelStatusBackoff(1, deps.chance()));
+  const next = { kind: 'cancel_status', subject_id: id, due_at } as const;
+  await queueJob(scope, tx, { job_id: deps.uuid(), ...next, created_at: deps.clock().toISOString() });
 }
 
 function isEnd(state: StoredCancellation['state'] | undefined): boolean {
