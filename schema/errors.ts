@@ -165,7 +165,7 @@ export const ERRORS = {
   pac_credentials: {
     status: 502,
     kind: 'retry',
-    text: 'El proveedor no acepta el usuario o la contraseña. Corrígelos en Proveedor de timbrado.',
+    text: 'El proveedor no acepta el usuario o la contraseña. Corrígelos en Proveedor de certificación (PAC).',
   },
   pac_no_balance: {
     status: 502,
@@ -438,8 +438,8 @@ export type FieldProblem = {
   code?: string;
   text: string;
   remedy?: string;
-  /** Values of the form that make the problem go away. */
-  fix?: { path: string; value: string }[];
+  /** Values of the form that make the problem go away: texts, or what rows become. */
+  fix?: { path: string; value: unknown }[];
 };
 
 /** Body of every answer that is not a success. */

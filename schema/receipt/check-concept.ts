@@ -21,6 +21,7 @@ import { LIMITS, RATE_DECIMALS } from './limits.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept, Customs, Part, ReceiptPath, ReceiptType, TaxLine, ThirdParty } from './receipt.ts';
 import { isEmptyCustoms, isEmptyPart, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
+import { sensibleTaxObject } from './sensible.ts';
 
 /** A problem before it is placed in the receipt. */
 export type RawProblem = {
@@ -78,7 +79,8 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
   say('description', requiredText(concept.description, LIMITS.description));
   say('identification_num', textProblem(concept.identification_num, LIMITS.identification));
   say('unit', textProblem(concept.unit, LIMITS.unit));
-  say('objeto_imp', requiredProblem(concept.objeto_imp));
+  const object = sensibleTaxObject(concept);
+  say('objeto_imp', requiredProblem(concept.objeto_imp), object === undefined ? {} : { value: object });
   say('quantity', amountProblem(concept.quantity, { isRequired: true, isPositive: true }));
   if (isSale && concept.price_includes_tax && concept.price_with_tax !== '') {
     say('price_with_tax', amountProblem(concept.price_with_tax, { isRequired: true, isPositive: true }));

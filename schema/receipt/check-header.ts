@@ -15,6 +15,7 @@ import { fieldStates } from './field-states.ts';
 import { LIMITS } from './limits.ts';
 import type { Receipt } from './receipt.ts';
 import { isEmptyRelated, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
+import { sensibleForm, sensibleMethod, sensibleUsage } from './sensible.ts';
 
 export function checkHeader(receipt: Receipt): RawProblem[] {
   const found: RawProblem[] = [];
@@ -31,8 +32,8 @@ export function checkHeader(receipt: Receipt): RawProblem[] {
     'exchange_rate',
     amountProblem(receipt.exchange_rate, { isRequired: required.has('exchange_rate'), isPositive: true }),
   );
-  say('payment_method', demand('payment_method', receipt.payment_method));
-  say('payment_form', demand('payment_form', receipt.payment_form));
+  say('payment_method', demand('payment_method', receipt.payment_method), offer(sensibleMethod(receipt)));
+  say('payment_form', demand('payment_form', receipt.payment_form), offer(sensibleForm(receipt)));
   say('expedition_place', postalCodeProblem(receipt.expedition_place));
   say('exportacion', requiredProblem(receipt.exportacion));
   if (receipt.confirmation !== '' && !/^[0-9a-zA-Z]{5}$/.test(receipt.confirmation)) {
@@ -44,9 +45,15 @@ export function checkHeader(receipt: Receipt): RawProblem[] {
   return found;
 }
 
+/** For a field that is missing: the only problem that it can then have. */
+function offer(value: string | undefined): Partial<RawProblem> {
+  return value === undefined ? {} : { value };
+}
+
 type Demand = (path: string, value: string) => string | undefined;
 
-function checkParties({ emitter, receiver }: Receipt, demand: Demand, say: Say): void {
+function checkParties(receipt: Receipt, demand: Demand, say: Say): void {
+  const { emitter, receiver } = receipt;
   say('emitter.rfc', rfcFieldProblem(emitter.rfc), { remedy: SAY.rfcRemedy });
   say('emitter.name', requiredText(emitter.name, LIMITS.emitterName));
   say('emitter.tax_regime', requiredProblem(emitter.tax_regime));
@@ -54,7 +61,7 @@ function checkParties({ emitter, receiver }: Receipt, demand: Demand, say: Say):
   say('receiver.name', requiredText(receiver.name, LIMITS.receiverName));
   say('receiver.tax_domicile', postalCodeProblem(receiver.tax_domicile));
   say('receiver.tax_regime_receiver', requiredProblem(receiver.tax_regime_receiver));
-  say('receiver.cfdi_usage', requiredProblem(receiver.cfdi_usage));
+  say('receiver.cfdi_usage', requiredProblem(receiver.cfdi_usage), offer(sensibleUsage(receipt)));
   say('receiver.tax_residence', demand('receiver.tax_residence', receiver.tax_residence));
   say('receiver.tax_identity_number', textProblem(receiver.tax_identity_number, LIMITS.taxIdentityNumber));
   if (splitEmails(receiver.email).some((one) => !isEmail(one))) say('receiver.email', SAY.email);

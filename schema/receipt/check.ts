@@ -16,6 +16,7 @@ import { LIMITS } from './limits.ts';
 import { withMends } from './mend.ts';
 import { missedWords } from './missed.ts';
 import { conceptIndexOf, type Section, sectionOf, toReceiptPath } from './paths.ts';
+import { placeFix, type ReceiptFix } from './place-fix.ts';
 import type { PricedConcept } from './price-concept.ts';
 import type { Concept, Receipt, ReceiptPath } from './receipt.ts';
 import { isEmptyThird } from './rows.ts';
@@ -28,8 +29,7 @@ export type CheckContext = {
   fecha: string;
 };
 
-/** A value that, written in that field, makes the problem go away; '' empties it. */
-export type ReceiptFix = { path: ReceiptPath; value: string };
+export type { ReceiptFix } from './place-fix.ts';
 
 export type ReceiptProblem = FieldProblem & { severity: Severity; section: Section; fix?: ReceiptFix[] };
 
@@ -125,12 +125,8 @@ function placed(finding: Finding, receipt: Receipt): ReceiptProblem {
   const path = fieldOf(finding.path, receipt);
   const { code, text, remedy, severity } = finding;
   const problem: ReceiptProblem = { path, code, text, remedy, severity, section: sectionOf(path) };
-  const fix = finding.fix?.map((one) => ({
-    path: fieldOf(one.path, receipt),
-    value: fixValue(one.path, one.value),
-  }));
-  // A correction of something nobody types cannot be offered.
-  if (fix?.every((one) => one.path !== '')) problem.fix = fix;
+  const fix = finding.fix && placeFix(finding.fix, receipt, (one) => fieldOf(one, receipt));
+  if (fix !== undefined) problem.fix = fix;
   return problem;
 }
 
@@ -144,11 +140,6 @@ function fieldOf(cfdiPath: string, receipt: Receipt): ReceiptPath {
   return isOwn ? path : path.slice(third + 1);
 }
 
-/** An amount that the form computes is mended by leaving it empty. */
-function fixValue(cfdiPath: string, value: string | undefined): string {
-  return value === undefined || cfdiPath.endsWith('.Importe') ? '' : value;
-}
-
 function oneCauseEach(problems: ReceiptProblem[]): ReceiptProblem[] {
   const kept = new Map<string, ReceiptProblem>();
   for (const problem of problems) {
@@ -157,6 +148,9 @@ function oneCauseEach(problems: ReceiptProblem[]): ReceiptProblem[] {
     const before = kept.get(key);
     if (before === undefined || (before.severity === 'warning' && problem.severity === 'error')) {
       kept.set(key, problem);
+    } else if (before.fix === undefined && before.code === problem.code && problem.fix !== undefined) {
+      // The form says it in its own words; the rule knows the correction.
+      kept.set(key, { ...before, fix: problem.fix });
     }
   }
   return [...kept.values()];

@@ -82,6 +82,16 @@ const CASES: readonly [code: string, document: Comprobante40, offered: Offered][
     exportDocument({ Receptor: { ...exportDocument().Receptor, NumRegIdTrib: '12-345-6789' } }),
     { 'Receptor.NumRegIdTrib': '123456789' },
   ],
+  [
+    'CFDI40157',
+    edited(generic, { 'Receptor.RegimenFiscalReceptor': '699' }),
+    { 'Receptor.RegimenFiscalReceptor': '616' },
+  ],
+  [
+    'CFDI40158',
+    edited(generic, { 'Receptor.RegimenFiscalReceptor': '601' }),
+    { 'Receptor.RegimenFiscalReceptor': '616' },
+  ],
   ['CFDI40160', withReceiver({ UsoCFDI: 'P01' }), { 'Receptor.UsoCFDI': 'G03' }],
   [
     'CFDI40160',

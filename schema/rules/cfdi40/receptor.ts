@@ -9,6 +9,9 @@ import { PERSON_WORDS } from './persons.ts';
 
 type DocumentRule = Rule<DocumentSubject>;
 
+/** Sin obligaciones fiscales: what the SAT asks of the generic RFCs. */
+const NO_DUTIES = '616';
+
 const nombreReservado: DocumentRule = {
   code: 'CFDI40146',
   node: 'Receptor@Nombre',
@@ -46,6 +49,7 @@ const regimen = inCatalog<DocumentSubject>({
   noun: 'el régimen fiscal del receptor',
   path: 'Receptor.RegimenFiscalReceptor',
   key: (subject) => subject.comprobante.Receptor?.RegimenFiscalReceptor,
+  instead: ({ facts }) => (isGenericRfc(facts.receiverRfc) ? NO_DUTIES : undefined),
 });
 
 const regimenDePersona: DocumentRule = {
@@ -57,9 +61,10 @@ const regimenDePersona: DocumentRule = {
   check: ({ comprobante: { Receptor }, facts }) => {
     const { Rfc: rfc, RegimenFiscalReceptor: regime } = Receptor ?? {};
     const person = personKind(rfc ?? '');
-    return rfc && regime && person && facts.catalogs.regimeAllows(regime, person) === false
-      ? { path: 'Receptor.RegimenFiscalReceptor', values: { rfc, regime, person: PERSON_WORDS[person] } }
-      : undefined;
+    if (!rfc || !regime || !person || facts.catalogs.regimeAllows(regime, person) !== false) return undefined;
+    const path = 'Receptor.RegimenFiscalReceptor';
+    const fix = isGenericRfc(rfc) ? { fix: [{ path, value: NO_DUTIES }] } : {};
+    return { path, values: { rfc, regime, person: PERSON_WORDS[person] }, ...fix };
   },
 };
 
@@ -75,7 +80,7 @@ const regimenGenerico: DocumentRule = {
     if (regime === undefined || regime === '616' || !isGenericRfc(Receptor?.Rfc ?? '')) return undefined;
     // The payroll complement asks for 605 of every worker (NOM11).
     if (facts.type === 'N' && regime === '605') return undefined;
-    return { path, values: { regime }, fix: [{ path, value: '616' }] };
+    return { path, values: { regime }, fix: [{ path, value: NO_DUTIES }] };
   },
 };
 
