@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { openDataFile } from './data-file.ts';
+import { makeFaults } from './faults.ts';
+import { openSat } from './sat/simulated-sat.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,6 +52,20 @@ test('a file of the first version opens with all that it holds, and again', () =
     expect(data.sat.firstValue('a', String(round))).toBe('0');
     data.close();
   }
+});
+
+test('two processes over one file have one clock and one key', () => {
+  const path = join(folder, 'two.sqlite');
+  const open = () => {
+    const data = openDataFile(path);
+    return openSat({ data, faults: makeFaults(0), now: () => 1_000 });
+  };
+  const [one, other] = [open(), open()];
+  one.push(500);
+  other.push(500);
+  expect([one.now(), other.now()]).toEqual([2_000, 2_000]);
+  expect(other.acuseKey).toEqual(one.acuseKey);
+  for (const { data } of [one, other]) data.close();
 });
 
 test('one open request for a document, and the tables say so', () => {

@@ -24,6 +24,7 @@ const FREE_TOTAL = exact('1000');
 const FREE_TYPES = ['E', 'T', 'N'];
 /** Small taxpayers of the former RIF. */
 const RIF = '621';
+const ATTRIBUTE = /\s([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
 /** Live documents that name this one for another reason than to replace it: they must be cancelled first. */
 export function blockersOf(sat: Sat, uuid: string): RelatedDocument[] {
@@ -66,6 +67,8 @@ function isWithinNextDay(sat: Sat, row: StampRow): boolean {
 
 /** Of the first element of that name; the sandbox stamped the document, so it is well-formed and as described. */
 export function attributeIn(xml: string, element: string, name: string): string | undefined {
-  const tag = new RegExp(`<(?:\\w+:)?${element}\\s[^>]*>`).exec(xml)?.[0] ?? '';
-  return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean);
+  // A value may hold a >, and what looks like another attribute.
+  const tag = new RegExp(`<(?:\\w+:)?${element}\\s(?:[^>"']|"[^"]*"|'[^']*')*>`).exec(xml)?.[0] ?? '';
+  const found = [...tag.matchAll(ATTRIBUTE)].find(([, one]) => one === name);
+  return found?.[2]?.slice(1, -1);
 }

@@ -55,6 +55,10 @@ describe('without acceptance', () => {
   test.each([
     ['more than 1,000.00', { total: '1000.01' }],
     ['more in pesos', { total: '51.00', attributes: 'Moneda="USD" TipoCambio="19.9"' }],
+    [
+      'more in pesos, in a document that is hard to read',
+      { total: '51.00', attributes: `A="x > y" B=" TipoCambio='1' " TipoCambio = '19.9'` },
+    ],
     ['a payment receipt, whose total is zero', { receipt_type: 'P', total: '0' }],
   ])('not for %s', (_, wish) => {
     const world = makeSatWorld();

@@ -145,6 +145,7 @@ export function openSatTables(db: Database) {
       keepFirst.run(name, text);
       return value.get(name)?.value ?? text;
     },
-    atomically: <T>(work: () => T): T => db.transaction(work)(),
+    /** All or nothing, and nobody else writes meanwhile: what it reads still holds when it writes. */
+    atomically: <T>(work: () => T): T => db.transaction(work).immediate(),
   };
 }

@@ -52,15 +52,15 @@ export function openSat(options: {
   settings?: Partial<SatSettings>;
 }): Sat {
   const { data, faults } = options;
-  let pushed = Number(data.sat.value(PUSHED) ?? '0');
+  // Read each time: a command may run another sandbox over the same file.
+  const pushed = () => Number(data.sat.value(PUSHED) ?? '0');
   return {
     data,
     faults,
     settings: { ...SAT_SETTINGS, ...options.settings },
-    now: () => options.now() + pushed,
+    now: () => options.now() + pushed(),
     push(ms) {
-      pushed += ms;
-      data.sat.keepValue(PUSHED, String(pushed));
+      data.sat.atomically(() => data.sat.keepValue(PUSHED, String(pushed() + ms)));
     },
     acuseKey: Buffer.from(data.sat.firstValue(KEY, randomBytes(64).toString('hex')), 'hex'),
   };
