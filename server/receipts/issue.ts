@@ -5,7 +5,7 @@
 
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
-import { TinteroError } from '../../schema/errors.ts';
+import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import type { Keyring } from '../certificates/keyring.ts';
 import type { Deps } from '../deps.ts';
@@ -31,6 +31,7 @@ export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach'> &
 
 /**
  * @param operationId a UUID in lower case
+ * @param outside what registries say against it (ask-registries.ts), asked before anything is held
  * @throws TinteroError operation_reused, when the key came with another body
  */
 export async function issueReceipt(
@@ -38,6 +39,7 @@ export async function issueReceipt(
   deps: IssueNeeds,
   operationId: string,
   request: IssueRequest,
+  outside: readonly FieldProblem[] = [],
 ): Promise<Answer> {
   const draftSlug = request.draft_slug ?? '';
   const asked = { operationId, kind: 'issue', body: request } as const;
@@ -45,6 +47,7 @@ export async function issueReceipt(
     async check(tx) {
       const prepared = await prepareReceipt(scope, tx, deps, request.receipt);
       await requireFreeDraft(scope, tx, draftSlug);
+      if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
       return prepared;
     },
     async accept(tx, prepared) {

@@ -11,10 +11,12 @@ import type { Deps } from '../deps.ts';
 import { readBody } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
 import type { Router } from '../http/router.ts';
+import { taxpayerChecks } from '../registry/taxpayer-checks.ts';
 import { findOperation } from '../store/operations.ts';
 import { toReceiptRow } from '../store/receipt-row.ts';
 import { findReceipt, listReceipts, type StoredReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
+import { askRegistries } from './ask-registries.ts';
 import { buildXml } from './build-xml.ts';
 import { checkRfcs } from './check-rfc.ts';
 import { issueReceipt } from './issue.ts';
@@ -29,6 +31,7 @@ const BuildSchema = v.object({ receipt: ReceiptSchema });
 export function receiptRoutes(router: Router, deps: Deps): void {
   const { store } = deps;
   const issuing = { ...deps, keyring: createKeyring(deps.secrets) };
+  const checks = taxpayerChecks(deps.registry, deps.lists);
 
   router.client(
     'POST',
@@ -37,7 +40,8 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       const key = (c.req.header('idempotency-key') ?? '').toLowerCase();
       if (!isUuid(key)) throw new TinteroError('operation_key');
       const request = await readBody(c, IssueRequestSchema, 'invalid_receipt');
-      const { status, body } = await issueReceipt(scope, issuing, key, request);
+      const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
+      const { status, body } = await issueReceipt(scope, issuing, key, request, outside);
       return c.json(body, status as ContentfulStatusCode);
     },
     { maxBytes: MAX_BYTES },

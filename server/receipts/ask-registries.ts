@@ -1,0 +1,46 @@
+/**
+ * Way: step 6 (accept). What the registries say against a receipt, asked before the transaction begins: a receiver that
+ * the SAT has suspended would be refused by any provider, and its folio lost.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
+import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { FieldProblem } from '../../schema/errors.ts';
+import { toReceiptPath } from '../../schema/receipt/paths.ts';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
+import { readConceptAmounts } from '../../schema/rules/amounts.ts';
+import { askRemote, type RemoteAnswers, type RemoteChecks } from '../../schema/rules/remote.ts';
+import { remoteOf, remoteQuestions } from '../../schema/rules/remote-judge.ts';
+import { settleChecks } from '../../schema/rules/remote-rule.ts';
+import { documentSubject } from '../../schema/rules/subjects.ts';
+
+/** A registry that says nothing keeps nobody from issuing, and nobody waiting. */
+const PATIENCE_MS = 1_500;
+const NO_ANSWERS: RemoteAnswers = new Map();
+
+/**
+ * Problems of the fields that a registry decides; what none answers in time is no problem. The issuer is not asked
+ * about: its certificate says what it is.
+ */
+export async function askRegistries(
+  receipt: Receipt,
+  { catalogs, checks }: { catalogs: CatalogLookup; checks: RemoteChecks },
+  patienceMs = PATIENCE_MS,
+): Promise<FieldProblem[]> {
+  const form = { ...receipt, emitter: { ...receipt.emitter, rfc: '' } };
+  const cfdi = toCfdi(form, { fecha: '' }, catalogs);
+  const context = { catalogs, once: true } as const;
+  const questions = remoteQuestions(comprobante40, cfdi, context);
+  if (questions.length === 0) return [];
+  const patience = new AbortController();
+  const answers = await Promise.race([
+    askRemote(questions, checks),
+    wait(patienceMs, NO_ANSWERS, { signal: patience.signal }),
+  ]).finally(() => patience.abort());
+  const amounts = cfdi.Conceptos.Concepto.map(readConceptAmounts);
+  const { findings } = settleChecks(remoteOf(documentSubject(cfdi, amounts, context)), answers);
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ path, code, text, remedy }) => ({ path: toReceiptPath(path), code, text, remedy }));
+}
