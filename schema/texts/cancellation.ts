@@ -1,4 +1,13 @@
-/** Words of cancelling: the action by state, the modal, what the SAT says, and what others ask us to cancel. */
+/** Words of cancelling: the action by state, the modal, what the SAT says. Spec 1 §5 and §8 where it has them. */
+import type { CancelMotive } from '../documents/cancel-problems.ts';
+
+const MOTIVES: Record<CancelMotive, string> = {
+  '01': '01 · Tiene errores y otro lo sustituye',
+  '02': '02 · Tiene errores y ninguno lo sustituye',
+  '03': '03 · La operación no se llevó a cabo',
+  '04': '04 · La operación va en una factura global',
+};
+
 export const CANCEL = {
   action: 'Cancelar',
   title: (name: string) => `Cancelar ${name}`,
@@ -15,4 +24,76 @@ export const CANCEL = {
   notFoundToCancel: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
   requestGone: 'La solicitud de cancelación ya no está pendiente.',
   requestAnswered: 'La solicitud de cancelación ya se está respondiendo.',
+
+  failed: 'Error al cancelar Comprobante en el SAT',
+  checking: 'Consultando al SAT…',
+  queuedAlready: 'Ya pediste cancelarlo en este dispositivo y está por enviarse.',
+  offline: 'Sin conexión: la solicitud se guarda en este dispositivo y se revisa de nuevo antes de enviarse.',
+  goOn: 'Continuar sin consultar',
+  retry: 'Reintentar',
+  motive: 'Motivo de cancelación',
+  chooseMotive: 'Elige un motivo',
+  motives: MOTIVES,
+  substitute: 'UUID de reemplazo',
+  findSubstitute: 'Busca por folio, UUID o receptor, o pega el UUID',
+  onlyFor01: 'Solo con el motivo 01.',
+  substituteFirst: 'Con el motivo 01 primero se emite el comprobante que lo sustituye.',
+  issueSubstitute: 'Emitir el sustituto',
+  substituteWaits: 'El sustituto ya se pidió y aún no tiene su timbre. Vuelve aquí cuando lo tenga.',
+  acceptance: 'El receptor tendrá que aceptar la cancelación. Si no responde en tres días hábiles, procede.',
+  noAcceptance: 'No necesita la aceptación del receptor.',
+  related: 'El SAT dice que tiene comprobantes relacionados vigentes: cancélalos primero o sustitúyelo (01).',
+  submit: 'Solicitar cancelación',
+  asked: 'Solicitud de cancelación en camino',
+  askedText: 'La lista cambia sola cuando el SAT responda.',
+  kept: 'Solicitud de cancelación guardada',
+  keptText: 'Se enviará cuando vuelva la conexión.',
+  notCancelled: (why: string) => `No se canceló: ${why}`,
+  dependents: 'Cancela primero estos comprobantes:',
+  dismiss: 'Descartar la solicitud',
+
+  goOnTitle: 'Falta cancelar el comprobante que sustituyes',
+  goOnText: (name: string) => `Ya está el sustituto. Ahora pide cancelar ${name}.`,
+  goOnWaits: 'Cuando el sustituto tenga su timbre, aquí se pide cancelar el original.',
+  goOnAction: 'Cancelar el original',
+
+  elsewhere: {
+    entry: 'Cancelar comprobante de otro PAC',
+    title: 'Cancelar comprobante de otro PAC',
+    text: 'Para un comprobante tuyo que no se timbró aquí. El SAT lo busca por estos datos.',
+    uuid: 'UUID del comprobante',
+    uuidRequired: 'Escribe el UUID del comprobante.',
+    total: 'Total del comprobante',
+    receiver: 'RFC del receptor',
+    status: 'Consultar estatus SAT',
+  },
+
+  sat: {
+    action: 'Actualizar estatus SAT',
+    title: (name: string) => `Estatus SAT de ${name}`,
+    failed: 'Error al obtener el estatus del Comprobante ante el SAT',
+    notFound: 'No fue posible encontrar el Comprobante en el SAT',
+    notFoundWhy: 'Es normal en los primeros minutos, y hasta 72 horas después de timbrar.',
+    state: 'Estado',
+    cancelable: 'Se puede cancelar',
+    cancellation: 'Cancelación',
+    none: 'Sin solicitud',
+    when: (moment: string) => `Consultado ${moment}`,
+    cancelled: 'El comprobante está cancelado ante el SAT.',
+    current: 'El comprobante está vigente ante el SAT.',
+    inProcess: 'La solicitud espera la respuesta del receptor.',
+    until: (moment: string) => `Puede responder hasta ${moment}.`,
+    rejected: 'El receptor rechazó la cancelación: el comprobante sigue vigente.',
+    again: 'Solicitar de nuevo',
+  },
+
+  mail: {
+    label: 'Correo electrónico del receptor',
+    text: 'Pídele por correo que responda en su Buzón Tributario.',
+    send: 'Notificar al receptor',
+    required: 'Correo electrónico requerido',
+    invalid: 'Correo electrónico inválido',
+    failed: 'Error al solicitar aprobación del receptor',
+    sent: 'Se pidió la aprobación del receptor',
+  },
 } as const;

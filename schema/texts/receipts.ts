@@ -50,6 +50,8 @@ export const RECEIPT_STATUS = {
   sending: 'Enviando',
   issue: 'Emitido',
   sent: 'Entregado SAT',
+  cancel_queued: 'Cancelación por enviar',
+  cancel_sending: 'Enviando cancelación',
   cancel_pending: 'Pendiente de aprobación',
   cancelled: 'Cancelado',
   refused: 'Rechazado',

@@ -5,6 +5,7 @@ import { localError } from './api.ts';
 import { device, outdated } from './device.ts';
 import { enqueue } from './outbox-store.ts';
 import { writeToDisk } from './storage.ts';
+import { rememberSubstitute, replacedBy } from './substitutes.ts';
 import type { Result } from './types.ts';
 import { wakeSender } from './wake-sender.ts';
 
@@ -48,6 +49,7 @@ export async function emitReceipt(
   if ('refused' in written.value) return { ok: false, error: refusalOf(written.value.refused) };
   for (const slug of new Set([draft_slug, options.draftSlug ?? draft_slug]))
     await collections.drafts.findOne(slug).remove().catch(ignoreMissing);
+  await rememberSubstitute(local, replacedBy(receipt), id);
   wakeSender();
   return { ok: true, value: { operationId: id } };
 }

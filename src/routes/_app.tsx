@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { CancellationProvider } from '../features/cancellation/cancellation-provider.tsx';
 import { GoOnce } from '../features/session/go-once.tsx';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { NotFoundPage } from '../features/shell/fallback-pages.tsx';
@@ -13,5 +14,9 @@ function App() {
   if (session.status === 'loading') return null;
   if (session.status === 'signed_out')
     return <GoOnce to={{ to: '/sign-in', search: { to: href }, replace: true }} />;
-  return <AppFrame session={session.session} expired={session.expired} />;
+  return (
+    <CancellationProvider>
+      <AppFrame session={session.session} expired={session.expired} />
+    </CancellationProvider>
+  );
 }

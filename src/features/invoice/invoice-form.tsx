@@ -10,6 +10,7 @@ import { conceptIndexOf, type Section, sectionOf } from '../../../schema/receipt
 import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { deviceCatalogs, openCatalogs } from '../../local/catalogs.ts';
+import { replacedBy } from '../../local/index.ts';
 import { tellError, tellSuccess, tellWarning } from '../../ui/tell.ts';
 import { useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
@@ -173,7 +174,10 @@ function FormBody({
     },
   });
 
-  if (emit.state.step === 'emitted') return <Emitted operationId={emit.state.operationId} type={type} />;
+  if (emit.state.step === 'emitted') {
+    const [original] = replacedBy(store.get().receipt);
+    return <Emitted operationId={emit.state.operationId} type={type} original={original} />;
+  }
   const actions = <Actions emit={emit} onPreview={() => setDialog('preview')} compact={narrow} />;
   const save = (
     <Button variant="default" leftSection={<IconDeviceFloppy size={18} />} onClick={() => void saveDraft()}>

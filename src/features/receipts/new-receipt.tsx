@@ -3,13 +3,22 @@ import { Alert, Skeleton } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { RECEIPT_TYPES, type Receipt, type ReceiptType } from '../../../schema/receipt/receipt.ts';
 import { NEW_RECEIPT } from '../../../schema/texts/receipts.ts';
-import { receiptOfOperation, useConnection, useDraft, useSession, useSettings } from '../../local/index.ts';
+import {
+  receiptOfOperation,
+  SUBSTITUTES,
+  useConnection,
+  useDraft,
+  useSession,
+  useSettings,
+} from '../../local/index.ts';
 import { InvoiceForm } from './invoice-form.ts';
 import { receiptDefaults } from './receipt-defaults.ts';
 
 type NewReceiptProps = {
   type: string;
   from?: string;
+  /** UUID of the one that the new one takes the place of. */
+  substitutes?: string;
   replaces?: string;
   /** The draft that this screen's text is already kept as: a reload goes on with it. */
   draft?: string;
@@ -17,9 +26,10 @@ type NewReceiptProps = {
   onDraft: (slug: string) => void;
 };
 
-export function NewReceipt({ type, from, replaces, draft, onDraft }: NewReceiptProps) {
+export function NewReceipt(props: NewReceiptProps) {
+  const { type, from, substitutes, replaces, draft, onDraft } = props;
   const known = RECEIPT_TYPES.find((one) => one === type);
-  const start = useStart(known, from, replaces, draft);
+  const start = useStart(known, { from, substitutes, replaces }, draft);
   if (known === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
   return (
     <Suspense fallback={<Waiting />}>
@@ -48,11 +58,12 @@ const Waiting = () => <Skeleton height={320} radius="md" aria-label={NEW_RECEIPT
 
 type Start = { slug: string; receipt: Receipt; failed: boolean; name?: string; mark?: string };
 
+type Source = Pick<NewReceiptProps, 'from' | 'substitutes' | 'replaces'>;
+
 /** The receipt that the form opens with; once given it never changes, whatever replicates meanwhile. */
 function useStart(
   type: ReceiptType | undefined,
-  from: string | undefined,
-  replaces: string | undefined,
+  source: Source,
   draftSlug: string | undefined,
 ): Start | undefined {
   const session = useSession();
@@ -79,11 +90,11 @@ function useStart(
       if (draft !== undefined && draft.receipt.receipt_type === type)
         return { slug: draft.slug, receipt: draft.receipt, name: draft.name, mark, failed: false };
       const slug = crypto.randomUUID();
-      const copied = await copyOf(from, replaces);
+      const copied = await copyOf(source);
       if (copied !== undefined) return { slug, receipt: { ...copied, folio: '' }, failed: false };
       const { emptyReceipt } = await import('../../../schema/receipt/empty-receipt.ts');
       const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
-      const failed = from !== undefined || replaces !== undefined;
+      const failed = source.from !== undefined || source.replaces !== undefined;
       return { slug, receipt: emptyReceipt(type, { ...defaults, today: today() }), failed };
     }
   }, [type, ready]);
@@ -105,11 +116,13 @@ function useSettingsArrived(here: boolean): boolean {
 }
 
 /** The receipt to start from, or undefined when there is none to be had. */
-async function copyOf(from?: string, replaces?: string): Promise<Receipt | undefined> {
+async function copyOf({ from, substitutes, replaces }: Source): Promise<Receipt | undefined> {
   if (replaces !== undefined) return receiptOfOperation(replaces);
   if (from === undefined) return undefined;
   const { receiptLike } = await import('./receipt-like.ts');
-  return receiptLike(from);
+  const copy = await receiptLike(from);
+  if (copy === undefined || substitutes === undefined) return copy;
+  return { ...copy, related_cfdis: [{ type: SUBSTITUTES, related_cfdi: [substitutes] }] };
 }
 
 /** Today on this device, YYYY-MM-DD. */

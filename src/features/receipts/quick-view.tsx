@@ -7,6 +7,8 @@ import type { ReceiptListRow } from '../../local/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { shortUuid } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
+import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
@@ -17,7 +19,7 @@ import { useReceiptData } from './use-receipt-data.ts';
 export function QuickView({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
   const { data, loading, error, offline } = useReceiptData(row);
-  const why = refusal(row);
+  const why = row.cancelling === undefined ? refusal(row) : undefined;
   const stamped = row.uuid !== '';
   return (
     <div>
@@ -59,8 +61,10 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
           >
             PDF
           </Button>
+          <CancelButtons row={row} size="sm" />
         </div>
       )}
+      <CancelRefused row={row} />
       {!stamped && row.operation !== undefined && why !== undefined && (
         <LinkButton
           mt="sm"

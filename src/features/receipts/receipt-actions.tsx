@@ -7,13 +7,17 @@ import {
   IconFileTypePdf,
   IconFileTypeXml,
   IconPencil,
+  IconRefresh,
   IconTrash,
+  IconX,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
+import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
 import { nameOf } from './receipt-names.ts';
 import { useDownload } from './use-download.ts';
@@ -44,6 +48,7 @@ export function ReceiptActions({ row }: { row: ReceiptListRow }) {
 function useReceiptActions(row: ReceiptListRow): ActionItem[] {
   const download = useDownload();
   const discard = useDiscard();
+  const { cancel, status } = useCancelActions();
   const navigate = useNavigate();
   const { operation, uuid } = row;
   const begin = (search: { from: string } | { replaces: string }) =>
@@ -79,6 +84,19 @@ function useReceiptActions(row: ReceiptListRow): ActionItem[] {
         label: RECEIPTS.duplicate,
         icon: <IconCopyPlus {...ICON} />,
         onSelect: () => begin({ from: row.id }),
+      },
+      {
+        key: 'status',
+        label: CANCEL.sat.action,
+        icon: <IconRefresh {...ICON} />,
+        onSelect: () => status(row),
+      },
+      {
+        key: 'cancel',
+        label: CANCEL.action,
+        icon: <IconX {...ICON} />,
+        danger: true,
+        onSelect: () => cancel(row),
       },
     ];
   }

@@ -13,6 +13,8 @@ import { type ReceiptListRow, useReceiptPage } from '../../local/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/link.tsx';
+import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
+import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { PrintPreview } from './print-preview.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { folioOf, typeOf } from './receipt-names.ts';
@@ -87,8 +89,10 @@ function Shown({ row }: { row: ReceiptListRow }) {
           >
             {RECEIPTS.duplicate}
           </LinkButton>
+          <CancelButtons row={row} />
         </Group>
       </div>
+      <CancelRefused row={row} />
       <div className={classes.show}>
         <section className={classes.paper} aria-label={QUICK_VIEW.data}>
           {offline && (

@@ -9,6 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { RECEIPT_STATUS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -22,13 +23,18 @@ export const LOOKS: Record<ShownStatus, { tone: Tone; icon: ReactNode }> = {
   sending: { tone: 'wait', icon: <IconArrowUp /> },
   issue: { tone: 'wait', icon: <IconSend /> },
   sent: { tone: 'good', icon: <IconCircleCheck /> },
+  cancel_queued: { tone: 'quiet', icon: <IconClock /> },
+  cancel_sending: { tone: 'wait', icon: <IconArrowUp /> },
   cancel_pending: { tone: 'warn', icon: <IconHourglass /> },
   cancelled: { tone: 'quiet', icon: <IconX /> },
   refused: { tone: 'bad', icon: <IconCircleX /> },
 };
 
-/** `pending` tells «Por enviar» from «Enviando» by what its operation is doing. */
-export function shownStatus(row: Pick<ReceiptListRow, 'status' | 'operation'>): ShownStatus {
+/** `pending` tells «Por enviar» from «Enviando» by what its operation is doing; cancelling does the same. */
+export function shownStatus(row: Pick<ReceiptListRow, 'status' | 'operation' | 'cancelling'>): ShownStatus {
+  const asked = row.status === 'sent' ? row.cancelling?.state : undefined;
+  if (asked === 'queued' || asked === 'unknown') return 'cancel_queued';
+  if (asked === 'sending' || asked === 'accepted') return 'cancel_sending';
   if (row.status !== 'pending') return row.status;
   const state = row.operation?.state;
   return state === 'refused'
@@ -38,8 +44,10 @@ export function shownStatus(row: Pick<ReceiptListRow, 'status' | 'operation'>): 
       : 'pending';
 }
 
-/** Why it was refused, as one text; undefined when it was not. */
+/** Why it was refused, or why it was not cancelled, as one text; undefined when nothing of that is so. */
 export function refusal(row: ReceiptListRow): string | undefined {
+  if (row.cancelling?.state === 'refused')
+    return CANCEL.notCancelled(row.cancelling.error?.message || CANCEL.failed);
   if (shownStatus(row) !== 'refused') return undefined;
   return row.errors[0]?.text ?? row.operation?.error?.message;
 }

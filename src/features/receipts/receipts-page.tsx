@@ -2,6 +2,7 @@
 import { Button, Chip } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { UI } from '../../../schema/texts/ui.ts';
 import { type ReceiptListRow, useReceiptPage } from '../../local/index.ts';
@@ -13,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { tellSuccess } from '../../ui/tell.ts';
+import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { type ReceiptsSearch, STATES } from './list-search.ts';
 import { QuickView } from './quick-view.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -33,6 +35,7 @@ export function ReceiptsPage(props: {
   const found = useReceiptPage({ search: q, page, pageSize: size, ...(state ? { status: [state] } : {}) });
   const open = found.rows.find((row) => keyOf(row) === openKey);
   const closeView = useCallback(() => setOpenKey(undefined), []);
+  const { elsewhere } = useCancelActions();
   const filtered = q !== '' || state !== undefined;
 
   const { onSearch } = props;
@@ -45,7 +48,11 @@ export function ReceiptsPage(props: {
 
   return (
     <>
-      <PageHead title={RECEIPTS.title} />
+      <PageHead title={RECEIPTS.title}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={elsewhere}>
+          {CANCEL.elsewhere.entry}
+        </Button>
+      </PageHead>
       <DataTable<ReceiptListRow>
         name="receipts"
         label={RECEIPTS.list}

@@ -19,6 +19,20 @@ describe('the state of a row', () => {
   test('what the server said stands', () =>
     expect(shownStatus(row({ status: 'cancelled' }))).toBe('cancelled'));
 
+  test('a request to cancel shows where it is; what the server then says stands', () => {
+    const cancelling = (state: OutboxItem['state'], error?: OutboxItem['error']) =>
+      ({ state, ...(error && { error }) }) as OutboxItem<'cancel'>;
+    expect(shownStatus(row({ cancelling: cancelling('queued') }))).toBe('cancel_queued');
+    expect(shownStatus(row({ cancelling: cancelling('unknown') }))).toBe('cancel_queued');
+    expect(shownStatus(row({ cancelling: cancelling('sending') }))).toBe('cancel_sending');
+    expect(shownStatus(row({ cancelling: cancelling('accepted') }))).toBe('cancel_sending');
+    const pending = row({ status: 'cancel_pending', cancelling: cancelling('accepted') });
+    expect(shownStatus(pending)).toBe('cancel_pending');
+    const refused = cancelling('refused', { code: 'changed', message: 'Ya está cancelado.', problems: [] });
+    expect(shownStatus(row({ cancelling: refused }))).toBe('sent');
+    expect(refusal(row({ cancelling: refused }))).toBe('No se canceló: Ya está cancelado.');
+  });
+
   test('a refusal says why, the reason of the SAT first', () => {
     const error = { code: 'invalid_receipt' as const, message: 'No', problems: [] };
     const refused = { ...operation('refused'), error };

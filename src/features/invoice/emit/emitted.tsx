@@ -7,16 +7,27 @@ import { type ReceiptListRow, useReceipt } from '../../../local/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { ContinueCancelling } from '../../cancellation/continue-cancelling.tsx';
 import { useDownload } from '../../receipts/use-download.ts';
 
 const { done: t } = INVOICE;
 
-export function Emitted({ operationId, type }: { operationId: string; type: ReceiptType }) {
+type EmittedProps = {
+  operationId: string;
+  type: ReceiptType;
+  /** UUID of the one that it takes the place of (relation 04): cancelling that one is what comes next. */
+  original: string | undefined;
+};
+
+export function Emitted({ operationId, type, original }: EmittedProps) {
   const { receipt: row } = useReceipt(operationId);
   return (
     <Paper withBorder p="xl" maw={560} mx="auto" mt="lg" role="status" aria-live="polite">
       <Stack align="center" gap="sm">
         {row === undefined ? <Loader aria-label={t.sending} /> : <Outcome row={row} />}
+        {original !== undefined && row !== undefined && row.status !== 'refused' && (
+          <ContinueCancelling original={original} substitute={row.uuid} />
+        )}
         <Group justify="center" mt="sm">
           <LinkButton to="/receipts/new/$type" params={{ type }} variant="default">
             {INVOICE.titles[type]}

@@ -5,6 +5,8 @@ import { NewReceipt } from '../../../../features/receipts/new-receipt.tsx';
 type Search = {
   /** Receipt that the new one is made like. */
   from?: string;
+  /** UUID of the one that it takes the place of: it relates to it with 04. */
+  substitutes?: string;
   /** Operation that the new one is sent in the place of. */
   replaces?: string;
   /** Draft that the text on this screen is kept as: a reload goes on with it. */
@@ -15,16 +17,22 @@ const own = (value: unknown) => (typeof value === 'string' && value !== '' ? val
 export const Route = createFileRoute('/_app/receipts/new/$type')({
   validateSearch: (search: Record<string, unknown>): Search => {
     const from = own(search.from);
+    const substitutes = own(search.substitutes);
     const replaces = own(search.replaces);
     const draft = own(search.draft);
-    return { ...(from && { from }), ...(replaces && { replaces }), ...(draft && { draft }) };
+    return {
+      ...(from && { from }),
+      ...(substitutes && { substitutes }),
+      ...(replaces && { replaces }),
+      ...(draft && { draft }),
+    };
   },
   component: New,
 });
 
 function New() {
   const { type } = Route.useParams();
-  const { from, replaces, draft } = Route.useSearch();
+  const { from, substitutes, replaces, draft } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -33,9 +41,10 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${replaces} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
+      {...(substitutes && { substitutes })}
       {...(replaces && { replaces })}
       {...(draft && { draft })}
       onDraft={onDraft}

@@ -1,0 +1,117 @@
+/** The modal of spec 1 §5: the motive and, with 01, what takes the place of the cancelled one. Way: step 4 (ask). */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { cancelProblems } from '../../../schema/documents/cancel-problems.ts';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import { COMMON } from '../../../schema/texts/common.ts';
+import { askCancel, type LocalError, type ReceiptListRow, substituteOf } from '../../local/index.ts';
+import type { CancelStart } from './cancellation-provider.tsx';
+import { MotiveFields } from './motive-fields.tsx';
+import { type Problems, toProblems } from './problems.ts';
+import { tellAsked } from './tell-asked.ts';
+
+type CancelFormProps = {
+  row: ReceiptListRow;
+  start: CancelStart | undefined;
+  /** What will come of it, as the SAT said. */
+  hint: string;
+  onClose: () => void;
+};
+
+export function CancelForm({ row, start, hint, onClose }: CancelFormProps) {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState<CancelStart>(start ?? { motive: '', substitute: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [error, setError] = useState<LocalError>();
+  const [busy, setBusy] = useState(false);
+  const substitute = useSubstitute(row.uuid);
+
+  /** One that was issued here for this very document is what the person came back with. */
+  useEffect(() => {
+    if (substitute === undefined || substitute === '') return;
+    setFields((now) => (now.motive === '' ? { motive: '01', substitute } : now));
+  }, [substitute]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = cancelProblems({ motive: fields.motive, 'replacement-folio': fields.substitute }, false);
+    setProblems(toProblems(found));
+    if (found.length > 0) return;
+    setBusy(true);
+    const substitute_uuid = fields.motive === '01' ? fields.substitute : '';
+    const asked = await askCancel({ row, motive: fields.motive, substitute_uuid });
+    setBusy(false);
+    if (!asked.ok) return setError(asked.error);
+    tellAsked();
+    onClose();
+  };
+
+  const issueSubstitute = () => {
+    onClose();
+    void navigate({
+      to: '/receipts/new/$type',
+      params: { type: row.global ? 'G' : row.receipt_type },
+      search: { from: row.id, substitutes: row.uuid },
+    });
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {hint !== '' && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        )}
+        <MotiveFields
+          fields={fields}
+          onChange={setFields}
+          problems={problems}
+          receiver={row.rfc_receiver}
+          except={row.uuid}
+          autoFocus
+        />
+        {fields.motive === '01' && fields.substitute === '' && (
+          <Alert color="gray" title={CANCEL.substituteFirst}>
+            {substitute === '' ? (
+              CANCEL.substituteWaits
+            ) : (
+              <Button variant="light" onClick={issueSubstitute}>
+                {CANCEL.issueSubstitute}
+              </Button>
+            )}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {COMMON.close}
+          </Button>
+          <Button type="submit" color="red.8" loading={busy}>
+            {CANCEL.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The substitute asked for on this device: its UUID, '' without a stamp yet, undefined when there is none. */
+function useSubstitute(uuid: string): string | undefined {
+  const [found, setFound] = useState<string>();
+  useEffect(() => {
+    let live = true;
+    void substituteOf(uuid).then((substitute) => {
+      if (live) setFound(substitute);
+    });
+    return () => {
+      live = false;
+    };
+  }, [uuid]);
+  return found;
+}

@@ -1,0 +1,68 @@
+/** «Cancelar» for a receipt of ours: what its state allows, what the SAT says of it, then the modal. Spec 1 §4. */
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import { COMMON } from '../../../schema/texts/common.ts';
+import { fetchSatStatus, type ReceiptListRow } from '../../local/index.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { type CancelStep, firstStep, stepAfter } from './cancel-step.ts';
+import { type CancelStart, useCancelActions } from './cancellation-provider.tsx';
+
+type CancelReceiptProps = { row: ReceiptListRow; start: CancelStart | undefined; onClose: () => void };
+
+export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
+  const { status } = useCancelActions();
+  const [step, setStep] = useState<CancelStep>(() => firstStep(row));
+  const shown = useRef(true);
+
+  const check = async () => {
+    setStep({ step: 'checking' });
+    const answer = await fetchSatStatus(row.id);
+    if (shown.current) setStep(stepAfter(answer));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    shown.current = true;
+    if (step.step === 'checking') void check();
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  if (step.step === 'checking')
+    return (
+      <Group role="status" py="md">
+        <Loader size={20} /> <Text>{CANCEL.checking}</Text>
+      </Group>
+    );
+  if (step.step === 'blocked')
+    return (
+      <Stack>
+        <Text role="status">{step.text}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {COMMON.close}
+          </Button>
+          {step.status && <Button onClick={() => status(row)}>{CANCEL.sat.action}</Button>}
+        </Group>
+      </Stack>
+    );
+  if (step.step === 'unknown')
+    return (
+      <Stack>
+        <Alert color="yellow" role="alert" title={CANCEL.sat.failed}>
+          {step.error.message === CANCEL.sat.failed ? '' : step.error.message}
+        </Alert>
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            onClick={() => setStep({ step: 'form', hint: CANCEL.offline, offline: false })}
+          >
+            {CANCEL.goOn}
+          </Button>
+          <Button onClick={() => void check()}>{CANCEL.retry}</Button>
+        </Group>
+      </Stack>
+    );
+  return <CancelForm row={row} start={start} hint={step.hint} onClose={onClose} />;
+}

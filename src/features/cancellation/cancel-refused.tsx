@@ -1,0 +1,42 @@
+/** Why this device's request to cancel did not go through, and what can be done: ask again, or let it be. */
+import { Alert, Button, Group } from '@mantine/core';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import { type ReceiptListRow, retryOperation } from '../../local/index.ts';
+import { useDiscard } from '../outbox/use-discard.tsx';
+import classes from './cancellation.module.css';
+
+export function CancelRefused({ row }: { row: ReceiptListRow }) {
+  const discard = useDiscard();
+  const { cancelling } = row;
+  if (cancelling?.state !== 'refused') return null;
+  const { error, id } = cancelling;
+  const dependents = row.cancellation?.cancellation_id === id ? row.cancellation.dependents : [];
+  return (
+    <Alert color="red" mt="md" title={CANCEL.failed} role="alert">
+      {error?.message}
+      {dependents.length > 0 && (
+        <>
+          <p>{CANCEL.dependents}</p>
+          <ul className={classes.list}>
+            {dependents.map(({ uuid }) => (
+              <li key={uuid}>{uuid}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group mt="sm">
+        <Button size="compact-sm" variant="default" onClick={() => void retryOperation(id)}>
+          {CANCEL.retry}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          onClick={() => void discard({ id, kind: 'cancel' })}
+        >
+          {CANCEL.dismiss}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

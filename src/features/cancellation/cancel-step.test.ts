@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { SatView } from '../../../schema/documents/cancellation.ts';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import type { ReceiptListRow } from '../../local/index.ts';
+import { firstStep, stepAfter } from './cancel-step.ts';
+
+const sat = (estado: string, es_cancelable = '', estatus_cancelacion = ''): SatView => ({
+  codigo_estatus: 'S',
+  estado,
+  es_cancelable,
+  estatus_cancelacion,
+  checked_at: '',
+});
+const said = (...words: Parameters<typeof sat>) => stepAfter({ ok: true, value: sat(...words) });
+
+describe('the cancel action by state (spec 1 §4)', () => {
+  test.each(['issue', 'cancel_pending', 'cancelled', 'refused'] as const)('%s says why not', (status) => {
+    expect(firstStep({ status })).toEqual({
+      step: 'blocked',
+      text: CANCEL.byState[status],
+      status: status === 'cancel_pending',
+    });
+  });
+
+  test('sent begins by asking the SAT', () =>
+    expect(firstStep({ status: 'sent' })).toEqual({ step: 'checking' }));
+
+  test('one that is on its way is not asked for twice; a refused one may be asked again', () => {
+    const cancelling = (state: string) => ({ state }) as NonNullable<ReceiptListRow['cancelling']>;
+    expect(firstStep({ status: 'sent', cancelling: cancelling('queued') })).toMatchObject({
+      text: CANCEL.queuedAlready,
+    });
+    expect(firstStep({ status: 'sent', cancelling: cancelling('refused') }).step).toBe('checking');
+  });
+});
+
+describe('after the SAT was asked', () => {
+  test('only what is in force opens the modal, with what will happen', () => {
+    expect(said('Vigente', 'Cancelable con aceptación')).toEqual({
+      step: 'form',
+      hint: CANCEL.acceptance,
+      offline: false,
+    });
+    expect(said('Vigente', 'Cancelable sin aceptación')).toMatchObject({ hint: CANCEL.noAcceptance });
+    expect(said('Vigente', 'No cancelable')).toMatchObject({ step: 'form', hint: CANCEL.related });
+    expect(said('Vigente', 'Cancelable con aceptación', 'Solicitud rechazada').step).toBe('form');
+  });
+
+  test('what is not in force says so; one in process leads to its status', () => {
+    expect(said('Cancelado')).toMatchObject({ step: 'blocked', text: CANCEL.alreadyAtSat, status: false });
+    expect(said('No Encontrado')).toMatchObject({ step: 'blocked', text: CANCEL.notFoundToCancel });
+    expect(said('Vigente', '', 'En proceso')).toMatchObject({ step: 'blocked', status: true });
+  });
+
+  test('without a network it is kept; a SAT that does not answer is a question', () => {
+    const failed = (code: 'network' | 'sat_unavailable') =>
+      stepAfter({ ok: false, error: { code, message: 'x', problems: [] } });
+    expect(failed('network')).toEqual({ step: 'form', hint: CANCEL.offline, offline: true });
+    expect(failed('sat_unavailable')).toMatchObject({ step: 'unknown', error: { message: 'x' } });
+  });
+});

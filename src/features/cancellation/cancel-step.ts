@@ -1,0 +1,45 @@
+/** What «Cancelar» does next, by the state of the row and by what the SAT says. Spec 1 §4. Pure. */
+import type { SatView } from '../../../schema/documents/cancellation.ts';
+import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import { checkSat, checkStatus } from '../../../sync/check.ts';
+import { LIVE_STATES } from '../../../sync/queue.ts';
+import type { LocalError, ReceiptListRow, Result } from '../../local/index.ts';
+
+export type CancelStep =
+  /** Nothing to cancel now, and why. `status`: asking the SAT again is what helps. */
+  | { step: 'blocked'; text: string; status: boolean }
+  | { step: 'checking' }
+  /** The SAT did not answer: a person may go on, for it is looked at again before it is sent. */
+  | { step: 'unknown'; error: LocalError }
+  | { step: 'form'; hint: string; offline: boolean };
+
+export function firstStep(row: Pick<ReceiptListRow, 'status' | 'cancelling'>): CancelStep {
+  const live: readonly string[] = LIVE_STATES;
+  if (row.cancelling !== undefined && live.includes(row.cancelling.state))
+    return { step: 'blocked', text: CANCEL.queuedAlready, status: false };
+  const check = checkStatus(row.status === 'pending' ? 'issue' : row.status);
+  if (check.kind === 'go') return { step: 'checking' };
+  const text = check.kind === 'stop' ? check.error.message : '';
+  return { step: 'blocked', text, status: row.status === 'cancel_pending' };
+}
+
+/** @param answer of the SAT, asked now; with no network the request is kept and looked at later. */
+export function stepAfter(answer: Result<SatView>): CancelStep {
+  if (!answer.ok) {
+    if (answer.error.code === 'network') return { step: 'form', hint: CANCEL.offline, offline: true };
+    return { step: 'unknown', error: answer.error };
+  }
+  const check = checkSat(answer.value);
+  if (check.kind === 'stop') {
+    const inProcess = answer.value.estatus_cancelacion === 'En proceso';
+    return { step: 'blocked', text: check.error.message, status: inProcess };
+  }
+  return { step: 'form', hint: hintOf(answer.value), offline: false };
+}
+
+/** What the SAT's «EsCancelable» means for who asks. */
+function hintOf({ es_cancelable }: Pick<SatView, 'es_cancelable'>): string {
+  if (es_cancelable === 'No cancelable') return CANCEL.related;
+  if (es_cancelable === 'Cancelable con aceptación') return CANCEL.acceptance;
+  return es_cancelable === 'Cancelable sin aceptación' ? CANCEL.noAcceptance : '';
+}
