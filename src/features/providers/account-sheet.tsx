@@ -1,7 +1,7 @@
 /** Chooses a provider, says where and with what one enters there, and tests it before it is used. */
 import { Alert, Button, NativeSelect, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type {
   PacAccountInput,
   PacAccountShown,
@@ -47,6 +47,12 @@ function AccountForm({ accounts, renewed, save, onClose }: SheetProps) {
   const [busy, setBusy] = useState<'test' | 'save' | undefined>();
   const provider = accounts.providers.find(({ name }) => name === values.provider);
 
+  const end = useRef<HTMLDivElement>(null);
+  // What a test found stands below the fields, maybe out of sight.
+  useEffect(() => {
+    if (tested !== undefined) end.current?.scrollIntoView({ block: 'end' });
+  }, [tested]);
+
   const change = (some: Partial<AccountValues>) => {
     setValues((now) => ({ ...now, ...some }));
     setTested(undefined);
@@ -84,7 +90,7 @@ function AccountForm({ accounts, renewed, save, onClose }: SheetProps) {
         )}
         {values.environment !== 'production' && values.environment !== 'own' && (
           <Text size="sm" c="dimmed">
-            {TEXT.noFiscalValue}
+            {TEXT.noFiscalValue} {values.environment === 'sandbox' && TEXT.sandboxAccount}
           </Text>
         )}
         {error !== undefined && error.problems.length === 0 && (
@@ -93,7 +99,7 @@ function AccountForm({ accounts, renewed, save, onClose }: SheetProps) {
           </Alert>
         )}
         {tested !== undefined && <ProbeResult answer={tested} />}
-        <div className={classes.buttons}>
+        <div className={classes.buttons} ref={end}>
           <Button
             variant="default"
             className={classes.apart}

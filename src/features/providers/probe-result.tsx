@@ -9,7 +9,13 @@ import classes from './providers.module.css';
 export function ProbeResult({ answer }: { answer: PacProbeAnswer }) {
   if (answer.ok) {
     return (
-      <Alert color="teal" icon={<IconCircleCheck />} title={PROVIDERS_TEXT.testOk} role="status">
+      <Alert
+        color="teal"
+        icon={<IconCircleCheck />}
+        title={PROVIDERS_TEXT.testOk}
+        classNames={{ title: classes.good }}
+        role="status"
+      >
         {answer.stamps !== null && PROVIDERS_TEXT.testStamps(groupThousands(String(answer.stamps)))}
       </Alert>
     );

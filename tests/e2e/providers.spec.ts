@@ -1,0 +1,77 @@
+/** Who certifies is chosen on a screen: wrong credentials are said clearly, right ones go, and an invoice is stamped there. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectFit } from './fit.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, emit, expectIssued, signInDemo, writeConcept } from './screens.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+
+/** Addresses that the sandbox's provider was called at, as `POST /servicios/soap/stamp.wsdl`. */
+async function sandboxCalls(): Promise<string[]> {
+  const answer = await fetch(`${portal.sandboxUrl}/sandbox/log`);
+  const entries = (await answer.json()) as { method: string; path: string }[];
+  return entries.map(({ method, path }) => `${method} ${path}`);
+}
+
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: 'Elegir proveedor' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Elegir proveedor' });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+test('choose, be told what is wrong, mend it, and be stamped there', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  await page.getByRole('link', { name: 'Proveedor de certificación (PAC)' }).click();
+  await expect(page.getByText('Timbras con la cuenta que configuró')).toBeVisible();
+  await page.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(page.getByText('Conexión correcta')).toBeVisible();
+
+  const sheet = await openSheet(page);
+  await sheet.getByRole('radio', { name: 'Finkok' }).click();
+  await expect(sheet.getByLabel('Ambiente')).toHaveValue('sandbox');
+  await sheet.getByRole('button', { name: 'Usar este proveedor' }).click();
+  await expect(sheet.getByText('Faltan datos para entrar').first()).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Usuario' }).fill('sandbox');
+  await sheet.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await sheet.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(sheet.getByText('no acepta el usuario o la contraseña')).toBeVisible();
+  await expectFit(page, 'form of a provider');
+
+  await sheet.getByLabel('Contraseña', { exact: true }).fill('sandbox');
+  await sheet.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(sheet.getByText('Conexión correcta')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Usar este proveedor' }).click();
+  await expect(page.getByRole('region', { name: 'Finkok' })).toContainText('sandbox');
+
+  await page.goto(`${portal.url}/receipts/new/I`);
+  await chooseCustomer(page, 'universidad', /UNIVERSIDAD ROBOTICA/);
+  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
+  await writeConcept(page, { ...concept, quantity: '1', price: '100' });
+  await emit(page);
+  await expectIssued(page);
+  const calls = await sandboxCalls();
+  expect(calls).toContain('POST /servicios/soap/stamp.wsdl');
+  expect(calls).not.toContain('POST /cfdi33/stamp/v4');
+});
+
+test('on a phone: everything is in reach, and the form is left with the keyboard', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
+  const page = await context.newPage();
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/providers`);
+  await expect(page.getByRole('heading', { name: 'Qué ofrece cada uno' })).toBeVisible();
+  await expectFit(page, 'providers');
+  const button = page.getByRole('button', { name: 'Elegir proveedor' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Elegir proveedor' })).toBeVisible();
+  await expectFit(page, 'form of a provider on a phone');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await context.close();
+});
