@@ -44,10 +44,16 @@ const ACCOUNT: Readonly<Record<string, ErrorCode>> = {
   '703': 'pac_account',
   '718': 'pac_no_balance',
   '740': 'pac_account',
+  // Prodigia: user or password, contract.
+  '1': 'pac_credentials',
+  '2': 'pac_account',
 };
 
-/** Outages of a provider or of the SAT behind it. Finkok: the SAT does not answer (708), no seal could be made (709). */
-const OUTAGES: ReadonlySet<string> = new Set(['500', '501', '502', '503', '708', '709']);
+/**
+ * Outages of a provider or of the SAT behind it. Finkok: the SAT does not answer (708), no seal could be made (709). Prodigia:
+ * maintenance (5), the SAT's cancellation is away (7).
+ */
+const OUTAGES: ReadonlySet<string> = new Set(['500', '501', '502', '503', '708', '709', '5', '7']);
 
 /** Cancelling, of a folio and of a whole request; the four-digit ones are those of Retenciones. */
 const CANCEL: Readonly<Record<string, ErrorCode>> = {

@@ -2,9 +2,10 @@
 
 import { finkok } from './finkok.ts';
 import type { PacProvider } from './port.ts';
+import { prodigia } from './prodigia.ts';
 import { sw } from './sw.ts';
 
-export const PROVIDERS: readonly PacProvider[] = [sw, finkok];
+export const PROVIDERS: readonly PacProvider[] = [sw, finkok, prodigia];
 
 export function findProvider(name: string): PacProvider | undefined {
   return PROVIDERS.find((provider) => provider.name === name);

@@ -5,6 +5,7 @@ import type { CheckOptions } from './check.ts';
 import type { DataFile } from './data-file.ts';
 import type { Faults } from './faults.ts';
 import { finkokRoutes } from './finkok-routes.ts';
+import { prodigiaRoutes } from './prodigia-routes.ts';
 import type { Sat } from './sat/simulated-sat.ts';
 import { makeStamper, type StampOnce } from './stamp-once.ts';
 import { swRoutes } from './sw-routes.ts';
@@ -36,5 +37,6 @@ export function pacRoutes(options: PacOptions): Hono {
   const app = new Hono();
   app.route('/', swRoutes(front));
   app.route('/', finkokRoutes(front));
+  app.route('/', prodigiaRoutes(front));
   return app;
 }
