@@ -1,153 +1,14 @@
 /** Comprobante 2.2, the CFD with a folio of the SAT’s: 2012 to 2013. Only read. */
 import {
-  content,
-  eitherOf,
-  foreignContent,
-  list,
-  maybe,
-  type NodeOf,
-  node,
-  one,
-  optional,
-  optionalList,
-  required,
-} from './describe.ts';
-import {
-  anyDate,
-  anyDecimal,
-  anyText,
-  integer,
-  oldRfc,
-  oneOf,
-  shaped,
-  sixDecimals,
-  verbatim,
-  zonedDateTime,
-} from './value-type.ts';
-
-const domicilioFiscal = node({
-  calle: required(anyText(1)),
-  noExterior: optional(anyText(1)),
-  noInterior: optional(anyText(1)),
-  colonia: optional(anyText(1)),
-  localidad: optional(anyText(1)),
-  referencia: optional(anyText(1)),
-  municipio: required(anyText(1)),
-  estado: required(anyText(1)),
-  pais: required(anyText(1)),
-  codigoPostal: required(anyText(5, 5)),
-});
-
-const expedidoEn = node({
-  calle: optional(anyText(1)),
-  noExterior: optional(anyText(1)),
-  noInterior: optional(anyText(1)),
-  colonia: optional(anyText(1)),
-  localidad: optional(anyText(1)),
-  referencia: optional(anyText(1)),
-  municipio: optional(anyText(1)),
-  estado: optional(anyText(1)),
-  pais: required(anyText(1)),
-  codigoPostal: optional(anyText()),
-});
-
-const emisor = node(
-  { rfc: required(oldRfc), nombre: optional(anyText(1)) },
-  {
-    DomicilioFiscal: maybe(domicilioFiscal),
-    ExpedidoEn: maybe(expedidoEn),
-    RegimenFiscal: list(node({ Regimen: required(anyText(1)) })),
-  },
-);
-
-const receptor = node(
-  { rfc: required(oldRfc), nombre: optional(anyText(1)) },
-  { Domicilio: maybe(expedidoEn) },
-  [
-    'rfc',
-    'nombre',
-    'Domicilio/calle?',
-    'Domicilio/noExterior?',
-    'Domicilio/noInterior?',
-    'Domicilio/colonia?',
-    'Domicilio/localidad?',
-    'Domicilio/referencia?',
-    'Domicilio/municipio?',
-    'Domicilio/estado?',
-    'Domicilio/pais!',
-    'Domicilio/codigoPostal?',
-  ],
-);
-
-const informacionAduanera = node({
-  numero: required(anyText(1)),
-  fecha: required(anyDate),
-  aduana: optional(anyText(1)),
-});
-
-const parte = node(
-  {
-    cantidad: required(anyDecimal),
-    unidad: optional(anyText(1)),
-    noIdentificacion: optional(anyText(1)),
-    descripcion: required(anyText(1)),
-    valorUnitario: optional(sixDecimals),
-    importe: optional(sixDecimals),
-  },
-  { InformacionAduanera: optionalList(informacionAduanera) },
-);
-
-const concepto = eitherOf(
-  node(
-    {
-      cantidad: required(anyDecimal),
-      unidad: required(anyText(1)),
-      noIdentificacion: optional(anyText(1)),
-      descripcion: required(anyText(1)),
-      valorUnitario: required(sixDecimals),
-      importe: required(sixDecimals),
-    },
-    {
-      InformacionAduanera: optionalList(informacionAduanera),
-      CuentaPredial: maybe(node({ numero: required(anyText(1)) })),
-      ComplementoConcepto: content(),
-      Parte: optionalList(parte),
-    },
-    [
-      'cantidad',
-      'unidad',
-      'noIdentificacion',
-      'descripcion',
-      'valorUnitario',
-      'importe',
-      'InformacionAduanera',
-      'Parte/InformacionAduanera',
-      'CuentaPredial',
-      'ComplementoConcepto',
-    ],
-  ),
-  'InformacionAduanera',
-  'CuentaPredial',
-  'ComplementoConcepto',
-  'Parte',
-);
-
-const retenciones = node(
-  {},
-  { Retencion: list(node({ impuesto: required(oneOf('ISR', 'IVA')), importe: required(sixDecimals) })) },
-);
-
-const traslado = node({
-  impuesto: required(oneOf('IVA', 'IEPS')),
-  tasa: required(sixDecimals),
-  importe: required(sixDecimals),
-});
-
-const impuestos = node(
-  { totalImpuestosRetenidos: optional(sixDecimals), totalImpuestosTrasladados: optional(sixDecimals) },
-  { Retenciones: maybe(retenciones), Traslados: maybe(node({}, { Traslado: list(traslado) })) },
-  ['Retenciones', 'totalImpuestosRetenidos', 'Traslados', 'totalImpuestosTrasladados'],
-);
+  conceptosSince2012,
+  emisorSince2012,
+  impuestos,
+  RECEPTOR_OF_CFD,
+  RECEPTOR_SINCE_2012,
+  ubicacion,
+} from './comprobante-2-3-parts.ts';
+import { content, foreignContent, maybe, type NodeOf, node, one, optional, required } from './describe.ts';
+import { anyText, integer, oneOf, shaped, sixDecimals, verbatim, zonedDateTime } from './value-type.ts';
 
 const shape = node(
   {
@@ -178,9 +39,9 @@ const shape = node(
     MontoFolioFiscalOrig: optional(sixDecimals),
   },
   {
-    Emisor: one(emisor),
-    Receptor: one(receptor),
-    Conceptos: one(node({}, { Concepto: list(concepto) })),
+    Emisor: one(emisorSince2012),
+    Receptor: one(node(RECEPTOR_SINCE_2012, { Domicilio: maybe(ubicacion) }, RECEPTOR_OF_CFD)),
+    Conceptos: one(conceptosSince2012),
     Impuestos: one(impuestos),
     Complemento: content(),
     Addenda: foreignContent(),

@@ -1,132 +1,13 @@
 /** Comprobante 3.2, the invoice of 2012 to 2017. Only read. */
 import {
-  content,
-  eitherOf,
-  foreignContent,
-  list,
-  maybe,
-  type NodeOf,
-  node,
-  one,
-  optional,
-  optionalList,
-  required,
-} from './describe.ts';
-import {
-  anyDate,
-  anyDecimal,
-  anyText,
-  oldRfc,
-  oneOf,
-  sixDecimals,
-  verbatim,
-  zonedDateTime,
-} from './value-type.ts';
-
-const domicilioFiscal = node({
-  calle: required(anyText(1)),
-  noExterior: optional(anyText(1)),
-  noInterior: optional(anyText(1)),
-  colonia: optional(anyText(1)),
-  localidad: optional(anyText(1)),
-  referencia: optional(anyText(1)),
-  municipio: required(anyText(1)),
-  estado: required(anyText(1)),
-  pais: required(anyText(1)),
-  codigoPostal: required(anyText(5, 5)),
-});
-
-const expedidoEn = node({
-  calle: optional(anyText(1)),
-  noExterior: optional(anyText(1)),
-  noInterior: optional(anyText(1)),
-  colonia: optional(anyText(1)),
-  localidad: optional(anyText(1)),
-  referencia: optional(anyText(1)),
-  municipio: optional(anyText(1)),
-  estado: optional(anyText(1)),
-  pais: required(anyText(1)),
-  codigoPostal: optional(anyText()),
-});
-
-const emisor = node(
-  { rfc: required(oldRfc), nombre: optional(anyText(1)) },
-  {
-    DomicilioFiscal: maybe(domicilioFiscal),
-    ExpedidoEn: maybe(expedidoEn),
-    RegimenFiscal: list(node({ Regimen: required(anyText(1)) })),
-  },
-);
-
-const informacionAduanera = node({
-  numero: required(anyText(1)),
-  fecha: required(anyDate),
-  aduana: optional(anyText(1)),
-});
-
-const parte = node(
-  {
-    cantidad: required(anyDecimal),
-    unidad: optional(anyText(1)),
-    noIdentificacion: optional(anyText(1)),
-    descripcion: required(anyText(1)),
-    valorUnitario: optional(sixDecimals),
-    importe: optional(sixDecimals),
-  },
-  { InformacionAduanera: optionalList(informacionAduanera) },
-);
-
-const concepto = eitherOf(
-  node(
-    {
-      cantidad: required(anyDecimal),
-      unidad: required(anyText(1)),
-      noIdentificacion: optional(anyText(1)),
-      descripcion: required(anyText(1)),
-      valorUnitario: required(sixDecimals),
-      importe: required(sixDecimals),
-    },
-    {
-      InformacionAduanera: optionalList(informacionAduanera),
-      CuentaPredial: maybe(node({ numero: required(anyText(1)) })),
-      ComplementoConcepto: content(),
-      Parte: optionalList(parte),
-    },
-    [
-      'cantidad',
-      'unidad',
-      'noIdentificacion',
-      'descripcion',
-      'valorUnitario',
-      'importe',
-      'InformacionAduanera',
-      'Parte/InformacionAduanera',
-      'CuentaPredial',
-      'ComplementoConcepto',
-    ],
-  ),
-  'InformacionAduanera',
-  'CuentaPredial',
-  'ComplementoConcepto',
-  'Parte',
-);
-
-const retenciones = node(
-  {},
-  { Retencion: list(node({ impuesto: required(oneOf('ISR', 'IVA')), importe: required(sixDecimals) })) },
-);
-
-const traslado = node({
-  impuesto: required(oneOf('IVA', 'IEPS')),
-  tasa: required(sixDecimals),
-  importe: required(sixDecimals),
-});
-
-const impuestos = node(
-  { totalImpuestosRetenidos: optional(sixDecimals), totalImpuestosTrasladados: optional(sixDecimals) },
-  { Retenciones: maybe(retenciones), Traslados: maybe(node({}, { Traslado: list(traslado) })) },
-  ['Retenciones', 'totalImpuestosRetenidos', 'Traslados', 'totalImpuestosTrasladados'],
-);
+  conceptosSince2012,
+  emisorSince2012,
+  impuestos,
+  RECEPTOR_SINCE_2012,
+  ubicacion,
+} from './comprobante-2-3-parts.ts';
+import { content, foreignContent, maybe, type NodeOf, node, one, optional, required } from './describe.ts';
+import { anyText, oneOf, sixDecimals, verbatim, zonedDateTime } from './value-type.ts';
 
 const shape = node(
   {
@@ -155,11 +36,9 @@ const shape = node(
     MontoFolioFiscalOrig: optional(sixDecimals),
   },
   {
-    Emisor: one(emisor),
-    Receptor: one(
-      node({ rfc: required(oldRfc), nombre: optional(anyText(1)) }, { Domicilio: maybe(expedidoEn) }),
-    ),
-    Conceptos: one(node({}, { Concepto: list(concepto) })),
+    Emisor: one(emisorSince2012),
+    Receptor: one(node(RECEPTOR_SINCE_2012, { Domicilio: maybe(ubicacion) })),
+    Conceptos: one(conceptosSince2012),
     Impuestos: one(impuestos),
     Complemento: content(),
     Addenda: foreignContent(),
