@@ -6,7 +6,7 @@ import { type ComplementContent, type ComplementElement, type NodeDescription, T
 import { complementsOf, findDescription } from './registry.ts';
 import { placeOf, type XmlAttributes, type XmlHandler, type XmlScope } from './scan-xml.ts';
 import { MAX_PROBLEMS, type StructureProblem } from './structure.ts';
-import { escapeXml } from './xml-text.ts';
+import { escapeXml, shortened } from './xml-text.ts';
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
@@ -50,7 +50,7 @@ export function makeBuilder(
   function problem(name: string, text: string, values: Record<string, string> = {}): void {
     if (problems.length >= MAX_PROBLEMS) return;
     const path = [...frames.slice(1).map((frame) => frame.segment), name].filter((part) => part !== '');
-    problems.push({ path: path.join('.'), message: fillText(text, values) });
+    problems.push({ path: path.join('.'), message: fillText(text, shortened(values)) });
   }
 
   const handler: XmlHandler = {

@@ -7,7 +7,7 @@
 import { fillText } from '../errors.ts';
 import { XML_TEXTS as T } from '../texts/xml.ts';
 import { nameEnd } from './xml-names.ts';
-import { firstForbidden } from './xml-text.ts';
+import { firstForbidden, shortened } from './xml-text.ts';
 
 /** Attributes of one element, without namespace declarations; the same object is filled again for each. */
 export type XmlAttributes = {
@@ -59,7 +59,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 class XmlFault extends Error {
   readonly at: number;
   constructor(at: number, text: string, values: Record<string, string> = {}) {
-    super(fillText(text, values));
+    super(fillText(text, shortened(values)));
     this.at = at;
   }
 }

@@ -62,3 +62,10 @@ export function isTidy(text: string): boolean {
 export function collapseSpaces(text: string): string {
   return UNTIDY.test(text) ? text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '') : text;
 }
+
+/** Names and values from outside as a message shows them: a hostile one may be as long as its file. */
+export function shortened(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text.length > 80 ? `${text.slice(0, 79)}…` : text]),
+  );
+}
