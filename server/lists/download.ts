@@ -1,5 +1,5 @@
 /** Fetches a file of the lists when it is another than the one that was fetched last. */
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,6 +48,7 @@ export async function download(
       throw new Error(`HTTP ${answer.status}`);
     }
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    removeAbandoned(folder);
     await pipeline(Readable.fromWeb(answer.body), atMost(MOST_BYTES, url), createWriteStream(path));
     return {
       path,
@@ -59,6 +60,15 @@ export async function download(
     done();
     if (cause instanceof ListError) throw cause;
     throw new ListError(LISTS.downloadFailed, { url, reason: reasonOf(cause) });
+  }
+}
+
+/** What a process that was killed left behind: nobody takes so long. */
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats !== undefined && Date.now() - stats.mtimeMs > 2 * TIMEOUT_MS) rmSync(file, { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -133,6 +133,19 @@ describe('what is not good', () => {
     const lists = openLists(directory);
     expect(lists.snapshots()).toEqual([]);
     lists.close();
+  });
+
+  test('what a killed download left behind goes away with the next one', async () => {
+    const folder = join(directory, 'downloads');
+    mkdirSync(folder, { recursive: true });
+    const ages = { 'old.csv': 3_600_000, 'running.csv': 1_000 };
+    for (const [name, age] of Object.entries(ages)) {
+      writeFileSync(join(folder, name), 'RFC');
+      const then = new Date(Date.now() - age);
+      utimesSync(join(folder, name), then, then);
+    }
+    await refresh({ files: [fileNamed('Firmes')] });
+    expect(readdirSync(folder)).toEqual(['running.csv']);
   });
 
   test('nobody there', async () => {

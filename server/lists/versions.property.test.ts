@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../schema/values/dates.ts';
+import { randomRuns } from '../../tests/factories/random.ts';
 import { listBytes } from '../sandbox/list-content.ts';
 import { importList } from './import-list.ts';
 import { openLists } from './lists.ts';
 
 /**
  * Random versions of a file, taken one after another, against the plainest model there is: the rows of each kept whole.
- * A failure prints its seed and path; `fc.assert(…, { seed, path })` runs it again.
+ * A failure prints its seed, which SEED= runs again.
  */
 
 const RFCS = Array.from({ length: 8 }, (_, n) => `AAA01010${n}AB1`);
@@ -82,7 +83,7 @@ test('every version can be asked on its day, and what it changed is what changed
         rmSync(folder, { recursive: true, force: true });
       }
     }),
-    { numRuns: 40 },
+    randomRuns(40),
   );
 }, 60_000);
 

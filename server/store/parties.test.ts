@@ -7,6 +7,7 @@ import {
   type CustomerText,
   deleteCustomer,
   isInactiveRfc,
+  markByRegistry,
   putCustomer,
   searchCustomers,
   setInactive,
@@ -86,6 +87,27 @@ describe.each(TEST_DATABASES)('customers, products, branches, series on $name', 
     expect(await isInactiveRfc(scope, store.db, 'URE180429TM6')).toBe(false);
     await change(async (tx) => await setInactive(scope, tx, 's1', true));
     expect(await isInactiveRfc(scope, store.db, 'URE180429TM6')).toBe(true);
+  });
+
+  test('the registry marks and unmarks customers; what a person marked stays', async () => {
+    await change(async (tx) => await putCustomer(scope, tx, 's1', customer('URE180429TM6', 'UNA')));
+    await change(async (tx) => await putCustomer(scope, tx, 's2', customer('XIA190128J61', 'DOS')));
+    await change(async (tx) => await setInactive(scope, tx, 's2', true));
+    const inactive = async () => [
+      await isInactiveRfc(scope, store.db, 'URE180429TM6'),
+      await isInactiveRfc(scope, store.db, 'XIA190128J61'),
+    ];
+    const mark = async (active: boolean) =>
+      await markByRegistry(scope, store, [
+        { rfc: 'URE180429TM6', active },
+        { rfc: 'XIA190128J61', active },
+      ]);
+    await mark(false);
+    expect(await inactive()).toEqual([true, true]);
+    await mark(true);
+    expect(await inactive()).toEqual([false, true]);
+    await markByRegistry(scope, store, []);
+    expect(await inactive()).toEqual([false, true]);
   });
 
   test('a product is found by its number, name or description', async () => {
