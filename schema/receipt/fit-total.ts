@@ -4,30 +4,36 @@
  *
  * Only what was priced with its taxes moves; what was priced without them stays as it was computed.
  */
-import type { RoundingConcept, Written } from '../rounding/request.ts';
+import type { RoundingConcept, Sums, Written } from '../rounding/request.ts';
 import { solveRounding } from '../rounding/solve.ts';
 import { exact } from '../values/decimal.ts';
 import { type Micros, microsText, roundMicros, toMicros } from './amounts.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept } from './receipt.ts';
-import { rewriteConcept, roundingConcept } from './rounding-concept.ts';
-import type { Totals } from './totals.ts';
+import { rewriteConcept, roundingConcept, withheldGroup } from './rounding-concept.ts';
+import type { ReceiptSums, Totals } from './totals.ts';
 
 /** The total that the prices promise, and the nearest ones that can be written; the receipt has one of these. */
 export type MissedTotal = { shown: string; below: string | undefined; above: string | undefined };
 
-export type Fitted = { concepts: readonly PricedConcept[]; missed: MissedTotal | undefined };
+/** `changed`: indexes of the concepts that are written otherwise than before. */
+export type Fitted = {
+  concepts: readonly PricedConcept[];
+  changed: readonly number[];
+  missed: MissedTotal | undefined;
+};
 
 /** Undefined when nothing is to be done: the total is the one promised, or a concept has no writing at all. */
-export function fitTotal(asked: readonly Concept[], totals: Totals): Fitted | undefined {
+export function fitTotal(asked: readonly Concept[], totals: Totals, sums: ReceiptSums): Fitted | undefined {
   const { decimals, concepts } = totals;
   const shown = shownTotal(concepts, decimals);
   if (shown === toMicros(exact(totals.total))) return undefined;
   const known = concepts.map((concept, index) => knownConcept(asked[index] as Concept, concept, decimals));
-  const request = { decimals, total: shown, concepts: known };
+  const request = { decimals, total: shown, concepts: known, sums: roundingSums(sums) };
   const answer = solveRounding(request);
-  if (answer.kind === 'solved')
-    return { concepts: rewriteAll(concepts, known, answer.concepts, decimals), missed: undefined };
+  if (answer.kind === 'solved') {
+    return { ...rewriteAll(concepts, known, answer.concepts, decimals), missed: undefined };
+  }
   if (answer.because.kind === 'none') return undefined;
   const { below, above } = answer.because;
   const nearest = nearestOf(shown, below, above);
@@ -36,7 +42,7 @@ export function fitTotal(asked: readonly Concept[], totals: Totals): Fitted | un
   const text = (micros: Micros | undefined) =>
     micros === undefined ? undefined : microsText(micros, decimals);
   return {
-    concepts: rewriteAll(concepts, known, next.concepts, decimals),
+    ...rewriteAll(concepts, known, next.concepts, decimals),
     missed: { shown: microsText(shown, decimals), below: text(below), above: text(above) },
   };
 }
@@ -79,8 +85,22 @@ function rewriteAll(
   known: readonly RoundingConcept[],
   written: readonly Written[],
   decimals: number,
-): PricedConcept[] {
-  return concepts.map((concept, index) =>
-    rewriteConcept(concept, known[index] as RoundingConcept, written[index] as Written, decimals),
-  );
+): { concepts: readonly PricedConcept[]; changed: readonly number[] } {
+  const changed: number[] = [];
+  const result = concepts.map((concept, index) => {
+    const [before, now] = [known[index] as RoundingConcept, written[index] as Written];
+    if (before.preferred === now) return concept;
+    changed.push(index);
+    return rewriteConcept(concept, before, now, decimals);
+  });
+  return { concepts: result, changed };
+}
+
+/** The rows of the summary by the names that rounding-concept.ts gives them. */
+function roundingSums({ amount, discount, transfers, retentions }: ReceiptSums): Sums {
+  const taxes = new Map<string, { micros: Micros; isWithheld: boolean }>();
+  for (const [group, row] of transfers) taxes.set(group, { micros: row.amount, isWithheld: false });
+  for (const [tax, row] of retentions)
+    taxes.set(withheldGroup(tax), { micros: row.amount, isWithheld: true });
+  return { amount, discount, taxes };
 }

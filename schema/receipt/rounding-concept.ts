@@ -43,6 +43,11 @@ export function roundingConcept(
   };
 }
 
+/** The row of the summary that a retention belongs to; those of transfers have their own names. */
+export function withheldGroup(tax: string): string {
+  return `-${tax}`;
+}
+
 /** An exempt line has no amount; its base must be above zero like the others. */
 function roundingLines(
   asked: readonly TaxLine[],
@@ -56,7 +61,7 @@ function roundingLines(
     const rate = parseDecimal(line.rate_or_fee);
     const isTaxed = line.factor_type !== 'Exento' && base !== undefined && rate !== undefined;
     return {
-      group: isWithheld ? `-${line.tax}` : line.group,
+      group: isWithheld ? withheldGroup(line.tax) : line.group,
       isWithheld,
       base: base ?? ZERO,
       followsAmount: typed.base === '',

@@ -6,7 +6,7 @@
 
 import { standingOfProduct, standingOfRate } from '../rules/arithmetic.ts';
 import { divide, type Exact, exact, multiply, rescale } from '../values/decimal.ts';
-import { type Micros, microsText, multiplyToMicros, parseAmount, roundMicros } from './amounts.ts';
+import { type Micros, microsText, multiplyToMicros, parseAmount } from './amounts.ts';
 import { AMOUNT_DECIMALS } from './limits.ts';
 import type { Concept, TaxLine } from './receipt.ts';
 
@@ -39,17 +39,48 @@ export function priceWithTax(
   // With own bases, own amounts or a discount the price is no longer amount + taxes: nothing to fit.
   const simple = concept.discount === '' && concept.amount === '' && lines.every(isComputed);
   if (!simple) return plain;
-  const gross = multiply(count, price);
-  const grossMicros = rescale(rescale(gross, decimals), AMOUNT_DECIMALS).units;
-  const asked = { lines, unit_value, gross: rescale(gross, AMOUNT_DECIMALS).units, grossMicros, decimals };
-  // Quantity × unit value where that comes to the price; a large quantity makes a cent of its sixth decimal.
-  const settled = settle(asked, amountMicros);
-  if (settled) return settled;
-  const exactAmount = divide(gross, factor, AMOUNT_DECIMALS);
-  const isInside = standingOfProduct(exactAmount, count, exact(unit_value), decimals) === 'inside';
-  return isInside
-    ? (settle(asked, exactAmount.units) ?? { ...plain, amountMicros: exactAmount.units, grossMicros })
-    : { ...plain, grossMicros };
+  const gross = rescale(multiply(count, price), decimals);
+  const grossMicros = rescale(gross, AMOUNT_DECIMALS).units;
+  const amount = comesTo(grossMicros, amountMicros, lines, decimals)
+    ? amountMicros
+    : insideLimits(divide(gross, factor, AMOUNT_DECIMALS), count, unit_value, decimals);
+  if (amount === undefined) return { ...plain, grossMicros };
+  const taxMicros = restAsTax(grossMicros - amount, amount, lines, decimals);
+  return { unit_value, amountMicros: amount, taxMicros, grossMicros };
+}
+
+/**
+ * Whether quantity × unit value and its taxes are the price, but for a hundredth of the currency's unit: a large
+ * quantity makes more than that of the sixth decimal of its unit value.
+ */
+function comesTo(gross: Micros, amount: Micros, lines: readonly TaxLine[], decimals: number): boolean {
+  const base = { units: amount, scale: AMOUNT_DECIMALS };
+  const missing = lines.reduce(
+    (rest, line) => rest - multiplyToMicros(base, parseAmount(line.rate_or_fee) as Exact),
+    gross - amount,
+  );
+  const most = rescale({ units: 1n, scale: decimals + 2 }, AMOUNT_DECIMALS).units;
+  return -most <= missing && missing <= most;
+}
+
+/** The price without its taxes as amount, where the limits of quantity × unit value admit it. */
+function insideLimits(amount: Exact, count: Exact, unitValue: string, decimals: number): Micros | undefined {
+  return standingOfProduct(amount, count, exact(unitValue), decimals) === 'inside' ? amount.units : undefined;
+}
+
+/** The rest of the price as the only tax makes many concepts add up exactly, where the SAT's limits allow it. */
+function restAsTax(
+  rest: Micros,
+  amount: Micros,
+  lines: readonly TaxLine[],
+  decimals: number,
+): Micros | undefined {
+  const [only] = lines;
+  if (only === undefined || lines.length > 1) return undefined;
+  const tax = { units: rest, scale: AMOUNT_DECIMALS };
+  const base = exact(microsText(amount, decimals));
+  const standing = standingOfRate(tax, base, parseAmount(only.rate_or_fee) as Exact, decimals);
+  return standing === 'inside' ? rest : undefined;
 }
 
 export function taxedLines(concept: Concept): readonly TaxLine[] {
@@ -66,36 +97,4 @@ export function taxFactor(lines: readonly TaxLine[]): Exact {
 
 function isComputed(line: TaxLine): boolean {
   return line.base === '' && line.amount === '' && parseAmount(line.rate_or_fee) !== undefined;
-}
-
-type Asked = {
-  lines: readonly TaxLine[];
-  unit_value: string;
-  gross: Micros;
-  grossMicros: Micros;
-  decimals: number;
-};
-
-/** The amount with its taxes, where together they come to the price. */
-function settle(asked: Asked, amountMicros: Micros): WithoutTax | undefined {
-  const { lines, unit_value, gross, grossMicros, decimals } = asked;
-  const only = lines.length === 1 ? lines[0] : undefined;
-  const base = { units: amountMicros, scale: AMOUNT_DECIMALS };
-  const rounded = roundMicros(amountMicros, decimals);
-  if (only) {
-    // The rest of the price as tax makes many concepts add up exactly, as long as the SAT's limits allow it.
-    const rest = gross - amountMicros;
-    const written = exact(microsText(amountMicros, decimals));
-    const tax = { units: rest, scale: AMOUNT_DECIMALS };
-    const standing = standingOfRate(tax, written, parseAmount(only.rate_or_fee) as Exact, decimals);
-    if (standing === 'inside' && rounded + roundMicros(rest, decimals) === grossMicros) {
-      return { unit_value, amountMicros, taxMicros: rest, grossMicros };
-    }
-  }
-  const total = lines.reduce(
-    (sum, line) =>
-      sum + roundMicros(multiplyToMicros(base, parseAmount(line.rate_or_fee) as Exact), decimals),
-    rounded,
-  );
-  return total === grossMicros ? { unit_value, amountMicros, taxMicros: undefined, grossMicros } : undefined;
 }

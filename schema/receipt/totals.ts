@@ -74,11 +74,16 @@ function addUp(receipt: Receipt, decimals: number): Totals {
   const isTransfer = receipt.receipt_type === 'T';
   const concepts = receipt.concepts.map((concept) => priced(concept, decimals, !isTransfer));
   if (isTransfer) return nothingToPay(concepts, decimals);
-  const totals = sumUp(concepts, decimals);
+  const sums = sumUp(concepts);
+  const totals = rounded(sums, concepts, decimals);
   if (!concepts.some((concept) => concept.grossMicros !== undefined)) return totals;
-  const fitted = fitTotal(receipt.concepts, totals);
+  const fitted = fitTotal(receipt.concepts, totals, sums);
   if (fitted === undefined) return totals;
-  return { ...sumUp(fitted.concepts, decimals), missed: fitted.missed };
+  for (const index of fitted.changed) {
+    collect(sums, concepts[index] as PricedConcept, -1n);
+    collect(sums, fitted.concepts[index] as PricedConcept, 1n);
+  }
+  return { ...rounded(sums, fitted.concepts, decimals), missed: fitted.missed };
 }
 
 function nothingToPay(concepts: readonly PricedConcept[], decimals: number): Totals {
@@ -98,52 +103,79 @@ function nothingToPay(concepts: readonly PricedConcept[], decimals: number): Tot
 }
 
 type Group = { line: PricedTax; base: Micros; amount: Micros };
+/** Exact sums of what is written, before they are rounded. Retentions are grouped by tax alone. */
+export type ReceiptSums = {
+  amount: Micros;
+  discount: Micros;
+  hasDiscount: boolean;
+  transfers: Map<string, Group>;
+  retentions: Map<string, Group>;
+};
 
-function sumUp(concepts: readonly PricedConcept[], decimals: number): Totals {
-  let amount = 0n;
-  let discount = 0n;
-  let hasDiscount = false;
-  const transfers = new Map<string, Group>();
-  const retentions = new Map<string, Group>();
-  for (const concept of concepts) {
-    amount += concept.amountMicros;
-    if (concept.discount !== '') {
-      hasDiscount = true;
-      discount += concept.discountMicros;
-    }
-    for (const line of concept.transfers) collect(transfers, line.group, line);
-    for (const line of concept.retentions) collect(retentions, line.tax, line);
+function sumUp(concepts: readonly PricedConcept[]): ReceiptSums {
+  const sums: ReceiptSums = {
+    amount: 0n,
+    discount: 0n,
+    hasDiscount: false,
+    transfers: new Map(),
+    retentions: new Map(),
+  };
+  for (const concept of concepts) collect(sums, concept, 1n);
+  return sums;
+}
+
+/** @param sign -1 takes the concept out again. */
+function collect(sums: ReceiptSums, concept: PricedConcept, sign: 1n | -1n): void {
+  sums.amount += sign * concept.amountMicros;
+  if (concept.discount !== '') {
+    sums.hasDiscount = true;
+    sums.discount += sign * concept.discountMicros;
   }
-  const subtotal = roundMicros(amount, decimals);
-  const reduction = roundMicros(discount, decimals);
+  for (const line of concept.transfers) collectLine(sums.transfers, line.group, line, sign);
+  for (const line of concept.retentions) collectLine(sums.retentions, line.tax, line, sign);
+}
+
+function collectLine(groups: Map<string, Group>, key: string, line: PricedTax, sign: 1n | -1n): void {
+  const group = groups.get(key);
+  if (group === undefined) {
+    groups.set(key, { line, base: line.baseMicros, amount: line.amountMicros });
+  } else {
+    group.base += sign * line.baseMicros;
+    group.amount += sign * line.amountMicros;
+  }
+}
+
+function rounded(sums: ReceiptSums, concepts: readonly PricedConcept[], decimals: number): Totals {
+  const subtotal = roundMicros(sums.amount, decimals);
+  const reduction = roundMicros(sums.discount, decimals);
   let transferred = 0n;
   let withheld = 0n;
   let taxed = false;
-  const transferTotals = [...transfers.values()].map(({ line, base, amount }): TransferTotal => {
+  const transferTotals = [...sums.transfers.values()].map(({ line, base, amount }): TransferTotal => {
     const exempt = line.factor_type === 'Exento';
-    const rounded = roundMicros(amount, decimals);
+    const whole = roundMicros(amount, decimals);
     if (!exempt) {
       taxed = true;
-      transferred += rounded;
+      transferred += whole;
     }
     return {
       tax: line.tax,
       factor_type: line.factor_type,
       rate_or_fee: line.rate_or_fee,
       base: microsText(roundMicros(base, decimals), decimals),
-      amount: exempt ? '' : microsText(rounded, decimals),
+      amount: exempt ? '' : microsText(whole, decimals),
     };
   });
-  const retentionTotals = [...retentions.values()].map(({ line, amount }): RetentionTotal => {
-    const rounded = roundMicros(amount, decimals);
-    withheld += rounded;
-    return { tax: line.tax, amount: microsText(rounded, decimals) };
+  const retentionTotals = [...sums.retentions.values()].map(({ line, amount }): RetentionTotal => {
+    const whole = roundMicros(amount, decimals);
+    withheld += whole;
+    return { tax: line.tax, amount: microsText(whole, decimals) };
   });
   return {
     decimals,
     concepts,
     subtotal: microsText(subtotal, decimals),
-    discount: hasDiscount ? microsText(reduction, decimals) : '',
+    discount: sums.hasDiscount ? microsText(reduction, decimals) : '',
     transfers: transferTotals,
     retentions: retentionTotals,
     total_transfers: taxed ? microsText(transferred, decimals) : '',
@@ -151,14 +183,4 @@ function sumUp(concepts: readonly PricedConcept[], decimals: number): Totals {
     total: microsText(subtotal - reduction + transferred - withheld, decimals),
     missed: undefined,
   };
-}
-
-function collect(groups: Map<string, Group>, key: string, line: PricedTax): void {
-  const group = groups.get(key);
-  if (group === undefined) {
-    groups.set(key, { line, base: line.baseMicros, amount: line.amountMicros });
-  } else {
-    group.base += line.baseMicros;
-    group.amount += line.amountMicros;
-  }
 }

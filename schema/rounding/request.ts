@@ -53,6 +53,15 @@ export type RoundingRequest = {
   readonly concepts: readonly RoundingConcept[];
   /** The total that was shown, in millionths: a whole number of the currency's units. */
   readonly total: Micros;
+  /** What the preferred writings add up to, where it is known already. */
+  readonly sums?: Sums;
+};
+
+export type Sums = {
+  readonly amount: Micros;
+  readonly discount: Micros;
+  /** By group, not yet rounded. */
+  readonly taxes: ReadonlyMap<string, { readonly micros: Micros; readonly isWithheld: boolean }>;
 };
 
 /**

@@ -5,8 +5,8 @@
  * than a unit: every total between the least and the greatest is there.
  */
 import { baseOf, type Span, taxSpan } from './reach.ts';
-import type { Micros, RoundingConcept, RoundingLine, RoundingRequest, Written } from './request.ts';
-import { type Sums, sumUp, totalUnits } from './sums.ts';
+import type { Micros, RoundingConcept, RoundingLine, RoundingRequest, Sums, Written } from './request.ts';
+import { sumUp, totalUnits } from './sums.ts';
 import { ceilTo, floorDivide, floorTo, MOST_DECIMALS, roundToUnits, unitOf } from './units.ts';
 
 /** A tax that may move, from where it is. */
@@ -29,9 +29,9 @@ type Way = {
 export function settleTaxes(
   request: RoundingRequest,
   written: readonly Written[],
+  sums: Sums = sumUp(request, written),
 ): readonly Written[] | undefined {
   const { decimals, total } = request;
-  const sums = sumUp(request, written);
   let missing = total / unitOf(decimals) - totalUnits(sums, decimals);
   if (missing === 0n) return written;
   const isMore = missing > 0n;

@@ -25,7 +25,7 @@ import { ceilTo, floorTo, roundToUnits, unitOf } from './units.ts';
 export function solveRounding(request: RoundingRequest): RoundingAnswer {
   const preferred = request.concepts.map((concept) => concept.preferred);
   const broken = request.concepts.filter((concept) => !isPreferenceAllowed(concept));
-  const settled = broken.length === 0 ? settleTaxes(request, preferred) : undefined;
+  const settled = broken.length === 0 ? settleTaxes(request, preferred, request.sums) : undefined;
   if (settled !== undefined) return { kind: 'solved', concepts: settled };
   const amounts = moveAmounts(request, new Set(broken));
   if ('kind' in amounts) return { kind: 'impossible', because: amounts };
