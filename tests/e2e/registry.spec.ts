@@ -1,0 +1,70 @@
+/** The form says whether the receiver's RFC is active and who says so; what it could not ask is asked when it is sent. */
+import { expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, emit, field, openForm, signInDemo, writeConcept } from './screens.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+
+const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
+
+async function suspend(rfc: string): Promise<void> {
+  const answer = await fetch(`${portal.sandboxUrl}/sandbox/taxpayers`, {
+    method: 'POST',
+    body: JSON.stringify({ rfc, active: false }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const saidOf = (page: Page) => page.getByText(/^(RFC activo|RFC no|Este RFC|Sin conexión: el RFC)/);
+
+test('active, not active, not verified; offline it is verified when it is sent', async ({
+  page,
+  context,
+}) => {
+  await signInDemo(page, portal.url);
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', /./);
+  await expect(saidOf(page)).toHaveText(/^RFC activo, verificado el \d{2}-\d{2}-\d{4}\.$/);
+
+  await suspend('WERX631016S30');
+  await field(page, 'RFC').fill('WERX631016S30');
+  await expect(saidOf(page)).toHaveText(/no se le pueden emitir facturas\. Verificado el /);
+
+  await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'registry_500', times: 1 }),
+  });
+  await field(page, 'RFC').fill('IXS7607092R5');
+  await expect(saidOf(page)).toHaveText(/^RFC no verificado/);
+
+  await context.setOffline(true);
+  await openNew(page);
+  await chooseCustomer(page, 'xenon', /./);
+  await expect(saidOf(page)).toHaveText('Sin conexión: el RFC se verificará al enviar.');
+  await writeConcept(page, SERVICE);
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+  await suspend('XIA190128J61');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
+  await expect(
+    page.getByRole('row').filter({ hasText: 'XIA190128J61' }).getByText('Rechazado'),
+  ).toBeVisible();
+});
+
+/** Another empty form, without asking the network for anything. */
+async function openNew(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Comprobantes', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /Nuevo comprobante/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /Factura/ })
+    .first()
+    .click();
+}
