@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../tests/factories/random.ts';
-import { buildRoundingConcept, everyTotal, type LineInput } from '../../tests/factories/rounding.ts';
+import {
+  brokenLimits,
+  buildRoundingConcept,
+  everyTotal,
+  everyWriting,
+  type LineInput,
+} from '../../tests/factories/rounding.ts';
 import { exact, rescale } from '../values/decimal.ts';
 import type { RoundingRequest } from './request.ts';
 import { solveRounding } from './solve.ts';
 import { sumUp, totalUnits } from './sums.ts';
+
+type Made = {
+  quantity: string;
+  unitValues: string[];
+  discount: string | null;
+  lines: LineInput[];
+  typed: string;
+};
 
 const micros = (text: string) => rescale(exact(text), 6).units;
 
@@ -16,47 +30,79 @@ describe('on small cases, against every writing that there is', () => {
       return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
     });
   const quantity = fc.oneof(text(9, 0), text(99, 1), text(99_999, 5), text(9_999_999, 6));
-  const line: fc.Arbitrary<LineInput> = fc.constantFrom<LineInput>(
-    { rate: '0.160000' },
-    { rate: '0' },
-    { rate: '0.530000' },
-    { rate: '1.600000' },
-    { rate: '6.458900' },
-    { rate: '0.160000', withheld: true, group: 'w|002' },
-    { rate: '0.106667', withheld: true, group: 'w|002' },
-    { rate: '0.012500', withheld: true, group: 'w|001' },
+  /** At most three rows of the summary in one case, of any kind. */
+  const rows = fc.shuffledSubarray<LineInput>(
+    [
+      { rate: '0.160000' },
+      { rate: '0' },
+      { rate: '0.530000' },
+      { rate: '1.600000' },
+      { rate: '6.458900' },
+      { rate: '0.106667', withheld: true, group: 'w|002' },
+      { rate: '0.012500', withheld: true, group: 'w|001' },
+    ],
+    { minLength: 1, maxLength: 3 },
   );
-  const concept = fc.record({
-    quantity,
-    unitValues: fc.array(fc.oneof(text(99_999, 5), text(999_999, 6)), { minLength: 1, maxLength: 1 }),
-    discount: fc.option(text(30, 6), { nil: undefined, freq: 3 }),
-    lines: fc.array(line, { maxLength: 2 }),
-  });
-  const most = { 4: 1, 5: 3 } as const;
+  const price = fc.oneof(text(99_999, 5), text(999_999, 6));
+  const concepts = (lines: readonly LineInput[], most: number) =>
+    fc.array(
+      fc.record({
+        quantity,
+        unitValues: fc.oneof(
+          price.map((one) => [one]),
+          price.map((one) => [one, one.slice(0, -1)]),
+        ),
+        discount: fc.option(text(30, 6), { freq: 3 }),
+        lines: fc.subarray([...lines], { maxLength: Math.min(2, lines.length) }),
+        /** The tax of the first line as another wrote it, or its base. */
+        typed: fc.constantFrom('', '', '', 'amount', 'base'),
+      }),
+      { minLength: 1, maxLength: most },
+    );
+  const build = (decimals: number, inputs: readonly Made[]) =>
+    inputs.map(({ discount, lines, typed, ...rest }) => {
+      const own = typed === '' ? {} : { [typed]: '0.3127' };
+      const all = lines.map((line, at) => (at === 0 ? { ...line, ...own } : line));
+      return buildRoundingConcept({ ...rest, lines: all, ...(discount && { discount }) }, decimals);
+    });
 
-  test.each([4, 5] as const)('a currency of %i decimals', (decimals) => {
+  test.each([
+    { decimals: 4, most: 1, runs: 25 },
+    { decimals: 5, most: 1, runs: 60 },
+    { decimals: 5, most: 3, runs: 25 },
+  ])('a currency of $decimals decimals, up to $most concepts', ({ decimals, most, runs }) => {
+    const seen = { solved: 0, impossible: 0, none: 0 };
     fc.assert(
-      fc.property(fc.array(concept, { minLength: 1, maxLength: most[decimals] }), (inputs) => {
-        const concepts = inputs.map(({ discount, ...rest }) =>
-          buildRoundingConcept(discount === undefined ? rest : { ...rest, discount }, decimals),
-        );
-        const unit = 10n ** BigInt(6 - decimals);
-        const there = [...everyTotal({ decimals, concepts, total: 0n })].sort((a, b) => (a < b ? -1 : 1));
-        if (there.length === 0) {
-          expect(solveRounding({ decimals, concepts, total: 0n }).kind).toBe('impossible');
-          return;
-        }
-        const first = there[0] as bigint;
-        const last = there.at(-1) as bigint;
-        for (let units = first - 2n; units <= last + 2n; units += 1n) {
-          const request: RoundingRequest = { decimals, concepts, total: units * unit };
-          const answer = solveRounding(request);
-          if (answer.kind === 'solved') {
-            expect(totalUnits(sumUp(request, answer.concepts), decimals)).toBe(units);
-            expect(there).toContain(units);
-          } else {
+      fc.property(
+        rows.chain((lines) => concepts(lines, most)),
+        (inputs) => {
+          const built = build(decimals, inputs);
+          const unit = 10n ** BigInt(6 - decimals);
+          const ask = (units: bigint): RoundingRequest => ({
+            decimals,
+            concepts: built,
+            total: units * unit,
+          });
+          const broken = built.findIndex((one) => everyWriting(one, decimals).length === 0);
+          if (broken >= 0) {
+            seen.none += 1;
+            const answer = solveRounding(ask(0n));
+            expect(answer).toMatchObject({ kind: 'impossible', because: { kind: 'none' } });
+            return;
+          }
+          const there = everyTotal(ask(0n));
+          const [first, last] = [there[0] as bigint, there.at(-1) as bigint];
+          for (let units = first - 2n; units <= last + 2n; units += 1n) {
+            const answer = solveRounding(ask(units));
+            seen[answer.kind] += 1;
+            if (answer.kind === 'solved') {
+              expect(totalUnits(sumUp(ask(units), answer.concepts), decimals)).toBe(units);
+              expect(brokenLimits(ask(units), answer.concepts)).toEqual([]);
+              expect(there).toContain(units);
+              continue;
+            }
             expect(there).not.toContain(units);
-            const below = there.filter((one) => one < units).at(-1);
+            const below = there.findLast((one) => one < units);
             const above = there.find((one) => one > units);
             expect(answer.because).toEqual({
               kind: 'reach',
@@ -64,10 +110,12 @@ describe('on small cases, against every writing that there is', () => {
               above: above === undefined ? undefined : above * unit,
             });
           }
-        }
-      }),
-      randomRuns(60),
+        },
+      ),
+      { seed: 20_261_120, ...randomRuns(runs) },
     );
+    expect(seen.solved).toBeGreaterThan(runs);
+    expect(seen.impossible).toBeGreaterThan(runs);
   });
 });
 

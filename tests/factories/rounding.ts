@@ -1,5 +1,10 @@
 /** Requests to the rounding solver, and every writing that the SAT's limits admit, found without it. */
-import type { RoundingConcept, RoundingLine, RoundingRequest } from '../../schema/rounding/request.ts';
+import type {
+  RoundingConcept,
+  RoundingLine,
+  RoundingRequest,
+  Written,
+} from '../../schema/rounding/request.ts';
 import { standingOfProduct, standingOfRate } from '../../schema/rules/arithmetic.ts';
 import { type Exact, exact, makeExact, multiply, rescale } from '../../schema/values/decimal.ts';
 
@@ -98,45 +103,76 @@ function combinations(choices: readonly (readonly bigint[])[]): bigint[][] {
   );
 }
 
-const half = (value: bigint, unit: bigint) => (2n * value + unit) / (2n * unit);
+const half = (value: number, unit: number) => Math.floor((2 * value + unit) / (2 * unit));
+/** More than any sum of what may be moved in a small case; four of them fit in one number. */
+const RADIX = 8000;
 
-/** Every total that the concepts can have, in units of the currency. */
-export function everyTotal({ concepts, decimals }: RoundingRequest): Set<bigint> {
-  const unit = step(decimals);
+/**
+ * Every total that the concepts can have, in units of the currency, in order. A writing is one number: how much its
+ * amount and each of its rows are above the least, so that sums of writings are sums of numbers.
+ */
+export function everyTotal({ concepts, decimals }: RoundingRequest): bigint[] {
+  const unit = Number(step(decimals));
   const groups = [...new Set(concepts.flatMap(({ lines }) => lines.map((line) => line.group)))];
+  if (groups.length > 3) throw new RangeError('more groups than a number holds');
   const held = new Map(concepts.flatMap(({ lines }) => lines.map((one) => [one.group, one.isWithheld])));
-  let sums = new Map<string, bigint[]>([['', [0n, ...groups.map(() => 0n)]]]);
+  const least = [0, ...groups.map(() => 0)];
+  let sums = new Set([0]);
   for (const concept of concepts) {
-    const next = new Map<string, bigint[]>();
-    const vectors = new Map<string, bigint[]>();
-    for (const { amount, taxes } of everyWriting(concept, decimals)) {
-      const vector = [
-        amount,
-        ...groups.map((group) =>
-          taxes.reduce((sum, tax, at) => (concept.lines[at]?.group === group ? sum + tax : sum), 0n),
-        ),
-      ];
-      vectors.set(vector.join(), vector);
-    }
-    for (const sum of sums.values()) {
-      for (const vector of vectors.values()) {
-        const total = sum.map((value, at) => value + (vector[at] as bigint));
-        next.set(total.join(), total);
-      }
-    }
+    const vectors = everyWriting(concept, decimals).map(({ amount, taxes }) => [
+      Number(amount),
+      ...groups.map((group) =>
+        taxes.reduce((sum, tax, at) => (concept.lines[at]?.group === group ? sum + Number(tax) : sum), 0),
+      ),
+    ]);
+    const low = least.map((_, at) =>
+      vectors.reduce((min, one) => Math.min(min, one[at] as number), Infinity),
+    );
+    low.forEach((value, at) => {
+      least[at] = (least[at] as number) + value;
+    });
+    const codes = new Set(
+      vectors.map((one) =>
+        one.reduceRight((code, value, at) => code * RADIX + value - (low[at] as number), 0),
+      ),
+    );
+    const next = new Set<number>();
+    for (const sum of sums) for (const code of codes) next.add(sum + code);
     sums = next;
   }
   const discount = half(
-    concepts.reduce((sum, concept) => sum + concept.discount, 0n),
+    concepts.reduce((sum, concept) => sum + Number(concept.discount), 0),
     unit,
   );
-  return new Set(
-    [...sums.values()].map((sum) =>
-      sum.reduce((total, value, at) => {
-        const rounded = half(value, unit);
-        if (at === 0) return rounded - discount;
-        return held.get(groups[at - 1] as string) ? total - rounded : total + rounded;
-      }, 0n),
-    ),
-  );
+  const totals = new Set<number>();
+  for (const code of sums) {
+    let total = half((code % RADIX) + (least[0] as number), unit) - discount;
+    let rest = code;
+    groups.forEach((group, at) => {
+      rest = Math.floor(rest / RADIX);
+      const rounded = half((rest % RADIX) + (least[at + 1] as number), unit);
+      total += held.get(group) ? -rounded : rounded;
+    });
+    totals.add(total);
+  }
+  return [...totals].sort((one, other) => one - other).map(BigInt);
+}
+
+/** Amounts that the SAT's limits do not admit, in the narrowest reading; of what is not fixed. */
+export function brokenLimits({ concepts, decimals }: RoundingRequest, written: readonly Written[]): string[] {
+  return concepts.flatMap((concept, index) => {
+    const { amount, unitValue, taxes } = written[index] as Written;
+    const text = shortest(amount, concept.leastDecimals);
+    const found: string[] = [];
+    if (!concept.isFixed && standingOfProduct(text, concept.quantity, unitValue, decimals) !== 'inside') {
+      found.push(`amount ${index}`);
+    }
+    concept.lines.forEach((line, at) => {
+      const base = line.followsAmount ? shortest(amount - concept.discount, text.scale) : line.base;
+      const tax = shortest(taxes[at] as bigint, decimals);
+      if (line.isFixed || standingOfRate(tax, base, line.rate, decimals) === 'inside') return;
+      found.push(`tax ${index}.${at}`);
+    });
+    return found;
+  });
 }
