@@ -59,7 +59,8 @@ async function fetchStamped(
   if (known.kind === 'stamped') return known;
   if (uuid !== '') {
     const after = [['uuid', uuid]] as const;
-    const queued = await client.ask({ service: 'stamp', method: 'query_pending', after: [...after] }, signal);
+    const call = { service: 'stamp', method: 'query_pending', after: [...after] } as const;
+    const queued = await guarded(() => client.ask(call, signal));
     const stamped = queued.kind === 'result' ? asStamped(soapText(queued.result, 'xml')) : undefined;
     if (stamped !== undefined) return stamped;
   }

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { scriptedProvider } from '../../tests/factories/scripted-provider.ts';
+import type { CancelRequest } from './port.ts';
+import { sw } from './sw.ts';
+
+const UUID = '0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D';
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const request: CancelRequest = {
+  issuer: 'EKU9003173C9',
+  uuid: UUID,
+  motive: '01',
+  substitute: UUID.replace('0A', '1B'),
+  proof: { kind: 'csd', csd: { cer: 'Y2Vy', key: 'a2V5', password: 'of-the-key' } },
+  receiver: 'URE180429TM6',
+  total: '1.00',
+  otherPac: false,
+};
+
+describe('cancelling', () => {
+  test('the CSD goes in the body, never in the address, with a permanent token', async () => {
+    const { pac, asked } = scriptedProvider(
+      sw,
+      json(200, { status: 'success', data: { acuse: '<Acuse/>', uuid: { [UUID.toLowerCase()]: '201' } } }),
+    );
+    expect(await pac.cancel(request)).toMatchObject({ kind: 'requested', code: '201', acuse: '<Acuse/>' });
+    const { url, headers, body } = asked[0]!;
+    expect(url).toBe('https://provider.test/cfdi33/cancel/csd');
+    expect(headers.get('authorization')).toBe('Bearer the-token');
+    expect(JSON.parse(body)).toEqual({
+      uuid: UUID,
+      rfc: 'EKU9003173C9',
+      motivo: '01',
+      folioSustitucion: request.substitute,
+      b64Cer: 'Y2Vy',
+      b64Key: 'a2V5',
+      password: 'of-the-key',
+    });
+  });
+
+  test.each<[string, string, object]>([
+    [
+      'CACFDI33 - Error',
+      'CR1308 - Certificado revocado',
+      { error: 'cancel_certificate_revoked', code: '1308' },
+    ],
+    ['CACFDI33 - Error', '202 - Previamente cancelado', { kind: 'requested', code: '202' }],
+    ['205 - UUID no existe', '', { kind: 'not_at_sat' }],
+    ['CACFDI33 - Error no controlado', '', { kind: 'refused', error: 'cancel_refused', code: 'CACFDI33' }],
+    ['AU2001 - Sin saldo', '', { kind: 'not_taken', error: 'pac_no_balance' }],
+    ['708 - No se pudo conectar', '', { kind: 'not_taken', error: 'pac_outage' }],
+    ['Algo salió mal', '', { kind: 'unknown' }],
+  ])('an error that says %j and %j', async (message, messageDetail, expected) => {
+    const answer = json(400, { status: 'error', message, messageDetail, data: null });
+    expect(await scriptedProvider(sw, answer).pac.cancel(request)).toMatchObject(expected);
+  });
+
+  test('a success that does not name the document is none', async () => {
+    const answer = json(200, { status: 'success', data: { acuse: '', uuid: {} } });
+    expect(await scriptedProvider(sw, answer).pac.cancel(request)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+test('what waits, in either of the two ways that it is written', async () => {
+  for (const data of [{ UUID: [UUID], CodEstatus: '1100' }, { uuid: [UUID] }]) {
+    const answer = json(200, { status: 'success', codStatus: '1100', data });
+    expect(await scriptedProvider(sw, answer).pac.pending('X')).toEqual({ kind: 'found', uuids: [UUID] });
+  }
+  const none = json(400, { status: 'error', codStatus: '1101', message: '1101 - Ninguna', data: null });
+  expect(await scriptedProvider(sw, none).pac.pending('X')).toEqual({ kind: 'found', uuids: [] });
+});
+
+test('an account without a count of its stamps', async () => {
+  const data = { saldoTimbres: 0, unlimited: true };
+  const answer = json(200, { status: 'success', data });
+  expect(await scriptedProvider(sw, answer).pac.balance()).toEqual({
+    kind: 'found',
+    stamps: 0,
+    unlimited: true,
+  });
+  const odd = json(200, { status: 'success', data: {} });
+  expect(await scriptedProvider(sw, odd).pac.balance()).toMatchObject({ kind: 'unknown' });
+});
+
+test('a token is asked for once, and anew when its time ends', async () => {
+  const token = (name: string) => json(200, { status: 'success', data: { token: name, expires_in: 7200 } });
+  const balance = () => json(200, { status: 'success', data: { saldoTimbres: 1 } });
+  let now = 0;
+  const answers = [token('one'), balance(), balance(), token('two'), balance()];
+  const used: (string | null)[] = [];
+  const pac = sw.open({
+    url: 'https://provider.test',
+    apiUrl: 'https://provider.test',
+    credentials: { user: 'u', password: 'p' },
+    timeoutMs: 1_000,
+    now: () => now,
+    fetch: async (input, init) => {
+      used.push(new Request(input, init).headers.get('authorization'));
+      return answers.shift() as Response;
+    },
+  });
+  await pac.balance();
+  await pac.balance();
+  now += 7_200_000;
+  await pac.balance();
+  expect(used).toEqual([null, 'Bearer one', 'Bearer one', null, 'Bearer two']);
+});
+
+test('what the network does is told by its kind, never by its words', async () => {
+  const secret = new TypeError('Headers.append: "the-token" is an invalid header value.');
+  const { pac } = scriptedProvider(sw, secret);
+  expect(await pac.probe()).toEqual({ kind: 'unknown', reason: 'TypeError' });
+  const reset = scriptedProvider(sw);
+  expect(await reset.pac.probe()).toEqual({ kind: 'unknown', reason: 'TypeError ECONNRESET' });
+});
