@@ -27,11 +27,16 @@ describe.each(TEST_DATABASES)('accounts with providers on $name', (database) => 
     store = await database.open();
   });
   beforeEach(async () => {
-    scope = systemScope(crypto.randomUUID());
-    const client = { rfc: 'EKU9003173C9', name: 'UNO', tax_regime: '601', zip_code: '42501' };
-    await store.transaction(scope, (tx) => createClient(scope, tx, client, NOW));
+    scope = await newClient();
   });
   afterAll(async () => await store.close());
+
+  async function newClient(): Promise<Scope> {
+    const made = systemScope(crypto.randomUUID());
+    const client = { rfc: 'EKU9003173C9', name: 'UNO', tax_regime: '601', zip_code: '42501' };
+    await store.transaction(made, (tx) => createClient(made, tx, client, NOW));
+    return made;
+  }
 
   const choose = async (account_id: string, seconds = 0) =>
     await store.transaction(scope, (tx) =>
@@ -158,10 +163,10 @@ describe.each(TEST_DATABASES)('accounts with providers on $name', (database) => 
     const { id: asked } = await waiting();
     const accountIn = async (of: Scope, id: string) => (await findReceipt(of, store.db, id))!.pac_account_id;
     const asking = scope;
-    scope = systemScope(crypto.randomUUID());
+    scope = await newClient();
     const { id: unasked, job } = await waiting();
     await store.db.updateTable('job').set({ attempts: 0 }).where('job_id', '=', job.job_id).execute();
-    const stamping = systemScope(crypto.randomUUID());
+    const stamping = await newClient();
     const { receipt: stamped } = await makePrey(stamping, store, 'TIMBRADO');
     await up(store.db as never);
     expect(await accountIn(asking, asked)).toBe('server');
