@@ -1,6 +1,7 @@
 /** A concept of a Comprobante 4.0 or 3.3, ready to be read. */
 import type { LooseConcepto, LooseTaxLine } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
+import { complementLines } from './complements.ts';
 import { formatAmount, formatRate } from './format.ts';
 import { amountText, joined, lines, type PrintConcept, taxText, type Words } from './print-model.ts';
 
@@ -49,6 +50,7 @@ export function printConcept(concept: LooseConcepto, words: Words): PrintConcept
             ),
           ] as const,
       ),
+      ...complementLines(concept.ComplementoConcepto),
     ),
   };
 }

@@ -12,6 +12,7 @@ import { statusExpression } from '../cfdi/expression.ts';
 import { amountInWords } from '../receipt/words.ts';
 import type { Loose, LooseComplement } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
+import { complementBlocks, complementLines } from './complements.ts';
 import { formatAmount, formatDateTime } from './format.ts';
 import {
   amountText,
@@ -64,7 +65,7 @@ export function printModelBefore33(description: NodeDescription, node: object): 
     related: [],
     concepts: (cfdi.Conceptos?.Concepto ?? []).map(printConcept),
     hasDiscount: false,
-    tables: [],
+    blocks: complementBlocks(cfdi.Complemento),
     totals: totalLines(cfdi),
     total: { label: PRINT.total, value: joined([formatAmount(total), cfdi.Moneda], ' ') },
     words: amountInWords(total, currencyKey(cfdi.Moneda)),
@@ -150,6 +151,7 @@ function printConcept(concept: Concept): PrintConcept {
             ),
           ] as const,
       ),
+      ...complementLines(concept.ComplementoConcepto),
     ),
   };
 }

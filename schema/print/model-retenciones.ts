@@ -1,5 +1,5 @@
 /** What the printed form of withholdings shows (Retenciones 2.0 and 1.0): no concepts, a table of what was withheld. */
-import type { NodeDescription } from '../cfdi/describe.ts';
+import type { ComplementContent, NodeDescription } from '../cfdi/describe.ts';
 import { type Retenciones10, retenciones10 } from '../cfdi/retenciones-10.ts';
 import { type Retenciones20, retenciones20 } from '../cfdi/retenciones-20.ts';
 import {
@@ -10,11 +10,13 @@ import {
 import { amountInWords } from '../receipt/words.ts';
 import type { Loose } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
+import { complementBlocks } from './complements.ts';
 import { formatAmount, formatDateTime } from './format.ts';
 import {
   amountText,
   joined,
   lines,
+  type PrintBlock,
   type PrintModel,
   type PrintOptions,
   type PrintTable,
@@ -191,7 +193,10 @@ function modelOf(
       : [],
     concepts: [],
     hasDiscount: false,
-    tables: [withheldTable(totals, words)],
+    blocks: [
+      withheldBlock(totals, words),
+      ...complementBlocks((node as { Complemento?: ComplementContent }).Complemento),
+    ],
     totals: lines(
       [PRINT.operation, amountText(totals?.MontoTotOperacion)],
       [PRINT.taxed, amountText(totals?.MontoTotGrav)],
@@ -203,10 +208,9 @@ function modelOf(
   };
 }
 
-function withheldTable(totals: Source['totals'], words: Words): PrintTable {
+function withheldBlock(totals: Source['totals'], words: Words): PrintBlock {
   const { title, base, tax, amount, kind } = PRINT.withheldTaxes;
-  return {
-    title,
+  const table: PrintTable = {
     columns: [
       { text: tax, isAmount: false },
       { text: kind, isAmount: false },
@@ -220,4 +224,5 @@ function withheldTable(totals: Source['totals'], words: Words): PrintTable {
       amountText(line.MontoRet),
     ]),
   };
+  return { title, lines: [], table };
 }

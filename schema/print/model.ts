@@ -9,6 +9,7 @@ import { qrAddress } from '../cfdi/expression.ts';
 import { amountInWords } from '../receipt/words.ts';
 import type { LooseComprobante } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
+import { complementBlocks } from './complements.ts';
 import { printConcept } from './concept.ts';
 import { formatAmount, formatDateTime, formatRate } from './format.ts';
 import {
@@ -89,7 +90,7 @@ function modelOf(cfdi: Source, options: PrintOptions): Omit<PrintModel, 'stamp' 
     })),
     concepts: concepts.map((concept) => printConcept(concept, words)),
     hasDiscount: concepts.some((concept) => concept.Descuento !== undefined),
-    tables: [],
+    blocks: complementBlocks(cfdi.Complemento),
     totals: totalLines(cfdi),
     total: { label: PRINT.total, value: `${formatAmount(Total)} ${Moneda}` },
     words: amountInWords(Total, Moneda),

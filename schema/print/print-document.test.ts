@@ -49,7 +49,8 @@ describe.each(OLD_DOCUMENTS)('$version', ({ description, node }) => {
   test('every part of the page has its place in the template', () => {
     const shown = [...model.issuer.lines, ...model.receiver.lines, ...model.general, ...model.totals];
     for (const line of shown) expect(page).toContain(`<dt>${line.label}</dt><dd>`);
-    for (const text of model.tables.flatMap((table) => table.rows.flat())) expect(page).toContain(text);
+    for (const text of model.blocks.flatMap((block) => block.table?.rows.flat() ?? []))
+      expect(page).toContain(text);
   });
 
   test('without any one of its pieces it is printed without throwing', () => {
@@ -170,7 +171,7 @@ describe('what each version says in its own way', () => {
   test('withholdings: a table of taxes, and what was withheld as the total', () => {
     const { model } = of('ret1.0');
     expect(model).toMatchObject({ title: PRINT.retenciones, legend: PRINT.retencionesLegend, concepts: [] });
-    expect(model.tables[0]?.rows).toEqual([['ISR', 'Pago definitivo', '2,000.00', '200.00']]);
+    expect(model.blocks[0]?.table?.rows).toEqual([['ISR', 'Pago definitivo', '2,000.00', '200.00']]);
     expect(model.receiver).toEqual({ name: 'BANK', lines: [{ label: PRINT.taxId, value: '123456789' }] });
     expect(model.total).toEqual({ label: PRINT.withheld, value: '200.00 MXN' });
   });

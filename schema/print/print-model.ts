@@ -22,8 +22,9 @@ export type PrintConcept = {
   taxes: string[];
   extras: Line[];
 };
-/** A table of a document that has no concepts. */
-export type PrintTable = { title: string; columns: { text: string; isAmount: boolean }[]; rows: string[][] };
+export type PrintTable = { columns: { text: string; isAmount: boolean }[]; rows: string[][] };
+/** A part of the document beside its concepts: a complement, or what was withheld. */
+export type PrintBlock = { title: string; lines: Line[]; table: PrintTable | undefined };
 export type PrintStamp = {
   lines: Line[];
   seals: Line[];
@@ -43,7 +44,7 @@ export type PrintModel = {
   related: { type: string; uuids: string[] }[];
   concepts: PrintConcept[];
   hasDiscount: boolean;
-  tables: PrintTable[];
+  blocks: PrintBlock[];
   totals: Line[];
   total: Line;
   words: string;

@@ -34,6 +34,9 @@ tr { break-inside: avoid; }
 .n { text-align: right; white-space: nowrap; }
 .small { font-size: 7.2pt; color: #4b5563; }
 .description { white-space: pre-wrap; overflow-wrap: anywhere; }
+.block { margin-top: 3mm; font-size: 7.6pt; }
+.block dl { grid-template-columns: repeat(2, auto 1fr); }
+.block dd, .block td { overflow-wrap: anywhere; }
 .end { display: flex; gap: 8mm; margin-top: 3mm; break-inside: avoid; }
 .words { flex: 1; }
 .totals { min-width: 62mm; grid-template-columns: 1fr auto; gap: 0; }
@@ -46,7 +49,7 @@ tr { break-inside: avoid; }
 .seal { margin-top: 1.2mm; font-size: 5.8pt; line-height: 1.3; word-break: break-all; }
 .seal b { display: block; font-size: 6.6pt; color: #5a6675; }
 footer { margin-top: 4mm; text-align: center; font-size: 7.2pt; color: #5a6675; }
-@media screen and (max-width: 560px) { header, .cards, .end, .stamp { flex-direction: column; gap: 3mm; } .kind { text-align: left; } .table { overflow-x: auto; } }
+@media screen and (max-width: 560px) { header, .cards, .end, .stamp { flex-direction: column; gap: 3mm; } .block dl { grid-template-columns: auto 1fr; } .kind { text-align: left; } .table { overflow-x: auto; } }
 </style>
 </head>
 <body>
@@ -85,15 +88,16 @@ footer { margin-top: 4mm; text-align: center; font-size: 7.2pt; color: #5a6675; 
   </tbody>
 </table>
 </div>{% endif %}
-{% for table in doc.tables %}<h2>{{ table.title }}</h2>
-<div class="table">
+{% for block in doc.blocks %}<section class="block"><h2>{{ block.title }}</h2>
+{% if block.lines.size > 0 %}<dl>{% for line in block.lines %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}</dl>{% endif %}
+{% if block.table %}<div class="table">
 <table>
-  <thead><tr>{% for column in table.columns %}<th{% if column.isAmount %} class="n"{% endif %}>{{ column.text }}</th>{% endfor %}</tr></thead>
+  <thead><tr>{% for column in block.table.columns %}<th{% if column.isAmount %} class="n"{% endif %}>{{ column.text }}</th>{% endfor %}</tr></thead>
   <tbody>
-  {% for row in table.rows %}<tr>{% for cell in row %}<td{% if table.columns[forloop.index0].isAmount %} class="n"{% endif %}>{{ cell }}</td>{% endfor %}</tr>{% endfor %}
+  {% for row in block.table.rows %}<tr>{% for cell in row %}<td{% if block.table.columns[forloop.index0].isAmount %} class="n"{% endif %}>{{ cell }}</td>{% endfor %}</tr>{% endfor %}
   </tbody>
 </table>
-</div>{% endfor %}
+</div>{% endif %}</section>{% endfor %}
 <div class="end">
   <div class="words">{% if doc.words != "" %}<h2>{{ t.words }}</h2><p>{{ doc.words }}</p>{% endif %}</div>
   <dl class="totals">{% for line in doc.totals %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}<dt class="total">{{ doc.total.label }}</dt><dd class="total">{{ doc.total.value }}</dd></dl>

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { missing, readSample, samples } from '../../tests/conformance/shared.ts';
+import { cartaIncome, HAZARDOUS } from '../../tests/factories/carta-porte.ts';
+import { complement, validComprobante } from '../../tests/factories/comprobante.ts';
+import { fuelSale } from '../../tests/factories/few-complements.ts';
+import { exportSale } from '../../tests/factories/foreign-trade.ts';
+import { paymentReceipt, validPago, validPagos } from '../../tests/factories/payments.ts';
+import { payslip } from '../../tests/factories/payslip.ts';
+import { platformRetenciones } from '../../tests/factories/retenciones.ts';
+import { comprobante40 } from '../cfdi/comprobante-40.ts';
+import type { ComplementContent, NodeDescription } from '../cfdi/describe.ts';
+import { readCfdi } from '../cfdi/read-xml.ts';
+import { retenciones20 } from '../cfdi/retenciones-20.ts';
+import { PRINT } from '../texts/print.ts';
+import { printDocument } from './print-document.ts';
+import type { PrintModel } from './print-model.ts';
+import { renderPrint } from './render.ts';
+
+function print(node: object, description: NodeDescription = comprobante40): PrintModel {
+  const model = printDocument(description, node, { describe: () => undefined, sandbox: false });
+  if (model === undefined) throw new Error(`nothing prints ${description.name}`);
+  return model;
+}
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', '#34': '"', '#39': "'" };
+const textOf = (model: PrintModel) =>
+  renderPrint(model, { fonts: '' }).replace(/&([a-z]+|#\d+);/g, (all, name: string) => ENTITIES[name] ?? all);
+
+/** Every text below a complement, but its version. */
+function textsBelow(node: object): string[] {
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'string') return /^version$/i.test(name) ? [] : [value];
+    return typeof value === 'object' && value !== null ? textsBelow(value) : [];
+  });
+}
+const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
+const LOCAL = 'http://www.sat.gob.mx/implocal';
+function textsOf(content: ComplementContent | undefined): string[] {
+  return (content?.content ?? [])
+    .filter(({ namespace }) => namespace !== STAMP && namespace !== LOCAL)
+    .flatMap(({ node = {} }) => textsBelow(node));
+}
+
+describe.each<[string, object, NodeDescription?]>([
+  ['payments', paymentReceipt()],
+  ['a payslip', payslip()],
+  ['a Carta Porte', cartaIncome(HAZARDOUS)],
+  ['foreign trade', exportSale()],
+  ['a month of a platform', platformRetenciones(), retenciones20],
+])('%s', (_, node, description) => {
+  test('says everything that the complement says', () => {
+    const page = textOf(print(node, description));
+    const texts = textsOf((node as { Complemento?: ComplementContent }).Complemento);
+    expect(texts.length).toBeGreaterThan(10);
+    for (const text of texts) expect(page).toContain(text);
+  });
+});
+
+test('each payment is a block, with a table of its documents and their taxes', () => {
+  const { blocks } = print(paymentReceipt(validPagos({ Pago: [validPago(), validPago()] })));
+  expect(blocks.map((block) => block.title)).toEqual(
+    expect.arrayContaining(['Pago 1', 'Pago 1 · DoctoRelacionado', 'Pago 2', 'Pago 2 · DoctoRelacionado']),
+  );
+  const documents = blocks.find((block) => block.title === 'Pago 1 · DoctoRelacionado')?.table;
+  expect(documents?.rows[0]?.join(' ')).toMatch(/TrasladoDR: BaseDR \d/);
+});
+
+test('a complement of a concept is said with the concept', () => {
+  const [concept] = print(fuelSale()).concepts;
+  expect(concept?.extras.find((line) => line.label === 'Hidro YPetro')?.value).toMatch(/NumeroPermiso /);
+});
+
+test('one that nobody here describes is named', () => {
+  const cfdi = validComprobante({ Complemento: complement('Recibo', 'http://example.com/recibo') });
+  expect(print(cfdi).blocks).toEqual([
+    { title: 'Recibo', lines: [{ label: PRINT.complement, value: PRINT.notShown }], table: undefined },
+  ]);
+});
+
+test('a document without complements has nothing of this', () => {
+  expect(print(validComprobante()).blocks).toEqual([]);
+});
+
+describe.skipIf(missing)('the samples', () => {
+  test('nothing that a described complement says is left out', () => {
+    let said = 0;
+    for (const sample of samples()) {
+      const read = readCfdi(readSample(sample));
+      if (!read.ok) throw new Error(`${sample.sha8}: ${read.error.message}`);
+      const page = textOf(print(read.node, read.description));
+      const texts = textsOf((read.node as { Complemento?: ComplementContent }).Complemento);
+      const lost = texts.filter((text) => !page.includes(text));
+      expect(lost, sample.sha8).toEqual([]);
+      said += texts.length;
+    }
+    expect(said).toBeGreaterThan(3000);
+  });
+});
