@@ -37,38 +37,49 @@ async function tintero(...args: string[]) {
 test('a folder goes in, an RFC is looked up, on any day', async () => {
   const taken = await tintero('lists', 'import', join(folder, 'sat'), '--date', '2026-08-07');
   expect(taken).toMatchObject({ code: 0, error: '' });
-  expect(taken.out).toContain('Listado_completo_69-B (69-B), al 2026-07-15: 4 renglones; aparecen 4');
-  expect(taken.out).toContain('1 con RFC suprimido y 1 sin un RFC legible');
+  expect(taken.out).toContain(
+    'Listado_completo_69-B (lista 69-B), al 2026-07-15. Renglones: 4; aparecen: 4;',
+  );
+  expect(taken.out).toContain('No se pueden buscar: 1 con RFC suprimido, 1 sin un RFC legible.');
 
   const found = await tintero('lists', 'look-up', 'xiqb891116qe4', '--date', '2019-12-01');
   expect(found.code).toBe(1);
   expect(found.out).toContain('69-B: Definitivo');
   expect(found.out).toContain('oficio 500-05-2019-00006): presunción 2019-02-04, definitivo 2019-10-01');
-  expect(found.out).toContain('No hay versión de ese día');
+  expect(found.out).toContain('De ese día no hay versión de 16 de 16 archivos');
 
   const clear = await tintero('lists', 'look-up', 'EKU9003173C9');
-  expect(clear).toMatchObject({ code: 0, out: expect.stringContaining('No aparece') });
+  expect(clear.code).toBe(0);
+  expect(clear.out).toContain('  No aparece en las listas leídas: 69, 69-B, 69-B Bis.\n');
+  expect(clear.out).toContain('Versiones: 69 del 2026-08-07; 69-B del 2026-07-15; 69-B Bis del 2026-03-12');
   const again = await tintero('lists', 'import', join(folder, 'sat', 'Firmes.csv'));
-  expect(again.out).toBe('Firmes (69): sin cambios desde el 2026-08-07');
+  expect(again.out).toBe('Firmes (lista 69): sin cambios desde el 2026-08-07');
 });
 
 test('an address, and the daily files of the settings', async () => {
   const one = await tintero('lists', 'import', `${sandbox.url}/lists/Documents_AGR/Firmes.csv`);
-  expect(one.out).toContain('Firmes (69), al 2026-08-07');
+  expect(one.out).toContain('Firmes (lista 69), al 2026-08-07');
   const daily = await tintero('lists', 'import', '--daily');
   expect(daily).toMatchObject({ code: 0, error: '' });
-  expect(daily.out).toContain('Listado_69_B_Bis_Completo (69-B Bis), al 2026-03-12');
+  expect(daily.out).toContain('Listado_69_B_Bis_Completo (lista 69-B Bis), al 2026-03-12');
 });
 
 test('what is wrong is said, and one bad file leaves the others be', async () => {
   writeFileSync(join(folder, 'sat', 'AAA.csv'), 'hola');
   const mixed = await tintero('lists', 'import', join(folder, 'sat'));
   expect(mixed).toMatchObject({ code: 1, error: expect.stringContaining('AAA.csv no es una lista del SAT') });
-  expect(mixed.out).toContain('Firmes (69)');
+  expect(mixed.out).toContain('Firmes (lista 69)');
   expect((await tintero('lists', 'import', join(folder, 'no-hay'))).error).toContain('No existe');
   expect((await tintero('lists', 'look-up', 'NOES')).code).toBe(2);
   expect((await tintero('lists', 'look-up', 'EKU9003173C9', '--date', '31/12/2026')).code).toBe(2);
   expect((await tintero('lists', 'otro')).code).toBe(2);
+});
+
+test('what was not imported is not said to be clear', async () => {
+  await tintero('lists', 'import', join(folder, 'sat', 'Firmes.csv'), '--date', '2026-08-07');
+  const { out } = await tintero('lists', 'look-up', 'CACX7605101P8');
+  expect(out).toContain('No aparece en las listas leídas: 69.\n');
+  expect(out).toContain('Sin importar: 69-B, 69-B Bis. De ellas no se sabe.');
 });
 
 test('with nothing imported nothing is known', async () => {

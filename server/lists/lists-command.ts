@@ -17,7 +17,7 @@ import { ListError } from './list-error.ts';
 import { fileStem } from './list-files.ts';
 import { openLists } from './lists.ts';
 import { refreshLists } from './refresh-lists.ts';
-import { standingLines } from './standing-lines.ts';
+import { standingLines, versionLines } from './standing-lines.ts';
 
 type Environment = Record<string, string | undefined>;
 type Verb = (args: readonly string[], env: Environment, output: Output) => Promise<number>;
@@ -98,6 +98,7 @@ async function runLookUp(args: readonly string[], env: Environment, output: Outp
     }
     const found = rfcs.map((rfc) => lists.lookUp(rfc, date));
     for (const line of found.flatMap(standingLines)) output.out(line);
+    for (const line of found.slice(0, 1).flatMap(versionLines)) output.out(line);
     return found.some((one) => one.list_69.length > 0 || one.list_69_b || one.list_69_bb) ? 1 : 0;
   } finally {
     lists.close();

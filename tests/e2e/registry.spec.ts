@@ -28,11 +28,11 @@ test('active, not active, not verified; offline it is verified when it is sent',
   await signInDemo(page, portal.url);
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', /./);
-  await expect(saidOf(page)).toHaveText(/^RFC activo, verificado el \d{2}-\d{2}-\d{4}\.$/);
+  await expect(saidOf(page)).toHaveText(/^RFC activo según el proveedor, el \d{2}-\d{2}-\d{4}\.$/);
 
   await suspend('WERX631016S30');
   await field(page, 'RFC').fill('WERX631016S30');
-  await expect(saidOf(page)).toHaveText(/no se le pueden emitir facturas\. Verificado el /);
+  await expect(saidOf(page)).toHaveText(/no se le pueden emitir facturas\. Según el proveedor, el /);
 
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
     method: 'POST',
