@@ -238,7 +238,6 @@ export const ERRORS = {
     kind: 'reject',
     text: 'Faltan datos para entrar con el proveedor.',
   },
-  pac_not_offered: { status: 400, kind: 'reject', text: 'Tu proveedor no ofrece esta operación.' },
   cancel_refused: { status: 422, kind: 'reject', text: 'El SAT rechazó la solicitud.' },
   cancel_not_issuer: {
     status: 422,

@@ -14,6 +14,8 @@ export function makeSend({ timeoutMs, fetch: send = fetch }: PacSettings): Send 
     const timeout = AbortSignal.timeout(timeoutMs);
     const answer = await send(url, {
       ...init,
+      // No provider sends anywhere else, and a user and password in headers would go along.
+      redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     return {

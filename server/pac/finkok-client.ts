@@ -10,8 +10,8 @@ export type FinkokService = 'stamp' | 'cancel' | 'utilities';
 export type FinkokCall = {
   service: FinkokService;
   method: string;
-  before?: SoapField[];
-  after?: SoapField[];
+  before?: readonly SoapField[];
+  after?: readonly SoapField[];
 };
 
 export type FinkokReply = { kind: 'result'; result: SoapNode } | NotTaken | NoAnswer;

@@ -1,5 +1,5 @@
 /** SW's data warehouse: what it keeps of a document, by its UUID. It has a document only some seconds later. */
-import type { HttpAnswer } from './call.ts';
+import { type HttpAnswer, noAnswer } from './call.ts';
 import type { NoAnswer, NotTaken } from './port.ts';
 import type { SwClient } from './sw-client.ts';
 import { fieldOf, listOf, readReply, textOf } from './sw-envelope.ts';
@@ -31,5 +31,5 @@ export async function fetchFile(
 
 function asFile({ status, body }: HttpAnswer): SwFileResult {
   if (status === 200 && body.trimStart().startsWith('<')) return { kind: 'found', xml: body };
-  return { kind: 'none' };
+  return status === 404 ? { kind: 'none' } : noAnswer(`HTTP ${status} for the file`);
 }
