@@ -93,6 +93,22 @@ test('«Corregir» applies the correction of a rule and leaves the focus at its 
   await expect(confirmation).not.toHaveAccessibleDescription(/CFDI40/);
 });
 
+test('a regime that takes the usage away: «Corregir» gives one that fits it', async ({ page }) => {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await openSection(page, 'Receptor');
+  const usage = field(page, 'Uso del CFDI');
+  await field(page, 'Régimen fiscal').selectOption('610');
+  await expect(usage).toHaveValue('');
+  await usage.focus();
+  await usage.press('Tab');
+  await expect(usage).toHaveAccessibleDescription(/Falta este dato/);
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  await expect(usage).toHaveValue('S01');
+  await expect(usage).toBeFocused();
+  await expect(usage).not.toHaveAccessibleDescription(/Falta/);
+});
+
 test('concepts are typed as in a spreadsheet; Enter adds the next one and never submits', async ({
   page,
 }) => {
