@@ -9,6 +9,8 @@ export const CLI = {
   tintero lists import ORIGEN…|--daily          importa las listas del SAT de los artículos 69, 69-B y 69-B Bis (CSV,
                                                 carpeta o dirección); --daily descarga lo que indican los ajustes
   tintero lists look-up RFC [--date AAAA-MM-DD] dice qué listas lo nombran ese día; termina con 1 si alguna
+  tintero lists versions                        las versiones que se tienen de cada lista
+  tintero lists changes LISTA [--date …]        qué cambió en la última versión de una (o en la de ese día)
   tintero lists registry ARCHIVO [--date …]     importa una lista de RFC activos (renglones RFC|…)
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega

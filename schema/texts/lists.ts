@@ -41,6 +41,12 @@ export const LISTS = {
   versionsBetween: '{list} del {first} al {last}',
   reconstructed:
     'De ese día no hay versión de {n} de {all} archivos: se dedujo de las fechas de una posterior.',
+  noVersion: 'De {file} no hay ninguna versión de ese día o antes.',
+  changes: {
+    appeared: '  {key}: aparece ({after})',
+    changed: '  {key}: de {before} a {after}',
+    disappeared: '  {key}: desaparece ({before})',
+  },
   unknownDay: 'sin fecha',
   registryDone: 'Lista de RFC al {date}: {rows} contribuyentes.',
   registryEmpty: '{file} no es una lista de RFC (renglones RFC|…). No se cambió nada.',

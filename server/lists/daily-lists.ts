@@ -17,6 +17,7 @@ export function startDailyLists(
   { firstMs = FIRST_MS, lookMs = LOOK_MS } = {},
 ): DailyLists {
   const stopping = new AbortController();
+  const said = new Map<string, string | undefined>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
@@ -26,7 +27,11 @@ export function startDailyLists(
       signal: stopping.signal,
     })) {
       if (stopping.signal.aborted) return;
-      if (outcome === 'failed') deps.log.warn({ file, problem }, 'a list of the SAT was not refreshed');
+      // The same trouble every hour is said once.
+      if (outcome === 'failed' && said.get(file) !== problem) {
+        deps.log.warn({ file, problem }, 'a list of the SAT was not refreshed');
+      }
+      said.set(file, problem);
       if (outcome === 'new') deps.log.info({ file, dated: snapshot?.dated }, 'a list of the SAT came anew');
     }
   }

@@ -75,6 +75,24 @@ test('what is wrong is said, and one bad file leaves the others be', async () =>
   expect((await tintero('lists', 'otro')).code).toBe(2);
 });
 
+test('versions and what the last one changed', async () => {
+  expect((await tintero('lists', 'versions')).code).toBe(2);
+  const path = join(folder, 'sat', 'Listado_completo_69-B.csv');
+  await tintero('lists', 'import', path);
+  writeFileSync(path, listBytes(SANDBOX_LISTS['Documents_AGAFF/Listado_completo_69-B.csv']?.(2) ?? ''));
+  await tintero('lists', 'import', path);
+  const versions = await tintero('lists', 'versions');
+  expect(versions.out.split('\n')).toEqual([
+    expect.stringContaining('al 2026-07-15. Renglones: 4; aparecen: 4; cambian: 0; desaparecen: 0'),
+    expect.stringContaining('al 2026-11-16. Renglones: 4; aparecen: 0; cambian: 1; desaparecen: 0'),
+  ]);
+  const changes = await tintero('lists', 'changes', 'listado_completo_69-b.csv');
+  expect(changes.out).toContain('CACX7605101P8 500-05-2026-00003: de Presunto a Definitivo');
+  const first = await tintero('lists', 'changes', 'Listado_completo_69-B', '--date', '2026-08-01');
+  expect(first.out).toContain('IVD920810GU2 500-05-2018-00001: aparece (Definitivo)');
+  expect((await tintero('lists', 'changes', 'Firmes')).code).toBe(1);
+});
+
 test('what was not imported is not said to be clear', async () => {
   await tintero('lists', 'import', join(folder, 'sat', 'Firmes.csv'), '--date', '2026-08-07');
   const { out } = await tintero('lists', 'look-up', 'CACX7605101P8');

@@ -1,4 +1,4 @@
-/** `tintero lists import ORIGEN…|--daily`, `tintero lists look-up RFC`, `tintero lists registry ARCHIVO`. */
+/** `tintero lists import ORIGEN…|--daily`, `lists look-up RFC`, `lists registry ARCHIVO`, and what versions-command.ts has. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
@@ -18,6 +18,7 @@ import { fileStem } from './list-files.ts';
 import { openLists } from './lists.ts';
 import { refreshLists } from './refresh-lists.ts';
 import { standingLines, versionLines } from './standing-lines.ts';
+import { runChanges, runVersions, versionLine } from './versions-command.ts';
 
 type Environment = Record<string, string | undefined>;
 type Verb = (args: readonly string[], env: Environment, output: Output) => Promise<number>;
@@ -26,8 +27,16 @@ const OPTIONS: OptionKinds = { date: 'value', force: 'flag', daily: 'flag' };
 
 /** @returns undefined for a verb that there is not */
 export function listsVerb(verb: string | undefined): Verb | undefined {
-  return { import: runImport, 'look-up': runLookUp, registry: runRegistry }[verb ?? ''];
+  return VERBS.get(verb ?? '');
 }
+
+const VERBS = new Map<string, Verb>([
+  ['import', runImport],
+  ['look-up', runLookUp],
+  ['registry', runRegistry],
+  ['versions', runVersions],
+  ['changes', runChanges],
+]);
 
 /** @returns 0 when all were taken, 1 when one was not */
 async function runImport(args: readonly string[], env: Environment, output: Output): Promise<number> {
@@ -154,14 +163,11 @@ function dateOption(options: Map<string, string>): string | undefined {
 
 function sayTaken(changed: boolean, snapshot: Snapshot, output: Output): void {
   const { file, list, dated: date, suppressed, unreadable } = snapshot;
-  const numbers = Object.fromEntries(
-    Object.entries({ ...snapshot, suppressed, unreadable }).map(([key, value]) => [
-      key,
-      typeof value === 'number' ? value.toLocaleString('es-MX') : value,
-    ]),
-  );
-  output.out(fillText(changed ? LISTS.imported : LISTS.same, { ...numbers, file, list, date }));
-  if (changed && suppressed + unreadable > 0) output.out(fillText(LISTS.leftOut, numbers));
+  output.out(changed ? versionLine(snapshot) : fillText(LISTS.same, { file, list, date }));
+  if (changed && suppressed + unreadable > 0) {
+    const numbers = { suppressed: String(suppressed), unreadable: String(unreadable) };
+    output.out(fillText(LISTS.leftOut, numbers));
+  }
 }
 
 /** @returns 1, to be counted */

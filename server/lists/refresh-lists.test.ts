@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { createLog } from '../log.ts';
@@ -169,4 +170,33 @@ test('a server refreshes by itself, says what came, and stops at once', async ()
   await expect.poll(() => lists.snapshots().length, { timeout: 10_000 }).toBe(FILES.length);
   await daily.stop();
   lists.close();
+});
+
+test('the same trouble at every look is said once', async () => {
+  const said: string[] = [];
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      said.push(String(chunk));
+      done();
+    },
+  });
+  let looks = 0;
+  const refuse: typeof fetch = async () => {
+    looks += 1;
+    return new Response('', { status: 503 });
+  };
+  const daily = startDailyLists(
+    {
+      directory,
+      baseUrl: 'http://x',
+      files: FILES,
+      clock: () => now,
+      log: createLog('warn', lines),
+      fetch: refuse,
+    },
+    { firstMs: 1, lookMs: 1 },
+  );
+  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(3 * FILES.length);
+  await daily.stop();
+  expect(said).toHaveLength(FILES.length);
 });
