@@ -1,4 +1,4 @@
-/** The modal of spec 1 §5: the motive and, with 01, what takes the place of the cancelled one. Way: step 4 (ask). */
+/** The modal of spec 1 §5: the motive and, with 01, what takes the place of the cancelled one. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';

@@ -1,0 +1,239 @@
+/** Cancelling, as a person does it: at once, refused and asked again, with a substitute, offline, from another provider. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import {
+  chooseCustomer,
+  emit,
+  expectIssued,
+  field,
+  openForm,
+  signInDemo,
+  waitUntilInstalled,
+  writeConcept,
+} from './screens.ts';
+
+/** The SAT of the sandbox is asked soon, then ever more rarely. */
+test.setTimeout(180_000);
+const SOON = { timeout: 60_000 };
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal({ SAT_LAG_MS: '200' });
+});
+test.afterAll(() => portal.remove());
+
+const RECEIVER = 'URE180429TM6';
+/** Up to 1,000.00 nobody has to accept. */
+const SMALL = '100';
+const LARGE = '5000';
+
+async function issue(page: Page, price: string): Promise<string> {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
+  await writeConcept(page, { ...concept, quantity: '1', price });
+  await emit(page);
+  return await expectIssued(page);
+}
+
+/** The list with that receipt alone. */
+async function openRow(page: Page, uuid: string): Promise<Locator> {
+  await page.goto(`${portal.url}/receipts?q=${uuid}`);
+  const row = page.getByRole('row').filter({ hasText: uuid.slice(0, 8) });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+async function act(page: Page, row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const motive = (page: Page) => dialog(page).getByRole('combobox', { name: 'Motivo de cancelación' });
+const substitute = (page: Page) => dialog(page).getByRole('combobox', { name: 'UUID de reemplazo' });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Solicitar cancelación' });
+
+/** How the receiver of the sandbox answers from now on. */
+async function receiverAnswers(answer: 'accept' | 'reject' | 'ignore'): Promise<void> {
+  await fetch(`${portal.sandboxUrl}/sandbox/sat/rules`, { method: 'DELETE' });
+  const made = await fetch(`${portal.sandboxUrl}/sandbox/sat/rules`, {
+    method: 'POST',
+    body: JSON.stringify({ rfc: RECEIVER, answer }),
+  });
+  expect(made.ok).toBe(true);
+}
+
+test('without acceptance: what is wrong is said, then it is cancelled, and a second time is not offered', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  const uuid = await issue(page, SMALL);
+  const row = await openRow(page, uuid);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  await act(page, row, 'Cancelar');
+  await expect(dialog(page).getByText('No necesita la aceptación del receptor.')).toBeVisible();
+  await expect(substitute(page)).toBeDisabled();
+  await submit(page).click();
+  await expect(dialog(page).getByText('Debe especificar un motivo de cancelación.')).toBeVisible();
+  await motive(page).selectOption('01');
+  await submit(page).click();
+  const required = 'Cuando el Motivo de cancelación es "01" el UUID de reemplazo es requerido';
+  await expect(dialog(page).getByText(required)).toBeVisible();
+  await substitute(page).fill('1234');
+  await submit(page).click();
+  await expect(dialog(page).getByText('El UUID no tiene el formato correcto.')).toBeVisible();
+  await motive(page).selectOption('02');
+  await expect(substitute(page)).toBeDisabled();
+  await submit(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row.getByText('Cancelado')).toBeVisible(SOON);
+  await act(page, row, 'Cancelar');
+  await expect(dialog(page).getByText('Este comprobante ya está cancelado.')).toBeVisible();
+});
+
+test('with acceptance: waits for the receiver, refused, asked again, accepted', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  const uuid = await issue(page, LARGE);
+  const row = await openRow(page, uuid);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  await receiverAnswers('ignore');
+  await act(page, row, 'Cancelar');
+  await expect(dialog(page).getByText(/El receptor tendrá que aceptar/)).toBeVisible();
+  await motive(page).selectOption('03');
+  await submit(page).click();
+  await expect(row.getByText('Pendiente de aprobación')).toBeVisible(SOON);
+
+  await act(page, row, 'Cancelar');
+  await expect(dialog(page).getByText(/ya tiene una solicitud de cancelación/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Actualizar estatus SAT' }).click();
+  await expect(dialog(page).getByText(/espera la respuesta del receptor/)).toBeVisible(SOON);
+  const mail = dialog(page).getByRole('textbox', { name: 'Correo electrónico del receptor' });
+  await mail.fill('');
+  await dialog(page).getByRole('button', { name: 'Notificar al receptor' }).click();
+  await expect(dialog(page).getByText('Correo electrónico requerido')).toBeVisible();
+  await mail.fill('no es correo');
+  await dialog(page).getByRole('button', { name: 'Notificar al receptor' }).click();
+  await expect(dialog(page).getByText('Correo electrónico inválido')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const answer = (choice: string) =>
+    fetch(`${portal.sandboxUrl}/receptor/answer`, {
+      method: 'POST',
+      body: new URLSearchParams({ uuid, answer: choice }),
+      redirect: 'manual',
+    });
+  expect((await answer('reject')).status).toBe(303);
+  await act(page, row, 'Actualizar estatus SAT');
+  await expect(dialog(page).getByText(/El receptor rechazó la cancelación/)).toBeVisible(SOON);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  await receiverAnswers('accept');
+  await dialog(page).getByRole('button', { name: 'Solicitar de nuevo' }).click();
+  await motive(page).selectOption('03');
+  await submit(page).click();
+  await expect(row.getByText('Cancelado')).toBeVisible(SOON);
+});
+
+test('motive 01 to the end: the substitute is issued first, with relation 04, and the modal comes back with it', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  await receiverAnswers('accept');
+  const original = await issue(page, LARGE);
+  const row = await openRow(page, original);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  await act(page, row, 'Cancelar');
+  await motive(page).selectOption('01');
+  await dialog(page).getByRole('button', { name: 'Emitir el sustituto' }).click();
+  await expect(page.getByRole('heading', { name: 'Nueva factura', level: 1 })).toBeVisible();
+  await expect(field(page, 'RFC')).toHaveValue(RECEIVER);
+  await emit(page);
+  const replacement = await expectIssued(page);
+  expect(replacement).not.toBe(original);
+  await expect(motive(page)).toHaveValue('01', SOON);
+  await expect(substitute(page)).toHaveValue(replacement);
+  await submit(page).click();
+  const cancelled = await openRow(page, original);
+  await expect(cancelled.getByText('Cancelado')).toBeVisible(SOON);
+  const xml = await page.evaluate(
+    async (uuid) =>
+      await (
+        await fetch(`/receipts/${uuid}/download/emmited/xml/file`, { headers: { accept: '*/*' } })
+      ).text(),
+    replacement,
+  );
+  expect(xml).toContain('TipoRelacion="04"');
+  expect(xml).toContain(`UUID="${original}"`);
+});
+
+test('offline: the request is kept, says so, and goes when the network returns', async ({
+  page,
+  context,
+}) => {
+  await signInDemo(page, portal.url);
+  const uuid = await issue(page, SMALL);
+  const row = await openRow(page, uuid);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  await waitUntilInstalled(page);
+  await context.setOffline(true);
+  await act(page, row, 'Cancelar');
+  await expect(dialog(page).getByText(/la solicitud se guarda en este dispositivo/)).toBeVisible();
+  await motive(page).selectOption('02');
+  await submit(page).click();
+  await expect(page.getByText('Solicitud de cancelación guardada')).toBeVisible();
+  await expect(row.getByText('Cancelación por enviar')).toBeVisible();
+  await page.getByRole('button', { name: /Ver lo que falta por enviar/ }).click();
+  await expect(dialog(page).getByText(/^Cancelación de /)).toBeVisible();
+  await expect(dialog(page).getByText('Espera a que haya conexión.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(row.getByText('Cancelado')).toBeVisible(SOON);
+});
+
+test('what waited and no longer makes sense is not sent: a person hears why', async ({ browser }) => {
+  const one = await browser.newPage();
+  const two = await browser.newPage();
+  await signInDemo(one, portal.url);
+  await signInDemo(two, portal.url);
+  const uuid = await issue(one, SMALL);
+  const here = await openRow(one, uuid);
+  await expect(here.getByText('Entregado SAT')).toBeVisible(SOON);
+  await waitUntilInstalled(one);
+  await one.context().setOffline(true);
+  await act(one, here, 'Cancelar');
+  await motive(one).selectOption('02');
+  await submit(one).click();
+  await expect(here.getByText('Cancelación por enviar')).toBeVisible();
+
+  const there = await openRow(two, uuid);
+  await act(two, there, 'Cancelar');
+  await motive(two).selectOption('03');
+  await submit(two).click();
+  await expect(there.getByText('Cancelado')).toBeVisible(SOON);
+
+  await one.context().setOffline(false);
+  await expect(here.getByText(/No se canceló/)).toBeVisible(SOON);
+  await expect(here.getByText('Cancelado', { exact: true })).toBeVisible(SOON);
+  await one.context().close();
+  await two.context().close();
+});
+
+test("another provider's: asked with its total and receiver", async ({ page }) => {
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/receipts`);
+  await page.getByRole('button', { name: 'Cancelar comprobante de otro PAC' }).click();
+  await submit(page).click();
+  for (const text of [
+    'Escribe el UUID del comprobante.',
+    'Total del Comprobante requerido',
+    'Escribe el RFC del receptor.',
+    'Debe especificar un motivo de cancelación.',
+  ])
+    await expect(dialog(page).getByText(text)).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'UUID del comprobante' }).fill(crypto.randomUUID());
+  await dialog(page).getByRole('textbox', { name: 'Total del comprobante' }).fill('1160.00');
+  await dialog(page).getByRole('textbox', { name: 'RFC del receptor' }).fill(RECEIVER);
+  await motive(page).selectOption('02');
+  await submit(page).click();
+  await expect(dialog(page).getByText(/No fue posible encontrarlo/)).toBeVisible(SOON);
+});
