@@ -1,7 +1,7 @@
 /** Rules on the third party on whose account a concept is sold. */
 import { RFC_FOREIGN_SELLER } from '../../values/rfc.ts';
 import { inCatalog } from '../in-catalog.ts';
-import type { Rule } from '../rule.ts';
+import type { Hit, Rule } from '../rule.ts';
 import type { ConceptSubject, DocumentSubject } from '../subjects.ts';
 
 type ConceptRule = Rule<ConceptSubject>;
@@ -53,14 +53,20 @@ export const domicilioDeExtranjero: Rule<DocumentSubject> = {
   severity: 'error',
   text: `El tercero tiene el RFC ${RFC_FOREIGN_SELLER} y su código postal es {value}: con ese RFC el SAT exige el del lugar de expedición, {place}.`,
   remedy: 'Escribe el código postal {place}.',
-  check: ({ comprobante: { Conceptos, LugarExpedicion: place } }) =>
-    (Conceptos?.Concepto ?? []).flatMap(({ ACuentaTerceros: third }, index) => {
+  check: ({ comprobante: { Conceptos, LugarExpedicion: place } }) => {
+    const hits: Hit[] = [];
+    const concepts = Conceptos?.Concepto ?? [];
+    // Run at each keystroke, over a thousand concepts of which hardly any has a third party.
+    for (let index = 0; index < concepts.length; index += 1) {
+      const third = concepts[index]?.ACuentaTerceros;
       const value = third?.[PLACE];
-      if (third?.RfcACuentaTerceros !== RFC_FOREIGN_SELLER) return [];
-      if (value === undefined || place === undefined || value === place) return [];
+      if (third?.RfcACuentaTerceros !== RFC_FOREIGN_SELLER) continue;
+      if (value === undefined || place === undefined || value === place) continue;
       const path = `Conceptos.Concepto[${index}].ACuentaTerceros.${PLACE}`;
-      return [{ path, values: { value, place }, fix: [{ path, value: place }] }];
-    }),
+      hits.push({ path, values: { value, place }, fix: [{ path, value: place }] });
+    }
+    return hits;
+  },
 };
 
 export const A_CUENTA_TERCEROS_RULES: readonly ConceptRule[] = [
