@@ -89,7 +89,9 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     onlyStamp: 'es solo un timbre',
     noTotal: 'el total no es un número',
   },
-  verified: '{file}: CFDI {version}, sello {sello}, sello del SAT {selloSat}, totales {totals}',
+  cfdi: 'CFDI {version} {type}',
+  retencion: 'retención {version} {type}',
+  verified: '{file}: {document}, sello {sello}, sello del SAT {selloSat}, totales {totals}',
   seals: {
     valid: 'válido',
     invalid: 'inválido',

@@ -12,7 +12,7 @@ import { validRetenciones } from '../../tests/factories/retenciones.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
 import { sw } from '../pac/sw.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
-import type { FileVerdict } from './verify.ts';
+import type { FileVerdict } from './verify-text.ts';
 
 const TINTERO = join(import.meta.dirname, '../bin/tintero.js');
 

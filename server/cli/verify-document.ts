@@ -45,8 +45,13 @@ export type VerifyNeeds = {
   keys?: KeyReader;
 };
 
-/** The verdict, and the document that it was found in for whoever asks more of it. */
-export type Verified = { verdict: DocumentVerdict; head?: DocumentHead; node?: object };
+/** The verdict, and for whoever asks more of it what it was found in, and the rules in words. */
+export type Verified = {
+  verdict: DocumentVerdict;
+  findings: Finding[];
+  head?: DocumentHead;
+  node?: object;
+};
 
 export function verifyDocument(bytes: Uint8Array, needs: VerifyNeeds): DocumentVerdict {
   return verifyBytes(bytes, needs).verdict;
@@ -57,7 +62,8 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
   if (!read.ok) {
     const { message, line, column } = read.error;
     const values = { message, line: String(line), column: String(column) };
-    return { verdict: { ...headInBytes(bytes), ...NOTHING_KNOWN, error: fillText(CLI.at, values) } };
+    const error = fillText(CLI.at, values);
+    return { verdict: { ...headInBytes(bytes), ...NOTHING_KNOWN, error }, findings: [] };
   }
   const { description, node, problems } = read;
   const head = headOf(description, node);
@@ -81,7 +87,7 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
     totals: totalsVerdict(description, node),
     amounts: amountsOf(node),
   };
-  return { verdict, head, node };
+  return { verdict, findings, head, node };
 }
 
 function ofSeverity(severity: Severity, findings: readonly Finding[]): FoundRule[] {

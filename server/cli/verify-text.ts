@@ -1,44 +1,62 @@
 /** A verdict in words, for the terminal. */
 import { fillText } from '../../schema/errors.ts';
+import type { Finding } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import type { SatAnswer } from './ask-sat.ts';
 import type { DocumentVerdict } from './verify-document.ts';
 
+export type FileVerdict = { file: string } & DocumentVerdict & { sat?: SatAnswer };
+
 /** So many lines of what is wrong; the rest is counted. `--json` has all. */
 const MOST_LINES = 50;
+/** Characters of a line: what a document says may be as long as it is. */
+const MOST_CHARACTERS = 400;
 
-/** One line, and one below for each thing that is wrong. */
-export function verdictText(file: string, verdict: DocumentVerdict & { sat?: SatAnswer }): string {
-  const shown = plain(file);
-  if (verdict.error !== undefined) return `${shown}: ${plain(verdict.error.replace(`${file}: `, ''))}`;
-  const { version, type, uuid, complements, sello, sello_sat, totals, amounts, structure, sat } = verdict;
+/** One line, and one below for each thing that is wrong. @param findings of the rules, in words */
+export function verdictText(verdict: FileVerdict, findings: readonly Finding[]): string {
+  const { file, error } = verdict;
+  if (error !== undefined) return plain(`${file}: ${error.replace(`${file}: `, '')}`);
+  const found = [...verdict.structure.map((one) => `  ${one.path}: ${one.message}`), ...findings.map(said)];
+  const more = found.length - MOST_LINES;
+  const rest = more > 0 ? [fillText(CLI.more, { count: more.toLocaleString('es-MX') })] : [];
+  return [firstLine(verdict), ...found.slice(0, MOST_LINES), ...rest].map(plain).join('\n');
+}
+
+function firstLine({
+  file,
+  version,
+  type,
+  uuid,
+  complements,
+  sat,
+  amounts,
+  ...verdict
+}: FileVerdict): string {
   const names = complements
     .filter(({ name }) => name !== 'TimbreFiscalDigital')
     .map((one) => `${one.name} ${one.version}`.trim());
+  const kind = version.startsWith('ret') ? 'retencion' : 'cfdi';
   const total = amounts.Total ?? amounts.MontoTotOperacion;
-  const head = fillText(CLI.verified, {
-    file: shown,
-    version: [version, type].join(' ').trim(),
-    sello: CLI.seals[sello],
-    selloSat: CLI.seals[sello_sat],
-    totals: CLI.totals[totals],
-  });
   const parts = [
-    head,
+    fillText(CLI.verified, {
+      file,
+      document: fillText(CLI[kind], { version: version.replace(/^ret/, ''), type }).trimEnd(),
+      sello: CLI.seals[verdict.sello],
+      selloSat: CLI.seals[verdict.sello_sat],
+      totals: CLI.totals[verdict.totals],
+    }),
     total === undefined ? '' : fillText(CLI.total, { total, currency: amounts.Moneda ?? '' }).trimEnd(),
     uuid,
     names.length === 0 ? '' : fillText(CLI.complements, { names: names.join(', ') }),
     sat === undefined ? '' : satText(sat),
   ];
-  const found = [
-    ...structure.map((one) => `  ${one.path}: ${one.message}`),
-    ...verdict.rules.map((one) => `  ${one.code} ${one.path}`.trimEnd()),
-    ...verdict.warnings.map((one) => `  ${fillText(CLI.warning, { code: one.code })} ${one.path}`.trimEnd()),
-  ];
-  const more = found.length - MOST_LINES;
-  const rest = more > 0 ? [fillText(CLI.more, { count: more.toLocaleString('es-MX') })] : [];
-  const first = parts.filter((part) => part !== '').join(', ');
-  return [first, ...found.slice(0, MOST_LINES), ...rest].map(plain).join('\n');
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Warnings count for nothing and say so. */
+function said({ code, path, severity, text }: Finding): string {
+  const name = severity === 'warning' ? fillText(CLI.warning, { code }) : code;
+  return `  ${name}${path === '' ? '' : ` ${path}`}: ${text}`;
 }
 
 function satText({ verdict, reason, estatus_cancelacion = '', codigo_estatus = '' }: SatAnswer): string {
@@ -49,6 +67,7 @@ function satText({ verdict, reason, estatus_cancelacion = '', codigo_estatus = '
 
 /** What comes from files may hold what a terminal obeys. */
 function plain(text: string): string {
+  const cut = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '\ufffd');
+  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '\ufffd');
 }

@@ -5,28 +5,27 @@
 import { join } from 'node:path';
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { fillText } from '../../schema/errors.ts';
+import type { Finding } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { openCatalogs } from '../catalogs/open.ts';
 import { SAT_STATUS } from '../config.ts';
 import { satStatusService } from '../sat/status.ts';
 import { rememberingKeys } from '../seal/verify.ts';
 import { readArguments } from './arguments.ts';
-import { makeSatAsker, type SatAnswer, type SatAsker } from './ask-sat.ts';
+import { makeSatAsker, type SatAsker } from './ask-sat.ts';
 import { commandConfig } from './command-config.ts';
 import { findDocuments } from './find-documents.ts';
 import type { Output } from './output.ts';
 import { NO_PROGRESS, type Progress, showProgress } from './progress.ts';
 import { providerCertificates } from './provider-certificates.ts';
 import type { FoundDocument } from './read-bounded.ts';
-import { type DocumentVerdict, unreadVerdict, type VerifyNeeds, verifyBytes } from './verify-document.ts';
-import { verdictText } from './verify-text.ts';
+import { unreadVerdict, type VerifyNeeds, verifyBytes } from './verify-document.ts';
+import { type FileVerdict, verdictText } from './verify-text.ts';
 import { walk } from './walk.ts';
 
 const SAT_TIMEOUT_MS = 15_000;
 /** Documents between two looks at whether the reader of our output is still there. */
 const BREATH = 64;
-
-export type FileVerdict = { file: string } & DocumentVerdict & { sat?: SatAnswer };
 
 /** @returns exit code: 0 every document is clean (`isClean`), 1 one is not or could not be read, or there is none */
 export async function runVerify(
@@ -46,12 +45,12 @@ export async function runVerify(
   const progress = progressOver(files, output);
   const count = { documents: 0, clean: 0 };
   for (const found of findDocuments(files, progress)) {
-    const verdict = await verdictOf(found, needs, ask);
+    const { verdict, findings } = await verdictOf(found, needs, ask);
     const clean = isClean(verdict);
     count.documents += 1;
     if (clean) count.clean += 1;
     progress.clear();
-    output.out(options.has('json') ? JSON.stringify(verdict) : verdictText(found.file, verdict));
+    output.out(options.has('json') ? JSON.stringify(verdict) : verdictText(verdict, findings));
     progress.document(clean);
     if (count.documents % BREATH === 0) await breathe();
   }
@@ -64,12 +63,14 @@ async function verdictOf(
   found: FoundDocument,
   needs: VerifyNeeds,
   ask: SatAsker | undefined,
-): Promise<FileVerdict> {
+): Promise<{ verdict: FileVerdict; findings: readonly Finding[] }> {
   const { file } = found;
-  if ('problem' in found) return { file, ...unreadVerdict(found.problem) };
-  const { verdict, head, node } = verifyBytes(found.bytes, needs);
-  if (ask === undefined || head === undefined || node === undefined) return { file, ...verdict };
-  return { file, ...verdict, sat: await ask(head, node) };
+  if ('problem' in found) return { verdict: { file, ...unreadVerdict(found.problem) }, findings: [] };
+  const { verdict, findings, head, node } = verifyBytes(found.bytes, needs);
+  if (ask === undefined || head === undefined || node === undefined) {
+    return { verdict: { file, ...verdict }, findings };
+  }
+  return { verdict: { file, ...verdict, sat: await ask(head, node) }, findings };
 }
 
 /**
