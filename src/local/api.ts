@@ -75,6 +75,24 @@ export async function callServer<R>(
   return readResult<R>(answer);
 }
 
+/** A file as it is, byte for byte. */
+export async function fetchBytes(path: string): Promise<Result<ArrayBuffer>> {
+  try {
+    const response = await fetch(path, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: '*/*', [PROTOCOL_HEADER]: String(PROTOCOL) },
+    });
+    if (response.ok) return { ok: true, value: await response.arrayBuffer() };
+    return readResult({ kind: 'answer', status: response.status, body: parse(await response.text()) });
+  } catch {
+    learn({ reachable: false });
+    return { ok: false, error: localError('network') };
+  }
+}
+
 /** An answer as a value or an error to show. */
 export function readResult<R>(answer: TransportAnswer): Result<R> {
   if (answer.kind === 'no_answer')

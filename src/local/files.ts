@@ -53,13 +53,17 @@ async function unpack(value: unknown, kind: FileKind): Promise<Uint8Array<ArrayB
 export async function downloadReceipt(id: string, kind: FileKind): Promise<Result<void>> {
   const file = await receiptFile(id, kind);
   if (!file.ok) return file;
-  const address = URL.createObjectURL(file.value.blob);
+  handOver(file.value.blob, file.value.name);
+  return { ok: true, value: undefined };
+}
+
+export function handOver(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
-  link.download = file.value.name;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  return { ok: true, value: undefined };
 }
 
 export type ViewAnswer = { view: Record<string, unknown> | undefined; offline: boolean; error?: LocalError };

@@ -1,5 +1,6 @@
 /** The device's data, for the screens. The only door: features import from here and never from Dexie, RxDB or fetch. */
 
+export { downloadAcuse } from './acuse.ts';
 export { callServer } from './api.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './cancel.ts';
 export { useCancelRequests, useSatStatus } from './cancel-hooks.ts';

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/link.tsx';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
 import { PrintPreview } from './print-preview.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { folioOf, typeOf } from './receipt-names.ts';
@@ -94,20 +95,23 @@ function Shown({ row }: { row: ReceiptListRow }) {
       </div>
       <CancelRefused row={row} />
       <div className={classes.show}>
-        <section className={classes.paper} aria-label={QUICK_VIEW.data}>
-          {offline && (
-            <Text size="sm" c="dimmed">
-              {QUICK_VIEW.offline}
-            </Text>
-          )}
-          {error !== undefined && (
-            <Alert color="red" title={QUICK_VIEW.failed}>
-              {error.message}
-            </Alert>
-          )}
-          {loading && data === undefined && <Skeleton height={200} />}
-          {data !== undefined && <ReceiptFacts data={data} heading="h2" />}
-        </section>
+        <div>
+          <Timeline row={row} />
+          <section className={classes.paper} aria-label={QUICK_VIEW.data}>
+            {offline && (
+              <Text size="sm" c="dimmed">
+                {QUICK_VIEW.offline}
+              </Text>
+            )}
+            {error !== undefined && (
+              <Alert color="red" title={QUICK_VIEW.failed}>
+                {error.message}
+              </Alert>
+            )}
+            {loading && data === undefined && <Skeleton height={200} />}
+            {data !== undefined && <ReceiptFacts data={data} heading="h2" />}
+          </section>
+        </div>
         <section aria-label={QUICK_VIEW.preview}>
           {print.html !== undefined && <PrintPreview html={print.html} />}
           {print.html === undefined && print.problem === undefined && <Skeleton height={480} radius="md" />}

@@ -1,0 +1,66 @@
+/** Words of a receipt's timeline: what happened to it, who did it, what comes next. */
+import type { ReceiptEventKind } from '../documents/cancellation.ts';
+
+type LineKind = ReceiptEventKind | 'sealed' | 'stamped' | 'at_sat' | 'cancel_mail_failed';
+
+const TITLES: Record<LineKind, string> = {
+  sealed: 'Sellado con tu certificado',
+  stamped: 'Timbrado',
+  at_sat: 'Entregado al SAT',
+  mailed: 'Enviado por correo',
+  cancel_asked: 'Cancelación solicitada',
+  cancel_waiting_sat: 'La cancelación espera al SAT',
+  cancel_requested: 'El SAT recibió la solicitud de cancelación',
+  cancel_in_process: 'Cancelación en proceso',
+  cancel_mailed: 'Se pidió al receptor que responda',
+  cancel_mail_failed: 'No se pudo avisar al receptor',
+  cancel_rejected: 'El receptor rechazó la cancelación',
+  cancel_refused: 'El SAT no aceptó la solicitud',
+  cancel_not_cancelable: 'No se puede cancelar todavía',
+  cancelled: 'Cancelado',
+  sat_differs: 'Difiere del SAT',
+};
+
+export const TIMELINE = {
+  title: 'Seguimiento',
+  titles: TITLES,
+  onDevice: {
+    issue: 'Emisión pedida en este dispositivo',
+    cancel: 'Cancelación pedida en este dispositivo',
+    cancelRefused: 'La cancelación no procedió',
+  },
+  now: {
+    stamp: 'Falta su timbre',
+    sat: 'Falta que el SAT lo tenga',
+    satText: 'Suele tardar minutos; puede tardar hasta 72 horas.',
+    ask: 'La solicitud va camino al SAT',
+    waitingSat: 'Se pedirá en cuanto el SAT tenga el comprobante.',
+    answer: 'Falta que el SAT diga qué sigue',
+    receiver: 'Falta que el receptor responda',
+  },
+  cancelledHow: {
+    without_acceptance: 'Sin necesidad de aceptación.',
+    with_acceptance: 'El receptor aceptó.',
+    expired: 'El receptor no respondió a tiempo: procede sin su respuesta.',
+  },
+  until: (moment: string) => `El receptor tiene hasta el ${moment}. Si no responde, la cancelación procede.`,
+  overdue: (moment: string) =>
+    `El plazo del receptor venció el ${moment}. Falta que el SAT la dé por cancelada.`,
+  noDeadline: 'Segunda solicitud: sin plazo. Espera a que el receptor responda.',
+  request: (n: number) => `Solicitud número ${n}.`,
+  motive: (text: string) => `Motivo ${text}.`,
+  substitute: 'Lo sustituye',
+  dependents: 'Cancela primero',
+  by: { sat: 'SAT', pac: 'Proveedor de certificación', server: 'Tintero' },
+  acuse: 'Acuse del SAT (XML)',
+  xml: 'XML timbrado',
+  drift: {
+    title: 'Difiere del SAT',
+    current:
+      'Aquí está cancelado y el SAT lo muestra vigente. Actualiza el estatus; si sigue así, consulta a tu proveedor.',
+    cancelled: 'El SAT lo muestra cancelado y aquí todavía no.',
+    notFound: 'Aquí está entregado y el SAT dice que no lo encuentra.',
+  },
+  sat: 'Lo último que dijo el SAT',
+  notAsked: 'Todavía no se ha preguntado al SAT.',
+} as const;
