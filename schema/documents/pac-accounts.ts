@@ -71,12 +71,23 @@ export const PacAccountShownSchema = v.object({
   created_at: v.string(),
   /** Empty while it is in use. */
   ended_at: v.string(),
-  /** Sealed receipts that this account may have. */
+  /** Sealed receipts that this account may have or, of the active one, will get; and why the last one waits. */
   waiting: v.number(),
+  wait: v.nullable(v.object({ message: v.string(), said: v.string() })),
   /** While it is left alone after failures: until when (ISO-8601 UTC), why in our words, and what it said. */
   avoided: v.nullable(v.object({ until: v.string(), message: v.string(), said: v.string() })),
 });
 export type PacAccountShown = v.InferOutput<typeof PacAccountShownSchema>;
+
+/** GET /api/v1/pac_accounts/waiting/{receipt}: why a sealed receipt has no stamp yet. 404 when nothing waits for one. */
+export const PacWaitSchema = v.object({
+  /** Empty while nothing went wrong. */
+  message: v.string(),
+  said: v.string(),
+  /** ISO-8601 UTC: when it is tried again. */
+  next_at: v.string(),
+});
+export type PacWait = v.InferOutput<typeof PacWaitSchema>;
 
 /** GET /api/v1/pac_accounts. */
 export const PacAccountsSchema = v.object({

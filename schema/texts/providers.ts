@@ -16,9 +16,9 @@ export const PROVIDERS_TEXT = {
   address: 'Dirección',
   since: (moment: string) => `Desde ${moment}`,
   waiting: (n: number) =>
-    n === 1
-      ? '1 comprobante enviado espera su respuesta.'
-      : `${n} comprobantes enviados esperan su respuesta.`,
+    n === 1 ? '1 comprobante espera su timbre.' : `${n} comprobantes esperan su timbre.`,
+  waitingTitle: 'Todavía sin timbre',
+  nextTry: (moment: string) => `Se intenta solo otra vez: ${moment}.`,
   avoided: (until: string) => `Se le deja descansar hasta ${until}`,
   avoidedText: 'Falló varias veces seguidas. Tus comprobantes esperan y se envían solos.',
   said: (words: string) => `Dijo: ${words}`,

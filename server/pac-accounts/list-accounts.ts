@@ -1,10 +1,12 @@
 /** What the screen of providers shows: the account in use, those that may still have a receipt, and what there is to choose from. */
 import type { PacAccounts } from '../../schema/documents/pac-accounts.ts';
 import type { Deps } from '../deps.ts';
+import { lastStampProblem } from '../store/asked-account.ts';
 import { activePacAccount, findPacAccount, waitingForAccounts } from '../store/pac-accounts.ts';
 import type { Scope } from '../store/scope.ts';
 import { environmentsOf } from './read-account.ts';
 import { shownAccount, shownServerAccount } from './shown-account.ts';
+import { readReason } from './waiting-receipt.ts';
 
 type Needs = Pick<Deps, 'providers' | 'secrets' | 'store'>;
 
@@ -14,17 +16,23 @@ export async function listAccounts(scope: Scope, deps: Needs): Promise<PacAccoun
   const waiting = await waitingForAccounts(scope, db);
   const serverId = deps.providers.server.id;
   const activeId = stored?.account_id ?? serverId;
-  const of = (id: string) => waiting.get(id) ?? 0;
-  const server = () => shownServerAccount(scope, deps, of(serverId));
+  // What nobody has yet goes to the account in use.
+  const of = (id: string) => (waiting.get(id) ?? 0) + (id === activeId ? (waiting.get('') ?? 0) : 0);
+  const problem = await lastStampProblem(scope, db);
+  const why = (id: string) => ({
+    waiting: of(id),
+    wait: id === activeId && of(id) > 0 && problem !== '' ? readReason(problem) : null,
+  });
+  const server = () => shownServerAccount(scope, deps, why(serverId));
   const former: PacAccounts['former'] = [];
   for (const id of waiting.keys()) {
     if (id === '' || id === activeId) continue;
     const old = await findPacAccount(scope, db, id);
-    if (old !== undefined) former.push(shownAccount(scope, deps, old, of(id)));
+    if (old !== undefined) former.push(shownAccount(scope, deps, old, why(id)));
     else if (id === serverId) former.push(server());
   }
   return {
-    active: stored === undefined ? server() : shownAccount(scope, deps, stored, of(activeId)),
+    active: stored === undefined ? server() : shownAccount(scope, deps, stored, why(activeId)),
     former,
     providers: deps.providers.describe(),
     environments: environmentsOf(deps),

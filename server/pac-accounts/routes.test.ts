@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { PacAccountInput, PacAccounts, PacProbeAnswer } from '../../schema/documents/pac-accounts.ts';
-import type { ErrorBody } from '../../schema/errors.ts';
+import { ERRORS, type ErrorBody } from '../../schema/errors.ts';
+import { makePrey } from '../../tests/factories/prey.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { queueJob } from '../store/jobs.ts';
 import { activePacAccount } from '../store/pac-accounts.ts';
+import { readReason } from './waiting-receipt.ts';
 
 const PATH = '/api/v1/pac_accounts';
 let sandbox: RunningSandbox;
@@ -188,5 +191,43 @@ describe('«Probar conexión»', () => {
     }
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses[20]).toBe(429);
+  });
+});
+
+describe('what waits for its stamp', () => {
+  const PROBLEM = `${ERRORS.pac_no_balance.text} AU2001 Sin saldo.`;
+
+  test('says why and until when; of another client, or with nothing to wait for, it does not exist', async () => {
+    const prey = await makePrey(person.scope, server.deps.store, 'ESPERA');
+    const { store } = server.deps;
+    const path = `${PATH}/waiting/${prey.receipt}`;
+    expect((await person.call('GET', path)).status).toBe(404);
+    await person.call('DELETE', PATH);
+    await store.db
+      .updateTable('receipt')
+      .set({ uuid: '', status: 'issue', pac_account_id: '' })
+      .where('id', '=', prey.receipt)
+      .execute();
+    const due_at = '2026-11-20T18:00:00.000Z';
+    await store.transaction(person.scope, async (tx) => {
+      const job = { job_id: crypto.randomUUID(), kind: 'stamp' as const, subject_id: prey.receipt };
+      await queueJob(person.scope, tx, { ...job, due_at, created_at: due_at });
+    });
+    expect(await (await person.call('GET', path)).json()).toEqual({ message: '', said: '', next_at: due_at });
+    expect((await list()).active).toMatchObject({ waiting: 1, wait: null });
+    await store.db
+      .updateTable('job')
+      .set({ last_error: PROBLEM })
+      .where('subject_id', '=', prey.receipt)
+      .execute();
+    const why = { message: ERRORS.pac_no_balance.text, said: 'AU2001 Sin saldo.' };
+    expect(await (await person.call('GET', path)).json()).toEqual({ ...why, next_at: due_at });
+    expect((await list()).active).toMatchObject({ waiting: 1, wait: why });
+    const stranger = await signUp(server);
+    expect((await stranger.call('GET', path)).status).toBe(404);
+  });
+
+  test('a failure of our own is told without its cause', () => {
+    expect(readReason('SqliteError: disk I/O error')).toEqual({ message: ERRORS.unavailable.text, said: '' });
   });
 });

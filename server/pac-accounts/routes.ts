@@ -4,6 +4,7 @@ import {
   type PacAccounts,
   type PacProbeAnswer,
   PacProbeInputSchema,
+  type PacWait,
 } from '../../schema/documents/pac-accounts.ts';
 import { ERRORS, TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +16,7 @@ import { endPacAccount } from '../store/pac-accounts.ts';
 import { chooseAccount } from './choose-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { probeAccount } from './probe-account.ts';
+import { waitingReceipt } from './waiting-receipt.ts';
 
 /** A test of a connection makes the server call somebody. */
 const PROBES_A_MINUTE = 20;
@@ -25,6 +27,12 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
 
   router.client('GET', '/api/v1/pac_accounts', async (c, scope) => {
     return c.json((await listAccounts(scope, deps)) satisfies PacAccounts);
+  });
+
+  router.client('GET', '/api/v1/pac_accounts/waiting/:receipt', async (c, scope) => {
+    const waiting = await waitingReceipt(scope, deps, c.req.param('receipt') ?? '');
+    if (waiting === undefined) throw new TinteroError('not_found');
+    return c.json(waiting satisfies PacWait);
   });
 
   router.client(

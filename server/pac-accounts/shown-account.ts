@@ -8,15 +8,12 @@ import { environmentOf, openCredentials } from '../worker/accounts.ts';
 
 type Needs = Pick<Deps, 'providers' | 'secrets'>;
 
+type Why = Pick<PacAccountShown, 'waiting' | 'wait'>;
+
 /** From this length on the last four characters tell tokens apart and help nobody to guess the rest. */
 const LONG = 24;
 
-export function shownAccount(
-  scope: Scope,
-  deps: Needs,
-  stored: StoredPacAccount,
-  waiting: number,
-): PacAccountShown {
+export function shownAccount(scope: Scope, deps: Needs, stored: StoredPacAccount, why: Why): PacAccountShown {
   const provider = providerOf(deps, stored.provider);
   return {
     account_id: stored.account_id,
@@ -29,13 +26,13 @@ export function shownAccount(
     hints: hintsOf(provider, openCredentials(stored.credentials_sealed, deps.secrets) ?? {}),
     created_at: stored.created_at,
     ended_at: stored.ended_at,
-    waiting,
+    ...why,
     avoided: shownAvoided(scope, deps, stored.account_id),
   };
 }
 
 /** The server's own: whoever uses it need not know where it is. */
-export function shownServerAccount(scope: Scope, deps: Needs, waiting: number): PacAccountShown {
+export function shownServerAccount(scope: Scope, deps: Needs, why: Why): PacAccountShown {
   const { id, provider, environment } = deps.providers.server;
   return {
     account_id: id,
@@ -48,7 +45,7 @@ export function shownServerAccount(scope: Scope, deps: Needs, waiting: number): 
     hints: {},
     created_at: '',
     ended_at: '',
-    waiting,
+    ...why,
     avoided: shownAvoided(scope, deps, id),
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { Job } from './jobs.ts';
 import type { Scope } from './scope.ts';
-import type { Tx } from './tables.ts';
+import type { Db, Tx } from './tables.ts';
 
 /** @returns false when somebody else has the job by now, or the receipt was sent to an account before. */
 export async function fixAccount(scope: Scope, tx: Tx, job: Job, accountId: string): Promise<boolean> {
@@ -55,4 +55,19 @@ export async function hurryStamps(scope: Scope, tx: Tx, now: string): Promise<vo
     .where('state', '=', 'waiting')
     .where('due_at', '>', now)
     .execute();
+}
+
+/** What was last in the way of a stamp of this client; '' when nothing was. */
+export async function lastStampProblem(scope: Scope, db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('job')
+    .select('last_error')
+    .where('client_id', '=', scope.clientId)
+    .where('kind', '=', 'stamp')
+    .where('state', '=', 'waiting')
+    .where('last_error', '<>', '')
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_error ?? '';
 }

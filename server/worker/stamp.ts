@@ -12,6 +12,7 @@ import { finishJob, type Job, queueJob } from '../store/jobs.ts';
 import { findReceipt, type StoredReceipt, settleReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { avoidedBackoff, recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
+import { troubleOf } from './provider-fetch.ts';
 import type { Avoided } from './providers.ts';
 import { verifyStamped } from './verify-stamped.ts';
 import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
@@ -67,8 +68,10 @@ async function askProvider(
 /** A provider that fails is left alone until its time; the receipts that wait for it then come one by one. */
 function untilThen(deps: WorkDeps, { until, error, said }: Avoided): Later {
   const wait = until.getTime() - deps.clock().getTime();
-  const words = `${ERRORS.pac_avoided.text} ${ERRORS[error].text} ${said}`.trim();
-  return { afterMs: avoidedBackoff(wait, deps.chance()), reason: words };
+  return {
+    afterMs: avoidedBackoff(wait, deps.chance()),
+    reason: inWords('pac_avoided', `${ERRORS[error].text} ${said}`),
+  };
 }
 
 async function settle(
@@ -86,10 +89,14 @@ async function settle(
       return await keepRefusal(deps, scope, job, receipt, refusalProblem(result, mayBeStamped));
     case 'not_taken':
       deps.log.warn({ receipt: receipt.id, error: result.error, code: result.code }, 'not taken');
-      return { afterMs: notTakenWait(deps, job, result), reason: notTakenWords(result) };
+      return {
+        afterMs: notTakenWait(deps, job, result),
+        reason: inWords(result.error, `${result.code} ${result.message}`),
+      };
     case 'unknown': {
       const wait = result.alreadyStamped ? recoverBackoff : stampBackoff;
-      return { afterMs: wait(job.attempts, deps.chance()), reason: result.reason };
+      const error = result.alreadyStamped ? 'pac_duplicate' : troubleOf(result.reason);
+      return { afterMs: wait(job.attempts, deps.chance()), reason: inWords(error, result.reason) };
     }
   }
 }
@@ -99,9 +106,9 @@ function notTakenWait({ chance }: WorkDeps, job: Job, { error, retryAfterMs = 0 
   return Math.max(retryAfterMs, stampBackoff(job.attempts, chance()));
 }
 
-/** Ours, and under it the provider's own. */
-function notTakenWords({ error, code, message }: NotTaken): string {
-  return `${ERRORS[error].text} ${code} ${message}`.replace(/\s+/g, ' ').trim();
+/** Ours, and after it the provider's own: `said` is what a person is shown under it. */
+function inWords(error: ErrorCode, said: string): string {
+  return `${ERRORS[error].text} ${said}`.replace(/\s+/g, ' ').trim();
 }
 
 async function keepStamp(
@@ -114,7 +121,8 @@ async function keepStamp(
   const verified = verifyStamped(receipt.sealed_xml, stampedXml);
   if (!verified.ok) {
     deps.log.error({ receipt: receipt.id, reason: verified.reason }, 'provider gave back another document');
-    return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: verified.reason };
+    const reason = inWords('pac_unreachable', verified.reason);
+    return { afterMs: stampBackoff(job.attempts, deps.chance()), reason };
   }
   const { UUID: uuid, FechaTimbrado: stampedAt } = verified.stamp;
   await deps.store.transaction(scope, async (tx) => {

@@ -126,6 +126,9 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   'DELETE /certificates/:serial': ({ certificate }) => [{ path: `/certificates/${certificate}` }],
 
   'GET /api/v1/pac_accounts': () => [{ path: '/api/v1/pac_accounts' }],
+  'GET /api/v1/pac_accounts/waiting/:receipt': ({ receipt }) => [
+    { path: `/api/v1/pac_accounts/waiting/${receipt}`, shows: 'nothing' },
+  ],
   'PUT /api/v1/pac_accounts': ({ account }) => [
     { path: '/api/v1/pac_accounts', body: sandboxAccount },
     { path: '/api/v1/pac_accounts', body: { ...sandboxAccount, account_id: account } },

@@ -54,7 +54,14 @@ export function AccountPanel({ account, children }: { account: PacAccountShown; 
           {avoided.said !== '' && <span className={classes.said}>{PROVIDERS_TEXT.said(avoided.said)}</span>}
         </Alert>
       )}
-      {account.waiting > 0 && <p className={classes.small}>{PROVIDERS_TEXT.waiting(account.waiting)}</p>}
+      {account.waiting > 0 && (
+        <p className={classes.small}>
+          {PROVIDERS_TEXT.waiting(account.waiting)} {avoided === null && account.wait?.message}
+          {avoided === null && account.wait !== null && account.wait.said !== '' && (
+            <span className={classes.said}>{PROVIDERS_TEXT.said(account.wait.said)}</span>
+          )}
+        </p>
+      )}
       {children}
     </section>
   );

@@ -9,6 +9,7 @@ import { shortUuid } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
+import { WaitingWhy } from '../providers/waiting-why.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
@@ -35,6 +36,7 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
         )}
       </Group>
       {why !== undefined && <Refused row={row} fallback={why} />}
+      {row.status === 'issue' && !stamped && <WaitingWhy receiptId={row.id} />}
       {stamped && (
         <div className={classes.actions}>
           <LinkButton

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { ContinueCancelling } from '../../cancellation/continue-cancelling.tsx';
+import { WaitingWhy } from '../../providers/waiting-why.tsx';
 import { useDownload } from '../../receipts/use-download.ts';
 
 const { done: t } = INVOICE;
@@ -56,6 +57,7 @@ function Outcome({ row }: { row: ReceiptListRow }) {
       <Text c="dimmed" ta="center">
         {t.queuedText}
       </Text>
+      {row.status === 'issue' && <WaitingWhy receiptId={row.id} />}
     </>
   );
 }
