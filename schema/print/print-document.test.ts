@@ -100,6 +100,12 @@ describe('what the QR encodes, by version', () => {
     );
   });
 
+  test('an RFC that no QR could hold leaves it out', () => {
+    const { description, node } = of('3.3');
+    const long = edited(node, { 'Receptor.Rfc': 'X'.repeat(4000) });
+    expect(pageOf(print(description, long))).not.toContain('<svg');
+  });
+
   test('a total that is none has no QR', () => {
     const { description, node } = of('3.3');
     expect(print(description, { ...node, Total: 'mucho' }).stamp?.address).toBe('');

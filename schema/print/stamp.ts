@@ -9,7 +9,7 @@ import { parseDecimal } from '../values/decimal.ts';
 import { formatDateTime } from './format.ts';
 import { lines, type PrintStamp } from './print-model.ts';
 
-/** Of the document: number of the issuer's certificate, and what its QR encodes once the total can be read. */
+/** Of the document: number of the issuer's certificate, and what its QR encodes where the total is an amount. */
 type Sealed = {
   certificate: string | undefined;
   total: string | undefined;
@@ -40,7 +40,13 @@ export function stampOf(
       [PRINT.satSeal, stamp.seal],
       [PRINT.cadena, cadenaOriginal(stamp.description, stamp.node)],
     ),
-    // An expression over what is no amount could not be asked for anyway.
-    address: parseDecimal(total ?? '') === undefined ? '' : address({ uuid: stamp.uuid, seal }),
+    address: parseDecimal(total ?? '') === undefined ? '' : readable(address({ uuid: stamp.uuid, seal })),
   };
+}
+
+/** Of a document that is right it has about 200 characters; what no phone reads is no QR, and 3,000 are no code at all. */
+const MOST_CHARACTERS = 500;
+
+function readable(address: string): string {
+  return address.length > MOST_CHARACTERS ? '' : address;
 }

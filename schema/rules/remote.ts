@@ -44,8 +44,6 @@ export type TaxpayerAnswer = AnswerSource & {
   /** Whether the registry has the name, or the postal code, of the question at all, whoever has it. */
   name_registered?: boolean;
   postal_code_registered?: boolean;
-  /** Keys of c_RegimenFiscal. */
-  regimes?: readonly string[];
   /** RESICO: `1` companies withhold no ISR from this person, `2` they withhold 1.25 %, `0` neither. */
   resico_mark?: '0' | '1' | '2';
   /** Adhered to the national system of fiscal coordination (payslips). */

@@ -1,16 +1,20 @@
 /**
- * Damages samples at random and does with each what `tintero verify` does, and more: reads, judges, writes, takes the
- * cadena. A process of its own, so that a crash, a hang or too much memory is seen for what it is. Prints what it saw.
+ * Damages samples at random and does with each what `tintero verify` does, and more: reads, judges, shows, writes, takes
+ * the cadena. A process of its own, so that a crash, a hang or too much memory is seen for what it is. Prints what it saw.
  * SEED=… RUNS=…
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
+import type { NodeDescription } from '../../schema/cfdi/describe.ts';
 import { MESSAGES } from '../../schema/cfdi/messages/registry.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { DOCUMENTS } from '../../schema/cfdi/registry.ts';
 import { insertComplement, writeXml } from '../../schema/cfdi/write-xml.ts';
+import { printDocument } from '../../schema/print/print-document.ts';
+import { quickViewOf } from '../../schema/print/quick-view.ts';
+import { renderPrint } from '../../schema/print/render.ts';
 import { verifyDocument } from '../../server/cli/verify-document.ts';
 import { satPath } from './shared.ts';
 
@@ -108,6 +112,13 @@ type Seen = { runs: number; read: number; slowestMs: number; slowest: string; pe
 const seen: Seen = { runs: 0, read: 0, slowestMs: 0, slowest: '', peakMb: 0 };
 const needs = { catalogs: smallCatalogs, providers: () => undefined };
 
+/** As a person is shown it. */
+function show(description: NodeDescription, node: object): void {
+  const model = printDocument(description, node, { describe: () => undefined, sandbox: false });
+  if (model !== undefined) renderPrint(model, { fonts: '' });
+  quickViewOf(description, node);
+}
+
 /** Everything that is done with a file from outside. Throws only for a fault of ours. */
 function handle(bytes: Buffer): void {
   const verdict = verifyDocument(bytes, needs);
@@ -115,6 +126,7 @@ function handle(bytes: Buffer): void {
     const read = readCfdi(bytes, { among });
     if (!read.ok) continue;
     seen.read += 1;
+    show(read.description, read.node);
     const xml = writeXml(read.description, read.node);
     const again = readCfdi(xml, { among });
     if (!again.ok) throw new Error(`what was written cannot be read: ${again.error.message}`);
