@@ -10,6 +10,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const SHARED_PATHS = [
   ...['/api', '/sessions', '/currencies', '/build_xml', '/preview'],
   ...['/receipts', '/drafts', '/customers', '/products', '/certificates', '/branches'],
+  '/required_cancellations',
 ];
 
 const proxy = Object.fromEntries(

@@ -15,6 +15,7 @@ import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppBranchesRouteImport } from './routes/_app/branches.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
 import { Route as AppProvidersRouteImport } from './routes/_app/providers.tsx';
+import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
@@ -57,6 +58,12 @@ const AppProvidersRoute = AppProvidersRouteImport.update({
   path: '/providers',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRequired_cancellationsRoute =
+  AppRequired_cancellationsRouteImport.update({
+    id: '/required_cancellations',
+    path: '/required_cancellations',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -125,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/branches': typeof AppBranchesRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/providers': typeof AppProvidersRoute;
+  '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/products/new': typeof AppProductsNewRoute;
@@ -143,6 +151,7 @@ export interface FileRoutesByTo {
   '/branches': typeof AppBranchesRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/providers': typeof AppProvidersRoute;
+  '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/': typeof AppIndexRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
@@ -164,6 +173,7 @@ export interface FileRoutesById {
   '/_app/branches': typeof AppBranchesRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
   '/_app/providers': typeof AppProvidersRoute;
+  '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
@@ -186,6 +196,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/certificates'
     | '/providers'
+    | '/required_cancellations'
     | '/customers/new'
     | '/drafts/$slug'
     | '/products/new'
@@ -204,6 +215,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/certificates'
     | '/providers'
+    | '/required_cancellations'
     | '/'
     | '/customers/new'
     | '/drafts/$slug'
@@ -224,6 +236,7 @@ export interface FileRouteTypes {
     | '/_app/branches'
     | '/_app/certificates'
     | '/_app/providers'
+    | '/_app/required_cancellations'
     | '/_app/'
     | '/_app/customers/new'
     | '/_app/drafts/$slug'
@@ -286,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/providers';
       fullPath: '/providers';
       preLoaderRoute: typeof AppProvidersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/required_cancellations': {
+      id: '/_app/required_cancellations';
+      path: '/required_cancellations';
+      fullPath: '/required_cancellations';
+      preLoaderRoute: typeof AppRequired_cancellationsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/': {
@@ -379,6 +399,7 @@ interface AppRouteChildren {
   AppBranchesRoute: typeof AppBranchesRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
   AppProvidersRoute: typeof AppProvidersRoute;
+  AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
@@ -398,6 +419,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBranchesRoute: AppBranchesRoute,
   AppCertificatesRoute: AppCertificatesRoute,
   AppProvidersRoute: AppProvidersRoute,
+  AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
   AppIndexRoute: AppIndexRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,

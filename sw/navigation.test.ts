@@ -22,6 +22,7 @@ describe('which navigations the service worker answers with the app', () => {
     `/receipts/${uuid}/quick_view/i?a=1&format=json`,
     `/receipts/${uuid}/download/emmited/pdf/file`,
     `/receipts/${uuid}/download_receipt_annexed_file/7`,
+    `/receipts/${uuid}/files/${uuid}`,
     '/sessions/reset/print',
     '/manifest.webmanifest',
     '/icons/tintero.svg',

@@ -8,5 +8,6 @@ export const ASKS_SERVER: RegExp[] = [
   /[?&]format=json(&|$)/,
   /\/download\//,
   /\/download_[a-z_]+\//,
+  /^\/receipts\/[^/]+\/files\//,
   /^[^?]*\.[a-z0-9]{2,11}(\?|$)/i,
 ];

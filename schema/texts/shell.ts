@@ -29,6 +29,7 @@ export const NAVIGATION = {
   newReceipt: 'Nuevo comprobante',
   newShort: 'Nuevo',
   drafts: 'Borradores',
+  required: 'Cancelaciones por responder',
   customers: 'Clientes',
   products: 'Productos',
   certificates: 'Certificados',

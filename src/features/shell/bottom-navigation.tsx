@@ -4,6 +4,7 @@ import { IconFileInvoice, IconMenu2, IconPencil, IconPlus, IconUsers } from '@ta
 import { Link } from '@tanstack/react-router';
 import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
 import classes from './shell.module.css';
+import { ToAnswerCount } from './to-answer-count.tsx';
 
 export function BottomNavigation(props: { onMore: () => void }) {
   return (
@@ -22,6 +23,7 @@ export function BottomNavigation(props: { onMore: () => void }) {
       </Link>
       <UnstyledButton className={classes.tab} onClick={props.onMore}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden /> {SHELL.more}
+        <ToAnswerCount />
       </UnstyledButton>
     </nav>
   );

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCertificate,
   IconFileInvoice,
+  IconMailQuestion,
   IconPackage,
   IconPencil,
   IconPlugConnected,
@@ -13,6 +14,7 @@ import { NAVIGATION, SECTIONS_TEXT } from '../../../schema/texts/shell.ts';
 export const NAVIGATION_LINKS = [
   { to: '/receipts', label: NAVIGATION.receipts, icon: IconFileInvoice },
   { to: '/drafts', label: NAVIGATION.drafts, icon: IconPencil },
+  { to: '/required_cancellations', label: NAVIGATION.required, icon: IconMailQuestion },
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage },
   { to: '/certificates', label: NAVIGATION.certificates, icon: IconCertificate },

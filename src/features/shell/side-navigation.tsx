@@ -7,6 +7,7 @@ import { NAVIGATION } from '../../../schema/texts/shell.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { NAVIGATION_LINKS } from './navigation.ts';
 import classes from './shell.module.css';
+import { ToAnswerCount } from './to-answer-count.tsx';
 
 export function SideNavigation({ session }: { session: Session }) {
   return (
@@ -27,6 +28,7 @@ export function SideNavigation({ session }: { session: Session }) {
           <li key={to}>
             <Link to={to} className={classes.link}>
               <Icon size={19} stroke={1.7} aria-hidden /> {label}
+              {to === '/required_cancellations' && <ToAnswerCount />}
             </Link>
           </li>
         ))}

@@ -1,0 +1,165 @@
+/** What a row of «Cancelaciones por responder» shows, as cells of a table and as a card on a phone. */
+import { Button, Text } from '@mantine/core';
+import {
+  IconArrowUp,
+  IconCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { REQUIRED } from '../../../schema/texts/required-cancellations.ts';
+import type { CancelRequestItem } from '../../local/index.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { formatMoment, shorten, shortUuid } from '../../ui/format.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { useDiscard } from '../outbox/use-discard.tsx';
+import { isOpenToAnswer, type RequestState, requestState, whyRefused } from './request-state.ts';
+import classes from './required-cancellations.module.css';
+import { useAnswer } from './use-answer.ts';
+
+const { columns: NAMES } = REQUIRED;
+
+const LOOKS: Record<RequestState, { tone: Tone; icon: ReactNode }> = {
+  pending: { tone: 'warn', icon: <IconHourglass /> },
+  queued: { tone: 'quiet', icon: <IconClock /> },
+  sending: { tone: 'wait', icon: <IconArrowUp /> },
+  answering: { tone: 'wait', icon: <IconSend /> },
+  refused: { tone: 'bad', icon: <IconCircleX /> },
+};
+
+type Props = { row: CancelRequestItem };
+
+export const REQUEST_COLUMNS: Column<CancelRequestItem>[] = [
+  { key: 'state', title: NAMES.state, fixed: true, render: (row) => <State row={row} /> },
+  { key: 'uuid', title: NAMES.uuid, fixed: true, render: (row) => <Uuid row={row} /> },
+  { key: 'issuer', title: NAMES.issuer, grow: true, render: (row) => <Issuer row={row} /> },
+  { key: 'total', title: NAMES.total, align: 'end', render: (row) => <Total row={row} /> },
+  {
+    key: 'seen',
+    title: NAMES.seen,
+    render: (row) => <span className={classes.when}>{formatMoment(row.first_seen_at)}</span>,
+  },
+  { key: 'deadline', title: NAMES.deadline, render: (row) => <Deadline row={row} /> },
+];
+
+function State({ row }: Props) {
+  const state = requestState(row);
+  const why = whyRefused(row);
+  const given = row.operation?.summary.accept;
+  return (
+    <>
+      <StatusBadge {...LOOKS[state]} label={REQUIRED.states[state]} />
+      {given !== undefined && state !== 'refused' && (
+        <span className={classes.small}>{REQUIRED.yourAnswer[given ? 'accept' : 'reject']}</span>
+      )}
+      {why !== '' && (
+        <span className={classes.why}>
+          {REQUIRED.failed}: {why} {row.said !== '' && row.said !== why && <small>{row.said}</small>}{' '}
+          {row.code !== '' && <small>{row.code}</small>}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Uuid({ row }: Props) {
+  return (
+    <span className={classes.uuid} title={row.uuid}>
+      {shortUuid(row.uuid)} <CopyButton value={row.uuid} name={`UUID ${shortUuid(row.uuid)}`} />
+    </span>
+  );
+}
+
+function Issuer({ row }: Props) {
+  if (row.rfc === '' && row.name === '')
+    return (
+      <span className={classes.small} title={REQUIRED.unknownText}>
+        {REQUIRED.unknownIssuer}
+      </span>
+    );
+  return (
+    <>
+      <span className={classes.name}>{shorten(row.name)}</span>
+      <span className={classes.small}>{row.rfc}</span>
+    </>
+  );
+}
+
+function Total({ row }: Props) {
+  return row.total === '' ? <span className={classes.small}>—</span> : <Amount value={row.total} />;
+}
+
+function Deadline({ row }: Props) {
+  if (row.deadline_at === '') return REQUIRED.noDeadline;
+  const overdue = row.deadline_at < new Date().toISOString();
+  return (
+    <span className={classes.when} data-overdue={overdue || undefined} title={REQUIRED.deadlineHint}>
+      {formatMoment(row.deadline_at)}
+      {overdue && <span className={classes.small}>{REQUIRED.overdue}</span>}
+    </span>
+  );
+}
+
+/** Answering, while that is open; while the answer still waits on this device, taking it back. */
+export function RequestActions({ row }: Props) {
+  const answer = useAnswer();
+  const discard = useDiscard();
+  const name = row.name || row.rfc || shortUuid(row.uuid);
+  const { operation } = row;
+  if (operation !== undefined && requestState(row) === 'queued')
+    return (
+      <Button size="sm" variant="subtle" color="red" onClick={() => void discard(operation)}>
+        {REQUIRED.discard}
+      </Button>
+    );
+  if (!isOpenToAnswer(row)) return null;
+  return (
+    <span className={classes.answers}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconCheck size={16} />}
+        aria-label={REQUIRED.acceptOf(name)}
+        onClick={() => void answer(row, true)}
+      >
+        {REQUIRED.accept}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconX size={16} />}
+        aria-label={REQUIRED.rejectOf(name)}
+        onClick={() => void answer(row, false)}
+      >
+        {REQUIRED.reject}
+      </Button>
+    </span>
+  );
+}
+
+export function RequestCard({ row }: Props) {
+  return (
+    <div className={classes.card}>
+      <span className={classes.line}>
+        <Uuid row={row} />
+        <Text component="span" fw={600}>
+          <Total row={row} />
+        </Text>
+      </span>
+      <Issuer row={row} />
+      <State row={row} />
+      <span className={classes.small}>
+        {NAMES.seen} {formatMoment(row.first_seen_at)}
+      </span>
+      <span className={classes.small}>
+        {NAMES.deadline}: <Deadline row={row} />
+      </span>
+      <RequestActions row={row} />
+    </div>
+  );
+}
