@@ -6,7 +6,3 @@ import { prodigia } from './prodigia.ts';
 import { sw } from './sw.ts';
 
 export const PROVIDERS: readonly PacProvider[] = [sw, finkok, prodigia];
-
-export function findProvider(name: string): PacProvider | undefined {
-  return PROVIDERS.find((provider) => provider.name === name);
-}

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProvider } from '../pac/providers.ts';
+import { sw } from '../pac/sw.ts';
 import { probeProvider } from './probe.ts';
 import { limitedFetch, troubleOf } from './provider-fetch.ts';
 
@@ -110,7 +110,6 @@ test.each([
 ] as const)('%s is told as %s', (reason, error) => expect(troubleOf(reason)).toBe(error));
 
 test('a test of a connection says which thing was wrong', async () => {
-  const sw = findProvider('sw')!;
   const credentials = { user: 'u', password: 'p' };
   const account = (at: string) => ({ provider: 'sw', url: at, apiUrl: at, credentials, isTrusted: true });
   const probe = (at: string) => probeProvider(sw, account(at), { now: Date.now });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ERRORS } from '../../schema/errors.ts';
 import { isCancelSuccess } from '../../server/pac/cancel-outcome.ts';
 import { CAPABILITIES, type Capability, type PacPort } from '../../server/pac/port.ts';
-import { findProvider, PROVIDERS } from '../../server/pac/providers.ts';
+import { PROVIDERS } from '../../server/pac/providers.ts';
 import type { FaultKind, PacCall } from '../../server/sandbox/faults.ts';
 import {
   BEGIN,
@@ -23,10 +23,8 @@ const HOUR = 3_600_000;
 const key = () => crypto.randomUUID();
 const NOT_OFFERED = { kind: 'not_offered' };
 
-test('each provider has its own name, and is found by it', () => {
+test('each provider has its own name', () => {
   expect(new Set(PROVIDERS.map(({ name }) => name)).size).toBe(PROVIDERS.length);
-  for (const one of PROVIDERS) expect(findProvider(one.name)).toBe(one);
-  expect(findProvider('nobody')).toBeUndefined();
 });
 
 describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('%s', (_, provider) => {
