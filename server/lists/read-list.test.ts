@@ -126,11 +126,18 @@ describe('whatever the file', () => {
     expect(whole.entries.length).toBeGreaterThan(0);
   });
 
-  test('line feeds alone, a byte order mark and UTF-8 give the same', async () => {
+  test.each([1, 3, 64, 65_536])('saved again as UTF-8 it reads the same, in chunks of %i', async (size) => {
     const text = SANDBOX_LISTS['Documents_AGR/Firmes.csv']?.(1) ?? '';
     const whole = await read('Firmes.csv', listBytes(text));
-    const plain = Buffer.from(`\uFEFF${text.replaceAll('\r\n', '\n')}`, 'utf8');
-    expect(await read('Firmes.csv', plain)).toEqual(whole);
+    const plain = text.replaceAll('\r\n', '\n');
+    for (const saved of [plain, `\uFEFF${plain}`, text]) {
+      expect(await read('Firmes.csv', Buffer.from(saved, 'utf8'), size)).toEqual(whole);
+    }
+  });
+
+  test('a last byte that is half a character is one of windows-1252', async () => {
+    const { entries } = await read('Firmes.csv', listBytes('RFC,RAZON SOCIAL,SUPUESTO\r\nEKU9003173C9,X,Ñ'));
+    expect(entries[0]?.situation).toBe('Ñ');
   });
 
   test('a name that nobody knows is told by preamble and columns', async () => {

@@ -1,6 +1,6 @@
 /**
- * Rows of a CSV as it comes, chunk by chunk: windows-1252 unless a byte order mark says UTF-8, quotes that hold
- * line feeds, any end of line. Memory holds one chunk and the row that it cut.
+ * Rows of a CSV as it comes, chunk by chunk: windows-1252 as published, or UTF-8 as somebody saved it again; quotes
+ * that hold line feeds, any end of line. Memory holds one chunk and the row that it cut.
  */
 import Papa from 'papaparse';
 import { LISTS } from '../../schema/texts/lists.ts';
@@ -40,19 +40,43 @@ function parse(text: string, isLast: boolean): Parsed {
 
 /** Text with line feeds alone. Bytes that windows-1252 leaves undefined (0x8D) come as they are and harm nobody. */
 async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
   let held = '';
-  for await (const chunk of bytes) {
-    decoder ??= new TextDecoder(hasMark(chunk) ? 'utf-8' : 'windows-1252');
-    const text = held + decoder.decode(chunk, { stream: true });
+  for await (const piece of decodeBytes(bytes)) {
+    const text = held + piece;
     // The line feed of a carriage return may be the first byte of the next chunk.
     held = text.endsWith('\r') ? '\r' : '';
     yield (held === '' ? text : text.slice(0, -1)).replaceAll('\r\n', '\n');
   }
-  const end = held + (decoder?.decode() ?? '');
-  if (end !== '') yield end.replaceAll('\r', '\n');
+  if (held !== '') yield '\n';
 }
 
-function hasMark(chunk: Uint8Array): boolean {
-  return chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
+/** The first bytes that are not ASCII tell which of the two it is: Spanish in windows-1252 is no valid UTF-8. */
+async function* decodeBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let undecided: Uint8Array = new Uint8Array();
+  for await (const chunk of bytes) {
+    if (decoder === undefined) {
+      undecided = Buffer.concat([undecided, chunk]);
+      const encoding = encodingOf(undecided);
+      if (encoding === undefined) continue;
+      if (encoding !== 'ascii') decoder = new TextDecoder(encoding);
+      yield (decoder ?? new TextDecoder()).decode(undecided, { stream: true });
+      undecided = new Uint8Array();
+    } else {
+      yield decoder.decode(chunk, { stream: true });
+    }
+  }
+  yield (decoder ?? new TextDecoder('windows-1252')).decode(undecided);
+}
+
+/** @returns undefined when the bytes end within the very character that would tell */
+function encodingOf(bytes: Uint8Array): 'ascii' | 'utf-8' | 'windows-1252' | undefined {
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  if (first < 0) return 'ascii';
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return text.length > first ? 'utf-8' : undefined;
+  } catch {
+    return 'windows-1252';
+  }
 }
