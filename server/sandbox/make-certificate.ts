@@ -23,6 +23,8 @@ export type CertificateWish = {
   serialNumber: string;
   validFrom: Date;
   validTo: Date;
+  /** A pair made before, for many certificates at once: making one takes as long as all else here. */
+  keys?: webcrypto.CryptoKeyPair;
 };
 
 type Issuer = { pair: KeyPair; name: string };
@@ -34,9 +36,13 @@ const ALGORITHM = {
   modulusLength: 2048,
 } as const;
 
+export async function makeKeys(): Promise<webcrypto.CryptoKeyPair> {
+  return await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+}
+
 /** Makes a fresh RSA-2048 pair and its certificate; without an issuer it signs itself. */
 export async function makeCertificate(wish: CertificateWish, issuer?: Issuer): Promise<KeyPair> {
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const keys = wish.keys ?? (await makeKeys());
   const signingKey = issuer === undefined ? keys.privateKey : await importKey(issuer.pair.key);
   // The Web Crypto types of the browser and those of Node are two names for the same keys.
   const asKey = (key: webcrypto.CryptoKey) => key as CryptoKey;

@@ -30,7 +30,7 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
       await queueJob(of, tx, { ...job, due_at: at(due), created_at: at(0) });
     });
   const take = (owner: string, now: number, limit = 10) =>
-    takeJobs(store.db, store.kind, { owner, now: at(now), until: at(now + 10), limit });
+    takeJobs(store.db, store.kind, { owner, now: at(now), until: at(now + 10), limit, kind: 'stamp' });
   const clear = () => store.db.deleteFrom('job').execute();
 
   test('what is due is taken once, the oldest first, for every client', async () => {
@@ -41,7 +41,7 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
     expect(first.map((job) => [job.client_id, job.subject_id, job.attempts])).toEqual([['two', 'b', 1]]);
     expect(second.map((job) => job.subject_id)).toEqual(['a']);
     expect(await take('w3', 5)).toEqual([]);
-    expect(await nextDue(store.db)).toBe(at(9));
+    expect(await nextDue(store.db, ['stamp', 'status'])).toBe(at(9));
     await clear();
   });
 
@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
     expect(await take('w', 30)).toHaveLength(1);
     await store.transaction(scope, (tx) => finishJob(scope, tx, job!.job_id, 'done'));
     expect(await take('w', 99)).toEqual([]);
-    expect(await nextDue(store.db)).toBeUndefined();
+    expect(await nextDue(store.db, ['stamp', 'status'])).toBeUndefined();
     await clear();
   });
 

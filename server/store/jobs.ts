@@ -2,7 +2,6 @@
  * Work that is due, taken with a lease. Way: step 7 (stamp). A lease that is not renewed ends, so that
  * what a dead process had taken is taken again; a job is had by one worker at a time.
  */
-import { sql } from 'kysely';
 import type { Scope } from './scope.ts';
 import type { Db, JobTable, Tx } from './tables.ts';
 
@@ -50,7 +49,7 @@ export async function queueJob(
 }
 
 /** @property kind takes only jobs of this kind */
-export type Lease = { owner: string; now: string; until: string; limit: number; kind?: JobKind };
+export type Lease = { owner: string; now: string; until: string; limit: number; kind: JobKind };
 
 /** No clock of another process runs this many leases ahead. */
 const LEASES_AHEAD = 10;
@@ -59,7 +58,7 @@ const LEASES_AHEAD = 10;
  * What was made or taken after this moment was so while the clock ran ahead: it was set back since, and waiting
  * for those times to come could take hours.
  */
-function ahead({ now, until }: Lease): string {
+function ahead({ now, until }: Pick<Lease, 'now' | 'until'>): string {
   const begin = Date.parse(now);
   return new Date(begin + LEASES_AHEAD * (Date.parse(until) - begin)).toISOString();
 }
@@ -70,16 +69,55 @@ function ahead({ now, until }: Lease): string {
  * @param kind of the database: PostgreSQL skips rows that another worker is taking.
  */
 export async function takeJobs(db: Db, kind: 'sqlite' | 'postgres', lease: Lease): Promise<Job[]> {
-  const due = db
+  const taken = await take(db, kind, lease, 'due');
+  return taken.length > 0 ? taken : await take(db, kind, lease, 'ahead');
+}
+
+/** Which of these kinds have jobs that may be taken now: one question, so that none is looked through in vain. */
+export async function kindsDue(
+  db: Db,
+  lease: Pick<Lease, 'now' | 'until'>,
+  kinds: readonly JobKind[],
+): Promise<JobKind[]> {
+  if (kinds.length === 0) return [];
+  const [row] = await db
+    .selectNoFrom((eb) =>
+      kinds.map((kind) =>
+        eb
+          .or([
+            eb.exists(takeable(db, { ...lease, kind }, 'due').select('job_id')),
+            eb.exists(takeable(db, { ...lease, kind }, 'ahead').select('job_id')),
+          ])
+          .as(kind),
+      ),
+    )
+    .execute();
+  return kinds.filter((kind) => Boolean((row as Record<string, unknown> | undefined)?.[kind]));
+}
+
+/** What may be taken. Due and ahead are two questions, because one that asks for either goes by no index. */
+function takeable(db: Db, lease: Pick<Lease, 'now' | 'until' | 'kind'>, which: 'due' | 'ahead') {
+  const free = db
     .selectFrom('job')
-    .select(['client_id', 'job_id'])
     .where('state', '=', 'waiting')
-    .$if(lease.kind !== undefined, (query) => query.where('kind', '=', lease.kind as JobKind))
-    .where((eb) => eb.or([eb('due_at', '<=', lease.now), eb('created_at', '>', ahead(lease))]))
-    .where((eb) => eb.or([eb('lease_until', '<=', lease.now), eb('lease_until', '>', ahead(lease))]))
+    .where('kind', '=', lease.kind)
+    .where((eb) => eb.or([eb('lease_until', '<=', lease.now), eb('lease_until', '>', ahead(lease))]));
+  return which === 'due'
+    ? free.where('due_at', '<=', lease.now)
+    : free.where('created_at', '>', ahead(lease));
+}
+
+async function take(
+  db: Db,
+  kind: 'sqlite' | 'postgres',
+  lease: Lease,
+  which: 'due' | 'ahead',
+): Promise<Job[]> {
+  const found = takeable(db, lease, which)
+    .select(['client_id', 'job_id'])
     .orderBy('due_at')
     .limit(lease.limit);
-  const free = kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+  const free = kind === 'postgres' ? found.forUpdate().skipLocked() : found;
   return await db
     .updateTable('job')
     .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, attempts: eb('attempts', '+', 1) }))
@@ -159,17 +197,22 @@ export async function endLeases(db: Db, owner: string): Promise<void> {
     .execute();
 }
 
-/** When the next job (of these kinds) is due or free again; undefined when none waits. */
-export async function nextDue(db: Db, kinds?: readonly JobKind[]): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('job')
-    .select(() =>
-      sql<string | null>`min(case when due_at > lease_until then due_at else lease_until end)`.as('at'),
-    )
-    .where('state', '=', 'waiting')
-    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds as readonly JobKind[]))
-    .executeTakeFirst();
-  return row?.at ?? undefined;
+/** When the next job of these kinds is due or free again; undefined when none waits. */
+export async function nextDue(db: Db, kinds: readonly JobKind[]): Promise<string | undefined> {
+  const waiting = db.selectFrom('job').where('state', '=', 'waiting');
+  // One look a kind: each takes the first of an index.
+  const firsts = kinds.map((kind) =>
+    waiting
+      .select((eb) => eb.fn.min('due_at').as('at'))
+      .where('kind', '=', kind)
+      .where('lease_until', '=', '')
+      .execute(),
+  );
+  // Few are leased at a time: as many as all workers have hands.
+  const leased = waiting.select(['kind', 'lease_until']).where('lease_until', '<>', '').execute();
+  const dueFirst = (await Promise.all(firsts)).flatMap((rows) => rows[0]?.at ?? []);
+  const freed = (await leased).filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+  return [...dueFirst, ...freed.map(({ lease_until }) => lease_until)].sort()[0];
 }
 
 /** The job of a kind on a receipt. */

@@ -61,7 +61,13 @@ describe.each(TEST_DATABASES)('accounts with providers on $name', (database) => 
     return { id, job: await take(id, owner, 0, untilSeconds) };
   }
   async function take(id: string, owner: string, seconds: number, untilSeconds: number): Promise<Job> {
-    await takeJobs(store.db, store.kind, { owner, now: at(seconds), until: at(untilSeconds), limit: 100 });
+    await takeJobs(store.db, store.kind, {
+      owner,
+      now: at(seconds),
+      until: at(untilSeconds),
+      limit: 100,
+      kind: 'stamp',
+    });
     return (await findJob(scope, store.db, 'stamp', id))!;
   }
   const fix = (job: Job, account: string) =>

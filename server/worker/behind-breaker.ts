@@ -7,8 +7,14 @@ import type { NotTaken, PacPort } from '../pac/port.ts';
 import { admit, type Breaker, type Cause, CLOSED, fail, giveUp, succeed } from './breaker.ts';
 import { troubleOf } from './provider-fetch.ts';
 
-/** Where the breaker of one account of one client stands. */
-export type BreakerCell = { breaker: Breaker };
+/**
+ * Calls that fail together. A provider may answer questions while it stamps nothing: those answers must not make
+ * it look well.
+ */
+export type CallGroup = 'stamp' | 'cancel' | 'ask';
+
+/** Where the breakers of one account of one client stand. */
+export type BreakerCell = Record<CallGroup, Breaker>;
 
 export type BreakerNeeds = {
   now: () => number;
@@ -17,36 +23,37 @@ export type BreakerNeeds = {
 };
 
 export function newCell(): BreakerCell {
-  return { breaker: CLOSED };
+  return { stamp: CLOSED, cancel: CLOSED, ask: CLOSED };
 }
 
 export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNeeds): PacPort {
   async function call<T extends { kind: string }>(
+    group: CallGroup,
     run: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T | NotTaken> {
     const now = needs.now();
-    const admission = admit(cell.breaker, now);
-    if (!admission.admitted) return avoided(cell.breaker, admission.until - now);
-    cell.breaker = admission.breaker;
+    const admission = admit(cell[group], now);
+    if (!admission.admitted) return avoided(cell[group], admission.until - now);
+    cell[group] = admission.breaker;
     const result = await run();
-    cell.breaker = judged(cell.breaker, result, signal?.aborted === true, needs);
+    cell[group] = judged(cell[group], result, signal?.aborted === true, needs);
     return result;
   }
 
   return {
     name: port.name,
     rfc: port.rfc,
-    stamp: (xml, key, signal) => call(() => port.stamp(xml, key, signal), signal),
-    recover: (xml, key, signal) => call(() => port.recover(xml, key, signal), signal),
-    cancel: (request, signal) => call(() => port.cancel(request, signal), signal),
-    acuse: (issuer, uuid, kind, signal) => call(() => port.acuse(issuer, uuid, kind, signal), signal),
-    pending: (rfc, signal) => call(() => port.pending(rfc, signal), signal),
-    answer: (request, signal) => call(() => port.answer(request, signal), signal),
-    related: (request, signal) => call(() => port.related(request, signal), signal),
-    status: (request, signal) => call(() => port.status(request, signal), signal),
-    balance: (signal) => call(() => port.balance(signal), signal),
-    probe: (signal) => call(() => port.probe(signal), signal),
+    stamp: (xml, key, signal) => call('stamp', () => port.stamp(xml, key, signal), signal),
+    recover: (xml, key, signal) => call('ask', () => port.recover(xml, key, signal), signal),
+    cancel: (request, signal) => call('cancel', () => port.cancel(request, signal), signal),
+    acuse: (issuer, uuid, kind, signal) => call('ask', () => port.acuse(issuer, uuid, kind, signal), signal),
+    pending: (rfc, signal) => call('ask', () => port.pending(rfc, signal), signal),
+    answer: (request, signal) => call('cancel', () => port.answer(request, signal), signal),
+    related: (request, signal) => call('ask', () => port.related(request, signal), signal),
+    status: (request, signal) => call('ask', () => port.status(request, signal), signal),
+    balance: (signal) => call('ask', () => port.balance(signal), signal),
+    probe: (signal) => call('ask', () => port.probe(signal), signal),
   };
 }
 

@@ -19,8 +19,8 @@ import {
   SERVER_ACCOUNT,
   type WrittenSettings,
 } from './accounts.ts';
-import { type BreakerCell, behindBreaker, newCell } from './behind-breaker.ts';
-import { avoidedUntil, type Cause } from './breaker.ts';
+import { type BreakerCell, behindBreaker, type CallGroup, newCell } from './behind-breaker.ts';
+import { avoidedUntil, type Breaker, type Cause } from './breaker.ts';
 import { type ProbeOutcome, probeProvider } from './probe.ts';
 import { type Lookup, limitedFetch } from './provider-fetch.ts';
 
@@ -35,12 +35,17 @@ export type Providers = {
   chosen(scope: Scope, db: Db): Promise<string>;
   /** The account's provider behind its breaker. One that is gone takes nothing and says so. */
   forJob(scope: Scope, accountId: string): Promise<PacPort>;
-  /** Undefined while calls may be made. Known to this process alone. */
-  avoided(scope: Scope, accountId: string): Avoided | undefined;
+  /**
+   * Undefined while calls may be made: those of a group, or any. Of several, the one that is avoided longest.
+   * Known to this process alone.
+   */
+  avoided(scope: Scope, accountId: string, group?: CallGroup): Avoided | undefined;
+  /** Something about the account has changed: calls may be made at once. */
+  tryAgain(scope: Scope, accountId: string): void;
   describe(): PacProviderShown[];
   /** Tests an account as it is written, addresses as they are stored. */
   probe(written: WrittenSettings): Promise<ProbeOutcome>;
-  /** Tests an account that exists: the client's, or the server's. What it finds, the breaker learns too. */
+  /** Tests an account that exists: the client's, or the server's. If it goes well, calls may be made at once. */
   probeAccount(scope: Scope, accountId: string): Promise<ProbeOutcome>;
 };
 
@@ -127,11 +132,19 @@ export function createProviders(options: ProviderOptions): Providers {
       return behindBreaker(port, cellOf(scope, accountId), { now, chance });
     },
 
-    avoided(scope, accountId) {
-      const { breaker } = cellOf(scope, accountId);
-      const until = avoidedUntil(breaker, now());
-      if (until === undefined || breaker.state === 'closed') return undefined;
-      return { until: new Date(until), ...breaker.cause };
+    avoided(scope, accountId, group) {
+      const cell = cellOf(scope, accountId);
+      const open = (group === undefined ? Object.values(cell) : [cell[group]])
+        .map((breaker) => avoidedNow(breaker, now()))
+        .filter((avoided) => avoided !== undefined);
+      return open.reduce<Avoided | undefined>(
+        (a, b) => (a !== undefined && a.until > b.until ? a : b),
+        undefined,
+      );
+    },
+
+    tryAgain(scope, accountId) {
+      cells.delete(nameOf(scope, accountId));
     },
 
     describe: () => list.map(shown),
@@ -143,11 +156,17 @@ export function createProviders(options: ProviderOptions): Providers {
 
     async probeAccount(scope, accountId) {
       const outcome = await probeIt((await accountOf(scope, accountId))?.account);
-      // It works again: what waited for the breaker need not wait any longer.
-      if (outcome.ok) cellOf(scope, accountId).breaker = newCell().breaker;
+      if (outcome.ok) cells.delete(nameOf(scope, accountId));
       return outcome;
     },
   };
+}
+
+function avoidedNow(breaker: Breaker, now: number): Avoided | undefined {
+  const until = avoidedUntil(breaker, now);
+  return until === undefined || breaker.state === 'closed'
+    ? undefined
+    : { until: new Date(until), ...breaker.cause };
 }
 
 /** Of more than are kept, the one that was not used for longest goes. */

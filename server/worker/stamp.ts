@@ -35,7 +35,7 @@ export const stampReceipt: Handler = async (deps, job, signal) => {
     return await keepRefusal(deps, scope, job, receipt, problem);
   }
   const account = mayBeStamped ? receipt.pac_account_id : await deps.providers.chosen(scope, deps.store.db);
-  const avoided = deps.providers.avoided(scope, account);
+  const avoided = deps.providers.avoided(scope, account, 'stamp');
   if (avoided !== undefined) return untilThen(deps, avoided);
   if (!mayBeStamped) {
     const fixed = await deps.store.transaction(scope, (tx) => fixAccount(scope, tx, job, account));

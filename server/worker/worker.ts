@@ -8,6 +8,7 @@ import {
   endLeases,
   type Job,
   type JobKind,
+  kindsDue,
   leaseOwners,
   nextDue,
   postponeJob,
@@ -133,9 +134,17 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   async function look(): Promise<boolean> {
     let found = false;
     try {
-      for (const each of KINDS) {
+      const free = KINDS.filter((each) => freeHands(each) > 0);
+      const now = deps.clock().toISOString();
+      const until = inMs(deps.clock, leaseMs);
+      const due = await kindsDue(
+        deps.store.db,
+        { now, until },
+        free.map(({ kind }) => kind),
+      );
+      for (const each of free) {
         const limit = freeHands(each);
-        if (limit <= 0 || stopping.signal.aborted) continue;
+        if (limit <= 0 || stopping.signal.aborted || !due.includes(each.kind)) continue;
         for (const job of await take(each, limit)) {
           found = true;
           running.set(job.job_id, { kind: job.kind, work: run(job).then(wake) });

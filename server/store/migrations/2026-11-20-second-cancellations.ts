@@ -105,6 +105,11 @@ const INDEXES = [
   "create unique index cancellation_live on cancellation (client_id, uuid) where state in ('asked', 'waiting_sat', 'requested', 'in_process')",
   'create index cancellation_uuid on cancellation (client_id, uuid)',
   'create unique index receipt_file_kind on receipt_file (client_id, uuid, kind, created_at)',
+  // Work is looked for by kind in the order of its time, also when tens of thousands wait for later.
+  'drop index job_due',
+  "create index job_due on job (kind, due_at) where state = 'waiting'",
+  "create index job_made on job (kind, created_at) where state = 'waiting'",
+  "create index job_leased on job (lease_until) where lease_until <> ''",
   'create unique index pac_account_active on pac_account (client_id) where is_active = 1',
 ];
 
