@@ -16,7 +16,7 @@ import { LIMITS } from './limits.ts';
 import { withMends } from './mend.ts';
 import { missedWords } from './missed.ts';
 import { conceptIndexOf, type Section, sectionOf, toReceiptPath } from './paths.ts';
-import { placeFix, type ReceiptFix } from './place-fix.ts';
+import { PERIOD, placeFix, type ReceiptFix } from './place-fix.ts';
 import type { PricedConcept } from './price-concept.ts';
 import type { Concept, Receipt, ReceiptPath } from './receipt.ts';
 import { isEmptyThird } from './rows.ts';
@@ -122,12 +122,17 @@ function checkTotals(totals: Totals): RawProblem[] {
 }
 
 function placed(finding: Finding, receipt: Receipt): ReceiptProblem {
-  const path = fieldOf(finding.path, receipt);
+  const path = shownAt(fieldOf(finding.path, receipt), receipt);
   const { code, text, remedy, severity } = finding;
   const problem: ReceiptProblem = { path, code, text, remedy, severity, section: sectionOf(path) };
   const fix = finding.fix && placeFix(finding.fix, receipt, (one) => fieldOf(one, receipt));
   if (fix !== undefined) problem.fix = fix;
   return problem;
+}
+
+/** The period is a field of global receipts only: elsewhere it is the name of the public that asks for it. */
+function shownAt(path: ReceiptPath, { receipt_type }: Receipt): ReceiptPath {
+  return path.startsWith(PERIOD) && receipt_type !== 'G' ? 'receiver.name' : path;
 }
 
 /** As `toReceiptPath`; a third party that the concept has from the receipt is mended there. */

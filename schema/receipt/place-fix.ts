@@ -14,7 +14,8 @@ const NOTHING: Record<string, FixValue> = {
 };
 /** A customs number is four fields here: its text cannot be written in them as one. */
 const CUSTOMS_ROW = /\.customs\.\d+$/;
-const PERIOD = 'receiver.info_global_';
+/** Beginning of the fields of the period of a global receipt. */
+export const PERIOD = 'receiver.info_global_';
 
 /** Undefined when one of them is of something that nobody types: then none can be offered. */
 export function placeFix(

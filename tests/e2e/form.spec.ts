@@ -109,6 +109,21 @@ test('a regime that takes the usage away: «Corregir» gives one that fits it', 
   await expect(usage).not.toHaveAccessibleDescription(/Falta/);
 });
 
+test('sales to the public: «Corregir» makes the receipt a global one of this month', async ({ page }) => {
+  await openForm(page, portal.url, 'I');
+  await writeConcept(page, COURSE);
+  await openSection(page, 'Receptor');
+  await field(page, 'RFC').fill('XAXX010101000');
+  const name = field(page, 'Nombre o razón social');
+  await name.fill('PUBLICO EN GENERAL');
+  await name.press('Tab');
+  await expect(name).toHaveAccessibleDescription(/CFDI40130/);
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.getByLabel('Periodicidad')).toHaveValue('04');
+  await expect(page.getByRole('heading', { name: /global/i })).toBeVisible();
+  await expect(total(page)).toHaveText(/232\.00/);
+});
+
 test('concepts are typed as in a spreadsheet; Enter adds the next one and never submits', async ({
   page,
 }) => {
