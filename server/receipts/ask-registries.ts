@@ -4,14 +4,13 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
-import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { FieldProblem } from '../../schema/errors.ts';
 import { toReceiptPath } from '../../schema/receipt/paths.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import { readConceptAmounts } from '../../schema/rules/amounts.ts';
-import { askRemote, type RemoteAnswers, type RemoteChecks } from '../../schema/rules/remote.ts';
-import { remoteOf, remoteQuestions } from '../../schema/rules/remote-judge.ts';
+import { askRemote, questionKey, type RemoteAnswers, type RemoteChecks } from '../../schema/rules/remote.ts';
+import { remoteOf } from '../../schema/rules/remote-judge.ts';
 import { settleChecks } from '../../schema/rules/remote-rule.ts';
 import { documentSubject } from '../../schema/rules/subjects.ts';
 
@@ -30,16 +29,16 @@ export async function askRegistries(
 ): Promise<FieldProblem[]> {
   const form = { ...receipt, emitter: { ...receipt.emitter, rfc: '' } };
   const cfdi = toCfdi(form, { fecha: '' }, catalogs);
-  const context = { catalogs, once: true } as const;
-  const questions = remoteQuestions(comprobante40, cfdi, context);
-  if (questions.length === 0) return [];
+  const amounts = cfdi.Conceptos.Concepto.map(readConceptAmounts);
+  const asked = remoteOf(documentSubject(cfdi, amounts, { catalogs, once: true }));
+  const questions = new Map(asked.map(({ of: { question } }) => [questionKey(question), question]));
+  if (questions.size === 0) return [];
   const patience = new AbortController();
   const answers = await Promise.race([
-    askRemote(questions, checks),
+    askRemote([...questions.values()], checks),
     wait(patienceMs, NO_ANSWERS, { signal: patience.signal }),
   ]).finally(() => patience.abort());
-  const amounts = cfdi.Conceptos.Concepto.map(readConceptAmounts);
-  const { findings } = settleChecks(remoteOf(documentSubject(cfdi, amounts, context)), answers);
+  const { findings } = settleChecks(asked, answers);
   return findings
     .filter(({ severity }) => severity === 'error')
     .map(({ path, code, text, remedy }) => ({ path: toReceiptPath(path), code, text, remedy }));
