@@ -28,5 +28,7 @@ export async function chooseAccount(scope: Scope, deps: Needs, input: PacAccount
     }
     await hurryStamps(scope, tx, now);
   });
+  // Another password may be what was missing.
+  if (same !== undefined) deps.providers.tryAgain(scope, same.account_id);
   deps.worker.wake();
 }

@@ -59,6 +59,39 @@ test('choose, be told what is wrong, mend it, and be stamped there', async ({ pa
   expect(calls).not.toContain('POST /cfdi33/stamp/v4');
 });
 
+test('a provider that fails: the receipt says why it waits, and goes when the connection is tried again', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: '500', times: 5 }),
+  });
+  await page.goto(`${portal.url}/receipts/new/I`);
+  await chooseCustomer(page, 'universidad', /UNIVERSIDAD ROBOTICA/);
+  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
+  await writeConcept(page, { ...concept, quantity: '1', price: '100' });
+  await emit(page);
+  await expect(page.getByText('Todavía sin timbre')).toBeVisible();
+  await expect(page.getByText(/Dijo: fault/)).toBeVisible();
+
+  // Five failures in a row, and it is left alone.
+  await expect
+    .poll(async () => (await page.request.get(`${portal.url}/api/v1/pac_accounts`)).text(), {
+      timeout: 60_000,
+    })
+    .toMatch(/"avoided":\{/);
+  await page.goto(`${portal.url}/providers`);
+  await expect(page.getByText(/^Se le deja descansar hasta/)).toBeVisible();
+  await expectFit(page, 'a provider that is avoided');
+  await page.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(page.getByText('Conexión correcta')).toBeVisible();
+  await expect(page.getByText(/^Se le deja descansar hasta/)).toBeHidden();
+  await page.goto(`${portal.url}/receipts`);
+  await expect(page.getByRole('button', { name: /^Copiar UUID/ })).toHaveCount(2);
+});
+
 test('on a phone: everything is in reach, and the form is left with the keyboard', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
   const page = await context.newPage();
