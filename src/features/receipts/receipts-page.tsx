@@ -23,7 +23,8 @@ import { folioOf, nameOf } from './receipt-names.ts';
 import classes from './receipts.module.css';
 import { totalsByCurrency } from './selection.ts';
 
-const keyOf = (row: ReceiptListRow) => row.operation?.id ?? row.id;
+/** The same before and after it reaches the server: what is open over a row (its menu, its view) stays open. */
+const keyOf = (row: ReceiptListRow) => row.operation_id || row.id;
 
 export function ReceiptsPage(props: {
   search: ReceiptsSearch;
