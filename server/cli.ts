@@ -42,7 +42,7 @@ export async function runCommand(
   env: Record<string, string | undefined>,
   output: Output,
 ): Promise<number> {
-  if (['', 'help', '--help', '-h'].includes(name)) {
+  if (['', 'help', '--help', '-h'].includes(name) || args.includes('--help')) {
     output.out(CLI.usage);
     return name === '' ? 2 : 0;
   }

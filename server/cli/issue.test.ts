@@ -84,6 +84,16 @@ test('written wrong, it says how it is written', async () => {
   }
 });
 
+test('asked for help, it gives it', async () => {
+  for (const args of [['--help'], ['verify', '--help']]) {
+    expect(await tintero(...args)).toMatchObject({
+      code: 0,
+      error: '',
+      text: expect.stringMatching(/--sat/),
+    });
+  }
+});
+
 test('a file that is not there has its line too, in Spanish', async () => {
   const missing = join(folder, 'missing.xml');
   expect(await tintero('verify', missing, folder, '--json')).toMatchObject({

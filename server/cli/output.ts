@@ -1,14 +1,24 @@
-/** Where a command speaks: answers on standard output, trouble on standard error. */
+/** Where a command speaks. */
+
+/** A line that is written over. `shared`: the answers go to the same terminal. */
+export type Screen = { write: (text: string) => void; shared: boolean };
+
+/** Answers go to standard output, trouble to standard error. */
 export type Output = {
   out: (line: string) => void;
   error: (line: string) => void;
-  /** Written as it is to standard error, where that is a terminal; absent where nobody looks. */
-  status?: (text: string) => void;
+  /** The terminal of standard error; absent where nobody looks. */
+  status?: Screen;
 };
 
 export const terminal: Output = {
   // A line for each of a million documents: console.log takes three times as long.
   out: (line) => void process.stdout.write(`${line}\n`),
   error: (line) => console.error(line),
-  ...(process.stderr.isTTY === true && { status: (text: string) => void process.stderr.write(text) }),
+  ...(process.stderr.isTTY === true && {
+    status: {
+      write: (text: string) => void process.stderr.write(text),
+      shared: process.stdout.isTTY === true,
+    },
+  }),
 };

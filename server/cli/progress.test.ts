@@ -10,35 +10,46 @@ test('the bar grows with the share, and never beyond its ends', () => {
   );
 });
 
-test('is drawn ten times a second at most, and goes away for a line', () => {
+function screen(shared: boolean) {
   const written: string[] = [];
+  return { written, shared, write: (text: string) => void written.push(text) };
+}
+
+test('is drawn ten times a second at most, and goes away at the end', () => {
+  const { written, ...shown } = screen(false);
   let now = 0;
-  const progress = showProgress(
-    4,
-    (text) => written.push(text),
-    () => now,
-  );
+  const progress = showProgress(1000, shown, () => now);
   for (let i = 0; i < 1000; i += 1) {
     now += 1;
     progress.begin();
+    progress.yield();
     progress.document(i % 2 === 0);
   }
+  expect(written.length).toBeGreaterThan(5);
   expect(written.length).toBeLessThanOrEqual(11);
-  expect(written.every((text) => text.startsWith('\r\u001b[K'))).toBe(true);
-  written.length = 0;
-  progress.clear();
-  progress.clear();
-  expect(written).toEqual(['\r\u001b[K']);
+  expect(written.every((text) => text.startsWith('\r\u001b[K') && /[█░]{24} /.test(text))).toBe(true);
+  progress.end();
+  progress.end();
+  expect(written.slice(-2)).toEqual([expect.stringMatching(/ 9\d % /), '\r\u001b[K']);
+});
+
+test('where the lines go to the same terminal it makes room for each, and comes back', () => {
+  const { written, ...shown } = screen(true);
+  const progress = showProgress(2, shown, () => 0);
+  progress.begin();
+  progress.yield();
+  progress.document(false);
+  expect(written).toEqual([
+    expect.stringMatching(/ 0 documentos, 0 con errores$/),
+    '\r\u001b[K',
+    expect.stringMatching(/ 1 documentos, 1 con errores$/),
+  ]);
 });
 
 test('an archive moves it while it is read', () => {
-  const written: string[] = [];
+  const { written, ...shown } = screen(false);
   let now = 0;
-  const progress = showProgress(
-    2,
-    (text) => written.push(text),
-    () => now,
-  );
+  const progress = showProgress(2, shown, () => now);
   progress.begin();
   now += 200;
   progress.part(0.5);

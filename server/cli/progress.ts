@@ -1,6 +1,7 @@
 /** How far a long command is, on one line that is written over; only where somebody looks at a terminal. */
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
+import type { Screen } from './output.ts';
 
 export type Progress = {
   /** A file of the disk is begun. */
@@ -8,21 +9,23 @@ export type Progress = {
   /** That file is so far along, from 0 to 1. */
   part(done: number): void;
   document(isClean: boolean): void;
-  /** Takes the line away, so that another may be written. */
-  clear(): void;
+  /** Before a line of the answer is written: it must not be written into this one. */
+  yield(): void;
+  end(): void;
 };
 
 const EVERY_MS = 100;
 const WIDTH = 24;
+/** To the beginning of the line, and away with what is in it. */
+const CLEAR = '\r\u001b[K';
 
-export const NO_PROGRESS: Progress = { begin() {}, part() {}, document() {}, clear() {} };
+export const NO_PROGRESS: Progress = { begin() {}, part() {}, document() {}, yield() {}, end() {} };
 
 /**
  * @param total files of the disk
- * @param write straight to the terminal
  * @param now milliseconds
  */
-export function showProgress(total: number, write: (text: string) => void, now: () => number): Progress {
+export function showProgress(total: number, screen: Screen, now: () => number): Progress {
   let files = 0;
   let within = 0;
   let documents = 0;
@@ -30,12 +33,19 @@ export function showProgress(total: number, write: (text: string) => void, now: 
   let drawnAt = Number.NEGATIVE_INFINITY;
   let isShown = false;
 
+  /** Where lines of the answer took it away it comes back after each, else ten times a second. */
   function draw(): void {
     const time = now();
-    if (time - drawnAt < EVERY_MS) return;
+    if (time - drawnAt < EVERY_MS && (isShown || !screen.shared)) return;
     drawnAt = time;
     isShown = true;
-    write(`\r\u001b[K${progressText({ share: (Math.max(0, files - 1) + within) / total, documents, bad })}`);
+    const share = (Math.max(0, files - 1) + within) / total;
+    screen.write(CLEAR + progressText({ share, documents, bad }));
+  }
+
+  function clear(): void {
+    if (isShown) screen.write(CLEAR);
+    isShown = false;
   }
 
   return {
@@ -53,10 +63,10 @@ export function showProgress(total: number, write: (text: string) => void, now: 
       if (!isClean) bad += 1;
       draw();
     },
-    clear() {
-      if (isShown) write('\r\u001b[K');
-      isShown = false;
+    yield() {
+      if (screen.shared) clear();
     },
+    end: clear,
   };
 }
 

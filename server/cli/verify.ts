@@ -49,12 +49,12 @@ export async function runVerify(
     const clean = isClean(verdict);
     count.documents += 1;
     if (clean) count.clean += 1;
-    progress.clear();
+    progress.yield();
     output.out(options.has('json') ? JSON.stringify(verdict) : verdictText(verdict, findings));
     progress.document(clean);
     if (count.documents % BREATH === 0) await breathe();
   }
-  progress.clear();
+  progress.end();
   output.error(summary(count));
   return count.documents > 0 && count.clean === count.documents ? 0 : 1;
 }
