@@ -1,5 +1,10 @@
 /** Cancelling, as a person does it: at once, refused and asked again, with a substitute, offline, from another provider. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
+import { readCertificate } from '../../server/seal/certificate.ts';
+import { openKey } from '../../server/seal/key.ts';
+import type { Csd } from '../../server/seal/sign.ts';
+import { sealReceipt } from '../factories/sealed.ts';
 import { type Portal, startPortal } from './portal.ts';
 import {
   chooseCustomer,
@@ -62,6 +67,32 @@ async function receiverAnswers(answer: 'accept' | 'reject' | 'ignore'): Promise<
     body: JSON.stringify({ rfc: RECEIVER, answer }),
   });
   expect(made.ok).toBe(true);
+}
+
+/** An invoice of the demo's taxpayer that the portal never saw: stamped by another way in. */
+async function stampElsewhere(): Promise<{ uuid: string; total: string }> {
+  const wish = { rfc: DEMO_CLIENT.rfc, name: DEMO_CLIENT.name, passphrase: 'elsewhere' };
+  const made = await fetch(`${portal.sandboxUrl}/sandbox/csd`, {
+    method: 'POST',
+    body: JSON.stringify(wish),
+  });
+  const { cer, key } = (await made.json()) as { cer: string; key: string };
+  const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+  const csd: Csd = {
+    certificate: readCertificate(bytes(cer)),
+    key: openKey(bytes(key), wish.passphrase),
+  };
+  const { xml, comprobante } = sealReceipt(csd, { receipt: { serie: 'OTRO' } });
+  const form = new FormData();
+  form.append('xml', new File([xml], 'xml', { type: 'text/xml' }));
+  const stamped = await fetch(`${portal.sandboxUrl}/cfdi33/stamp/v4`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sandbox' },
+    body: form,
+  });
+  const { data, message } = (await stamped.json()) as { data: { uuid: string } | null; message: string };
+  if (data === null) throw new Error(message);
+  return { uuid: data.uuid, total: comprobante.Total };
 }
 
 test('without acceptance: what is wrong is said, then it is cancelled, and a second time is not offered', async ({
@@ -155,15 +186,15 @@ test('motive 01 to the end: the substitute is issued first, with relation 04, an
   await submit(page).click();
   const cancelled = await openRow(page, original);
   await expect(cancelled.getByText('Cancelado')).toBeVisible(SOON);
-  const xml = await page.evaluate(
-    async (uuid) =>
-      await (
-        await fetch(`/receipts/${uuid}/download/emmited/xml/file`, { headers: { accept: '*/*' } })
-      ).text(),
-    replacement,
-  );
+  const { receipt, xml } = await page.evaluate(async (uuid) => {
+    const changes = await (await fetch('/api/v1/changes?collection=receipts&since=0&limit=500')).json();
+    const { id } = changes.documents.find((each: { uuid: string }) => each.uuid === uuid);
+    const file = await fetch(`/receipts/${id}/download/emmited/xml/file`);
+    return { receipt: id as string, xml: await file.text() };
+  }, replacement);
+  expect(receipt).not.toBe('');
   expect(xml).toContain('TipoRelacion="04"');
-  expect(xml).toContain(`UUID="${original}"`);
+  expect(xml.toUpperCase()).toContain(`UUID="${original.toUpperCase()}"`);
 });
 
 test('offline: the request is kept, says so, and goes when the network returns', async ({
@@ -230,10 +261,32 @@ test("another provider's: asked with its total and receiver", async ({ page }) =
     'Debe especificar un motivo de cancelación.',
   ])
     await expect(dialog(page).getByText(text)).toBeVisible();
-  await dialog(page).getByRole('textbox', { name: 'UUID del comprobante' }).fill(crypto.randomUUID());
+  const uuidField = dialog(page).getByRole('textbox', { name: 'UUID del comprobante' });
+  await uuidField.fill(crypto.randomUUID());
   await dialog(page).getByRole('textbox', { name: 'Total del comprobante' }).fill('1160.00');
   await dialog(page).getByRole('textbox', { name: 'RFC del receptor' }).fill(RECEIVER);
   await motive(page).selectOption('02');
   await submit(page).click();
   await expect(dialog(page).getByText(/No fue posible encontrarlo/)).toBeVisible(SOON);
+
+  const { uuid, total } = await stampElsewhere();
+  await uuidField.fill(uuid);
+  await dialog(page).getByRole('textbox', { name: 'Total del comprobante' }).fill(total);
+  const said = dialog(page).getByRole('definition').first();
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Consultar estatus SAT' }).click();
+    await expect(said).toHaveText('Vigente', { timeout: 2_000 });
+  }).toPass(SOON);
+  await submit(page).click();
+  await expect(page.getByText('Solicitud de cancelación en camino')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Cancelar comprobante de otro PAC' }).click();
+  await uuidField.fill(uuid);
+  await dialog(page).getByRole('textbox', { name: 'Total del comprobante' }).fill(total);
+  await dialog(page).getByRole('textbox', { name: 'RFC del receptor' }).fill(RECEIVER);
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Consultar estatus SAT' }).click();
+    await expect(said).toHaveText('Cancelado', { timeout: 2_000 });
+  }).toPass(SOON);
 });
