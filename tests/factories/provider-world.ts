@@ -3,9 +3,15 @@
  * whoever builds tests of faults upon an adapter.
  */
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import { cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
-import { peticionConsultaRelacionados } from '../../schema/cfdi/messages/peticion-consulta-relacionados.ts';
-import { solicitudAceptacionRechazo } from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
+import { type Cancelacion, cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
+import {
+  type PeticionConsultaRelacionados,
+  peticionConsultaRelacionados,
+} from '../../schema/cfdi/messages/peticion-consulta-relacionados.ts';
+import {
+  type SolicitudAceptacionRechazo,
+  solicitudAceptacionRechazo,
+} from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import type {
   AnswerRequest,
@@ -109,35 +115,43 @@ export async function openProviderWorld(provider: PacProvider, sat: Partial<SatS
     motive: Motive = '02',
     substitute = '',
   ): CancelRequest {
-    const folioNode = { UUID: of.uuid, Motivo: motive, ...(substitute && { FolioSustitucion: substitute }) };
-    const message = { RfcEmisor: ISSUER.rfc, Fecha: now(), Folios: [{ Folio: folioNode }] };
+    const folioNode = {
+      UUID: of.uuid,
+      Motivo: motive,
+      ...(substitute !== '' && { FolioSustitucion: substitute }),
+    };
+    const message: Cancelacion = { RfcEmisor: ISSUER.rfc, Fecha: now(), Folios: [{ Folio: folioNode }] };
     const proof: Proof =
       kind === 'csd'
         ? { kind, csd: csdFiles(ISSUER.rfc) }
-        : { kind, xml: signMessage(cancelacion, message as never, openFor(ISSUER.rfc)) };
+        : { kind, xml: signMessage(cancelacion, message, openFor(ISSUER.rfc)) };
     const { uuid, total } = of;
     const parts = { issuer: ISSUER.rfc, receiver: RECEIVER.rfc, otherPac: false };
     return { uuid, total, motive, substitute, proof, ...parts };
   }
 
   function answerRequest(kind: ProofKind, uuid: string, accept: boolean): AnswerRequest {
-    const Folios = [{ UUID: { '#text': uuid }, Respuesta: { '#text': accept ? 'Aceptacion' : 'Rechazo' } }];
-    const message = { Fecha: now(), RfcPacEnviaSolicitud: pac.rfc, RfcReceptor: RECEIVER.rfc, Folios };
+    const message: SolicitudAceptacionRechazo = {
+      Fecha: now(),
+      RfcPacEnviaSolicitud: pac.rfc,
+      RfcReceptor: RECEIVER.rfc,
+      Folios: [{ UUID: { '#text': uuid }, Respuesta: { '#text': accept ? 'Aceptacion' : 'Rechazo' } }],
+    };
     const proof: Proof =
       kind === 'csd'
         ? { kind, csd: csdFiles(RECEIVER.rfc) }
-        : { kind, xml: signMessage(solicitudAceptacionRechazo, message as never, openFor(RECEIVER.rfc)) };
+        : { kind, xml: signMessage(solicitudAceptacionRechazo, message, openFor(RECEIVER.rfc)) };
     return { receiver: RECEIVER.rfc, uuid, accept, proof, otherPac: false };
   }
 
   function relatedRequest(kind: ProofKind, uuid: string, role: 'issuer' | 'receiver'): RelatedRequest {
     const rfc = role === 'issuer' ? ISSUER.rfc : RECEIVER.rfc;
     const parties = { RfcEmisor: role === 'issuer' ? rfc : '', RfcReceptor: role === 'receiver' ? rfc : '' };
-    const message = { ...parties, RfcPacEnviaSolicitud: pac.rfc, Uuid: uuid };
+    const message: PeticionConsultaRelacionados = { ...parties, RfcPacEnviaSolicitud: pac.rfc, Uuid: uuid };
     const proof: Proof =
       kind === 'csd'
         ? { kind, csd: csdFiles(rfc) }
-        : { kind, xml: signMessage(peticionConsultaRelacionados, message as never, openFor(rfc)) };
+        : { kind, xml: signMessage(peticionConsultaRelacionados, message, openFor(rfc)) };
     return { rfc, role, uuid, proof };
   }
 
