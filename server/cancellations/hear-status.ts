@@ -24,7 +24,7 @@ export type Listener = { clock: () => Date; uuid: () => string };
 
 /** A stamp reaches the SAT within 72 hours. */
 const LATE_MS = 72 * 3_600_000;
-const SAME_NEWS_MS = 3_600_000;
+const SAME_NEWS_MS = 4 * 3_600_000;
 
 /** @param uuid of the document, in upper case. @returns the receipt as it is now, if it is one of ours */
 export async function hearStatus(
@@ -46,22 +46,26 @@ export async function hearStatus(
   }
   const receipt = await findReceiptByUuid(scope, tx, uuid);
   if (receipt === undefined) return;
-  const change = { ...viewOf(receipt, status, at), ...turnOf(receipt, status, now) };
+  const change = { ...viewOf(receipt, status, now), ...turnOf(receipt, status, now) };
   if (Object.keys(change).length > 0) await updateReceipt(scope, tx, receipt.id, change);
 }
 
-/** The same words again within the hour are no news for every device of the client. */
-function viewOf(receipt: StoredReceipt, status: SatStatus, at: string): ReceiptChange {
-  const { validacion_efos, ...said } = status;
-  const known = receipt.sat === '' ? undefined : (JSON.parse(receipt.sat) as SatView);
+/** The same words again within some hours are no news for every device of the client. */
+export function isNews(receipt: StoredReceipt, status: SatStatus, now: Date): boolean {
+  if (receipt.sat === '') return true;
+  const known = JSON.parse(receipt.sat) as SatView;
   const isSame =
-    known !== undefined &&
-    known.codigo_estatus === said.codigo_estatus &&
-    known.estado === said.estado &&
-    known.es_cancelable === said.es_cancelable &&
-    known.estatus_cancelacion === said.estatus_cancelacion;
-  if (isSame && Date.parse(at) - Date.parse(known.checked_at) < SAME_NEWS_MS) return {};
-  return { sat: JSON.stringify({ ...said, checked_at: at } satisfies SatView) };
+    known.codigo_estatus === status.codigo_estatus &&
+    known.estado === status.estado &&
+    known.es_cancelable === status.es_cancelable &&
+    known.estatus_cancelacion === status.estatus_cancelacion;
+  return !isSame || now.getTime() - Date.parse(known.checked_at) >= SAME_NEWS_MS;
+}
+
+function viewOf(receipt: StoredReceipt, status: SatStatus, now: Date): ReceiptChange {
+  if (!isNews(receipt, status, now)) return {};
+  const { validacion_efos, ...said } = status;
+  return { sat: JSON.stringify({ ...said, checked_at: now.toISOString() } satisfies SatView) };
 }
 
 /** Without a request of ours that explains it. */

@@ -34,22 +34,26 @@ const STATUS_WAITS = [
   2 * MINUTE_MS,
   5 * MINUTE_MS,
   15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
 ];
 
 /** The SAT usually knows a stamp within minutes, and within 72 hours at most. */
 export function statusBackoff(attempts: number, chance: number): number {
-  return jittered(STATUS_WAITS[attempts - 1] ?? HOUR_MS, chance);
+  return jittered(STATUS_WAITS[attempts - 1] ?? 6 * HOUR_MS, chance);
 }
 
 const CANCEL_WAITS = [2, 5, 10, 15, 30, 60, 60, 120, 120, 300, 300, 600, 600, 900, 900, 1_800, 1_800].map(
   (seconds) => seconds * SECOND_MS,
 );
-/** From some days on, whoever has not answered yet will not in the next minutes either. */
-const LONG_WAITED = 120;
+/** Whoever has not answered in a day will not in the next minutes either. */
+const LONG_WAITED = 40;
 
 /** What needs no acceptance is cancelled within minutes; a receiver has three business days, or for ever. */
 export function cancelStatusBackoff(attempts: number, chance: number): number {
-  const wait = CANCEL_WAITS[attempts - 1] ?? (attempts > LONG_WAITED ? 6 * HOUR_MS : HOUR_MS);
+  const wait = CANCEL_WAITS[attempts - 1] ?? (attempts > LONG_WAITED ? 4 * HOUR_MS : HOUR_MS);
   return jittered(wait, chance);
 }
 

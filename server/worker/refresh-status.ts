@@ -1,6 +1,6 @@
 /** Way: step 7 (stamp). Asks the SAT until it has the stamped document: `issue` then becomes `sent`. */
 
-import { hearStatus } from '../cancellations/hear-status.ts';
+import { hearStatus, isNews } from '../cancellations/hear-status.ts';
 import { satExpression } from '../receipts/sat-expression.ts';
 import { satVerdict } from '../sat/status.ts';
 import { finishJob } from '../store/jobs.ts';
@@ -21,7 +21,7 @@ export const refreshStatus: Handler = async (deps, job, signal) => {
     const status = await deps.sat.ask(satExpression(receipt), signal);
     const isKnown = satVerdict(status).state !== 'unknown';
     // The first «No Encontrado» is what everybody hears; only what lasts is worth a row on every device.
-    if (isKnown || job.attempts > SHOWN_FROM) {
+    if (isKnown || (job.attempts > SHOWN_FROM && isNews(receipt, status, deps.clock()))) {
       await deps.store.transaction(scope, async (tx) => {
         await hearStatus(scope, tx, deps, receipt.uuid, status);
         if (isKnown) await finishJob(scope, tx, job.job_id, 'done');
