@@ -73,6 +73,19 @@ describe('a folder', () => {
     expect([...walk([folder])].filter(({ problem }) => problem === undefined).length).toBeLessThan(100);
   });
 
+  test('with names that are no UTF-8 is read all the same', () => {
+    write('año.xml');
+    const odd = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('a\u00f1o', 'latin1')]);
+    mkdirSync(odd);
+    writeFileSync(Buffer.concat([odd, Buffer.from('/m\u00e9s.xml', 'latin1')]), 'in');
+    writeFileSync(Buffer.concat([odd, Buffer.from('.xml')]), 'beside');
+    expect(found()).toEqual([
+      ['año.xml', 'año.xml'],
+      ['año.xml', 'beside'],
+      ['año/més.xml', 'in'],
+    ]);
+  });
+
   test('that has none gives none', () => expect(found()).toEqual([]));
 });
 

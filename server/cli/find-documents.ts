@@ -22,9 +22,9 @@ export function* findDocuments(
   progress: FindProgress = { begin() {}, part() {} },
 ): Generator<FoundDocument> {
   const scratch = makeScratch();
-  for (const { path, problem } of walk(paths)) {
+  for (const { path, place, problem } of walk(paths)) {
     progress.begin();
-    const file = problem === undefined ? openBounded(path) : { problem };
+    const file = problem === undefined ? openBounded(path, place) : { problem };
     if ('problem' in file) {
       yield { file: path, problem: file.problem };
       continue;

@@ -10,13 +10,14 @@ export type OpenFile = { fd: number; size: number };
 
 /**
  * Opens what is a file and nothing else: a pipe or a device could keep the command waiting for ever.
+ * @param place where it is, when its name is not the one that is shown
  * @returns in words why it cannot be opened
  */
-export function openBounded(path: string): OpenFile | { problem: string } {
+export function openBounded(path: string, place: string | Buffer = path): OpenFile | { problem: string } {
   let fd: number | undefined;
   try {
     // A pipe without a writer would hold the call itself.
-    fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    fd = openSync(place, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(fd);
     if (stats.isFile()) return { fd, size: stats.size };
     closeSync(fd);
