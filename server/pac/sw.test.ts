@@ -105,6 +105,29 @@ test('a token is asked for once, and anew when its time ends', async () => {
   expect(used).toEqual([null, 'Bearer one', 'Bearer one', null, 'Bearer two']);
 });
 
+test('a token that was refused is not used again; refused anew, it is the account', async () => {
+  const token = (name: string) => json(200, { status: 'success', data: { token: name, expires_in: 7200 } });
+  const refused = () => json(401, { status: 'error', message: '401 - El token expiró', data: null });
+  const balance = json(200, { status: 'success', data: { saldoTimbres: 7 } });
+  const withPassword = {
+    ...sw,
+    credentialFields: sw.credentialFields.filter(({ name }) => name !== 'token'),
+  };
+  const good = scriptedProvider(withPassword, token('one'), refused(), token('two'), balance);
+  expect(await good.pac.balance()).toEqual({ kind: 'found', stamps: 7 });
+  expect(good.asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+    null,
+    'Bearer one',
+    null,
+    'Bearer two',
+  ]);
+  const bad = scriptedProvider(withPassword, token('one'), refused(), token('two'), refused());
+  expect(await bad.pac.balance()).toMatchObject({ kind: 'not_taken', error: 'pac_credentials' });
+  const revoked = scriptedProvider(sw, refused());
+  expect(await revoked.pac.balance()).toMatchObject({ kind: 'not_taken', error: 'pac_credentials' });
+  expect(revoked.asked).toHaveLength(1);
+});
+
 test('what the network does is told by its kind, never by its words', async () => {
   const secret = new TypeError('Headers.append: "the-token" is an invalid header value.');
   const { pac } = scriptedProvider(sw, secret);
