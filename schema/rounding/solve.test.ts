@@ -127,3 +127,37 @@ test('nothing moves where the preferred writing has the total', () => {
   expect(answer).toEqual({ kind: 'solved', concepts: [concepts[0]?.preferred] });
   expect(answer.kind === 'solved' && answer.concepts[0]).toBe(concepts[0]?.preferred);
 });
+
+describe('a discount that leaves nothing', () => {
+  const free = { quantity: '1', unitValues: ['100.00'], discount: '100.00' };
+  const asked = (lines: readonly LineInput[], total: string): RoundingRequest => ({
+    decimals: 2,
+    concepts: [buildRoundingConcept({ ...free, lines }, 2)],
+    total: micros(total),
+  });
+
+  test('to be taxed: the base has to be above zero, by a millionth', () => {
+    const request = asked([{ rate: '0.16' }], '0.00');
+    const answer = solveRounding(request);
+    if (answer.kind !== 'solved') throw new Error('not solved');
+    expect(answer.concepts[0]?.amount).toBe(micros('100.000001'));
+    expect(brokenLimits(request, answer.concepts)).toEqual([]);
+  });
+
+  test('and is not taxed: nothing is wrong with it', () => {
+    const request = asked([], '0.00');
+    expect(solveRounding(request)).toEqual({ kind: 'solved', concepts: [request.concepts[0]?.preferred] });
+  });
+
+  test('and more: there is no writing at all', () => {
+    const over = { ...free, discount: '101.00', lines: [] };
+    const concepts = [
+      buildRoundingConcept({ quantity: '1', unitValues: ['5.00'], lines: [] }, 2),
+      buildRoundingConcept(over, 2),
+    ];
+    expect(solveRounding({ decimals: 2, concepts, total: micros('4.00') })).toEqual({
+      kind: 'impossible',
+      because: { kind: 'none', index: 1 },
+    });
+  });
+});
