@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { CancelRequestItem, OutboxItem } from '../../local/index.ts';
+import { answerNews } from './answer-news.ts';
+import { countToAnswer, isOpenToAnswer, requestState, whyRefused } from './request-state.ts';
+
+const UUID = '8C484F1B-7034-4EC4-B458-1515E0FFD433';
+const answer = (rest: Partial<OutboxItem<'answer'>>) =>
+  ({ id: 'o1', kind: 'answer', subject: UUID, summary: { accept: true }, ...rest }) as OutboxItem<'answer'>;
+const request = (state: CancelRequestItem['state'], operation?: Partial<OutboxItem<'answer'>>) => ({
+  state,
+  code: '',
+  text: 'El SAT dijo no',
+  said: 'no',
+  ...(operation && { operation: answer(operation) }),
+});
+
+describe('how a request stands', () => {
+  test.each([
+    ['pending', undefined, 'pending', true],
+    ['answering', undefined, 'answering', false],
+    ['refused', undefined, 'refused', true],
+    ['pending', 'queued', 'queued', false],
+    ['pending', 'sending', 'sending', false],
+    ['pending', 'unknown', 'sending', false],
+    ['pending', 'accepted', 'answering', false],
+    ['pending', 'refused', 'refused', true],
+    // Another device answered after ours was refused.
+    ['answering', 'refused', 'answering', false],
+  ] as const)('%s, ours %s: %s', (state, mine, shown, open) => {
+    const item = request(state, mine && { state: mine });
+    expect(requestState(item)).toBe(shown);
+    expect(isOpenToAnswer(item)).toBe(open);
+  });
+
+  test('only what waits for a person is counted', () => {
+    expect(countToAnswer([request('pending'), request('answering'), request('refused')])).toBe(2);
+  });
+
+  test('why it was refused: what this device knows first', () => {
+    const error = { code: 'changed' as const, message: 'Ya no está pendiente', problems: [] };
+    expect(whyRefused(request('pending', { state: 'refused', error }))).toBe('Ya no está pendiente');
+    expect(whyRefused(request('refused'))).toBe('El SAT dijo no');
+    expect(whyRefused(request('pending'))).toBe('');
+  });
+});
+
+describe('what became of an answer', () => {
+  const here = new Set([UUID]);
+  const gone = new Set<string>();
+
+  test('taken: gone from the outbox after it was sent, and from the list', () => {
+    expect(answerNews([answer({ state: 'accepted' })], [], gone)).toEqual([
+      { kind: 'done', accept: true, why: '' },
+    ]);
+  });
+
+  test('given up by a person is no success', () => {
+    expect(answerNews([answer({ state: 'queued' })], [], here)).toEqual([]);
+    expect(answerNews([answer({ state: 'queued' })], [], gone)).toEqual([]);
+    expect(answerNews([answer({ state: 'refused' })], [], gone)).toEqual([]);
+  });
+
+  test('refused is told once', () => {
+    const error = { code: 'pac_refused' as const, message: 'no', problems: [] };
+    const refused = answer({ state: 'refused', error });
+    expect(answerNews([answer({ state: 'sending' })], [refused], here)).toEqual([
+      { kind: 'refused', accept: true, why: 'no' },
+    ]);
+    expect(answerNews([refused], [refused], here)).toEqual([]);
+  });
+
+  test('other operations are nothing to it', () => {
+    const issue = { ...answer({ state: 'accepted' }), kind: 'issue' as const };
+    expect(answerNews([issue as unknown as OutboxItem], [], gone)).toEqual([]);
+  });
+});

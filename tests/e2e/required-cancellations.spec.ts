@@ -1,0 +1,110 @@
+/** «Cancelaciones por responder»: a supplier of the sandbox invoices the demo account and asks to cancel it. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
+import { expectFit, LOOKS } from './fit.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { signInDemo, waitUntilInstalled } from './screens.ts';
+
+test.setTimeout(150_000);
+const SOON = { timeout: 60_000 };
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal({ SAT_LAG_MS: '200' });
+});
+test.afterAll(() => portal.remove());
+
+/** @returns the UUID of an invoice of theirs that waits for our answer */
+async function supplierAsks(): Promise<string> {
+  const made = await fetch(`${portal.sandboxUrl}/sandbox/sat/incoming`, {
+    method: 'POST',
+    body: JSON.stringify({ receiver: DEMO_CLIENT.rfc }),
+  });
+  expect(made.status).toBe(201);
+  return ((await made.json()) as { uuid: string }).uuid.toUpperCase();
+}
+
+/** What the SAT has of the requests for that document. */
+async function statesAtSat(uuid: string): Promise<string[]> {
+  const answer = await fetch(`${portal.sandboxUrl}/sandbox/sat/requests?uuid=${uuid}`);
+  return ((await answer.json()) as { state: string }[]).map(({ state }) => state);
+}
+
+/** Looks for what is new and waits until the row is there. */
+async function find(page: Page, uuid: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Buscar ahora' }).click();
+  const row = page.getByRole('row').filter({ hasText: uuid.slice(0, 8) });
+  await expect(row).toBeVisible(SOON);
+  return row;
+}
+
+async function answer(page: Page, row: Locator, choice: 'Aceptar' | 'Rechazar'): Promise<void> {
+  await row.getByRole('button', { name: choice }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${choice} cancelación` })
+    .click();
+}
+
+test('one is rejected and one accepted: asked first, told after, and the row goes', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  await page.getByRole('link', { name: 'Cancelaciones por responder' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay cancelaciones por responder' })).toBeVisible();
+
+  const [first, second] = [await supplierAsks(), await supplierAsks()];
+  const rejected = await find(page, first);
+  const accepted = await find(page, second);
+  await expect(page.getByRole('link', { name: /Cancelaciones por responder 2/ })).toBeVisible();
+
+  await rejected.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByRole('dialog').getByText(/No se puede deshacer/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await answer(page, rejected, 'Rechazar');
+  await expect(page.getByText('Rechazaste la Solicitud de Cancelación')).toBeVisible(SOON);
+  await expect(rejected).toBeHidden();
+  expect(await statesAtSat(first)).toEqual(['rejected']);
+
+  await answer(page, accepted, 'Aceptar');
+  await expect(page.getByText('Aceptaste la Solicitud de Cancelación')).toBeVisible(SOON);
+  await expect(page.getByRole('heading', { name: 'No hay cancelaciones por responder' })).toBeVisible();
+  expect(await statesAtSat(second)).toEqual(['accepted']);
+});
+
+test('offline: the answer is kept and goes when the network returns', async ({ page, context }) => {
+  const uuid = await supplierAsks();
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/required_cancellations`);
+  const row = await find(page, uuid);
+  await waitUntilInstalled(page);
+  await context.setOffline(true);
+  await answer(page, row, 'Rechazar');
+  await expect(page.getByText('Respuesta guardada')).toBeVisible();
+  await expect(row.getByText('Se enviará')).toBeVisible();
+  await expect(row.getByText('Respondiste: rechazar')).toBeVisible();
+  await context.setOffline(false);
+  await expect(row).toBeHidden(SOON);
+  expect(await statesAtSat(uuid)).toEqual(['rejected']);
+});
+
+test('everybody can answer, on a phone too', async ({ browser }) => {
+  const uuid = await supplierAsks();
+  for (const { name, ...look } of LOOKS) {
+    const context = await browser.newContext({ ...look, locale: 'es-MX' });
+    const page = await context.newPage();
+    await signInDemo(page, portal.url);
+    await page.goto(`${portal.url}/required_cancellations`);
+    await page.getByRole('button', { name: 'Buscar ahora' }).click();
+    const reject = page.getByRole('button', {
+      name: new RegExp(`^Rechazar la cancelación de ${uuid.slice(0, 8)}`),
+    });
+    await expect(reject).toBeVisible(SOON);
+    await expectFit(page, name);
+    await reject.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText(/Quien te facturó podrá pedirlo otra vez/)).toBeVisible();
+    await expectFit(page, `${name}, asking`);
+    await page.keyboard.press('Escape');
+    await expect(reject).toBeFocused();
+    await context.close();
+  }
+});
