@@ -1,11 +1,9 @@
 /** Way: step 7 of an answer to a request to cancel: signed with our CSD and sent until the provider answers. */
-import {
-  type SolicitudAceptacionRechazo,
-  solicitudAceptacionRechazo,
-} from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
+import { solicitudAceptacionRechazo } from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { AnswerResult } from '../pac/port.ts';
 import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
+import { answerRequest as answerMessage } from '../sat/message-nodes.ts';
 import { signMessage } from '../seal/sign-message.ts';
 import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
 import { findClient } from '../store/clients.ts';
@@ -46,13 +44,10 @@ async function askProvider(
     return { kind: 'not_taken', error: 'certificate_missing', code: '', message };
   }
   return await throughAccount(scope, deps, '', async (pac) => {
-    const message: SolicitudAceptacionRechazo = {
-      Fecha: localTime(deps.clock().getTime(), CENTRAL_ZONE),
-      RfcPacEnviaSolicitud: pac.rfc,
-      RfcReceptor: receiver,
-      Folios: [{ UUID: { '#text': uuid }, Respuesta: { '#text': accept === 1 ? 'Aceptacion' : 'Rechazo' } }],
-    };
-    const asked = { receiver, uuid, accept: accept === 1, otherPac: another_pac === 1 };
+    const answer = { receiver, uuid, accept: accept === 1 };
+    const fecha = localTime(deps.clock().getTime(), CENTRAL_ZONE);
+    const message = answerMessage({ ...answer, fecha, pacRfc: pac.rfc });
+    const asked = { ...answer, otherPac: another_pac === 1 };
     const xml = signMessage(solicitudAceptacionRechazo, message, csd);
     const signed = await pac.answer({ ...asked, proof: { kind: 'signed', xml } }, signal);
     return signed.kind === 'not_offered'

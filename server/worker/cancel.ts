@@ -2,13 +2,14 @@
  * Way: step 7 of a cancellation. Sends the request, signed with the CSD, until the provider answers. To repeat it is
  * safe: the second answer is 202.
  */
-import { type Cancelacion, cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
+import { cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
 import { type Cancellation, LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
 import { afterProvider } from '../cancellations/life.ts';
 import type { CancelResult, Motive, Proof } from '../pac/port.ts';
 import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
+import { cancellationRequest } from '../sat/message-nodes.ts';
 import { signMessage } from '../seal/sign-message.ts';
 import { findCancellation, type StoredCancellation } from '../store/cancellations.ts';
 import { finishJob, type Job, queueJob } from '../store/jobs.ts';
@@ -67,16 +68,13 @@ async function askProvider(
     total,
     otherPac: cancellation.receipt_id === '',
   };
-  const folio = {
-    UUID: uuid,
-    Motivo: request.motive,
-    ...(substitute !== '' && { FolioSustitucion: substitute }),
-  };
-  const message: Cancelacion = {
-    RfcEmisor: issuer,
-    Fecha: localTime(deps.clock().getTime(), CENTRAL_ZONE),
-    Folios: [{ Folio: folio }],
-  };
+  const message = cancellationRequest({
+    issuer,
+    fecha: localTime(deps.clock().getTime(), CENTRAL_ZONE),
+    uuid,
+    motive: request.motive,
+    ...(substitute !== '' && { substitute }),
+  });
   const xml = signMessage(cancelacion, message, csd);
   return await throughAccount(scope, deps, cancellation.pac_account_id, async (pac, isAnother) => {
     const otherPac = request.otherPac || isAnother;

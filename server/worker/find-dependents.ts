@@ -1,10 +1,8 @@
 /** The live documents that keep one from being cancelled, as the SAT knows them. */
-import {
-  type PeticionConsultaRelacionados,
-  peticionConsultaRelacionados,
-} from '../../schema/cfdi/messages/peticion-consulta-relacionados.ts';
+import { peticionConsultaRelacionados } from '../../schema/cfdi/messages/peticion-consulta-relacionados.ts';
 import type { Cancellation } from '../../schema/documents/cancellation.ts';
 import type { RelatedResult } from '../pac/port.ts';
+import { relatedRequest } from '../sat/message-nodes.ts';
 import type { Csd } from '../seal/sign.ts';
 import { signMessage } from '../seal/sign-message.ts';
 import type { StoredCancellation } from '../store/cancellations.ts';
@@ -37,14 +35,9 @@ async function askRelated(
   signal: AbortSignal,
 ): Promise<RelatedResult> {
   return await throughAccount<RelatedResult>(scope, deps, pac_account_id, async (pac) => {
-    const message: PeticionConsultaRelacionados = {
-      RfcEmisor: rfc,
-      RfcPacEnviaSolicitud: pac.rfc,
-      RfcReceptor: '',
-      Uuid: uuid,
-    };
-    const xml = signMessage(peticionConsultaRelacionados, message, csd);
     const asked = { rfc, role: 'issuer', uuid } as const;
+    const message = relatedRequest({ ...asked, pacRfc: pac.rfc });
+    const xml = signMessage(peticionConsultaRelacionados, message, csd);
     const signed = await pac.related({ ...asked, proof: { kind: 'signed', xml } }, signal);
     return signed.kind === 'not_offered'
       ? await pac.related({ ...asked, proof: withCsdFiles(csd) }, signal)
