@@ -49,7 +49,12 @@ export function AccountPanel({ account, children }: { account: PacAccountShown; 
         ))}
       </dl>
       {avoided !== null && (
-        <Alert color="yellow" title={PROVIDERS_TEXT.avoided(formatMoment(avoided.until))} role="status">
+        <Alert
+          color="yellow"
+          title={PROVIDERS_TEXT.avoided(formatMoment(avoided.until))}
+          classNames={{ title: classes.warn }}
+          role="status"
+        >
           {PROVIDERS_TEXT.avoidedText} {avoided.message}
           {avoided.said !== '' && <span className={classes.said}>{PROVIDERS_TEXT.said(avoided.said)}</span>}
         </Alert>

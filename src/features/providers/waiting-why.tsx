@@ -31,7 +31,14 @@ export function WaitingWhy({ receiptId }: { receiptId: string }) {
   }, [receiptId]);
   if (wait === undefined || wait.message === '') return null;
   return (
-    <Alert color="yellow" icon={<IconClock />} title={PROVIDERS_TEXT.waitingTitle} mt="sm" role="status">
+    <Alert
+      color="yellow"
+      icon={<IconClock />}
+      title={PROVIDERS_TEXT.waitingTitle}
+      classNames={{ title: classes.warn }}
+      mt="sm"
+      role="status"
+    >
       {wait.message} {PROVIDERS_TEXT.nextTry(formatMoment(wait.next_at))}
       {wait.said !== '' && <span className={classes.said}>{PROVIDERS_TEXT.said(wait.said)}</span>}
     </Alert>
