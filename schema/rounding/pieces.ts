@@ -33,8 +33,22 @@ export function narrowPiece(concept: RoundingConcept, amount: Micros, decimals: 
   return { unitValue, step: 1n, low: amount, high: amount, taxes: taxesOf(concept, base, decimals) };
 }
 
-/** Every amount that the concept may be written with; none when its limits leave none. */
-export function piecesOf(concept: RoundingConcept, decimals: number): Piece[] {
+type Kept = { decimals: number; pieces: readonly Piece[] };
+const kept = new WeakMap<RoundingConcept, Kept>();
+
+/**
+ * Every amount that the concept may be written with; none when its limits leave none. Kept for as long as the
+ * concept is the same object: where a total cannot be, each keystroke asks again.
+ */
+export function piecesOf(concept: RoundingConcept, decimals: number): readonly Piece[] {
+  const known = kept.get(concept);
+  if (known?.decimals === decimals) return known.pieces;
+  const pieces = findPieces(concept, decimals);
+  kept.set(concept, { decimals, pieces });
+  return pieces;
+}
+
+function findPieces(concept: RoundingConcept, decimals: number): Piece[] {
   if (concept.isFixed) return [narrowPiece(concept, concept.preferred.amount, decimals)];
   const pieces: Piece[] = [];
   for (let written = concept.leastDecimals; written <= MOST_DECIMALS; written += 1) {

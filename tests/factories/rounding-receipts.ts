@@ -4,10 +4,17 @@
  */
 import fc from 'fast-check';
 import type { Concept, Receipt, TaxLine } from '../../schema/receipt/receipt.ts';
+import { exact, isZero, multiply, rescale, toFixed, toText } from '../../schema/values/decimal.ts';
 import { buildConcept, buildReceipt, buildTax } from './receipt.ts';
 
-export type Style = 'included' | 'plain' | 'both';
+/** `written`: without taxes, and every amount of some concepts is there already, rounded by another system. */
+export type Style = 'included' | 'plain' | 'both' | 'written';
 export type Asked = { style: Style; receipt: Receipt };
+
+const STYLES: readonly Style[] = [
+  ...['included', 'included', 'included', 'included', 'plain', 'plain', 'plain'],
+  ...['both', 'both', 'written'],
+] as Style[];
 
 const CURRENCIES = { JPY: 0, MXN: 2, KWD: 3 } as const;
 export type Currency = keyof typeof CURRENCIES;
@@ -95,24 +102,44 @@ function share({ quantity, price }: { quantity: string; price: string }, percent
 
 export const roundingReceipt: fc.Arbitrary<Asked> = fc
   .record({
-    style: fc.constantFrom<Style>('included', 'included', 'plain', 'plain', 'both'),
+    style: fc.constantFrom<Style>(...STYLES),
     currency: fc.constantFrom<Currency>('JPY', 'MXN', 'KWD'),
     size: fc.constantFrom(1, 1, 2, 3, 5, 8),
   })
   .chain(({ style, currency, size }) => {
     const decimals = CURRENCIES[currency];
     const one = (isIncluded: boolean) => randomConcept(isIncluded, decimals);
-    const rest = style === 'both' ? fc.boolean().chain(one) : one(style === 'included');
-    const all = fc.tuple(
-      one(style !== 'plain'),
-      fc.array(rest, { minLength: size - 1, maxLength: size - 1 }),
-    );
-    return all.map(([first, others]) => ({
-      style,
-      receipt: buildReceipt({
-        currency,
-        exchange_rate: currency === 'MXN' ? '' : '17.5',
-        concepts: [first, ...others],
-      }),
-    }));
+    const priced = style === 'included' || style === 'both';
+    const rest = style === 'both' ? fc.boolean().chain(one) : one(priced);
+    const all = fc.tuple(one(priced), fc.array(rest, { minLength: size - 1, maxLength: size - 1 }));
+    return all.map(([first, others]) => {
+      const concepts = [first, ...others];
+      const exchange_rate = currency === 'MXN' ? '' : '17.5';
+      // The last one stays free, where there are several.
+      const isTyped = (at: number) => style === 'written' && (at === 0 || at < size - 1);
+      const made = concepts.map((one, at) => (isTyped(at) ? roundedByOthers(one, decimals) : one));
+      return {
+        style,
+        receipt: buildReceipt({ currency, exchange_rate, concepts: made }),
+      };
+    });
   });
+
+/** Amount and taxes rounded to the currency one by one, as many systems do. */
+function roundedByOthers(concept: Concept, decimals: number): Concept {
+  const amount = rescale(multiply(exact(concept.quantity), exact(concept.unit_value)), decimals);
+  if (isZero(amount)) return concept;
+  const typed = (line: TaxLine): TaxLine =>
+    line.factor_type === 'Exento'
+      ? line
+      : { ...line, amount: toFixed(multiply(amount, exact(line.rate_or_fee)), decimals) };
+  return {
+    ...concept,
+    amount: toText(amount),
+    discount: '',
+    taxes: {
+      transfers: concept.taxes.transfers.map(typed),
+      retentions: concept.taxes.retentions.map(typed),
+    },
+  };
+}
