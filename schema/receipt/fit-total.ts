@@ -2,7 +2,7 @@
  * A receipt whose prices include their taxes promises a total: the prices times their quantities. Here its
  * concepts are written so that the total is that one (schema/rounding). Way: step 2 (price).
  *
- * Only what was priced with its taxes moves; what was priced without them stays as it was computed.
+ * What was priced with its taxes moves first; what was priced without them only where that is not enough.
  */
 import type { RoundingConcept, Sums, Written } from '../rounding/request.ts';
 import { solveRounding } from '../rounding/solve.ts';
@@ -10,7 +10,7 @@ import { exact } from '../values/decimal.ts';
 import { type Micros, microsText, roundMicros, toMicros } from './amounts.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept } from './receipt.ts';
-import { rewriteConcept, roundingConcept, withheldGroup } from './rounding-concept.ts';
+import { canMove, rewriteConcept, roundingConcept, withheldGroup } from './rounding-concept.ts';
 import type { ReceiptSums, Totals } from './totals.ts';
 
 /** The total that the prices promise, and the nearest ones that can be written; the receipt has one of these. */
@@ -28,21 +28,23 @@ export function fitTotal(asked: readonly Concept[], totals: Totals, sums: Receip
   const { decimals, concepts } = totals;
   const shown = shownTotal(concepts, decimals);
   if (shown === toMicros(exact(totals.total))) return undefined;
-  const known = concepts.map((concept, index) => knownConcept(asked[index] as Concept, concept, decimals));
-  const request = { decimals, total: shown, concepts: known, sums: roundingSums(sums) };
-  const answer = solveRounding(request);
-  if (answer.kind === 'solved') {
-    return { ...rewriteAll(concepts, known, answer.concepts, decimals), missed: undefined };
-  }
-  if (answer.because.kind === 'none') return undefined;
-  const { below, above } = answer.because;
+  const solve = (total: Micros, isFree: boolean) => {
+    const known = concepts.map((one, at) => knownConcept(asked[at] as Concept, one, decimals, isFree));
+    const answer = solveRounding({ decimals, total, concepts: known, sums: roundingSums(sums) });
+    return answer.kind === 'solved' ? rewriteAll(concepts, known, answer.concepts, decimals) : answer.because;
+  };
+  const first = solve(shown, false);
+  const fitted = 'kind' in first ? solve(shown, true) : first;
+  if (!('kind' in fitted)) return { ...fitted, missed: undefined };
+  if (fitted.kind === 'none') return undefined;
+  const { below, above } = fitted;
   const nearest = nearestOf(shown, below, above);
-  const next = nearest === undefined ? undefined : solveRounding({ ...request, total: nearest });
-  if (next?.kind !== 'solved') return undefined;
+  const next = nearest === undefined ? fitted : solve(nearest, true);
+  if ('kind' in next) return undefined;
   const text = (micros: Micros | undefined) =>
     micros === undefined ? undefined : microsText(micros, decimals);
   return {
-    ...rewriteAll(concepts, known, next.concepts, decimals),
+    ...next,
     missed: { shown: microsText(shown, decimals), below: text(below), above: text(above) },
   };
 }
@@ -67,17 +69,32 @@ function taxesOf(lines: readonly PricedTax[]): Micros {
 }
 
 function nearestOf(shown: Micros, below: Micros | undefined, above: Micros | undefined): Micros | undefined {
-  if (below === undefined || above === undefined) return below ?? above;
+  if (below === undefined || below < 0n || above === undefined) return above ?? below;
   return shown - below <= above - shown ? below : above;
 }
 
-/** Kept with the price: a keystroke makes those of the concepts that changed. */
-function knownConcept(asked: Concept, priced: PricedConcept, decimals: number): RoundingConcept {
-  const { grossMicros, amountMicros, discountMicros } = priced;
-  // Where a discount leaves nothing, the rules say so; a millionth more would only hide it.
-  const isMovable = grossMicros !== undefined && amountMicros > discountMicros;
-  priced.beside.rounding ??= roundingConcept(asked, priced, decimals, isMovable);
-  return priced.beside.rounding;
+/**
+ * Kept with the price: a keystroke makes those of the concepts that changed.
+ * @param isFree a price without taxes moves too.
+ */
+function knownConcept(
+  asked: Concept,
+  priced: PricedConcept,
+  decimals: number,
+  isFree: boolean,
+): RoundingConcept {
+  const { beside } = priced;
+  if (isFree && priced.grossMicros === undefined) {
+    beside.free ??= roundingConcept(asked, priced, decimals, canMove(priced));
+    return beside.free;
+  }
+  beside.rounding ??= roundingConcept(
+    asked,
+    priced,
+    decimals,
+    priced.grossMicros !== undefined && canMove(priced),
+  );
+  return beside.rounding;
 }
 
 function rewriteAll(

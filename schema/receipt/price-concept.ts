@@ -52,7 +52,13 @@ export type PricedConcept = {
  * and not four: the garbage collector walks every one of them. Only concept-node.ts, check-concept.ts and
  * fit-total.ts look inside.
  */
-export type Beside = { node?: KeptNode; verdict?: KeptVerdict; rounding?: RoundingConcept };
+export type Beside = {
+  node?: KeptNode;
+  verdict?: KeptVerdict;
+  rounding?: RoundingConcept;
+  /** The same where a price without taxes may move. */
+  free?: RoundingConcept;
+};
 
 const NO_TAXES: readonly PricedTax[] = [];
 const NO_PARTS: readonly PricedPart[] = [];

@@ -43,6 +43,14 @@ export function roundingConcept(
   };
 }
 
+/**
+ * Half-written concepts count for what can be computed of them, and stay. Where a discount leaves nothing, the
+ * rules say so; a millionth more would only hide it.
+ */
+export function canMove({ quantity, unit_value, amountMicros, discountMicros }: PricedConcept): boolean {
+  return quantity !== '' && unit_value !== '' && amountMicros > discountMicros;
+}
+
 /** The row of the summary that a retention belongs to; those of transfers have their own names. */
 export function withheldGroup(tax: string): string {
   return `-${tax}`;

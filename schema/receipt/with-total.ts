@@ -8,7 +8,7 @@ import { exact } from '../values/decimal.ts';
 import { toMicros } from './amounts.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept, Receipt, TaxLine } from './receipt.ts';
-import { rewriteConcept, roundingConcept } from './rounding-concept.ts';
+import { canMove, rewriteConcept, roundingConcept } from './rounding-concept.ts';
 import { type Currencies, priceReceipt } from './totals.ts';
 
 export type WithTotal =
@@ -22,7 +22,7 @@ export type WithTotal =
 export function withTotal(receipt: Receipt, total: string, catalogs: Currencies, only?: number): WithTotal {
   const { decimals, concepts: priced } = priceReceipt(receipt, catalogs);
   const asked = (index: number) => receipt.concepts[index] as Concept;
-  const moves = (at: number) => (only === undefined || at === only) && isWhole(priced[at] as PricedConcept);
+  const moves = (at: number) => (only === undefined || at === only) && canMove(priced[at] as PricedConcept);
   const concepts = priced.map((one, at) => roundingConcept(asked(at), one, decimals, moves(at)));
   const request: RoundingRequest = { decimals, concepts, total: toMicros(exact(total)) };
   const answer = solveRounding(request);
@@ -35,11 +35,6 @@ export function withTotal(receipt: Receipt, total: string, catalogs: Currencies,
       return typed(asked(at), one, rewriteConcept(one, known, answer.concepts[at] as Written, decimals));
     }),
   };
-}
-
-/** Half-written concepts count for what can be computed of them, and do not move. */
-function isWhole({ quantity, unit_value, amountMicros, discountMicros }: PricedConcept): boolean {
-  return quantity !== '' && unit_value !== '' && amountMicros > discountMicros;
 }
 
 function typed(asked: Concept, before: PricedConcept, after: PricedConcept): Concept {
