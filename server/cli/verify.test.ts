@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
@@ -8,6 +11,7 @@ import { validRetenciones } from '../../tests/factories/retenciones.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { verifyDocument } from './verify-document.ts';
+import type { FileVerdict } from './verify-text.ts';
 
 const none = { catalogs: smallCatalogs, providers: () => undefined };
 const verify = (xml: string) => verifyDocument(Buffer.from(xml, 'utf8'), none);
@@ -80,7 +84,15 @@ if (missing) console.log(`skipped: the SAT's samples are not at ${SAT}`);
 
 describe.skipIf(missing)('samples of many hands', () => {
   type Sample = Record<
-    'sha8' | 'version' | 'type' | 'stamped' | 'sello_ok' | 'xsd_ok' | 'totals_ok' | 'cadena_sha256',
+    | 'sha8'
+    | 'version'
+    | 'type'
+    | 'complements'
+    | 'stamped'
+    | 'sello_ok'
+    | 'xsd_ok'
+    | 'totals_ok'
+    | 'cadena_sha256',
     string
   >;
   const [head = [], ...rows] = missing
@@ -116,6 +128,50 @@ describe.skipIf(missing)('samples of many hands', () => {
       totals: totals[sample.totals_ok] ?? 'mismatch',
       isStamped: sample.stamped === 'yes',
     });
+  });
+
+  test('the command says the same of a folder of them, and of an archive', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tintero-samples-'));
+    try {
+      const files = samples.map(({ sha8 }) => `${sha8}.xml`);
+      const read = (file: string) => readFileSync(join(SAT, 'samples', file));
+      writeFileSync(
+        join(folder, 'a.zip'),
+        zipSync(Object.fromEntries(files.map((file) => [file, read(file)]))),
+      );
+      const verified = spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, '../bin/tintero.js'), 'verify', '--json', folder, join(SAT, 'samples')],
+        { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder }, maxBuffer: 64 * 1024 * 1024 },
+      );
+      expect(verified.status).toBe(1);
+      const lines = verified.stdout.trimEnd().split('\n');
+      expect(lines).toHaveLength(2 * samples.length);
+      const verdicts = new Map(
+        lines.map((line) => {
+          const { file, ...verdict } = JSON.parse(line) as FileVerdict;
+          return [file, verdict];
+        }),
+      );
+      for (const { sha8, complements } of samples) {
+        const verdict = verdicts.get(join(SAT, 'samples', `${sha8}.xml`));
+        expect(verdict, sha8).toEqual(JSON.parse(JSON.stringify(verifyDocument(read(`${sha8}.xml`), none))));
+        expect(verdicts.get(`${join(folder, 'a.zip')}!/${sha8}.xml`), sha8).toEqual(verdict);
+        const names = verdict?.complements
+          .filter(({ name }) => name !== 'TimbreFiscalDigital')
+          .map(({ name, version }) => name + version);
+        expect(names?.sort() ?? [], sha8).toEqual(
+          complements === '-'
+            ? []
+            : complements
+                .replaceAll('c:', '')
+                .split(/[ ,;]+/)
+                .sort(),
+        );
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test.each(['021c7be8', '47318735', '68ece7f7', '9fa28d0b'])('%s is refused with its place', (name) => {
