@@ -48,6 +48,7 @@ export const TIMELINE = {
     `El plazo del receptor venció el ${moment}. Falta que el SAT la dé por cancelada.`,
   noDeadline: 'Segunda solicitud: sin plazo. Espera a que el receptor responda.',
   request: (n: number) => `Solicitud número ${n}.`,
+  code: (code: string) => `Código ${code}.`,
   motive: (text: string) => `Motivo ${text}.`,
   substitute: 'Lo sustituye',
   dependents: 'Cancela primero',

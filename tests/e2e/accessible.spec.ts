@@ -33,6 +33,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/receipts/new/I', 'Nueva factura'],
   ['/receipts/new/G', 'Nueva factura global'],
   ['/drafts', 'Borradores'],
+  ['/required_cancellations', 'Cancelaciones por responder'],
   ['/customers', 'Clientes'],
   ['/customers/new', 'Nuevo cliente'],
   ['/products', 'Productos'],

@@ -25,6 +25,7 @@ const DEEP: [path: string, heading: string][] = [
   ['/receipts/new/I', 'Nueva factura'],
   ['/receipts/new/E', 'Nueva nota de crédito'],
   ['/drafts', 'Borradores'],
+  ['/required_cancellations', 'Cancelaciones por responder'],
   ['/customers', 'Clientes'],
   ['/products', 'Productos'],
   ['/certificates', 'Certificados'],

@@ -82,7 +82,7 @@ describe('the beginning', () => {
 
 describe('a cancellation', () => {
   const asked = event('cancel_asked', 10, { by: 'Ana', note: '02' });
-  const inProcess = event('cancel_in_process', 12);
+  const inProcess = event('cancel_in_process', 12, { note: '201' });
 
   test('who asked, with the motive in words, and the deadline of the receiver', () => {
     const row: TimelineRow = {
@@ -93,7 +93,7 @@ describe('a cancellation', () => {
     };
     expect(timelineOf(row, NOW).slice(3)).toMatchObject([
       { by: 'Ana', notes: ['Motivo 02 · Tiene errores y ninguno lo sustituye.'] },
-      { by: 'Proveedor de certificación', notes: ['201'] },
+      { by: 'Proveedor de certificación', notes: ['Código 201.'] },
       {
         title: 'Cancelación en proceso',
         notes: [

@@ -96,10 +96,16 @@ function eventLine(
     at,
     by: by === 'sat' || by === 'pac' ? TIMELINE.by[by] : by === 'mail' ? '' : by,
     tone: failedMail ? 'bad' : (TONES[kind] ?? 'good'),
-    notes: notesOf(kind, note, newest, now),
+    notes: notesOf(kind, worded(kind, note), newest, now),
     ...(file_id !== '' && { file: { kind: 'acuse', fileId: file_id } }),
     ...othersOf(kind, newest),
   });
+}
+
+/** A code alone says nothing to a person, but support asks for it; later steps only repeat it. */
+function worded(kind: ReceiptEvent['kind'], note: string): string {
+  if (kind === 'cancel_asked' || !/^\w{3,5}$/.test(note)) return note;
+  return kind === 'cancelled' || kind === 'cancel_in_process' ? '' : TIMELINE.code(note);
 }
 
 function notesOf(

@@ -1,0 +1,110 @@
+/** «Seguimiento» of a receipt through a cancellation: rejected, asked again, accepted; and one whose receiver never answers. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectFit, LOOKS } from './fit.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { chooseCustomer, emit, expectIssued, openForm, signInDemo, writeConcept } from './screens.ts';
+
+test.setTimeout(240_000);
+const SOON = { timeout: 60_000 };
+const DAY_MS = 86_400_000;
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal({ SAT_LAG_MS: '200' });
+});
+test.afterAll(() => portal.remove());
+
+/** Above 1,000.00 its receiver has to accept; the receiver of the sandbox is silent. @returns its timeline */
+async function openIssued(page: Page): Promise<{ uuid: string; timeline: Locator }> {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
+  await writeConcept(page, { ...concept, quantity: '1', price: '5000' });
+  await emit(page);
+  const uuid = await expectIssued(page);
+  await page.goto(`${portal.url}/receipts/emmited/${uuid}/1/show`);
+  const timeline = page.getByRole('region', { name: 'Seguimiento' });
+  await expect(line(timeline, 'Entregado al SAT')).toBeVisible(SOON);
+  return { uuid, timeline };
+}
+
+const line = (timeline: Locator, title: string) => timeline.getByRole('listitem').filter({ hasText: title });
+
+async function cancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).selectOption('02');
+  await dialog.getByRole('button', { name: 'Solicitar cancelación' }).click();
+}
+
+async function askSat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actualizar estatus SAT' }).click();
+  await expect(page.getByRole('dialog').getByText(/^Consultado /)).toBeVisible(SOON);
+  await page.keyboard.press('Escape');
+}
+
+async function receiverAnswers(uuid: string, answer: 'accept' | 'reject'): Promise<void> {
+  const body = new URLSearchParams({ uuid, answer });
+  const said = await fetch(`${portal.sandboxUrl}/receptor/answer`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  expect(said.status).toBe(303);
+}
+
+test('each step is there with its time, who and the file: rejected, asked again without a deadline, accepted', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  const { uuid, timeline } = await openIssued(page);
+  for (const title of ['Sellado con tu certificado', 'Timbrado', 'Entregado al SAT'])
+    await expect(line(timeline, title)).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2} · /);
+
+  await cancel(page);
+  await expect(line(timeline, 'Cancelación solicitada')).toContainText('Motivo 02');
+  await expect(line(timeline, 'Cancelación en proceso')).toContainText(
+    /El receptor tiene hasta el \d{2}-\d{2}-\d{4} 23:59/,
+    SOON,
+  );
+  await receiverAnswers(uuid, 'reject');
+  await askSat(page);
+  await expect(line(timeline, 'El receptor rechazó la cancelación')).toBeVisible(SOON);
+
+  await cancel(page);
+  await expect(line(timeline, 'Solicitud número 2.')).toBeVisible(SOON);
+  await expect(line(timeline, 'Segunda solicitud: sin plazo')).toBeVisible(SOON);
+  await receiverAnswers(uuid, 'accept');
+  await askSat(page);
+  await expect(line(timeline, 'El receptor aceptó.')).toBeVisible(SOON);
+
+  const download = page.waitForEvent('download', SOON);
+  await timeline.getByRole('button', { name: 'Acuse del SAT (XML)' }).last().click(SOON);
+  const acuse = await readFile(await (await download).path(), 'utf8');
+  expect(acuse).toContain(uuid);
+  expect(acuse).toMatch(/<\w*:?Acuse/);
+
+  for (const { name, viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectFit(page, name);
+  }
+});
+
+test('a receiver who never answers: the deadline passes at the SAT and the receipt is cancelled', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  const { timeline } = await openIssued(page);
+  await cancel(page);
+  await expect(line(timeline, 'Falta que el receptor responda')).toBeVisible(SOON);
+  const pushed = await fetch(`${portal.sandboxUrl}/sandbox/sat/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ advance_ms: 7 * DAY_MS }),
+  });
+  expect(pushed.ok).toBe(true);
+  await askSat(page);
+  await expect(line(timeline, 'El receptor no respondió a tiempo')).toBeVisible(SOON);
+  await expect(line(timeline, 'Falta que el receptor responda')).toBeHidden();
+});
