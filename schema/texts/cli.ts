@@ -37,6 +37,7 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     ENAMETOOLONG: 'su nombre es demasiado largo.',
   },
   notAFile: 'no es un archivo.',
+  fault: 'No se pudo revisar por un error de Tintero: {cause}',
   folderLoop: 'No se entra a {file}: es un enlace a una carpeta en la que está.',
   tooLarge: 'No se lee {file}: pesa {size} MB y el máximo es {max} MB.',
   zip: {

@@ -9,7 +9,9 @@ import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import { validRetenciones } from '../../tests/factories/retenciones.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
+import { stampedXmlOf } from '../../tests/factories/stamped.ts';
 import { createSandbox } from '../sandbox/app.ts';
+import { verdictOf } from './verify.ts';
 import { verifyDocument } from './verify-document.ts';
 import type { FileVerdict } from './verify-text.ts';
 
@@ -43,6 +45,25 @@ describe('a document of ours', () => {
       expect.objectContaining({ path: 'LugarExpedicion' }),
     ]);
     sandbox.data.close();
+  });
+
+  test('a fault of ours in one is its line, not the end of all', async () => {
+    const catalogs = {
+      ...smallCatalogs,
+      currencyDecimals: () => {
+        throw new Error('oops');
+      },
+    };
+    const bytes = Buffer.from(stampedXmlOf(), 'utf8');
+    const { verdict } = await verdictOf({ file: 'a.xml', bytes }, { ...none, catalogs }, undefined);
+    expect(verdict).toMatchObject({ file: 'a.xml', error: expect.stringMatching(/error de Tintero: oops/) });
+  });
+
+  test('what it says of a name is never as long as the name', () => {
+    const long = stampedXmlOf().replace('Version="4.0"', `Version="4.0" ${'x'.repeat(1_000_000)}="1"`);
+    const { structure } = verify(long);
+    expect(structure.length).toBeGreaterThan(0);
+    expect(JSON.stringify(structure).length).toBeLessThan(5_000);
   });
 
   test('what is not XML says where', () => {

@@ -59,18 +59,27 @@ export async function runVerify(
   return count.documents > 0 && count.clean === count.documents ? 0 : 1;
 }
 
-async function verdictOf(
+type Judged = { verdict: FileVerdict; findings: readonly Finding[] };
+
+/** Never throws: a fault of ours in one document must not keep the others from being looked at. */
+export async function verdictOf(
   found: FoundDocument,
   needs: VerifyNeeds,
   ask: SatAsker | undefined,
-): Promise<{ verdict: FileVerdict; findings: readonly Finding[] }> {
+): Promise<Judged> {
   const { file } = found;
-  if ('problem' in found) return { verdict: { file, ...unreadVerdict(found.problem) }, findings: [] };
-  const { verdict, findings, head, node } = verifyBytes(found.bytes, needs);
-  if (ask === undefined || head === undefined || node === undefined) {
-    return { verdict: { file, ...verdict }, findings };
+  const unread = (problem: string): Judged => ({
+    verdict: { file, ...unreadVerdict(problem) },
+    findings: [],
+  });
+  if ('problem' in found) return unread(found.problem);
+  try {
+    const { verdict, findings, head, node } = verifyBytes(found.bytes, needs);
+    const isAsked = ask !== undefined && head !== undefined && node !== undefined;
+    return { verdict: { file, ...verdict, ...(isAsked && { sat: await ask(head, node) }) }, findings };
+  } catch (error) {
+    return unread(fillText(CLI.fault, { cause: error instanceof Error ? error.message : String(error) }));
   }
-  return { verdict: { file, ...verdict, sat: await ask(head, node) }, findings };
 }
 
 /**
