@@ -17,11 +17,11 @@ export const REQUIRED = {
     state: 'Estado',
   },
   unknownIssuer: 'Sin datos todavía',
-  unknownText: 'El SAT solo da el UUID. Búscalo en lo que te han enviado antes de responder.',
+  unknownText: 'El SAT solo da el UUID: búscalo en lo que te han enviado antes de responder.',
   noDeadline: 'Sin plazo',
   overdue: 'Plazo vencido',
   /** The SAT's list does not say when it was asked. */
-  deadlineHint: 'Contado desde que la vimos: puede vencer antes.',
+  deadlineHint: 'El plazo se cuenta desde que la vimos aquí: puede vencer antes.',
   accept: 'Aceptar',
   reject: 'Rechazar',
   acceptOf: (name: string) => `Aceptar la cancelación de ${name}`,

@@ -1,6 +1,11 @@
 /** What the SAT's list of pending requests says, against what we show. */
 import { normalUuid } from '../../schema/values/uuid.ts';
-import { findCancelRequest, openCancelRequests, putCancelRequest } from '../store/cancel-requests.ts';
+import {
+  findCancelRequest,
+  openCancelRequests,
+  putCancelRequest,
+  type StoredCancelRequest,
+} from '../store/cancel-requests.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
 import { answerDeadline } from './limits.ts';
@@ -27,7 +32,8 @@ export async function keepPending(
       await putCancelRequest(scope, tx, uuid, {
         state: 'pending',
         first_seen_at: now,
-        deadline_at: answerDeadline(now),
+        // A request after our no waits until we answer.
+        deadline_at: isAfterOurNo(before) ? '' : answerDeadline(now),
         answered_at: '',
         code: '',
         text: '',
@@ -36,6 +42,10 @@ export async function keepPending(
     }
     for (const { uuid } of over) await putCancelRequest(scope, tx, uuid, { state: 'gone' });
   });
+}
+
+function isAfterOurNo(before: StoredCancelRequest | undefined): boolean {
+  return before !== undefined && before.answered_at !== '' && before.accept === 0;
 }
 
 const LISTED_STILL_MS = 24 * 3_600_000;

@@ -135,6 +135,22 @@ describe('what others ask of us', () => {
     });
     expect(await rowOf(two.id)).toMatchObject({ status: 'sent', cancellation: { state: 'rejected' } });
   });
+
+  test('asked again after our no, it has no deadline', async () => {
+    const { uuid } = await issued('5000.00');
+    const ask = () => issuer.call('PATCH', `/receipts/${uuid}/cancel`, { motive: '02' });
+    expect((await ask()).status).toBe(200);
+    await server.worker.drain();
+    const [first] = await requests();
+    expect(first?.deadline_at).not.toBe('');
+    await receiver.call('PUT', `/receipts/${uuid}/response_cancel_request/false`);
+    await server.worker.drain();
+    for (let hour = 0; hour < 26; hour++) await pass(3_600_000);
+    expect((await ask()).status).toBe(200);
+    await pass(3_600_000);
+    await pass(3_600_000);
+    expect(await requests()).toMatchObject([{ uuid, state: 'pending', deadline_at: '' }]);
+  });
 });
 
 describe('GET /receipts/{id}/get_receipt_sat_status', () => {

@@ -77,11 +77,7 @@ function Uuid({ row }: Props) {
 
 function Issuer({ row }: Props) {
   if (row.rfc === '' && row.name === '')
-    return (
-      <span className={classes.small} title={REQUIRED.unknownText}>
-        {REQUIRED.unknownIssuer}
-      </span>
-    );
+    return <span className={classes.small}>{REQUIRED.unknownIssuer}</span>;
   return (
     <>
       <span className={classes.name}>{shorten(row.name)}</span>
@@ -98,7 +94,7 @@ function Deadline({ row }: Props) {
   if (row.deadline_at === '') return REQUIRED.noDeadline;
   const overdue = row.deadline_at < new Date().toISOString();
   return (
-    <span className={classes.when} data-overdue={overdue || undefined} title={REQUIRED.deadlineHint}>
+    <span className={classes.when} data-overdue={overdue || undefined}>
       {formatMoment(row.deadline_at)}
       {overdue && <span className={classes.small}>{REQUIRED.overdue}</span>}
     </span>

@@ -52,7 +52,8 @@ export function RequiredCancellationsPage() {
         </Button>
       </PageHead>
       <Text c="dimmed" mb="md">
-        {REQUIRED.about}
+        {REQUIRED.about} {items.some(({ deadline_at }) => deadline_at !== '') && REQUIRED.deadlineHint}{' '}
+        {items.some(({ rfc }) => rfc === '') && REQUIRED.unknownText}
       </Text>
       <InVain known={new Set(items.map(({ uuid }) => uuid))} />
       <DataTable<CancelRequestItem>

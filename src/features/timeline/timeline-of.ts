@@ -1,6 +1,7 @@
 /** The life of a receipt as lines to be read, oldest first: what happened, when, who did it, its file. Pure. */
 import type { Cancellation, ReceiptEvent } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import { CANCELLING } from '../../../schema/texts/cancelling.ts';
 import { TIMELINE } from '../../../schema/texts/timeline.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
 import { formatMoment } from '../../ui/format.ts';
@@ -130,6 +131,9 @@ function notesOf(
     case 'cancelled':
       if (newest !== undefined && newest.how !== '') notes.push(TIMELINE.cancelledHow[newest.how]);
       break;
+    case 'cancel_rejected':
+      // What the title says already.
+      return note === '' || note === CANCELLING.rejected ? [] : [note];
     case 'cancel_refused':
     case 'cancel_not_cancelable':
       // What the provider said, when it is not what is said already.
