@@ -400,6 +400,11 @@ export const ERRORS = {
     kind: 'reject',
     text: 'El comprobante no puede sustituirse a sí mismo.',
   },
+  cancel_not_offered: {
+    status: 400,
+    kind: 'reject',
+    text: 'Tu proveedor de certificación no puede cancelar este comprobante. Cancélalo en el portal del SAT o elige otro proveedor.',
+  },
   cancel_answer_not_offered: {
     status: 400,
     kind: 'reject',

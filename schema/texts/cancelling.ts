@@ -1,10 +1,6 @@
 /** What the server says of a cancellation: its states, and why one waits or ended. Spec 1 §8 where it has them. */
-import { ERRORS, type ErrorCode } from '../errors.ts';
-
 export const CANCELLING = {
   waitingSat: 'El SAT todavía no registra el comprobante. La solicitud se enviará en cuanto lo tenga.',
-  notFound: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
-  notCancelable: 'Tiene comprobantes relacionados vigentes. Cancélalos primero.',
   rejected: 'El receptor rechazó la solicitud de cancelación.',
   sentAgain: 'El SAT no registra la solicitud. Se envió de nuevo.',
   sat: {
@@ -20,5 +16,4 @@ export const CANCELLING = {
     amount: 'Ingresa un Monto válido',
     receiver: 'Escribe el RFC del receptor.',
   },
-  refusedBy: (code: ErrorCode): string => ERRORS[code].text,
 } as const;

@@ -9,6 +9,7 @@ const AT = '2026-11-20T18:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(AT) + hours * 3_600_000);
 const known = (over: Partial<StoredCancellation> = {}) => ({
   state: 'asked' as const,
+  text: '',
   request_number: 1,
   asked_at: AT,
   requested_at: '',
@@ -42,10 +43,26 @@ describe('what a provider answers', () => {
     });
   });
 
-  test('no answer, and a call that was not taken, change nothing', () => {
-    expect(afterProvider(known(), { kind: 'unknown', reason: 'reset' }, later(1))).toBeUndefined();
-    const busy = { kind: 'not_taken', error: 'pac_avoided', code: '', message: '' } as const;
-    expect(afterProvider(known(), busy, later(1))).toBeUndefined();
+  test('no answer, and a call that was not taken, change nothing but the reason why it waits', () => {
+    const silent: CancelResult = { kind: 'unknown', reason: 'reset' };
+    const change = afterProvider(known(), silent, later(1));
+    expect(change).toEqual({ code: '', said: 'reset', text: expect.stringContaining('no contestó') });
+    expect(afterProvider(known(change), silent, later(2))).toBeUndefined();
+    const busy = { kind: 'not_taken', error: 'pac_avoided', code: '', message: 'x' } as const;
+    expect(afterProvider(known(), busy, later(1))).toMatchObject({ said: 'x' });
+    expect(afterProvider(known(), busy, later(1))).not.toHaveProperty('state');
+  });
+
+  test('an earlier request that is open at the SAT is followed in place of this one', () => {
+    const open = { kind: 'not_taken', error: 'cancel_still_open', code: '798', message: 'espera' } as const;
+    expect(afterProvider(known(), open, later(1))).toMatchObject({ state: 'requested', code: '798' });
+  });
+
+  test('a provider that cannot do it ends it, with what else may be done', () => {
+    expect(afterProvider(known(), { kind: 'not_offered' }, later(1))).toMatchObject({
+      state: 'refused',
+      text: expect.stringContaining('portal del SAT'),
+    });
   });
 });
 

@@ -4,6 +4,7 @@
  * says so. A state never goes back; what ended stays ended.
  */
 import type { CancellationState } from '../../schema/documents/cancellation.ts';
+import { ERRORS, type ErrorCode } from '../../schema/errors.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import type { CancelResult } from '../pac/port.ts';
 import { type SatStatus, satVerdict } from '../sat/status.ts';
@@ -12,7 +13,7 @@ import { answerDeadline } from './limits.ts';
 
 type Known = Pick<
   StoredCancellation,
-  'state' | 'request_number' | 'requested_at' | 'asked_at' | 'deadline_at'
+  'state' | 'text' | 'request_number' | 'requested_at' | 'asked_at' | 'deadline_at'
 >;
 
 const HOUR_MS = 3_600_000;
@@ -39,15 +40,28 @@ export function afterProvider(known: Known, result: CancelResult, now: Date): Ca
           ? { ...change, state: 'waiting_sat', text: CANCELLING.waitingSat }
           : undefined;
       }
-      return { ...change, state: 'refused', ended_at: at, text: CANCELLING.notFound };
+      return { ...change, state: 'refused', ended_at: at, text: ERRORS.cancel_not_at_sat.text };
     }
     case 'not_cancelable':
-      return ended('not_cancelable', at, result.code, CANCELLING.notCancelable, result.message);
+      return ended('not_cancelable', at, result.code, ERRORS.cancel_not_cancelable.text, result.message);
     case 'refused':
-      return ended('refused', at, result.code, CANCELLING.refusedBy(result.error), result.message);
-    default:
-      return undefined;
+      return ended('refused', at, result.code, ERRORS[result.error].text, result.message);
+    case 'not_offered':
+      return ended('refused', at, '', ERRORS.cancel_not_offered.text, '');
+    case 'not_taken':
+      // An earlier request is open at the SAT, which this one would repeat: it is followed in its place.
+      return result.error === 'cancel_still_open'
+        ? afterProvider(known, { ...result, kind: 'requested', acuse: '' }, now)
+        : waiting(known, result.error, result.code, result.message);
+    case 'unknown':
+      return waiting(known, 'pac_unreachable', '', result.reason);
   }
+}
+
+/** Nothing waits without saying why; the reason is written once it is another one. */
+function waiting(known: Known, error: ErrorCode, code: string, said: string): CancellationChange | undefined {
+  const { text } = ERRORS[error];
+  return known.text === text ? undefined : { text, code, said };
 }
 
 /** @returns what the SAT's status changes; undefined: nothing new. */

@@ -60,9 +60,10 @@ async function keep(
   scope: Scope,
   deps: WorkDeps,
   job: Job,
-  { uuid }: StoredCancelRequest,
+  request: StoredCancelRequest,
   result: AnswerResult,
 ): Promise<Later | undefined> {
+  const { uuid } = request;
   const created_at = deps.clock().toISOString();
   switch (result.kind) {
     case 'answered':
@@ -93,11 +94,16 @@ async function keep(
       });
       return undefined;
     case 'not_taken':
-      return {
-        afterMs: Math.max(result.retryAfterMs ?? 0, stampBackoff(job.attempts, deps.chance())),
-        reason: `${result.code} ${result.message}`.trim(),
-      };
-    case 'unknown':
-      return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: result.reason };
+    case 'unknown': {
+      const error = result.kind === 'unknown' ? 'pac_unreachable' : result.error;
+      const { message: text } = new TinteroError(error);
+      // Nothing waits without saying why; the reason is written once it is another one.
+      if (request.text !== text) {
+        const said = result.kind === 'unknown' ? result.reason : result.message;
+        await deps.store.transaction(scope, (tx) => putCancelRequest(scope, tx, uuid, { text, said }));
+      }
+      const soonest = result.kind === 'unknown' ? 0 : (result.retryAfterMs ?? 0);
+      return { afterMs: Math.max(soonest, stampBackoff(job.attempts, deps.chance())), reason: text };
+    }
   }
 }

@@ -96,18 +96,16 @@ async function keepAnswer(
   const now = deps.clock();
   const change = afterProvider(cancellation, result, now);
   const acuse = 'acuse' in result ? (result.acuse ?? '') : '';
-  const goesOn = result.kind === 'requested' || isEnd(change?.state);
+  // Received, now or (202, 798) before.
+  const isReceived = result.kind === 'requested' || change?.state === 'requested';
+  const goesOn = isReceived || isEnd(change?.state);
   const heard = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
   await deps.store.transaction(scope, async (tx) => {
-    const told =
-      dependents.length > 0
-        ? { ...change, dependents: JSON.stringify(dependents) }
-        : (change ?? waitingFor(cancellation, result));
+    const told = dependents.length > 0 ? { ...change, dependents: JSON.stringify(dependents) } : change;
     if (told !== undefined || acuse !== '') await keepChange(scope, tx, id, { ...heard, change: told ?? {} });
     if (!goesOn) return;
     await finishJob(scope, tx, job.job_id, 'done');
-    if (result.kind !== 'requested') return;
-    await queueFollowing(scope, tx, deps, id);
+    if (isReceived) await queueFollowing(scope, tx, deps, id);
   });
   if (goesOn) return undefined;
   const wait = result.kind === 'not_at_sat' ? cancelStatusBackoff : stampBackoff;
@@ -126,11 +124,4 @@ async function queueFollowing(scope: Scope, tx: Tx, deps: WorkDeps, id: string):
 
 function isEnd(state: StoredCancellation['state'] | undefined): boolean {
   return state !== undefined && !(LIVE_CANCELLATION_STATES as readonly string[]).includes(state);
-}
-
-/** Nothing waits without saying why: the reason is shown once it is another one. */
-function waitingFor(cancellation: StoredCancellation, result: CancelResult) {
-  if (result.kind !== 'not_taken') return undefined;
-  const { message: text } = new TinteroError(result.error);
-  return cancellation.text === text ? undefined : { text, code: result.code, said: result.message };
 }

@@ -231,6 +231,6 @@ test('waits grow and stop growing; chance only moves them by a fifth', () => {
   expect([1, 2, 3, 4, 20].map((n) => stampBackoff(n, 0.5))).toEqual([1_000, 2_000, 4_000, 8_000, 300_000]);
   expect([1, 2, 3, 4, 5].map((n) => recoverBackoff(n, 0.5))).toEqual([200, 400, 800, 1_600, 2_000]);
   expect(recoverBackoff(50, 0.5)).toBe(300_000);
-  expect([1, 2, 99].map((n) => statusBackoff(n, 0.5))).toEqual([2_000, 5_000, HOUR]);
+  expect([1, 2, 99].map((n) => statusBackoff(n, 0.5))).toEqual([2_000, 5_000, 6 * HOUR]);
   expect([stampBackoff(1, 0), stampBackoff(1, 1)]).toEqual([800, 1_200]);
 });
