@@ -1,11 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyFix } from '../../src/features/invoice/apply-fix.ts';
+import { withValueAt } from '../../src/features/invoice/paths.ts';
+import { randomRuns } from '../../tests/factories/random.ts';
 import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
+import { roundingReceipt } from '../../tests/factories/rounding-receipts.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
+import { microsText } from './amounts.ts';
 import { checkReceipt } from './check.ts';
 import type { Concept, Receipt } from './receipt.ts';
 import { priceReceipt } from './totals.ts';
 
+const OUTSIDE = new Set(['CFDI40167', 'CFDI40180', 'CFDI40186']);
 const context = { catalogs: smallCatalogs, fecha: '2026-11-20T10:00:00' };
 const check = (receipt: Receipt) => checkReceipt(receipt, context);
 const totalOf = (receipt: Receipt) => priceReceipt(receipt, smallCatalogs).total;
@@ -81,4 +87,29 @@ test('a price with taxes whose written amounts cannot have its total: said, with
   const problem = check(receipt).find((one) => one.path === '');
   expect(problem?.severity).toBe('warning');
   expect(problem?.text).toMatch(/suman 124\.01.*queda en 124\.00.*más cercano es 124\.00/);
+});
+
+test('any tax typed off its limits: one press, and it is inside them, with the same total wherever that can be', () => {
+  const seen = { kept: 0, computed: 0 };
+  fc.assert(
+    fc.property(roundingReceipt, fc.integer({ min: -20_000, max: 20_000 }), ({ style, receipt }, off) => {
+      const priced = priceReceipt(receipt, smallCatalogs).concepts[0]?.transfers[0];
+      if (style !== 'plain' || priced?.factor_type !== 'Tasa') return;
+      const typed = priced.amountMicros + BigInt(off);
+      if (typed < 0n) return;
+      const amount = microsText(typed, 0);
+      const broken = withValueAt(receipt, 'concepts.0.taxes.transfers.0.amount', amount);
+      const problem = check(broken).find((one) => one.path === 'concepts.0.taxes.transfers.0.amount');
+      if (problem === undefined) return;
+      const mended = applyFix(broken, problem);
+      const left = check(mended).filter(
+        (one) => one.path.startsWith('concepts.0.') && one.code !== undefined,
+      );
+      expect(left.filter((one) => OUTSIDE.has(one.code as string))).toEqual([]);
+      seen[totalOf(mended) === totalOf(broken) ? 'kept' : 'computed'] += 1;
+    }),
+    { seed: 20_261_120, ...randomRuns(600) },
+  );
+  expect(seen.kept).toBeGreaterThan(20);
+  expect(seen.computed).toBeGreaterThan(5);
 });
