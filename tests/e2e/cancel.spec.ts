@@ -5,6 +5,7 @@ import { readCertificate } from '../../server/seal/certificate.ts';
 import { openKey } from '../../server/seal/key.ts';
 import type { Csd } from '../../server/seal/sign.ts';
 import { sealReceipt } from '../factories/sealed.ts';
+import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
 import {
   chooseCustomer,
@@ -290,3 +291,40 @@ test("another provider's: asked with its total and receiver", async ({ page }) =
     await expect(said).toHaveText('Cancelado', { timeout: 2_000 });
   }).toPass(SOON);
 });
+
+for (const { name, ...look } of LOOKS) {
+  test(`the dialogs of cancelling: nothing serious, and all by keyboard: ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ ...look, locale: 'es-MX' });
+    const page = await context.newPage();
+    await signInDemo(page, portal.url);
+    // The invoice is written on a wide screen: form.spec.ts does it on a phone.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const uuid = await issue(page, SMALL);
+    await page.setViewportSize(look.viewport);
+    await page.goto(`${portal.url}/receipts?q=${uuid}`);
+    await expect(page.locator('[data-tone=good]')).toHaveText('Entregado SAT', SOON);
+    const actions = page.getByRole('button', { name: /^Acciones de/ });
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: 'Cancelar', exact: true });
+    await expect(item).toBeVisible();
+    await item.focus();
+    await page.keyboard.press('Enter');
+    await expect(motive(page)).toBeFocused();
+    await motive(page).selectOption('01');
+    await submit(page).click();
+    await expectFit(page, 'modal with what is wrong');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Actualizar estatus SAT' }).click();
+    await expect(dialog(page).getByText('El comprobante está vigente ante el SAT.')).toBeVisible();
+    await expectFit(page, 'status');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancelar comprobante de otro PAC' }).click();
+    await submit(page).click();
+    await expectFit(page, "another provider's");
+    await context.close();
+  });
+}

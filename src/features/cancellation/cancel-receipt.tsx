@@ -29,6 +29,12 @@ export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
     };
   }, []);
 
+  /** What stood in the way may go while the dialog is open: the SAT has it now. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the row's own state opens the way
+  useEffect(() => {
+    if (step.step === 'blocked' && row.status === 'sent' && row.cancelling === undefined) void check();
+  }, [row.status]);
+
   if (step.step === 'checking')
     return (
       <Group role="status" py="md">

@@ -5,7 +5,6 @@ import { cancelProblems } from '../../../schema/documents/cancel-problems.ts';
 import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { CANCELLING } from '../../../schema/texts/cancelling.ts';
-import { COMMON } from '../../../schema/texts/common.ts';
 import { tidyRfc } from '../../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../../schema/values/uuid.ts';
 import { checkSat } from '../../../sync/check.ts';
@@ -125,12 +124,9 @@ export function Elsewhere({ onClose }: { onClose: () => void }) {
           except={fields.uuid}
         />
         {sat !== undefined && <SatFacts sat={sat} />}
-        <Group justify="flex-end">
-          <Button variant="subtle" onClick={() => void status()} loading={busy === 'status'}>
+        <Group justify="space-between">
+          <Button variant="subtle" px={0} onClick={() => void status()} loading={busy === 'status'}>
             {t.status}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {COMMON.close}
           </Button>
           <Button type="submit" color="red.8" loading={busy === 'cancel'}>
             {CANCEL.submit}

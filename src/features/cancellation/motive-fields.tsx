@@ -1,5 +1,6 @@
 /** Motive and substitute; the substitute can be written only with motive 01. Found among our own receipts. */
 import { NativeSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { CANCEL_MOTIVES } from '../../../schema/documents/cancel-problems.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { sameUuid } from '../../../schema/values/uuid.ts';
@@ -29,6 +30,11 @@ const MOTIVES = [
 export function MotiveFields(props: MotiveFieldsProps) {
   const { fields, onChange, problems, receiver, except, autoFocus = false } = props;
   const enabled = fields.motive === '01';
+  const first = useRef<HTMLSelectElement>(null);
+  /** The form comes after the SAT's word: the dialog has long been open, and gives the focus no more. */
+  useEffect(() => {
+    if (autoFocus) first.current?.focus();
+  }, [autoFocus]);
   return (
     <>
       <NativeSelect
@@ -38,7 +44,7 @@ export function MotiveFields(props: MotiveFieldsProps) {
         onChange={(event) => onChange({ ...fields, motive: event.currentTarget.value })}
         error={problems.motive}
         withAsterisk
-        data-autofocus={autoFocus || undefined}
+        ref={first}
       />
       <Typeahead
         label={CANCEL.substitute}
