@@ -13,6 +13,7 @@ import { findChromium } from '../server/print/chromium.ts';
 import { type Portal, startPortal } from './e2e/portal.ts';
 import { chooseCustomer, emit, signInDemo, waitUntilInstalled, writeConcept } from './e2e/screens.ts';
 import { buildConcept, buildReceipt, buildTax } from './factories/receipt.ts';
+import { pictureCancelling } from './screenshots-cancelling.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
 const DESKTOP = { width: 1280, height: 800 };
@@ -242,6 +243,7 @@ try {
   portal = await startPortal({ SAT_LAG_MS: '200' });
   await desk(browser, portal);
   await phone(browser, portal);
+  await pictureCancelling(browser, portal, take);
   await portal.remove();
   portal = await startPortal();
   await refusal(browser, portal);
