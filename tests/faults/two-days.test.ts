@@ -31,7 +31,7 @@ test(`${CLIENTS} taxpayers, ${CLIENTS * DOCUMENTS} documents, 48 hours`, { timeo
 
   for (let step = 0; step < STEPS; step += 1) {
     clock.now += STEP;
-    weather.lossy = step % 24 === 3;
+    weather.lossy = step % 48 === 3;
     if (step % 12 === 0) sandbox.faults.add({ kind: 'sat_cancel_forgotten', times: 3, ms: 0 });
     if (step % 30 === 0) sandbox.faults.add({ kind: 'sat_601_with_vigente', times: 5, ms: 0 });
     if (step < STEPS - QUIET_STEPS) {
