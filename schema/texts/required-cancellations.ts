@@ -6,6 +6,10 @@ export const REQUIRED = {
   refresh: 'Buscar ahora',
   refreshing: 'Buscando en el SAT…',
   refreshed: 'Se preguntó al SAT. Si hay solicitudes nuevas aparecen aquí solas.',
+  searchLabel: 'Buscar solicitudes',
+  searchPlaceholder: 'Buscar por UUID, RFC, nombre o total',
+  noneTitle: 'Nada coincide',
+  noneText: 'Revisa lo que escribiste.',
   emptyTitle: 'No hay cancelaciones por responder',
   emptyText: 'Cuando alguien que te facturó pida cancelar, la solicitud aparece aquí.',
   columns: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CancelRequestItem, OutboxItem } from '../../local/index.ts';
 import { answerNews } from './answer-news.ts';
+import { isFound } from './is-found.ts';
 import { countToAnswer, isOpenToAnswer, requestState, whyRefused } from './request-state.ts';
 
 const UUID = '8C484F1B-7034-4EC4-B458-1515E0FFD433';
@@ -42,6 +43,19 @@ describe('how a request stands', () => {
     expect(whyRefused(request('refused'))).toBe('El SAT dijo no');
     expect(whyRefused(request('pending'))).toBe('');
   });
+});
+
+test.each([
+  ['', true],
+  ['8c484f1b', true],
+  [UUID.toLowerCase(), true],
+  ['educacion 1,160.00', true],
+  ['xia190128', true],
+  ['otra', false],
+  ['educacion otra', false],
+])('typed «%s»: %s', (typed, found) => {
+  const item = { uuid: UUID, rfc: 'XIA190128J61', name: 'EDUCACIÓN DIGITAL', total: '1160.00' };
+  expect(isFound(item, typed)).toBe(found);
 });
 
 describe('what became of an answer', () => {

@@ -1,6 +1,6 @@
 /** «Cancelaciones por responder»: who invoiced us asks to cancel it, and we accept or reject. Spec 1 §4 and §8. */
 import { Alert, Button, Text } from '@mantine/core';
-import { IconMailCheck, IconRefresh } from '@tabler/icons-react';
+import { IconMailCheck, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { REQUIRED } from '../../../schema/texts/required-cancellations.ts';
 import { isOfKind } from '../../../sync/operation.ts';
@@ -15,9 +15,11 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { shortUuid } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { tellError, tellSuccess } from '../../ui/tell.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import { useDiscard } from '../outbox/use-discard.tsx';
+import { isFound } from './is-found.ts';
 import { REQUEST_COLUMNS, RequestActions, RequestCard } from './request-cells.tsx';
 import { useAnswerNews } from './use-answer-news.ts';
 
@@ -25,10 +27,15 @@ export function RequiredCancellationsPage() {
   const { items, loading } = useCancelRequests();
   const offline = useConnection().state === 'offline';
   const phone = usePhone();
+  const [search, setSearch] = useState('');
   const [busy, setBusy] = useState(false);
   const [page, setPage] = useState({ page: 1, size: 20 });
   useAnswerNews(items, loading);
-  const from = (page.page - 1) * page.size;
+  const found = items.filter((item) => isFound(item, search));
+  // What is answered goes: the last page may go with it.
+  const last = Math.max(1, Math.ceil(found.length / page.size));
+  const shown = Math.min(page.page, last);
+  const from = (shown - 1) * page.size;
 
   const refresh = async () => {
     setBusy(true);
@@ -60,18 +67,32 @@ export function RequiredCancellationsPage() {
         name="required_cancellations"
         label={REQUIRED.title}
         columns={REQUEST_COLUMNS}
-        rows={loading ? undefined : items.slice(from, from + page.size)}
+        rows={loading ? undefined : found.slice(from, from + page.size)}
         rowKey={(row) => row.uuid}
         card={(row) => <RequestCard row={row} />}
         // A card has its own below the text: beside it there is no room.
         {...(!phone && { actions: (row) => <RequestActions row={row} /> })}
         paging={{
-          page: page.page,
+          page: shown,
           pageSize: page.size,
-          total: items.length,
+          total: found.length,
           onChange: (next, size) => setPage({ page: next, size }),
         }}
-        empty={<EmptyState icon={<IconMailCheck />} title={REQUIRED.emptyTitle} text={REQUIRED.emptyText} />}
+        toolbar={
+          <SearchBox
+            value={search}
+            onChange={setSearch}
+            label={REQUIRED.searchLabel}
+            placeholder={REQUIRED.searchPlaceholder}
+          />
+        }
+        empty={
+          items.length > 0 ? (
+            <EmptyState icon={<IconSearch />} title={REQUIRED.noneTitle} text={REQUIRED.noneText} />
+          ) : (
+            <EmptyState icon={<IconMailCheck />} title={REQUIRED.emptyTitle} text={REQUIRED.emptyText} />
+          )
+        }
       />
     </>
   );
