@@ -4,12 +4,28 @@
  */
 import type { RoundingConcept, RoundingLine, Written } from '../rounding/request.ts';
 import { neededDecimals } from '../rounding/units.ts';
-import { decimalsOf, divide, type Exact, exact, parseDecimal, toShortest, ZERO } from '../values/decimal.ts';
+import {
+  compare,
+  decimalsOf,
+  divide,
+  type Exact,
+  exact,
+  parseDecimal,
+  toShortest,
+  ZERO,
+} from '../values/decimal.ts';
 import { type Micros, microsText, padDecimals, parseAmount, tidyAmount } from './amounts.ts';
 import { AMOUNT_DECIMALS } from './limits.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept, TaxLine } from './receipt.ts';
 import { taxedLines, taxFactor } from './tax-included.ts';
+
+/** Above any rate or fee of c_TasaOCuota (the highest fee is below 60): what is beyond is still being typed. */
+const MOST_RATE = exact('100');
+
+function isRate(rate: Exact | undefined): boolean {
+  return rate !== undefined && rate.units >= 0n && compare(rate, MOST_RATE) <= 0;
+}
 
 /** Nobody looks at the unit value of what does not move. */
 const NO_VALUES: readonly Exact[] = [ZERO];
@@ -48,7 +64,12 @@ export function roundingConcept(
  * rules say so; a millionth more would only hide it.
  */
 export function canMove({ quantity, unit_value, amountMicros, discountMicros }: PricedConcept): boolean {
-  return quantity !== '' && unit_value !== '' && amountMicros > discountMicros;
+  return isPositive(quantity) && isPositive(unit_value) && amountMicros > discountMicros;
+}
+
+function isPositive(text: string): boolean {
+  const value = parseDecimal(text);
+  return value !== undefined && value.units > 0n;
 }
 
 /** The row of the summary that a retention belongs to; those of transfers have their own names. */
@@ -67,7 +88,7 @@ function roundingLines(
     const typed = asked[index] as TaxLine;
     const base = parseDecimal(line.base);
     const rate = parseDecimal(line.rate_or_fee);
-    const isTaxed = line.factor_type !== 'Exento' && base !== undefined && rate !== undefined;
+    const isTaxed = line.factor_type !== 'Exento' && base !== undefined && isRate(rate);
     return {
       group: isWithheld ? withheldGroup(line.tax) : line.group,
       isWithheld,

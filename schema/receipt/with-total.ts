@@ -4,7 +4,7 @@
  */
 import type { Impossible, RoundingConcept, RoundingRequest, Written } from '../rounding/request.ts';
 import { solveRounding } from '../rounding/solve.ts';
-import { exact } from '../values/decimal.ts';
+import { exact, isZero } from '../values/decimal.ts';
 import { toMicros } from './amounts.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept, Receipt, TaxLine } from './receipt.ts';
@@ -16,10 +16,11 @@ export type WithTotal =
   | { readonly kind: 'impossible'; readonly because: Impossible };
 
 /**
- * @param total as written, with the decimals of the currency. Transfers have none: not for those.
+ * @param total as written, with the decimals of the currency. That of a transfer is zero.
  * @param only the concept that may move; undefined: any of them.
  */
 export function withTotal(receipt: Receipt, total: string, catalogs: Currencies, only?: number): WithTotal {
+  if (receipt.receipt_type === 'T') return transferOf(receipt, total);
   const { decimals, concepts: priced } = priceReceipt(receipt, catalogs);
   const asked = (index: number) => receipt.concepts[index] as Concept;
   const moves = (at: number) => (only === undefined || at === only) && canMove(priced[at] as PricedConcept);
@@ -35,6 +36,11 @@ export function withTotal(receipt: Receipt, total: string, catalogs: Currencies,
       return typed(asked(at), one, rewriteConcept(one, known, answer.concepts[at] as Written, decimals));
     }),
   };
+}
+
+function transferOf({ concepts }: Receipt, total: string): WithTotal {
+  if (isZero(exact(total))) return { kind: 'solved', concepts };
+  return { kind: 'impossible', because: { kind: 'reach', below: 0n, above: undefined } };
 }
 
 function typed(asked: Concept, before: PricedConcept, after: PricedConcept): Concept {

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../tests/factories/random.ts';
+import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
+import { smallCatalogs } from '../catalogs/small.ts';
+import type { Concept, TaxLine } from './receipt.ts';
+import { priceReceipt } from './totals.ts';
+import { withTotal } from './with-total.ts';
+
+const priced = (concepts: Concept[], currency = 'MXN') =>
+  priceReceipt(buildReceipt({ currency, concepts }), smallCatalogs);
+const withTaxes = (price_with_tax: string, over: Partial<Concept> = {}) =>
+  buildConcept({ quantity: '1', unit_value: '', price_includes_tax: true, price_with_tax, ...over });
+const IEPS = { transfers: [buildTax(), buildTax({ tax: '003', rate_or_fee: '0.080000' })], retentions: [] };
+
+describe('a receipt with prices that include their taxes', () => {
+  test('only the concept that settles the total is another object than alone, and stays while others change', () => {
+    const concepts = [withTaxes('9.02', { taxes: IEPS }), withTaxes('116.00'), buildConcept()];
+    const before = priced(concepts);
+    expect(before.total).toBe('357.02');
+    const after = priced(concepts.with(1, withTaxes('232.00')));
+    expect(after.total).toBe('473.02');
+    expect(after.concepts[0]?.transfers[0]?.amount).toBe('1.17');
+    expect(after.concepts[2]).toBe(before.concepts[2]);
+  });
+
+  test('what was priced without taxes moves where nothing else does, and only then', () => {
+    // 162763 − 6673.283: the discount ties the amount to six decimals, and 0 % leaves it no tax to move.
+    const tied = withTaxes('162763', {
+      discount: '6673.283000',
+      taxes: { transfers: [buildTax({ rate_or_fee: '0.000000' })], retentions: [] },
+    });
+    const free = buildConcept({
+      quantity: '72.379',
+      unit_value: '585.233082',
+      discount: '804.813119',
+      taxes: {
+        transfers: [buildTax(), buildTax({ tax: '003', rate_or_fee: '1.600000' })],
+        retentions: [
+          buildTax({ tax: '001', rate_or_fee: '0.100000' }),
+          buildTax({ rate_or_fee: '0.106667' }),
+        ],
+      },
+    });
+    const totals = priced([tied, free], 'JPY');
+    expect(totals.total).toBe('262190');
+    expect(totals.missed).toBeUndefined();
+    expect(totals.concepts[0]?.amount).toBe('162763.000000');
+    expect(totals.concepts[1]).not.toEqual(priced([free], 'JPY').concepts[0]);
+    // With a tax that can move beside it, what was priced without taxes stays.
+    const helped = priced([tied, free, withTaxes('1000.5')], 'JPY');
+    expect(helped.missed).toBeUndefined();
+    expect(helped.concepts[1]?.transfers).toEqual(priced([free], 'JPY').concepts[0]?.transfers);
+  });
+
+  test('a total beyond every rounding is refused, with the nearest', () => {
+    const answer = withTotal(
+      buildReceipt({ concepts: [buildConcept({ quantity: '1' })] }),
+      '120.00',
+      smallCatalogs,
+    );
+    // An amount up to 100.009999, which is 100.01, and its tax up to 16.01: less than a cent away each.
+    expect(answer).toEqual({
+      kind: 'impossible',
+      because: { kind: 'reach', below: 116_020_000n, above: undefined },
+    });
+  });
+});
+
+test('whatever is typed, there is an answer', () => {
+  const amount = fc.constantFrom(
+    ...['', '0', '1', '1.5', '10.00', '0.000001', '3.333333', '0.00000001', '999999999999999999'],
+    ...['-5', '1,234.50', '.5', 'abc', '1e5', '00012.10', '100', '9.02'],
+  );
+  const seldom = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: amount });
+  const line: fc.Arbitrary<TaxLine> = fc.record({
+    tax: fc.constantFrom('001', '002', '003', ''),
+    factor_type: fc.constantFrom('Tasa', 'Tasa', 'Cuota', 'Exento', ''),
+    rate_or_fee: fc.constantFrom('0.160000', '0.08', '0', '1.6', '6.4589', '', '-0.1', 'x', '1000'),
+    base: seldom,
+    amount: seldom,
+  });
+  const concept = fc
+    .record({
+      quantity: amount,
+      unit_value: amount,
+      price_includes_tax: fc.boolean(),
+      price_with_tax: amount,
+      amount: seldom,
+      discount: seldom,
+      transfers: fc.array(line, { maxLength: 2 }),
+      retentions: fc.array(line, { maxLength: 2 }),
+    })
+    .map(({ transfers, retentions, ...over }) => buildConcept({ ...over, taxes: { transfers, retentions } }));
+  const receipt = fc
+    .record({
+      receipt_type: fc.constantFrom('I', 'E', 'T', 'G'),
+      currency: fc.constantFrom('MXN', 'JPY', 'KWD', 'CLF', 'ZZZ'),
+      concepts: fc.array(concept, { maxLength: 4 }),
+    })
+    .map((over) => buildReceipt(over));
+  fc.assert(
+    fc.property(receipt, (one) => {
+      const { total } = priceReceipt(one, smallCatalogs);
+      expect(total).toMatch(/^-?\d+(\.\d+)?$/);
+      for (const asked of ['0', '10', total]) {
+        expect(['solved', 'impossible']).toContain(withTotal(one, asked, smallCatalogs).kind);
+      }
+    }),
+    randomRuns(1000),
+  );
+});
