@@ -12,7 +12,7 @@ import { withTotal } from './with-total.ts';
 const OUTSIDE_LIMITS = new Set(['CFDI40167', 'CFDI40180', 'CFDI40186']);
 const TYPED = /^concepts\.(\d+)\.(amount|taxes\.(transfers|retentions)\.(\d+)\.amount)$/;
 /** A document from outside may have thousands: the next ones are looked at when these are mended. */
-const MOST = 50;
+const MOST = 20;
 
 /** The problems, those that can be mended with their corrections. */
 export function withMends(

@@ -77,6 +77,8 @@ export function withheldGroup(tax: string): string {
   return `-${tax}`;
 }
 
+const STAYS = { base: ZERO, rate: ZERO, followsAmount: false, isFixed: true } as const;
+
 /** An exempt line has no amount; its base must be above zero like the others. */
 function roundingLines(
   asked: readonly TaxLine[],
@@ -85,17 +87,20 @@ function roundingLines(
   isMovable: boolean,
 ): RoundingLine[] {
   return priced.map((line, index) => {
+    const group = isWithheld ? withheldGroup(line.tax) : line.group;
+    // Of what stays, only the sum is asked.
+    if (!isMovable) return { ...STAYS, group, isWithheld };
     const typed = asked[index] as TaxLine;
     const base = parseDecimal(line.base);
     const rate = parseDecimal(line.rate_or_fee);
     const isTaxed = line.factor_type !== 'Exento' && base !== undefined && isRate(rate);
     return {
-      group: isWithheld ? withheldGroup(line.tax) : line.group,
+      group,
       isWithheld,
       base: base ?? ZERO,
       followsAmount: typed.base === '',
       rate: rate ?? ZERO,
-      isFixed: !(isMovable && isTaxed && typed.amount === ''),
+      isFixed: !(isTaxed && typed.amount === ''),
     };
   });
 }
