@@ -30,6 +30,10 @@ describe('the cancel action by state (spec 1 §4)', () => {
     expect(firstStep({ status: 'sent', cancelling: cancelling('queued') })).toMatchObject({
       text: CANCEL.queuedAlready,
     });
+    expect(firstStep({ status: 'cancel_pending', cancelling: cancelling('accepted') })).toMatchObject({
+      text: CANCEL.byState.cancel_pending,
+      status: true,
+    });
     expect(firstStep({ status: 'sent', cancelling: cancelling('refused') }).step).toBe('checking');
   });
 });

@@ -15,8 +15,9 @@ export type CancelStep =
 
 export function firstStep(row: Pick<ReceiptListRow, 'status' | 'cancelling'>): CancelStep {
   const live: readonly string[] = LIVE_STATES;
-  if (row.cancelling !== undefined && live.includes(row.cancelling.state))
-    return { step: 'blocked', text: CANCEL.queuedAlready, status: false };
+  const isAsked = row.cancelling !== undefined && live.includes(row.cancelling.state);
+  /** Once the server has it, the row itself says where it is. */
+  if (isAsked && row.status === 'sent') return { step: 'blocked', text: CANCEL.queuedAlready, status: false };
   const check = checkStatus(row.status === 'pending' ? 'issue' : row.status);
   if (check.kind === 'go') return { step: 'checking' };
   const text = check.kind === 'stop' ? check.error.message : '';
