@@ -14,7 +14,7 @@ export const SessionSchema = v.object({
     tax_regime: v.string(),
     zip_code: v.string(),
   }),
-  /** True while the provider is the sandbox: nothing issued has fiscal validity. */
+  /** True while the sandbox, or the test services of a provider, stamp: nothing issued has fiscal validity. */
   sandbox: v.boolean(),
   /** Sent back in `x-csrf-token` with every call that changes something. */
   csrf_token: v.string(),

@@ -13,8 +13,8 @@ import { openPdfPrinter } from './pdf.ts';
 export type Printer = {
   /** HTML of the printed form; also of one not yet sealed, which then says so. */
   html(cfdi: Comprobante40): string;
-  /** PDF of an invoice of any version, or of withholdings. Throws `xml_invalid` or `pdf_unavailable`. */
-  pdf(xml: string): Promise<Uint8Array>;
+  /** PDF of an invoice of any version, or of withholdings; with `sandbox`, marked as without validity. Throws `xml_invalid` or `pdf_unavailable`. */
+  pdf(xml: string, wish?: { sandbox?: boolean }): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export function openPrinter(options: PrinterOptions): Printer {
   const page = (model: PrintModel) => renderPrint(model, { fonts: fontRules() });
   return {
     html: (cfdi) => page(printModel(cfdi, options)),
-    pdf: async (xml) => printer.print(page(modelOf(xml, options))),
+    pdf: async (xml, wish = {}) => printer.print(page(modelOf(xml, { ...options, ...wish }))),
     close: () => printer.close(),
   };
 }

@@ -16,7 +16,7 @@ export function isFileKind(kind: string): kind is FileKind {
 /** @throws TinteroError not_found, not_stamped, pdf_unavailable */
 export async function receiptFile(
   scope: Scope,
-  deps: Pick<Deps, 'store' | 'printer'>,
+  deps: Pick<Deps, 'store' | 'printer' | 'providers'>,
   id: string,
   kind: FileKind,
 ): Promise<ReceiptFile> {
@@ -24,8 +24,18 @@ export async function receiptFile(
   if (receipt === undefined) throw new TinteroError('not_found');
   if (receipt.stamped_xml === '') throw new TinteroError('not_stamped');
   const bytes =
-    kind === 'xml' ? Buffer.from(receipt.stamped_xml, 'utf8') : await deps.printer.pdf(receipt.stamped_xml);
+    kind === 'xml' ? Buffer.from(receipt.stamped_xml, 'utf8') : await printed(scope, deps, receipt);
   return { name: `${receipt.uuid}.${kind}`, type: FILE_TYPES[kind], bytes: new Uint8Array(bytes) };
+}
+
+async function printed(
+  scope: Scope,
+  { printer, providers }: Pick<Deps, 'printer' | 'providers'>,
+  { stamped_xml, pac_account_id }: StoredReceipt,
+): Promise<Uint8Array> {
+  // The server's own is known to the printer.
+  const isForTrying = await providers.isForTrying(scope, pac_account_id);
+  return await printer.pdf(stamped_xml, isForTrying ? { sandbox: true } : {});
 }
 
 /** As the portal's lists download it: a zip with the one file, in base64. */

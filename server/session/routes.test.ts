@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '../../schema/documents/api.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 
 let server: TestServer;
@@ -151,4 +152,21 @@ describe('session', () => {
       expect(text).not.toContain(secret);
     }
   });
+});
+
+test('whoever is stamped by test services is told, and only they', async () => {
+  const production = { url: 'https://services.sw.com.mx', apiUrl: 'https://api.sw.com.mx' };
+  const real = await startTestServer({
+    env: { PAC: 'sw', SW_TOKEN: 'x' },
+    providers: { access: { ...production, token: 'x', user: '', password: '' }, satStatusUrl: '' },
+  });
+  const [trying, other] = [await signUp(real), await signUp(real)];
+  const sandboxOf = async (one: Person) =>
+    ((await (await one.call('GET', '/api/v1/session')).json()) as Session).sandbox;
+  const account = { provider: 'sw', environment: 'test', credentials: { token: 'mine' } };
+  expect((await trying.call('PUT', '/api/v1/pac_accounts', account)).status).toBe(200);
+  expect([await sandboxOf(trying), await sandboxOf(other)]).toEqual([true, false]);
+  await trying.call('PUT', '/api/v1/pac_accounts', { ...account, environment: 'production' });
+  expect(await sandboxOf(trying)).toBe(false);
+  await real.close();
 });

@@ -16,9 +16,12 @@ const SignInSchema = v.object({
 });
 
 export function sessionRoutes(router: Router, deps: Deps): void {
-  const { identity, config } = deps;
+  const { identity, config, providers, store } = deps;
 
-  const sessionOf = (who: SignedIn): Session => ({
+  const isForTrying = async ({ scope }: SignedIn) =>
+    config.pac === 'sandbox' || (await providers.isForTrying(scope, await providers.chosen(scope, store.db)));
+
+  const sessionOf = async (who: SignedIn): Promise<Session> => ({
     user: who.user,
     client: {
       client_id: who.client.client_id,
@@ -27,14 +30,14 @@ export function sessionRoutes(router: Router, deps: Deps): void {
       tax_regime: who.client.tax_regime,
       zip_code: who.client.zip_code,
     },
-    sandbox: config.pac === 'sandbox',
+    sandbox: await isForTrying(who),
     csrf_token: identity.csrfToken(who),
     version: VERSION,
   });
 
-  const answer = (c: Context, { who, cookies }: SessionAnswer): Response => {
+  const answer = async (c: Context, { who, cookies }: SessionAnswer): Promise<Response> => {
     setCookies(c, cookies);
-    return c.json(sessionOf(who));
+    return c.json(await sessionOf(who));
   };
 
   router.client('GET', '/api/v1/session', async (c) => answer(c, await identity.refreshSession(c.req.raw)));

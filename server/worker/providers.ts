@@ -42,6 +42,8 @@ export type Providers = {
   avoided(scope: Scope, accountId: string, group?: CallGroup): Avoided | undefined;
   /** Something about the account has changed: calls may be made at once. */
   tryAgain(scope: Scope, accountId: string): void;
+  /** What it stamps has no fiscal validity: it is one of the sandbox or of a provider's test services. */
+  isForTrying(scope: Scope, accountId: string): Promise<boolean>;
   describe(): PacProviderShown[];
   /** Tests an account as it is written, addresses as they are stored. */
   probe(written: WrittenSettings): Promise<ProbeOutcome>;
@@ -145,6 +147,13 @@ export function createProviders(options: ProviderOptions): Providers {
 
     tryAgain(scope, accountId) {
       cells.delete(nameOf(scope, accountId));
+    },
+
+    async isForTrying(scope, accountId) {
+      const stored = isServers(accountId) ? undefined : await findPacAccount(scope, store.db, accountId);
+      const environment =
+        stored === undefined ? serverEnvironment : environmentOf(stored.url, find(stored.provider));
+      return environment === 'sandbox' || environment === 'test';
     },
 
     describe: () => list.map(shown),

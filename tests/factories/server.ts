@@ -15,7 +15,7 @@ import { openDeps } from '../../server/open-deps.ts';
 import { createClient } from '../../server/store/clients.ts';
 import type { Scope } from '../../server/store/scope.ts';
 import type { Store } from '../../server/store/store.ts';
-import { sandboxSettings } from '../../server/worker/open-providers.ts';
+import { type ProviderSettings, sandboxSettings } from '../../server/worker/open-providers.ts';
 import type { Worker } from '../../server/worker/worker.ts';
 
 export type TestServer = {
@@ -37,6 +37,8 @@ export type TestServerOptions = {
   store?: Store;
   clock?: () => Date;
   reach?: Reach;
+  /** Who stamps; the sandbox unless told. */
+  providers?: ProviderSettings;
   /** Where the sandbox of the test listens; nowhere unless told. */
   sandboxUrl?: string;
 };
@@ -60,7 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   });
   const opened = await openDeps(config, {
-    providers: sandboxSettings(options.sandboxUrl ?? NOWHERE),
+    providers: options.providers ?? sandboxSettings(options.sandboxUrl ?? NOWHERE),
     log: createLog(config.logLevel, lines),
     ...(options.store && { store: options.store }),
     ...(options.clock && { clock: options.clock }),

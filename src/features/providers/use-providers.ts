@@ -1,7 +1,7 @@
 /** The accounts as the server tells them, and what can be done with them. All of it needs the network. */
 import { useCallback, useEffect, useState } from 'react';
 import type { PacAccountInput, PacAccounts, PacProbeAnswer } from '../../../schema/documents/pac-accounts.ts';
-import { callServer, type LocalError, useConnection } from '../../local/index.ts';
+import { callServer, type LocalError, refreshSession, useConnection } from '../../local/index.ts';
 
 const PATH = '/api/v1/pac_accounts';
 
@@ -30,6 +30,12 @@ export function useProviders(): ProvidersState {
     return answer;
   }, []);
 
+  /** Whether what is issued has validity stands at the top of every screen. */
+  const changed = (answer: Answer<PacAccounts>) => {
+    if (answer.ok) void refreshSession();
+    return take(answer);
+  };
+
   const reload = useCallback(() => {
     void callServer<PacAccounts>('GET', PATH).then((answer) => {
       take(answer);
@@ -44,7 +50,7 @@ export function useProviders(): ProvidersState {
     accounts,
     error,
     reload,
-    save: async (input) => take(await callServer<PacAccounts>('PUT', PATH, input)),
-    backToServer: async () => take(await callServer<PacAccounts>('DELETE', PATH)),
+    save: async (input) => changed(await callServer<PacAccounts>('PUT', PATH, input)),
+    backToServer: async () => changed(await callServer<PacAccounts>('DELETE', PATH)),
   };
 }

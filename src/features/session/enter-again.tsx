@@ -6,8 +6,10 @@ import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { type Result, signIn, signInDemo } from '../../local/index.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './enter-again.module.css';
+import { useSandbox } from './use-sandbox.ts';
 
-export function EnterAgain({ email, sandbox }: { email: string; sandbox: boolean }) {
+export function EnterAgain({ email }: { email: string }) {
+  const sandbox = useSandbox();
   const [opened, setOpened] = useState(true);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EnterAgain } from './enter-again.tsx';
 import { useIdle } from './use-idle.ts';
 
-type SessionWatchProps = { email: string; sandbox: boolean; expired: boolean; landing: '/receipts' };
+type SessionWatchProps = { email: string; expired: boolean; landing: '/receipts' };
 
 export function SessionWatch(props: SessionWatchProps) {
   const connection = useConnection();
@@ -63,7 +63,7 @@ export function SessionWatch(props: SessionWatchProps) {
           {idle.phase === 'warning' ? SESSION.expiringText(idle.seconds) : SESSION.expiredText}
         </Text>
       </Sheet>
-      {props.expired && !leaving && <EnterAgain email={props.email} sandbox={props.sandbox} />}
+      {props.expired && !leaving && <EnterAgain email={props.email} />}
     </>
   );
 }

@@ -76,12 +76,7 @@ export function AppFrame(props: { session: Session; expired: boolean }) {
       </AppShell.Navbar>
       <AppShell.Main className={classes.main} id="contenido" tabIndex={-1}>
         <UpdateBanner />
-        <SessionWatch
-          email={session.user.email}
-          sandbox={session.sandbox}
-          expired={props.expired}
-          landing={section.landing}
-        />
+        <SessionWatch email={session.user.email} expired={props.expired} landing={section.landing} />
         <div className={classes.page}>
           <Outlet />
         </div>
