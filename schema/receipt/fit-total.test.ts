@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../tests/factories/random.ts';
 import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
+import { exact, subtract, toFixed } from '../values/decimal.ts';
 import type { Concept, TaxLine } from './receipt.ts';
 import { priceReceipt } from './totals.ts';
 import { withTotal } from './with-total.ts';
@@ -65,6 +66,34 @@ describe('a receipt with prices that include their taxes', () => {
       because: { kind: 'reach', below: 116_020_000n, above: undefined },
     });
   });
+});
+
+test('a tax that stays as it read before, of an amount that moved, is written too', () => {
+  const given = (unit_value: string, amount: string, rate_or_fee: string, tax: string) =>
+    buildConcept({
+      quantity: '1',
+      unit_value,
+      amount,
+      taxes: { transfers: [buildTax({ rate_or_fee, amount: tax })], retentions: [] },
+    });
+  const free = buildConcept({
+    quantity: '7',
+    unit_value: '236.31',
+    discount: '31.42',
+    taxes: { ...IEPS, retentions: [buildTax({ tax: '001', rate_or_fee: '0.100000' })] },
+  });
+  const receipt = buildReceipt({
+    concepts: [
+      given('0.01', '0.01', '0.160000', '0.00'),
+      given('16813.26', '16813.26', '1.600000', '26901.22'),
+      free,
+    ],
+  });
+  const { total } = priceReceipt(receipt, smallCatalogs);
+  const wanted = toFixed(subtract(exact(total), exact('0.03')), 2);
+  const answer = withTotal(receipt, wanted, smallCatalogs);
+  if (answer.kind === 'impossible') throw new Error('impossible');
+  expect(priceReceipt({ ...receipt, concepts: answer.concepts }, smallCatalogs).total).toBe(wanted);
 });
 
 test('whatever is typed, there is an answer', () => {

@@ -45,9 +45,9 @@ function transferOf({ concepts }: Receipt, total: string): WithTotal {
 
 function typed(asked: Concept, before: PricedConcept, after: PricedConcept): Concept {
   // What follows from a price with taxes would be fitted again, to the total that the price promises.
-  const isAll = asked.price_includes_tax;
-  if (before === after && !isAll) return asked;
-  const isMoved = isAll || before.amountMicros !== after.amountMicros;
+  if (before === after && !asked.price_includes_tax) return asked;
+  // What would be computed from another amount is not what it was before, even where the text is the same.
+  const isAll = asked.price_includes_tax || before.amountMicros !== after.amountMicros;
   const lines = (list: readonly TaxLine[], old: readonly PricedTax[], now: readonly PricedTax[]) =>
     list.map((line, at) => {
       const amount = (now[at] as PricedTax).amount;
@@ -58,7 +58,7 @@ function typed(asked: Concept, before: PricedConcept, after: PricedConcept): Con
     unit_value: after.unit_value,
     price_includes_tax: false,
     price_with_tax: '',
-    ...(isMoved && { amount: after.amount, discount: asked.discount === '' ? '' : after.discount }),
+    ...(isAll && { amount: after.amount, discount: asked.discount === '' ? '' : after.discount }),
     taxes: {
       transfers: lines(asked.taxes.transfers, before.transfers, after.transfers),
       retentions: lines(asked.taxes.retentions, before.retentions, after.retentions),
