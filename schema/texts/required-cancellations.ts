@@ -30,11 +30,13 @@ export const REQUIRED = {
   reject: 'Rechazar',
   acceptOf: (name: string) => `Aceptar la cancelación de ${name}`,
   rejectOf: (name: string) => `Rechazar la cancelación de ${name}`,
+  of: (uuid: string, issuer: string) => `${uuid}, de ${issuer},`,
   acceptTitle: '¿Aceptar la cancelación?',
-  acceptText: 'El comprobante quedará cancelado ante el SAT y ya no podrás deducirlo. No se puede deshacer.',
+  acceptText: (name: string) =>
+    `${name} quedará cancelado ante el SAT y dejará de tener efectos fiscales para ti. No se puede deshacer.`,
   acceptYes: 'Aceptar cancelación',
   rejectTitle: '¿Rechazar la cancelación?',
-  rejectText: 'El comprobante seguirá vigente. Quien te facturó podrá pedirlo otra vez.',
+  rejectText: (name: string) => `${name} seguirá vigente. Quien te facturó podrá pedirlo otra vez.`,
   rejectYes: 'Rechazar cancelación',
   back: 'Regresar',
   states: {
@@ -50,7 +52,5 @@ export const REQUIRED = {
   rejected: 'Rechazaste la Solicitud de Cancelación',
   kept: 'Respuesta guardada',
   keptText: 'Se enviará cuando vuelva la conexión.',
-  sent: 'Respuesta en camino',
-  sentText: 'El renglón se quita cuando el SAT la recibe.',
   discard: 'Descartar la respuesta',
 } as const;

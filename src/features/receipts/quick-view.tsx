@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { WaitingWhy } from '../providers/waiting-why.tsx';
+import { DriftAlert } from '../timeline/drift-alert.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
@@ -67,6 +68,7 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
         </div>
       )}
       <CancelRefused row={row} />
+      <DriftAlert row={row} />
       {!stamped && row.operation !== undefined && why !== undefined && (
         <LinkButton
           mt="sm"

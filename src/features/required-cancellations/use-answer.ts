@@ -2,14 +2,17 @@
 import { REQUIRED } from '../../../schema/texts/required-cancellations.ts';
 import { answerCancelRequest, type CancelRequestItem } from '../../local/index.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { shortUuid } from '../../ui/format.ts';
 import { tellError, tellSuccess } from '../../ui/tell.ts';
 
 export function useAnswer() {
   const confirm = useConfirm();
   return async (request: CancelRequestItem, accept: boolean): Promise<void> => {
+    const name =
+      request.name === '' ? shortUuid(request.uuid) : REQUIRED.of(shortUuid(request.uuid), request.name);
     const sure = await confirm({
       title: accept ? REQUIRED.acceptTitle : REQUIRED.rejectTitle,
-      text: accept ? REQUIRED.acceptText : REQUIRED.rejectText,
+      text: accept ? REQUIRED.acceptText(name) : REQUIRED.rejectText(name),
       yes: accept ? REQUIRED.acceptYes : REQUIRED.rejectYes,
       no: REQUIRED.back,
       danger: accept,
@@ -17,7 +20,7 @@ export function useAnswer() {
     if (!sure) return;
     const answer = await answerCancelRequest({ uuid: request.uuid, accept });
     if (!answer.ok) tellError(answer.error, REQUIRED.failed);
-    else if (navigator.onLine) tellSuccess(REQUIRED.sent, REQUIRED.sentText);
-    else tellSuccess(REQUIRED.kept, REQUIRED.keptText);
+    // With a network the row itself says how it goes.
+    else if (!navigator.onLine) tellSuccess(REQUIRED.kept, REQUIRED.keptText);
   };
 }

@@ -1,5 +1,5 @@
 /** «Seguimiento»: the life of a receipt, and beside it what the SAT said last. Offline it is what this device has. */
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { TIMELINE } from '../../../schema/texts/timeline.ts';
@@ -8,23 +8,18 @@ import { formatMoment } from '../../ui/format.ts';
 import { tellError, tellSuccess } from '../../ui/tell.ts';
 import { SatFacts } from '../cancellation/sat-facts.tsx';
 import { ReceiptLink } from '../receipts/receipt-link.tsx';
-import { driftOf } from './drift.ts';
+import { DriftAlert } from './drift-alert.tsx';
 import classes from './timeline.module.css';
 import { type LineFile, type TimelineLine, timelineOf } from './timeline-of.ts';
 
 export function Timeline({ row }: { row: ReceiptListRow }) {
   const lines = timelineOf(row, new Date().toISOString());
-  const drift = driftOf(row);
   return (
     <section className={classes.root} aria-labelledby="seguimiento">
       <h2 id="seguimiento" className={classes.title}>
         {TIMELINE.title}
       </h2>
-      {drift !== '' && (
-        <Alert color="red" role="alert" title={TIMELINE.drift.title} mb="sm">
-          {drift}
-        </Alert>
-      )}
+      <DriftAlert row={row} />
       <ol className={classes.lines}>
         {lines.map((line) => (
           <Line key={line.key} line={line} row={row} />
