@@ -48,10 +48,14 @@ describe('a receipt with prices that include their taxes', () => {
     expect(totals.missed).toBeUndefined();
     expect(totals.concepts[0]?.amount).toBe('162763.000000');
     expect(totals.concepts[1]).not.toEqual(priced([free], 'JPY').concepts[0]);
-    // With a tax that can move beside it, what was priced without taxes stays.
-    const helped = priced([tied, free, withTaxes('1000.5')], 'JPY');
-    expect(helped.missed).toBeUndefined();
-    expect(helped.concepts[1]?.transfers).toEqual(priced([free], 'JPY').concepts[0]?.transfers);
+  });
+
+  test('what was priced without taxes stays while what was priced with them can settle it', () => {
+    const plain = buildConcept({ quantity: '1', unit_value: '10.03' });
+    const totals = priced([plain, withTaxes('9.07', { taxes: IEPS })]);
+    expect(totals.total).toBe('20.70');
+    const taxes = totals.concepts.map((one) => one.transfers.map((line) => line.amount));
+    expect(taxes).toEqual([['1.6048'], ['1.17', '0.585161']]);
   });
 
   test('a total beyond every rounding is refused, with the nearest', () => {
