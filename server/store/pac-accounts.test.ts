@@ -87,6 +87,16 @@ describe.each(TEST_DATABASES)('accounts with providers on $name', (database) => 
     expect(await findPacAccount(scope, store.db, 'b')).toMatchObject({ is_active: 0, ended_at: at(9) });
   });
 
+  test('many choices at once are made one after the other', async () => {
+    const chosen = Array.from({ length: 20 }, (_, n) => `a${n}`);
+    await Promise.all(chosen.map((id) => choose(id)));
+    const active = await activePacAccount(scope, store.db);
+    expect(chosen).toContain(active?.account_id);
+    for (const id of chosen.filter((one) => one !== active?.account_id)) {
+      expect(await findPacAccount(scope, store.db, id)).toMatchObject({ is_active: 0 });
+    }
+  });
+
   test('the database itself refuses a second active one', async () => {
     await choose('a');
     const second = store.db.insertInto('pac_account').values({

@@ -62,6 +62,12 @@ describe('an address that a client gave', () => {
     expect(await codeOf(nowhere('https://pac.example.com/'))).toBe('ENOTFOUND');
   });
 
+  test('a name server that says nothing is not waited for longer than the call', async () => {
+    const stuck = limitedFetch({ allowsPrivate: false, lookup: () => new Promise(() => {}) });
+    const call = stuck('https://pac.example.com/', { signal: AbortSignal.timeout(20) });
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
   test('a public one is called', async () => {
     const asked: string[] = [];
     const open = limitedFetch({

@@ -35,7 +35,7 @@ export function limitedFetch({
 }: FetchLimits): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (!allowsPrivate) await requirePublic(url, lookup);
+    if (!allowsPrivate) await requirePublic(url, lookup, init?.signal);
     const answer = await send(input, { ...init, redirect: 'manual' });
     if (answer.status >= 300 && answer.status < 400) {
       await answer.body?.cancel();
@@ -45,16 +45,27 @@ export function limitedFetch({
   };
 }
 
-async function requirePublic(url: URL, lookup: Lookup): Promise<void> {
+async function requirePublic(url: URL, lookup: Lookup, signal?: AbortSignal | null): Promise<void> {
   if (url.protocol !== 'https:' || isPrivateHost(url.hostname)) throw problem('PRIVATE_ADDRESS');
   if (/^\[|^[\d.]+$/.test(url.hostname)) return;
-  let found: string[];
-  try {
-    found = await lookup(url.hostname);
-  } catch (error) {
-    throw problem((error as { code?: string }).code ?? 'ENOTFOUND');
-  }
+  const found = await unlessAborted(
+    lookup(url.hostname).catch((error: unknown) => {
+      throw problem((error as { code?: string }).code ?? 'ENOTFOUND');
+    }),
+    signal,
+  );
   if (found.length === 0 || found.some(isPrivateAddress)) throw problem('PRIVATE_ADDRESS');
+}
+
+/** A look-up cannot be stopped; whoever waits for it can. */
+async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
+  if (!signal) return await work;
+  signal.throwIfAborted();
+  return await new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 function limited(answer: Response): Response {
