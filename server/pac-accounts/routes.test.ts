@@ -184,6 +184,18 @@ describe('«Probar conexión»', () => {
     expect(JSON.stringify(answer)).not.toContain('mala');
   });
 
+  test('every provider that can be chosen answers here, to the right credentials and to wrong ones', async () => {
+    const { providers } = await list();
+    expect(providers.length).toBeGreaterThan(1);
+    for (const { name, fields } of providers) {
+      const filled = (text: string) =>
+        Object.fromEntries(fields.map((field) => [field.name, field.name === 'token' ? '' : text]));
+      const at = (credentials: Record<string, string>) => probe(own({ provider: name, credentials }));
+      expect(await at(filled('sandbox')), name).toMatchObject({ ok: true });
+      expect(await at(filled('otra')), name).toMatchObject({ ok: false, code: 'pac_credentials' });
+    }
+  });
+
   test('too often in a minute is refused: each makes the server call somebody', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 21; i += 1) {
