@@ -26,6 +26,7 @@ export { customerByRfc, searchCustomers, searchProducts } from './lookups.ts';
 export {
   confirmLate,
   discardOperation,
+  operationState,
   receiptOfOperation,
   retryAll,
   retryOperation,

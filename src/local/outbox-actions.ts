@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
-import { isOfKind, type OperationEvent } from '../../sync/operation.ts';
+import { isOfKind, type OperationEvent, type OperationState } from '../../sync/operation.ts';
 import { tell } from './bus.ts';
 import { answerCancelRequest, queueCancel } from './cancel.ts';
 import { currentDevice, device } from './device.ts';
@@ -72,6 +72,12 @@ export async function discardOperation(id: string, keepAsDraft = false): Promise
   const gone = await apply(id, { type: 'discard', at: Date.now() });
   if (!gone && keepAsDraft) await (await device()).collections.drafts.findOne(slug).remove();
   return gone;
+}
+
+/** What became of one that is no longer among the open ones: done, or discarded. */
+export async function operationState(id: string): Promise<OperationState | undefined> {
+  const { local } = await device();
+  return (await local.outbox.get(id))?.state;
 }
 
 /** The frozen form of an operation, to be mended. */

@@ -6,6 +6,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-rea
 import { COMMON } from '../../schema/texts/common.ts';
 import { UI } from '../../schema/texts/ui.ts';
 import classes from './notices.module.css';
+import { usePhone } from './use-phone.ts';
 
 const SHORT_MS = 5_000;
 const LONG_MS = 10_000;
@@ -77,6 +78,7 @@ export function showUndoable(title: string, undo: () => void): void {
   });
 }
 
+/** On a phone at the top: below are the thumb, the navigation and the buttons of a sheet. */
 export function NoticesPlace() {
-  return <Notifications position="bottom-center" />;
+  return <Notifications position={usePhone() ? 'top-center' : 'bottom-center'} />;
 }

@@ -2,25 +2,16 @@
 import { isOfKind } from '../../../sync/operation.ts';
 import type { OutboxItem } from '../../local/index.ts';
 
-export type AnswerNews = { kind: 'done' | 'refused'; accept: boolean; why: string };
+export type AnswerNews =
+  /** No longer open: taken, or given up by a person; which of them its last state says. */
+  { kind: 'ended'; id: string; accept: boolean } | { kind: 'refused'; why: string };
 
-type Item = Pick<OutboxItem, 'id' | 'kind' | 'state' | 'summary' | 'error' | 'subject'>;
-
-/** @param waiting UUIDs of the requests that are still in the list */
-export function answerNews(
-  before: readonly Item[],
-  after: readonly Item[],
-  waiting: ReadonlySet<string>,
-): AnswerNews[] {
+export function answerNews(before: readonly OutboxItem[], after: readonly OutboxItem[]): AnswerNews[] {
   const now = new Map(after.map((item) => [item.id, item]));
   return before.flatMap((item): AnswerNews[] => {
-    if (!isOfKind(item as OutboxItem, 'answer') || item.state === 'refused') return [];
-    const { accept } = (item as OutboxItem<'answer'>).summary;
+    if (!isOfKind(item, 'answer') || item.state === 'refused') return [];
     const later = now.get(item.id);
-    if (later?.state === 'refused') return [{ kind: 'refused', accept, why: later.error?.message ?? '' }];
-    // Gone from the outbox after it was sent, and its request from the list: taken. One that a person
-    // discards was never sent.
-    const taken = later === undefined && item.state !== 'queued' && !waiting.has(item.subject);
-    return taken ? [{ kind: 'done', accept, why: '' }] : [];
+    if (later === undefined) return [{ kind: 'ended', id: item.id, accept: item.summary.accept }];
+    return later.state === 'refused' ? [{ kind: 'refused', why: later.error?.message ?? '' }] : [];
   });
 }

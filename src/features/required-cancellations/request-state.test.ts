@@ -59,32 +59,25 @@ test.each([
 });
 
 describe('what became of an answer', () => {
-  const here = new Set([UUID]);
-  const gone = new Set<string>();
+  const error = { code: 'pac_refused' as const, message: 'no', problems: [] };
+  const refused = answer({ state: 'refused', error });
 
-  test('taken: gone from the outbox after it was sent, and from the list', () => {
-    expect(answerNews([answer({ state: 'accepted' })], [], gone)).toEqual([
-      { kind: 'done', accept: true, why: '' },
-    ]);
-  });
-
-  test('given up by a person is no success', () => {
-    expect(answerNews([answer({ state: 'queued' })], [], here)).toEqual([]);
-    expect(answerNews([answer({ state: 'queued' })], [], gone)).toEqual([]);
-    expect(answerNews([answer({ state: 'refused' })], [], gone)).toEqual([]);
-  });
+  test.each(['queued', 'sending', 'unknown', 'accepted'] as const)(
+    '%s, then no longer open: it ended',
+    (state) => {
+      expect(answerNews([answer({ state })], [])).toEqual([{ kind: 'ended', id: 'o1', accept: true }]);
+    },
+  );
 
   test('refused is told once', () => {
-    const error = { code: 'pac_refused' as const, message: 'no', problems: [] };
-    const refused = answer({ state: 'refused', error });
-    expect(answerNews([answer({ state: 'sending' })], [refused], here)).toEqual([
-      { kind: 'refused', accept: true, why: 'no' },
-    ]);
-    expect(answerNews([refused], [refused], here)).toEqual([]);
+    expect(answerNews([answer({ state: 'sending' })], [refused])).toEqual([{ kind: 'refused', why: 'no' }]);
+    expect(answerNews([refused], [refused])).toEqual([]);
+    expect(answerNews([refused], [])).toEqual([]);
   });
 
-  test('other operations are nothing to it', () => {
-    const issue = { ...answer({ state: 'accepted' }), kind: 'issue' as const };
-    expect(answerNews([issue as unknown as OutboxItem], [], gone)).toEqual([]);
+  test('on its way is no news, and other operations are nothing to it', () => {
+    expect(answerNews([answer({ state: 'queued' })], [answer({ state: 'sending' })])).toEqual([]);
+    const cancel: OutboxItem = { ...answer({ state: 'accepted' }), kind: 'cancel' };
+    expect(answerNews([cancel], [])).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function RequiredCancellationsPage() {
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState(false);
   const [page, setPage] = useState({ page: 1, size: 20 });
-  useAnswerNews(items, loading);
+  useAnswerNews();
   const found = items.filter((item) => isFound(item, search));
   // What is answered goes: the last page may go with it.
   const last = Math.max(1, Math.ceil(found.length / page.size));
