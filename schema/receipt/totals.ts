@@ -80,8 +80,7 @@ function addUp(receipt: Receipt, decimals: number): Totals {
   const fitted = fitTotal(receipt.concepts, totals, sums);
   if (fitted === undefined) return totals;
   for (const index of fitted.changed) {
-    collect(sums, concepts[index] as PricedConcept, -1n);
-    collect(sums, fitted.concepts[index] as PricedConcept, 1n);
+    exchange(sums, concepts[index] as PricedConcept, fitted.concepts[index] as PricedConcept);
   }
   return { ...rounded(sums, fitted.concepts, decimals), missed: fitted.missed };
 }
@@ -120,29 +119,48 @@ function sumUp(concepts: readonly PricedConcept[]): ReceiptSums {
     transfers: new Map(),
     retentions: new Map(),
   };
-  for (const concept of concepts) collect(sums, concept, 1n);
+  for (const concept of concepts) collect(sums, concept);
   return sums;
 }
 
-/** @param sign -1 takes the concept out again. */
-function collect(sums: ReceiptSums, concept: PricedConcept, sign: 1n | -1n): void {
-  sums.amount += sign * concept.amountMicros;
+function collect(sums: ReceiptSums, concept: PricedConcept): void {
+  sums.amount += concept.amountMicros;
   if (concept.discount !== '') {
     sums.hasDiscount = true;
-    sums.discount += sign * concept.discountMicros;
+    sums.discount += concept.discountMicros;
   }
-  for (const line of concept.transfers) collectLine(sums.transfers, line.group, line, sign);
-  for (const line of concept.retentions) collectLine(sums.retentions, line.tax, line, sign);
+  for (const line of concept.transfers) collectLine(sums.transfers, line.group, line);
+  for (const line of concept.retentions) collectLine(sums.retentions, line.tax, line);
 }
 
-function collectLine(groups: Map<string, Group>, key: string, line: PricedTax, sign: 1n | -1n): void {
+function collectLine(groups: Map<string, Group>, key: string, line: PricedTax): void {
   const group = groups.get(key);
   if (group === undefined) {
     groups.set(key, { line, base: line.baseMicros, amount: line.amountMicros });
   } else {
-    group.base += sign * line.baseMicros;
-    group.amount += sign * line.amountMicros;
+    group.base += line.baseMicros;
+    group.amount += line.amountMicros;
   }
+}
+
+/** The same concept written otherwise: discount and lines are the same, with other amounts. */
+function exchange(sums: ReceiptSums, before: PricedConcept, after: PricedConcept): void {
+  sums.amount += after.amountMicros - before.amountMicros;
+  exchangeLines(sums.transfers, before.transfers, after.transfers, (line) => line.group);
+  exchangeLines(sums.retentions, before.retentions, after.retentions, (line) => line.tax);
+}
+
+function exchangeLines(
+  groups: Map<string, Group>,
+  before: readonly PricedTax[],
+  after: readonly PricedTax[],
+  keyOf: (line: PricedTax) => string,
+): void {
+  after.forEach((line, at) => {
+    const [group, old] = [groups.get(keyOf(line)) as Group, before[at] as PricedTax];
+    group.base += line.baseMicros - old.baseMicros;
+    group.amount += line.amountMicros - old.amountMicros;
+  });
 }
 
 function rounded(sums: ReceiptSums, concepts: readonly PricedConcept[], decimals: number): Totals {
