@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, expectIssued, openForm, signInDemo, writeConcept } from './screens.ts';
+import {
+  chooseCustomer,
+  emit,
+  expectIssued,
+  openForm,
+  signInDemo,
+  waitUntilInstalled,
+  writeConcept,
+} from './screens.ts';
 
 test.setTimeout(240_000);
 const SOON = { timeout: 60_000 };
@@ -44,6 +52,13 @@ async function askSat(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** @returns the newest acuse */
+async function download(page: Page, timeline: Locator): Promise<string> {
+  const begun = page.waitForEvent('download', SOON);
+  await timeline.getByRole('button', { name: 'Acuse del SAT (XML)' }).last().click(SOON);
+  return await readFile(await (await begun).path(), 'utf8');
+}
+
 async function receiverAnswers(uuid: string, answer: 'accept' | 'reject'): Promise<void> {
   const body = new URLSearchParams({ uuid, answer });
   const said = await fetch(`${portal.sandboxUrl}/receptor/answer`, {
@@ -56,6 +71,7 @@ async function receiverAnswers(uuid: string, answer: 'accept' | 'reject'): Promi
 
 test('each step is there with its time, who and the file: rejected, asked again without a deadline, accepted', async ({
   page,
+  context,
 }) => {
   await signInDemo(page, portal.url);
   const { uuid, timeline } = await openIssued(page);
@@ -79,11 +95,16 @@ test('each step is there with its time, who and the file: rejected, asked again 
   await askSat(page);
   await expect(line(timeline, 'El receptor aceptó.')).toBeVisible(SOON);
 
-  const download = page.waitForEvent('download', SOON);
-  await timeline.getByRole('button', { name: 'Acuse del SAT (XML)' }).last().click(SOON);
-  const acuse = await readFile(await (await download).path(), 'utf8');
+  const acuse = await download(page, timeline);
   expect(acuse).toContain(uuid);
   expect(acuse).toMatch(/<\w*:?Acuse/);
+
+  await waitUntilInstalled(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(line(timeline, 'El receptor aceptó.')).toBeVisible();
+  expect(await download(page, timeline)).toBe(acuse);
+  await context.setOffline(false);
 
   for (const { name, viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
