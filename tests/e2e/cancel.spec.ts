@@ -4,6 +4,7 @@ import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
 import { readCertificate } from '../../server/seal/certificate.ts';
 import { openKey } from '../../server/seal/key.ts';
 import type { Csd } from '../../server/seal/sign.ts';
+import { shortUuid } from '../../src/ui/format.ts';
 import { sealReceipt } from '../factories/sealed.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -14,6 +15,7 @@ import {
   field,
   openForm,
   signInDemo,
+  suggestion,
   waitUntilInstalled,
   writeConcept,
 } from './screens.ts';
@@ -147,6 +149,10 @@ test('with acceptance: waits for the receiver, refused, asked again, accepted', 
   await mail.fill('no es correo');
   await dialog(page).getByRole('button', { name: 'Notificar al receptor' }).click();
   await expect(dialog(page).getByText('Correo electrónico inválido')).toBeVisible();
+  await mail.fill('cuentas@ejemplo.mx');
+  await dialog(page).getByRole('button', { name: 'Notificar al receptor' }).click();
+  // This portal has no mail server, and says so.
+  await expect(page.getByText('Error al solicitar aprobación del receptor')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const answer = (choice: string) =>
@@ -183,6 +189,12 @@ test('motive 01 to the end: the substitute is issued first, with relation 04, an
   const replacement = await expectIssued(page);
   expect(replacement).not.toBe(original);
   await expect(motive(page)).toHaveValue('01', SOON);
+  await expect(substitute(page)).toHaveValue(replacement);
+  // The typeahead finds it too, and never offers the one that is being cancelled.
+  await substitute(page).fill('robotica');
+  await expect(suggestion(page, shortUuid(replacement))).toBeVisible();
+  await expect(suggestion(page, shortUuid(original))).toHaveCount(0);
+  await suggestion(page, shortUuid(replacement)).click();
   await expect(substitute(page)).toHaveValue(replacement);
   await submit(page).click();
   const cancelled = await openRow(page, original);
@@ -246,8 +258,39 @@ test('what waited and no longer makes sense is not sent: a person hears why', as
   await one.context().setOffline(false);
   await expect(here.getByText(/No se canceló/)).toBeVisible(SOON);
   await expect(here.getByText('Cancelado', { exact: true })).toBeVisible(SOON);
+  await here.getByText('UNIVERSIDAD').click();
+  const why = one.getByRole('alert').filter({ hasText: 'Error al cancelar Comprobante en el SAT' });
+  await why.getByRole('button', { name: 'Descartar la solicitud' }).click();
+  await one.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(here.getByText(/No se canceló/)).toBeHidden();
   await one.context().close();
   await two.context().close();
+});
+
+test('a SAT that does not answer is said in the words of the portal, and nobody has to wait for it', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  const uuid = await issue(page, SMALL);
+  const row = await openRow(page, uuid);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  const silence = (times: number) =>
+    fetch(`${portal.sandboxUrl}/sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ kind: 'sat_500', times }),
+    });
+  await silence(50);
+  await act(page, row, 'Actualizar estatus SAT');
+  await expect(dialog(page).getByText('Error al obtener el estatus del Comprobante ante el SAT')).toBeVisible(
+    SOON,
+  );
+  await page.keyboard.press('Escape');
+  await act(page, row, 'Cancelar');
+  await dialog(page).getByRole('button', { name: 'Continuar sin consultar' }).click(SOON);
+  await motive(page).selectOption('02');
+  await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
+  await submit(page).click();
+  await expect(row.getByText('Cancelado')).toBeVisible(SOON);
 });
 
 test("another provider's: asked with its total and receiver", async ({ page }) => {
