@@ -20,9 +20,9 @@ function write(name: string, text = name): string {
 }
 
 /** What was found, sorted: text or problem of each, by its name below the folder. */
-function found(...paths: string[]): [string, string][] {
+async function found(...paths: string[]): Promise<[string, string][]> {
   const seen: [string, string][] = [];
-  for (const one of findDocuments(paths.length === 0 ? [folder] : paths)) {
+  for await (const one of findDocuments(paths.length === 0 ? [folder] : paths)) {
     const said = 'bytes' in one ? Buffer.from(one.bytes).toString('utf8') : one.problem;
     seen.push([one.file.replace(`${folder}/`, ''), said.replaceAll(`${folder}/`, '')]);
   }
@@ -30,11 +30,11 @@ function found(...paths: string[]): [string, string][] {
 }
 
 describe('a folder', () => {
-  test('stands for every XML in it, however deep, and for nothing else', () => {
+  test('stands for every XML in it, however deep, and for nothing else', async () => {
     for (const name of ['b.xml', 'a/c.XML', 'a/b/c/d.xml', 'e.pdf', 'xml', 'f.xml.txt']) write(name);
     mkdirSync(at('folder.xml'));
     write('folder.xml/g.xml');
-    expect(found()).toEqual([
+    expect(await found()).toEqual([
       ['a/b/c/d.xml', 'a/b/c/d.xml'],
       ['a/c.XML', 'a/c.XML'],
       ['b.xml', 'b.xml'],
@@ -42,21 +42,23 @@ describe('a folder', () => {
     ]);
   });
 
-  test('is read one file after the other: the second need not be there when the first is given', () => {
+  test('is read one file after the other: the second need not be there when the first is given', async () => {
     write('a.xml');
     const documents = findDocuments([folder, at('later.xml')]);
-    expect(documents.next().value).toMatchObject({ file: at('a.xml') });
+    expect((await documents.next()).value).toMatchObject({ file: at('a.xml') });
     write('later.xml', 'late');
-    expect(Buffer.from((documents.next().value as { bytes: Uint8Array }).bytes).toString()).toBe('late');
+    expect(Buffer.from(((await documents.next()).value as { bytes: Uint8Array }).bytes).toString()).toBe(
+      'late',
+    );
   });
 
-  test('that leads back to itself is entered once, and one linked from twice too', () => {
+  test('that leads back to itself is entered once, and one linked from twice too', async () => {
     write('a/b/x.xml');
     symlinkSync(folder, at('a/b/loop'));
     symlinkSync('..', at('a/up'));
     symlinkSync(at('a/b'), at('link'));
     symlinkSync(at('a/b'), at('other'));
-    const seen = found();
+    const seen = await found();
     expect(seen.filter(([name]) => name.endsWith('.xml')).length).toBe(2);
     expect(seen.filter(([name]) => !name.endsWith('.xml')).map(([, said]) => said)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^No se entra a a\/up: /)]),
@@ -73,28 +75,28 @@ describe('a folder', () => {
     expect([...walk([folder])].filter(({ problem }) => problem === undefined).length).toBeLessThan(100);
   });
 
-  test('with names that are no UTF-8 is read all the same', () => {
+  test('with names that are no UTF-8 is read all the same', async () => {
     write('año.xml');
     const odd = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('a\u00f1o', 'latin1')]);
     mkdirSync(odd);
     writeFileSync(Buffer.concat([odd, Buffer.from('/m\u00e9s.xml', 'latin1')]), 'in');
     writeFileSync(Buffer.concat([odd, Buffer.from('.xml')]), 'beside');
-    expect(found()).toEqual([
+    expect(await found()).toEqual([
       ['año.xml', 'año.xml'],
       ['año.xml', 'beside'],
       ['año/més.xml', 'in'],
     ]);
   });
 
-  test('that has none gives none', () => expect(found()).toEqual([]));
+  test('that has none gives none', async () => expect(await found()).toEqual([]));
 });
 
 describe('what cannot be read has its line', () => {
-  test('missing, a link to itself, a broken link', () => {
+  test('missing, a link to itself, a broken link', async () => {
     symlinkSync(at('self.xml'), at('self.xml'));
     symlinkSync(at('nowhere'), at('broken.xml'));
     symlinkSync(at('nowhere'), at('broken.txt'));
-    expect(found(folder, at('missing.xml'), join(write('file.xml'), 'below.xml'))).toEqual([
+    expect(await found(folder, at('missing.xml'), join(write('file.xml'), 'below.xml'))).toEqual([
       ['broken.xml', 'No se puede leer broken.xml: no existe.'],
       ['file.xml', 'file.xml'],
       ['file.xml/below.xml', 'No se puede leer file.xml/below.xml: no existe.'],
@@ -103,25 +105,27 @@ describe('what cannot be read has its line', () => {
     ]);
   });
 
-  test('a pipe and a device are not waited for', () => {
+  test('a pipe and a device are not waited for', async () => {
     execFileSync('mkfifo', [at('pipe.xml')]);
     symlinkSync('/dev/zero', at('zero.xml'));
-    expect(found()).toEqual([
+    expect(await found()).toEqual([
       ['pipe.xml', 'No se puede leer pipe.xml: no es un archivo.'],
       ['zero.xml', 'No se puede leer zero.xml: no es un archivo.'],
     ]);
   });
 
-  test('a file of a gigabyte is refused by its size', () => {
+  test('a file of a gigabyte is refused by its size', async () => {
     truncateSync(write('large.xml'), 1024 ** 3);
     const before = process.memoryUsage().rss;
-    expect(found()).toEqual([['large.xml', 'No se lee large.xml: pesa 1,024 MB y el máximo es 10 MB.']]);
+    expect(await found()).toEqual([
+      ['large.xml', 'No se lee large.xml: pesa 1,024 MB y el máximo es 10 MB.'],
+    ]);
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 });
 
-test('a file that is named is read whatever it is called', () => {
-  expect(found(write('factura', 'x'), write('empty.xml', ''))).toEqual([
+test('a file that is named is read whatever it is called', async () => {
+  expect(await found(write('factura', 'x'), write('empty.xml', ''))).toEqual([
     ['empty.xml', ''],
     ['factura', 'x'],
   ]);

@@ -17,10 +17,10 @@ import { documentsInZip } from './zip-documents.ts';
 /** Told of each file of the disk that is begun and, of an archive, which part of it is done (0 to 1). */
 export type FindProgress = { begin(): void; part(done: number): void };
 
-export function* findDocuments(
+export async function* findDocuments(
   paths: readonly string[],
   progress: FindProgress = { begin() {}, part() {} },
-): Generator<FoundDocument> {
+): AsyncGenerator<FoundDocument> {
   const scratch = makeScratch();
   for (const { path, place, problem } of walk(paths)) {
     progress.begin();

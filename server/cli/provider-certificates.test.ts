@@ -19,10 +19,10 @@ test('a stamp is verified with the certificate of its provider, once that is at 
   const documents = join(folder, 'documents');
   const dataDir = join(folder, 'data');
   await fillFolder(documents, { documents: 20, concepts: 2, catalogs: smallCatalogs, dataDir });
-  const verdicts = (providers: ReturnType<typeof providerCertificates>) => {
+  const verdicts = async (providers: ReturnType<typeof providerCertificates>) => {
     const needs = { catalogs: smallCatalogs, providers, keys: rememberingKeys(3) };
     const said: string[] = [];
-    for (const found of findDocuments([documents])) {
+    for await (const found of findDocuments([documents])) {
       if ('problem' in found) throw new Error(found.problem);
       const { sello, sello_sat, rules, structure } = verifyDocument(found.bytes, needs);
       said.push([sello, sello_sat, rules.length, structure.length].join(' '));
@@ -30,8 +30,10 @@ test('a stamp is verified with the certificate of its provider, once that is at 
     return said;
   };
   // Eight issuers and three remembered: what is forgotten is read again.
-  expect(verdicts(providerCertificates(dataDir))).toEqual(Array(20).fill('valid valid 0 0'));
-  expect(verdicts(providerCertificates(join(folder, 'none')))).toEqual(Array(20).fill('valid unknown 0 0'));
+  expect(await verdicts(providerCertificates(dataDir))).toEqual(Array(20).fill('valid valid 0 0'));
+  expect(await verdicts(providerCertificates(join(folder, 'none')))).toEqual(
+    Array(20).fill('valid unknown 0 0'),
+  );
 });
 
 test('one that cannot be read, or is called otherwise, is none', () => {

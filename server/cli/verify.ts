@@ -44,7 +44,7 @@ export async function runVerify(
   const ask = options.has('sat') ? makeSatAsker(port, { now: () => performance.now(), sleep }) : undefined;
   const progress = progressOver(files, output);
   const count = { documents: 0, clean: 0 };
-  for (const found of findDocuments(files, progress)) {
+  for await (const found of findDocuments(files, progress)) {
     const { verdict, findings } = await verdictOf(found, needs, ask);
     const clean = isClean(verdict);
     count.documents += 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDocuments } from './find-documents.ts';
+import type { FoundDocument } from './read-bounded.ts';
 
 let folder: string;
 let archives = 0;
@@ -22,14 +23,20 @@ function keep(content: Uint8Array, name = 'a.zip'): string {
 }
 
 /** Text or problem of each document, by its name in the archive. */
-function found(content: Uint8Array, name?: string): [string, string][] {
+async function found(content: Uint8Array, name?: string): Promise<[string, string][]> {
   const path = keep(content, name);
   const seen: [string, string][] = [];
   // The bytes are lent until the next one is asked for.
-  for (const one of findDocuments([path])) {
+  for await (const one of findDocuments([path])) {
     const said = 'bytes' in one ? Buffer.from(one.bytes).toString('utf8') : one.problem;
     seen.push([one.file.replace(path, 'a.zip'), said.replaceAll(path, 'a.zip')]);
   }
+  return seen;
+}
+
+async function all(path: string): Promise<FoundDocument[]> {
+  const seen: FoundDocument[] = [];
+  for await (const one of findDocuments([path])) seen.push(one);
   return seen;
 }
 
@@ -90,7 +97,7 @@ function repeated(zip: Buffer, times: number): Buffer {
 }
 
 describe('an archive', () => {
-  test('gives its XML documents by their names, packed or stored, and nothing else', () => {
+  test('gives its XML documents by their names, packed or stored, and nothing else', async () => {
     const zip = archive({
       'b.xml': bytes('<b/>'),
       'año/c.XML': [bytes('<c/>'), { level: 0 }],
@@ -98,65 +105,75 @@ describe('an archive', () => {
       'empty.xml': bytes(''),
       'folder.xml/': bytes(''),
     });
-    expect(found(zip)).toEqual([
+    expect(await found(zip)).toEqual([
       ['a.zip!/b.xml', '<b/>'],
       ['a.zip!/año/c.XML', '<c/>'],
       ['a.zip!/empty.xml', ''],
     ]);
-    expect(found(zip, 'descarga').map(([name]) => name)).toHaveLength(3);
-    expect(found(archive({}))).toEqual([]);
+    expect(await found(zip, 'descarga')).toHaveLength(3);
+    expect(await found(archive({}))).toEqual([]);
   });
 
-  test('written as it came, or of 64 bits, is read the same', () => {
+  test('written as it came, or of 64 bits, is read the same', async () => {
     const files = { 'b.xml': '<b/>PK\u0003\u0004 and PK\u0007\u0008', 'c.xml': '<c/>' };
     const same = [
       ['a.zip!/b.xml', files['b.xml']],
       ['a.zip!/c.xml', '<c/>'],
     ];
-    expect(found(streamed(files))).toEqual(same);
-    expect(found(long(streamed(files)))).toEqual(same);
+    expect(await found(streamed(files))).toEqual(same);
+    expect(await found(long(streamed(files)))).toEqual(same);
   });
 
-  test('of many documents is read in pieces: each is another', () => {
+  test('of many documents is read in pieces: each is another', async () => {
     const names = Array.from({ length: 3000 }, (_, i) => `${String(i).padStart(80, '0')}.xml`);
     const zip = archive(Object.fromEntries(names.map((name) => [name, bytes(name)])));
-    expect(found(zip)).toEqual(names.map((name) => [`a.zip!/${name}`, name]));
+    expect(await found(zip)).toEqual(names.map((name) => [`a.zip!/${name}`, name]));
   });
 
-  test('names that lead out of it are only shown', () => {
-    expect(found(archive({ '../../etc/x.xml': bytes('<x/>'), '/abs.xml': bytes('<y/>') }))).toEqual([
+  test('names that lead out of it are only shown', async () => {
+    expect(await found(archive({ '../../etc/x.xml': bytes('<x/>'), '/abs.xml': bytes('<y/>') }))).toEqual([
       ['a.zip!/../../etc/x.xml', '<x/>'],
       ['a.zip!//abs.xml', '<y/>'],
     ]);
   });
 });
 
+test('a name that is no UTF-8, or says that it is and is not, is shown all the same', async () => {
+  const zip = archive({ 'a?o.xml': bytes('<a/>'), 'b?o.xml': bytes('<b/>') });
+  for (const nth of [0, 1]) zip[central(zip, nth) + 47] = 0xf1;
+  zip.writeUInt16LE(0x800, central(zip, 1) + 8);
+  expect(await found(zip)).toEqual([
+    ['a.zip!/año.xml', '<a/>'],
+    ['a.zip!/b\ufffdo.xml', '<b/>'],
+  ]);
+});
+
 describe('a bad archive has its line, and the documents around it theirs', () => {
   const good = () => archive({ 'a.xml': bytes('<a/>'), 'b.xml': bytes('<b/>') });
   const broken = 'No se puede leer a.zip: el zip está incompleto o dañado.';
 
-  test('no archive at all, cut short, empty, or with a directory that lies', () => {
-    expect(found(bytes('hello'))).toEqual([['a.zip', broken]]);
-    expect(found(bytes(''))).toEqual([['a.zip', broken]]);
+  test('no archive at all, cut short, empty, or with a directory that lies', async () => {
+    expect(await found(bytes('hello'))).toEqual([['a.zip', broken]]);
+    expect(await found(bytes(''))).toEqual([['a.zip', broken]]);
     const zip = good();
     for (const length of [10, zip.length - 1, zip.length - 30]) {
-      expect(found(zip.subarray(0, length))).toEqual([['a.zip', broken]]);
+      expect(await found(zip.subarray(0, length))).toEqual([['a.zip', broken]]);
     }
     const fewer = good();
     fewer.writeUInt16LE(1, end(fewer) + 10);
-    expect(found(fewer)).toEqual([
+    expect(await found(fewer)).toEqual([
       ['a.zip!/a.xml', '<a/>'],
       ['a.zip', broken],
     ]);
     const more = good();
     more.writeUInt16LE(3, end(more) + 10);
-    expect(found(more).at(-1)).toEqual(['a.zip', broken]);
+    expect((await found(more)).at(-1)).toEqual(['a.zip', broken]);
     const far = good();
     far.writeUInt32LE(0x7fffffff, end(far) + 16);
-    expect(found(far)).toEqual([['a.zip', broken]]);
+    expect(await found(far)).toEqual([['a.zip', broken]]);
   });
 
-  test('an entry that is encrypted, damaged, packed in an unknown way or elsewhere', () => {
+  test('an entry that is encrypted, damaged, packed in an unknown way or elsewhere', async () => {
     const lines = (change: (zip: Buffer, at: number) => void) => {
       const zip = good();
       change(zip, central(zip));
@@ -166,19 +183,59 @@ describe('a bad archive has its line, and the documents around it theirs', () =>
       ['a.zip!/a.xml', `No se puede leer a.zip!/a.xml: ${cause}`],
       ['a.zip!/b.xml', '<b/>'],
     ];
-    expect(lines((zip, at) => zip.writeUInt16LE(1, at + 8))).toEqual(line('está cifrado con contraseña.'));
-    expect(lines((zip, at) => zip.writeUInt16LE(99, at + 10))).toEqual(
+    expect(await lines((zip, at) => zip.writeUInt16LE(1, at + 8))).toEqual(
+      line('está cifrado con contraseña.'),
+    );
+    expect(await lines((zip, at) => zip.writeUInt16LE(99, at + 10))).toEqual(
       line('está comprimido de una forma que no se conoce.'),
     );
-    expect(lines((zip, at) => zip.writeUInt32LE(1, at + 16))).toEqual(line('está dañado dentro del zip.'));
-    expect(lines((zip) => zip.fill(0xff, 35, 37))).toEqual(line('está dañado dentro del zip.'));
-    expect(lines((zip, at) => zip.writeUInt32LE(7, at + 42))).toEqual(
+    expect(await lines((zip, at) => zip.writeUInt32LE(1, at + 16))).toEqual(
+      line('está dañado dentro del zip.'),
+    );
+    expect(await lines((zip) => zip.fill(0xff, 35, 37))).toEqual(line('está dañado dentro del zip.'));
+    expect(await lines((zip, at) => zip.writeUInt32LE(7, at + 42))).toEqual(
       line('el zip está incompleto o dañado.'),
     );
   });
 
-  test('an archive in an archive is not opened', () => {
-    expect(found(archive({ 'in.zip': good(), 'c.xml': bytes('<c/>') }))).toEqual([
+  test('a stored entry whose sizes differ', async () => {
+    const zip = archive({ 'a.xml': [bytes('<a/>'), { level: 0 }], 'b.xml': bytes('<b/>') });
+    zip.writeUInt32LE(5, central(zip) + 24);
+    expect(await found(zip)).toEqual([
+      ['a.zip!/a.xml', 'No se puede leer a.zip!/a.xml: está dañado dentro del zip.'],
+      ['a.zip!/b.xml', '<b/>'],
+    ]);
+  });
+
+  test('places that no file has', async () => {
+    // Of the record of 64 bits, of the directory, and of a directory of no entries.
+    const places = [
+      (zip: Buffer) => zip.writeBigUInt64LE(2n ** 63n, end(zip) - 12),
+      (zip: Buffer) => zip.writeBigUInt64LE(2n ** 63n, end(zip) - 28),
+      (zip: Buffer) => {
+        zip.writeBigUInt64LE(0n, end(zip) - 44);
+        zip.writeBigUInt64LE(2n ** 63n, end(zip) - 28);
+      },
+    ];
+    for (const change of places) {
+      const zip = long(good());
+      change(zip);
+      expect(await found(zip)).toEqual([['a.zip', broken]]);
+    }
+  });
+
+  test('one that is locked as a whole is not read on, and one with more behind its end not at all', async () => {
+    const locked = good();
+    locked.writeUInt16LE(0x41, central(locked, 1) + 8);
+    expect(await found(locked)).toEqual([
+      ['a.zip!/a.xml', '<a/>'],
+      ['a.zip', 'No se puede leer a.zip: está cifrado con contraseña.'],
+    ]);
+    expect(await found(Buffer.concat([good(), bytes('more')]))).toEqual([['a.zip', broken]]);
+  });
+
+  test('an archive in an archive is not opened', async () => {
+    expect(await found(archive({ 'in.zip': good(), 'c.xml': bytes('<c/>') }))).toEqual([
       [
         'a.zip!/in.zip',
         'No se puede leer a.zip!/in.zip: es un zip dentro de otro; extráelo y revísalo aparte.',
@@ -191,41 +248,39 @@ describe('a bad archive has its line, and the documents around it theirs', () =>
 describe('an archive made to hurt', () => {
   const MB = 1024 * 1024;
 
-  test('an entry larger than any document is not opened, whatever it says of its size', () => {
+  test('an entry larger than any document is not opened, whatever it says of its size', async () => {
     const large = archive({ 'a.xml': new Uint8Array(11 * MB) });
-    expect(found(large)).toEqual([
+    expect(await found(large)).toEqual([
       ['a.zip!/a.xml', 'No se lee a.zip!/a.xml: pesa 11 MB y el máximo es 10 MB.'],
     ]);
     const liar = archive({ 'a.xml': new Uint8Array(64 * MB), 'b.xml': bytes('<b/>') });
     liar.writeUInt32LE(100, central(liar) + 24);
     const before = process.memoryUsage().rss;
-    expect(found(liar)).toEqual([
+    expect(await found(liar)).toEqual([
       ['a.zip!/a.xml', 'No se puede leer a.zip!/a.xml: está dañado dentro del zip.'],
       ['a.zip!/b.xml', '<b/>'],
     ]);
     expect(process.memoryUsage().rss - before).toBeLessThan(48 * MB);
   });
 
-  test('entries that share their bytes', () => {
+  test('entries that share their bytes', async () => {
     const zip = archive({ 'a.xml': new Uint8Array(9 * MB), 'b.xml': bytes('<b/>') });
     zip.copy(zip, central(zip, 1) + 20, central(zip) + 20, central(zip) + 24);
     zip.copy(zip, central(zip, 1) + 42, central(zip) + 42, central(zip) + 46);
-    const lines = found(zip);
+    const lines = await found(zip);
     expect(lines.at(-1)?.[1]).toMatch(/hecho para no acabar: sus archivos comparten/);
   });
 
-  test('many entries that grow a thousand times', () => {
+  test('many entries that grow a thousand times', async () => {
     const path = keep(repeated(archive({ 'a.xml': new Uint8Array(10 * MB) }), 40));
-    const seen = [...findDocuments([path])];
+    const seen = await all(path);
     expect(seen.length).toBeLessThan(30);
     expect(seen.at(-1)).toMatchObject({ problem: expect.stringMatching(/crece demasiado al abrirse/) });
   });
 
-  test('a gigabyte that is no archive', () => {
+  test('a gigabyte that is no archive', async () => {
     const path = keep(bytes('PK'));
     truncateSync(path, 1024 * MB);
-    expect([...findDocuments([path])]).toEqual([
-      { file: path, problem: expect.stringMatching(/incompleto o dañado/) },
-    ]);
+    expect(await all(path)).toEqual([{ file: path, problem: expect.stringMatching(/incompleto o dañado/) }]);
   });
 });

@@ -1,7 +1,9 @@
 /** The XML documents inside a ZIP archive, one at a time, within limits that an archive made to hurt cannot pass. */
 import { crc32, inflateRawSync } from 'node:zlib';
+import type { Entry, ZipFile } from 'yauzl';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
+import { endsAsCounted, nameOf, openZip } from './open-zip.ts';
 import {
   type FoundDocument,
   type OpenFile,
@@ -10,74 +12,96 @@ import {
   tooLarge,
   unreadable,
 } from './read-bounded.ts';
-import { broken, viewOf, type ZipEntry, ZipFault, zipEntries } from './zip-directory.ts';
 
-const LOCAL = 0x04034b50;
 /** An archive that becomes more than so many times its size, and is not small, is made to hurt: XML shrinks to a tenth. */
 const MOST_GROWTH = 200;
 const SMALL = 256 * 1024 * 1024;
 
 export type ZipOptions = { maxBytes: number; scratch: Scratch; onPart: (done: number) => void };
 
+/** Why the archive, or an entry of it, cannot be read on; the message is Spanish. */
+class ZipFault extends Error {}
+
 /** Each is named `archive.zip!/path/in/it.xml`; a name is only ever shown, nothing is written anywhere. */
-export function* documentsInZip(
+export async function* documentsInZip(
   archive: string,
   file: OpenFile,
   options: ZipOptions,
-): Generator<FoundDocument> {
+): AsyncGenerator<FoundDocument> {
   let taken = 0;
   let given = 0;
   try {
-    for (const entry of zipEntries(file)) {
+    const zip = await openZip(file);
+    for await (const entry of zip.eachEntry()) {
       // Entries that share their bytes are how a small archive becomes an endless one.
-      taken += entry.compressed;
+      taken += entry.compressedSize;
       if (taken > file.size) throw new ZipFault(CLI.zip.overlapping);
       options.onPart(taken / file.size);
-      const found = documentOf(archive, file, entry, options);
+      const found = await documentOf(`${archive}!/${nameOf(entry)}`, { file, zip, entry }, options);
       if (found === undefined) continue;
       if ('bytes' in found) given += found.bytes.length;
       if (given > SMALL && given > MOST_GROWTH * taken) throw new ZipFault(CLI.zip.bomb);
       yield found;
     }
+    if (!endsAsCounted(file, zip)) throw new ZipFault(CLI.zip.broken);
   } catch (error) {
-    const cause = error instanceof ZipFault ? error.message : undefined;
-    yield { file: archive, problem: cause === undefined ? unreadable(archive, error) : said(archive, cause) };
+    yield { file: archive, problem: problemOf(archive, error) };
   }
+}
+
+/** What the disk says has a code, and a lock of PKWARE's only its words; all else is that the archive is broken. */
+function problemOf(archive: string, error: unknown): string {
+  if (error instanceof ZipFault) return said(archive, error.message);
+  if (error instanceof Error && 'code' in error) return unreadable(archive, error);
+  const isLocked = error instanceof Error && error.message.startsWith('strong encryption');
+  return said(archive, isLocked ? CLI.zip.encrypted : CLI.zip.broken);
 }
 
 function said(file: string, cause: string): string {
   return fillText(CLI.unreadable, { file, cause });
 }
 
-function documentOf(
-  archive: string,
-  file: OpenFile,
-  entry: ZipEntry,
+type Place = { file: OpenFile; zip: ZipFile; entry: Entry };
+
+async function documentOf(
+  name: string,
+  place: Place,
   { maxBytes, scratch }: ZipOptions,
-): FoundDocument | undefined {
-  const name = `${archive}!/${entry.name}`;
-  if (/\.zip$/i.test(entry.name)) return { file: name, problem: said(name, CLI.zip.nested) };
-  if (!/\.xml$/i.test(entry.name)) return undefined;
-  if (entry.encrypted) return { file: name, problem: said(name, CLI.zip.encrypted) };
-  const size = Math.max(entry.original, entry.compressed);
+): Promise<FoundDocument | undefined> {
+  if (/\.zip$/i.test(name)) return { file: name, problem: said(name, CLI.zip.nested) };
+  if (!/\.xml$/i.test(name)) return undefined;
+  const { entry } = place;
+  if (entry.isEncrypted()) return { file: name, problem: said(name, CLI.zip.encrypted) };
+  const size = Math.max(entry.uncompressedSize, entry.compressedSize);
   if (size > maxBytes) return { file: name, problem: tooLarge(name, size, maxBytes) };
   try {
-    const bytes = contentOf(file, entry, maxBytes, scratch);
-    return { file: name, bytes };
+    return { file: name, bytes: await contentOf(place, maxBytes, scratch) };
   } catch (error) {
     return { file: name, problem: said(name, error instanceof ZipFault ? error.message : CLI.zip.damaged) };
   }
 }
 
 /** @throws ZipFault, or what zlib throws for what is no deflated stream or becomes too long */
-function contentOf(file: OpenFile, entry: ZipEntry, maxBytes: number, scratch: Scratch): Uint8Array {
-  const local = viewOf(readAt(file, Buffer.alloc(30), entry.offset));
-  if (local.byteLength < 30 || local.getUint32(0, true) !== LOCAL) throw broken();
-  const start = entry.offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);
-  const packed = readAt(file, scratch(entry.compressed), start);
-  if (packed.length < entry.compressed) throw broken();
-  if (entry.method !== 0 && entry.method !== 8) throw new ZipFault(CLI.zip.method);
-  const bytes = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxBytes });
-  if (bytes.length !== entry.original || crc32(bytes) !== entry.crc) throw new ZipFault(CLI.zip.damaged);
+async function contentOf(
+  { file, zip, entry }: Place,
+  maxBytes: number,
+  scratch: Scratch,
+): Promise<Uint8Array> {
+  const start = await startOf(zip, entry);
+  const packed = readAt(file, scratch(entry.compressedSize), start);
+  const { compressionMethod: method } = entry;
+  if (method !== 0 && method !== 8) throw new ZipFault(CLI.zip.method);
+  const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxBytes });
+  if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32)
+    throw new ZipFault(CLI.zip.damaged);
   return bytes;
+}
+
+/** @throws ZipFault where no entry begins, or one that does not end within the archive */
+async function startOf(zip: ZipFile, entry: Entry): Promise<number> {
+  try {
+    return (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart;
+  } catch {
+    throw new ZipFault(CLI.zip.broken);
+  }
 }
