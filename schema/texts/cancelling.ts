@@ -2,6 +2,8 @@
 export const CANCELLING = {
   waitingSat: 'El SAT todavía no registra el comprobante. La solicitud se enviará en cuanto lo tenga.',
   rejected: 'El receptor rechazó la solicitud de cancelación.',
+  stillRejected:
+    'El SAT sigue mostrando el rechazo y ninguna solicitud más reciente. Si todavía hace falta, vuelve a solicitarla.',
   sentAgain: 'El SAT no registra la solicitud. Se envió de nuevo.',
   sat: {
     late: 'El SAT no registra el comprobante después de 72 horas. Revisa con tu proveedor de certificación.',

@@ -307,6 +307,30 @@ describe('cancelling', () => {
     await issuing.close();
   });
 
+  // Found by tests/faults/two-days.test.ts.
+  test('a second request that was lost behind 201 is never sent again by itself, and ends by saying so', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    issuing.sandbox.data.sat.addRule({ rfc: '', above: '', answer: 'reject', after_ms: HOUR });
+    const receipt = await issued();
+    const { uuid } = await row(receipt);
+    await cancel(uuid);
+    await issuing.worker.drain();
+    await pass(4 * HOUR, 10 * MINUTE);
+    expect(await row(receipt)).toMatchObject({ status: 'sent', cancellation: { state: 'rejected' } });
+    issuing.sandbox.faults.add({ kind: 'sat_cancel_forgotten', times: 1, ms: 0 });
+    await cancel(uuid);
+    await issuing.worker.drain();
+    await pass(DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'requested', request_number: 2 } });
+    await pass(3 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({
+      status: 'sent',
+      cancellation: { state: 'rejected', text: expect.stringContaining('vuelve a solicitarla') },
+    });
+    expect(issuing.sandbox.data.sat.requestsOf(uuid)).toHaveLength(1);
+    await issuing.close();
+  });
+
   test('live documents that relate to it stop it, and it may be asked again once they are gone', async () => {
     const { issuing, pass, issued, row, cancel } = await setUp();
     const receipt = await issued('100.00');

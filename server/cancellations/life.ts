@@ -21,7 +21,8 @@ const HOUR_MS = 3_600_000;
 const GIVE_UP_MS = 144 * HOUR_MS;
 /**
  * The SAT may show the rejection of an earlier request until it has registered this one: so long it is not
- * taken for this one's.
+ * taken for this one's. It is not sent again meanwhile: the receiver may have rejected it between two looks, and
+ * then that would be a request that nobody asked for.
  */
 const STALE_REJECTION_MS = 72 * HOUR_MS;
 
@@ -83,10 +84,10 @@ export function afterStatus(known: Known, status: SatStatus, now: Date): Cancell
     case 'rejected': {
       if (known.state === 'asked' || known.state === 'waiting_sat') return undefined;
       const waited = now.getTime() - Date.parse(known.requested_at);
-      const isEarlier =
-        known.request_number > 1 && known.state === 'requested' && waited < STALE_REJECTION_MS;
-      if (isEarlier) return undefined;
-      return ended('rejected', at, '', CANCELLING.rejected, status.estatus_cancelacion);
+      const mayBeEarlier = known.request_number > 1 && known.state === 'requested';
+      if (mayBeEarlier && waited < STALE_REJECTION_MS) return undefined;
+      const text = mayBeEarlier ? CANCELLING.stillRejected : CANCELLING.rejected;
+      return ended('rejected', at, '', text, status.estatus_cancelacion);
     }
     default:
       return undefined;
