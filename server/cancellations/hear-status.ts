@@ -36,15 +36,19 @@ export async function hearStatus(
 ): Promise<void> {
   const now = clock();
   const at = now.toISOString();
+  const before = await findReceiptByUuid(scope, tx, uuid);
   const live: readonly string[] = LIVE_CANCELLATION_STATES;
-  const open = (await cancellationsOf(scope, tx, uuid)).find(({ state }) => live.includes(state));
+  const wasNeverAsked = before !== undefined && before.cancellation === '';
+  const asked = wasNeverAsked ? [] : await cancellationsOf(scope, tx, uuid);
+  const open = asked.find(({ state }) => live.includes(state));
   if (open !== undefined) {
     const change = afterStatus(open, status, now);
     if (change !== undefined) {
       await keepChange(scope, tx, open.cancellation_id, { change, by: 'sat', acuse: '', at, uuid: newId });
     }
   }
-  const receipt = await findReceiptByUuid(scope, tx, uuid);
+  // As it is now: what became of the request may have changed it.
+  const receipt = open === undefined ? before : await findReceiptByUuid(scope, tx, uuid);
   if (receipt === undefined) return;
   const change = { ...viewOf(receipt, status, now), ...turnOf(receipt, status, now) };
   if (Object.keys(change).length > 0) await updateReceipt(scope, tx, receipt.id, change);
