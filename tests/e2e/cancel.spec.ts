@@ -197,6 +197,7 @@ test('motive 01 to the end: the substitute is issued first, with relation 04, an
   await suggestion(page, shortUuid(replacement)).click();
   await expect(substitute(page)).toHaveValue(replacement);
   await submit(page).click();
+  await expect(dialog(page)).toBeHidden();
   const cancelled = await openRow(page, original);
   await expect(cancelled.getByText('Cancelado')).toBeVisible(SOON);
   const { receipt, xml } = await page.evaluate(async (uuid) => {
