@@ -2,16 +2,14 @@
  * Way: step 6 (accept) of a cancellation: in one transaction the key is claimed, everything checked again, the
  * request kept and its work queued. The receipt waits from then on (`cancel_pending`). Spec 1 §4, §5 and §7.
  */
+import { cancelProblems } from '../../schema/documents/cancel-problems.ts';
 import type { CancelAnswer, CancelRequestBody } from '../../schema/documents/cancellation.ts';
 import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
-import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
-import { CANCELLING } from '../../schema/texts/cancelling.ts';
-import { parseDecimal } from '../../schema/values/decimal.ts';
-import { isRfc, tidyRfc } from '../../schema/values/rfc.ts';
+import { TinteroError } from '../../schema/errors.ts';
+import { tidyRfc } from '../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
-import { MOTIVES } from '../pac/port.ts';
 import { sealOf } from '../receipts/sat-expression.ts';
 import {
   cancellationsOf,
@@ -89,7 +87,7 @@ async function check(
   const isNamed = request.amount !== undefined || request.rfc_receiver !== undefined;
   if (receipt === undefined && !isNamed) throw new TinteroError('cancel_not_found');
   requireRightState(receipt);
-  const problems = fieldProblems(request, receipt === undefined);
+  const problems = cancelProblems(request, receipt === undefined);
   if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
   const substitute = request.motive === '01' ? normalUuid(request['replacement-folio']) : '';
   if (substitute === uuid) throw new TinteroError('cancel_substitute_own');
@@ -128,26 +126,6 @@ function requireNoneLive(earlier: readonly StoredCancellation[]): void {
   if (earlier.some(({ state }) => state === 'cancelled')) throw new TinteroError('cancel_done');
   const live: readonly string[] = LIVE_CANCELLATION_STATES;
   if (earlier.some(({ state }) => live.includes(state))) throw new TinteroError('cancel_running');
-}
-
-/** @param elsewhere the document was stamped by another provider: the SAT asks for its total and receiver */
-function fieldProblems(request: CancelRequestBody, elsewhere: boolean): FieldProblem[] {
-  const texts = CANCELLING.fields;
-  const problems: FieldProblem[] = [];
-  const say = (path: string, text: string) => problems.push({ path, text });
-  if (!(MOTIVES as readonly string[]).includes(request.motive)) say('motive', texts.motive);
-  if (request.motive === '01') {
-    const substitute = request['replacement-folio'].trim();
-    if (substitute === '') say('replacement-folio', texts.substitute);
-    else if (!isUuid(substitute)) say('replacement-folio', texts.uuid);
-  }
-  if (elsewhere) {
-    const amount = (request.amount ?? '').trim();
-    if (amount === '') say('amount', texts.total);
-    else if (parseDecimal(amount) === undefined) say('amount', texts.amount);
-    if (!isRfc(tidyRfc(request.rfc_receiver ?? ''))) say('rfc_receiver', texts.receiver);
-  }
-  return problems;
 }
 
 async function accept(
