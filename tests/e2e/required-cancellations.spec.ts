@@ -108,3 +108,65 @@ test('everybody can answer, on a phone too', async ({ browser }) => {
     await context.close();
   }
 });
+
+/** The deadline of whoever waits passes at the SAT. */
+async function passDeadline(): Promise<void> {
+  const pushed = await fetch(`${portal.sandboxUrl}/sandbox/sat/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ advance_ms: 7 * 86_400_000 }),
+  });
+  expect(pushed.ok).toBe(true);
+}
+
+test('too late for the SAT: a person hears why and may answer again; once it is off the list nothing is left', async ({
+  page,
+}) => {
+  const uuid = await supplierAsks();
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/required_cancellations`);
+  const row = await find(page, uuid);
+  await passDeadline();
+  await answer(page, row, 'Rechazar');
+  await expect(row.getByText('No procedió')).toBeVisible(SOON);
+  await expect(
+    row.getByText(/^No se ha podido rechazar o aceptar la Solicitud de Cancelación: ./),
+  ).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Aceptar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buscar ahora' }).click();
+  await expect(row).toBeHidden(SOON);
+  await expect(page.getByText('En línea')).toBeVisible();
+  expect(await statesAtSat(uuid)).toEqual(['expired']);
+});
+
+test('what waited and no longer makes sense is not sent: a person hears why and lets it be', async ({
+  browser,
+}) => {
+  const uuid = await supplierAsks();
+  const here = await browser.newPage();
+  const there = await browser.newPage();
+  for (const page of [here, there]) {
+    await signInDemo(page, portal.url);
+    await page.goto(`${portal.url}/required_cancellations`);
+  }
+  const row = await find(here, uuid);
+  await waitUntilInstalled(here);
+  await here.context().setOffline(true);
+  await answer(here, row, 'Aceptar');
+  await expect(row.getByText('Se enviará')).toBeVisible();
+
+  const elsewhere = await find(there, uuid);
+  await passDeadline();
+  await there.getByRole('button', { name: 'Buscar ahora' }).click();
+  await expect(elsewhere).toBeHidden(SOON);
+
+  await here.context().setOffline(false);
+  const told = here
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: uuid.slice(0, 8) });
+  await expect(told).toContainText('No se ha podido rechazar o aceptar la Solicitud de Cancelación', SOON);
+  await told.getByRole('button', { name: 'Descartar la respuesta' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(told).toBeHidden();
+  for (const page of [here, there]) await page.context().close();
+});
