@@ -101,6 +101,35 @@ describe('POST /receipts', () => {
 });
 
 describe('a receipt', () => {
+  test('is found by its series, folio and UUID as they are typed, once it is stamped, by its own client', async () => {
+    const { folio } = await issue({ serie: 'BUSCA' });
+    const search = async (
+      typed: string,
+      who = person,
+    ): Promise<{ uuid: string; serie: string; folio: string }[]> => {
+      const encoded = encodeURIComponent(Buffer.from(typed, 'utf8').toString('base64'));
+      return (await (await who.call('GET', `/receipts/search/${encoded}`)).json()) as never;
+    };
+    expect(await search('BUSCA'), 'without a stamp there is nothing to relate to').toEqual([]);
+    await worker.drain();
+    const found = await search('busca');
+    expect(found).toEqual([{ uuid: expect.stringMatching(/^[0-9A-F-]{36}$/), serie: 'BUSCA', folio }]);
+    const { uuid } = found[0]!;
+    for (const typed of [
+      `BUSCA${folio}`,
+      `busca-${folio}`,
+      `BUSCA, ${folio}`,
+      uuid.toLowerCase(),
+      uuid.slice(0, 8),
+    ])
+      expect(await search(typed), typed).toEqual(found);
+    for (const typed of [' ', 'BUSC_', '%', `BUSCA ${folio}9`, uuid.slice(1, 9)])
+      expect(await search(typed), typed).toEqual([]);
+    const stranger = await signUp(server);
+    expect(await search(uuid, stranger)).toEqual([]);
+    expect((await person.call('GET', '/receipts/search/no-es-base64!')).status).toBe(200);
+  });
+
   test('waits for its stamp, then gives its files, its status and its view', async () => {
     const { id } = await issue({ serie: 'Q' });
     for (const path of ['download/emmited/xml/json', 'download/emmited/pdf/file', 'get_receipt_sat_status']) {

@@ -23,6 +23,7 @@ import { issueReceipt } from './issue.ts';
 import { quickView } from './quick-view.ts';
 import { documentOf, isFileKind, type ReceiptFile, receiptFile, zipped } from './receipt-file.ts';
 import { askSatStatus } from './sat-status.ts';
+import { searchReceipts } from './search.ts';
 
 /** A receipt of 5,000 concepts fits; ten megabytes of JSON do not. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -66,6 +67,10 @@ export function receiptRoutes(router: Router, deps: Deps): void {
 
   router.client('GET', '/receipts/check_rfc', async (c, scope) =>
     c.json({ identifiers: await checkRfcs(scope, deps, c.req.query('rfc_list') ?? '') }),
+  );
+
+  router.client('GET', '/receipts/search/:typed', async (c, scope) =>
+    c.json(await searchReceipts(scope, deps, c.req.param('typed') ?? '')),
   );
 
   router.client('GET', '/receipts/:id/quick_view/i', async (c, scope) =>

@@ -178,6 +178,9 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   'GET /required_cancellations': () => [{ path: '/required_cancellations' }],
   'POST /required_cancellations/refresh': () => sameForAll('/required_cancellations/refresh'),
   'GET /receipts/:id/files/:file_id': ({ receipt, file }) => [{ path: `/receipts/${receipt}/files/${file}` }],
+  'GET /receipts/search/:typed': ({ uuid }) => [
+    { path: `/receipts/search/${encodeURIComponent(btoa(uuid))}`, shows: 'nothing' },
+  ],
   'GET /receipts/:id/quick_view/i': ({ receipt }) => [
     { path: `/receipts/${receipt}/quick_view/i?format=json` },
   ],
