@@ -31,6 +31,12 @@ describe.each(TEST_DATABASES)('an invoice on $name', (database) => {
 
     const list = (await (await call('GET', '/receipts?format=json')).json()) as { receipts: object[] };
     expect(list.receipts).toMatchObject([{ folio: '1', uuid: expect.stringMatching(/^[0-9A-F-]{36}$/) }]);
+    for (const [typed, count] of [
+      ['1', 1],
+      ['%', 0],
+      ['_', 0],
+    ] as const)
+      expect(await (await call('GET', `/receipts/search/${btoa(typed)}`)).json(), typed).toHaveLength(count);
     const changes = await call('GET', '/api/v1/changes?collection=receipts&since=0');
     expect(await changes.json()).toMatchObject({ documents: [{ folio: '1', status: 'issue' }] });
     await server.close();
