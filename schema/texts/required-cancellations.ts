@@ -1,7 +1,6 @@
 /** Words of «Cancelaciones por responder»: others ask us to let them cancel what they invoiced us. Spec 1 §8 where it has them. */
 export const REQUIRED = {
   title: 'Cancelaciones por responder',
-  badge: (n: number) => (n === 1 ? '1 por responder' : `${n} por responder`),
   about: 'Quien te facturó pide cancelar. Si no respondes en el plazo, el SAT la da por aceptada.',
   refresh: 'Buscar ahora',
   refreshing: 'Buscando en el SAT…',

@@ -21,6 +21,7 @@ export const SHELL = {
   signOutText: 'Se borrarán de este dispositivo tus comprobantes y borradores; siguen en tu cuenta.',
   signOutYes: 'Cerrar sesión',
   keepSession: 'Seguir aquí',
+  toAnswer: (n: number) => `${n} por responder`,
 } as const;
 
 export const NAVIGATION = {

@@ -55,13 +55,15 @@ export const TIMELINE = {
   by: { sat: 'SAT', pac: 'Proveedor de certificación', server: 'Tintero' },
   acuse: 'Acuse del SAT (XML)',
   xml: 'XML timbrado',
-  drift: {
-    title: 'Difiere del SAT',
-    current:
-      'Aquí está cancelado y el SAT lo muestra vigente. Actualiza el estatus; si sigue así, consulta a tu proveedor.',
-    cancelled: 'El SAT lo muestra cancelado y aquí todavía no.',
-    notFound: 'Aquí está entregado y el SAT dice que no lo encuentra.',
-  },
   sat: 'Lo último que dijo el SAT',
   notAsked: 'Todavía no se ha preguntado al SAT.',
+} as const;
+
+/** Apart: the issued list loads them at once. */
+export const DRIFT = {
+  title: 'Difiere del SAT',
+  current:
+    'Aquí está cancelado y el SAT lo muestra vigente. Actualiza el estatus; si sigue así, consulta a tu proveedor.',
+  cancelled: 'El SAT lo muestra cancelado y aquí todavía no.',
+  notFound: 'Aquí está entregado y el SAT dice que no lo encuentra.',
 } as const;

@@ -1,5 +1,5 @@
 /** How many requests of others to cancel wait for a person, beside their place in the navigation. */
-import { REQUIRED } from '../../../schema/texts/required-cancellations.ts';
+import { SHELL } from '../../../schema/texts/shell.ts';
 import { useCancelRequests } from '../../local/index.ts';
 import { countToAnswer } from '../required-cancellations/request-state.ts';
 import classes from './shell.module.css';
@@ -10,7 +10,7 @@ export function ToAnswerCount() {
   return (
     <span className={classes.count}>
       <span aria-hidden>{count}</span>
-      <span className={classes.unseen}>{REQUIRED.badge(count)}</span>
+      <span className={classes.unseen}>{SHELL.toAnswer(count)}</span>
     </span>
   );
 }

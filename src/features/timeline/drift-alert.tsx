@@ -1,6 +1,6 @@
 /** Where the SAT's last word is not ours, it is said wherever the receipt is looked at. */
 import { Alert } from '@mantine/core';
-import { TIMELINE } from '../../../schema/texts/timeline.ts';
+import { DRIFT } from '../../../schema/texts/timeline.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
 import { driftOf } from './drift.ts';
 
@@ -8,7 +8,7 @@ export function DriftAlert({ row }: { row: ReceiptListRow }) {
   const drift = driftOf(row);
   if (drift === '') return null;
   return (
-    <Alert color="red" role="alert" title={TIMELINE.drift.title} my="sm">
+    <Alert color="red" role="alert" title={DRIFT.title} my="sm">
       {drift}
     </Alert>
   );
