@@ -1,4 +1,7 @@
-/** Words of cancelling: the action by state, the modal, what the SAT says. Spec 1 §5 and §8 where it has them. */
+/**
+ * Words of cancelling: why not by state, the modal, what the SAT says. Spec 1 §5 and §8 where it has them. Loaded
+ * with the first dialog: what the list shows of it is with the list (receipts.ts).
+ */
 import type { CancelMotive } from '../documents/cancel-problems.ts';
 
 const MOTIVES: Record<CancelMotive, string> = {
@@ -9,7 +12,6 @@ const MOTIVES: Record<CancelMotive, string> = {
 };
 
 export const CANCEL = {
-  action: 'Cancelar',
   title: (name: string) => `Cancelar ${name}`,
   /** Why the action does nothing, by the state of the row. */
   byState: {
@@ -25,7 +27,6 @@ export const CANCEL = {
   requestGone: 'La solicitud de cancelación ya no está pendiente.',
   requestAnswered: 'La solicitud de cancelación ya se está respondiendo.',
 
-  failed: 'Error al cancelar Comprobante en el SAT',
   checking: 'Consultando al SAT…',
   queuedAlready: 'Ya pediste cancelarlo en este dispositivo y está por enviarse.',
   offline: 'Sin conexión: la solicitud se guarda en este dispositivo y se revisa de nuevo antes de enviarse.',
@@ -48,9 +49,6 @@ export const CANCEL = {
   askedText: 'La lista cambia sola cuando el SAT responda.',
   kept: 'Solicitud de cancelación guardada',
   keptText: 'Se enviará cuando vuelva la conexión.',
-  notCancelled: (why: string) => `No se canceló: ${why}`,
-  dependents: 'Cancela primero estos comprobantes:',
-  dismiss: 'Descartar la solicitud',
 
   goOnTitle: 'Falta cancelar el comprobante que sustituyes',
   goOnText: (name: string) => `Ya está el sustituto. Ahora pide cancelar ${name}.`,
@@ -58,7 +56,6 @@ export const CANCEL = {
   goOnAction: 'Cancelar el original',
 
   elsewhere: {
-    entry: 'Cancelar comprobante de otro PAC',
     title: 'Cancelar comprobante de otro PAC',
     text: 'Para un comprobante tuyo que no se timbró aquí. El SAT lo busca por estos datos.',
     uuid: 'UUID del comprobante',
@@ -69,7 +66,6 @@ export const CANCEL = {
   },
 
   sat: {
-    action: 'Actualizar estatus SAT',
     title: (name: string) => `Estatus SAT de ${name}`,
     failed: 'Error al obtener el estatus del Comprobante ante el SAT',
     notFound: 'No fue posible encontrar el Comprobante en el SAT',

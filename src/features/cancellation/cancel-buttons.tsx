@@ -1,7 +1,7 @@
 /** «Actualizar estatus SAT» and «Cancelar» where a receipt is seen whole. */
 import { Button } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
 import { useCancelActions } from './cancellation-provider.tsx';
 
@@ -12,11 +12,11 @@ export function CancelButtons({ row, size }: { row: ReceiptListRow; size?: 'sm' 
   return (
     <>
       <Button {...look} variant="default" leftSection={<IconRefresh size={17} />} onClick={() => status(row)}>
-        {CANCEL.sat.action}
+        {RECEIPTS.satStatus}
       </Button>
       {row.status !== 'cancelled' && (
         <Button {...look} variant="default" leftSection={<IconX size={17} />} onClick={() => cancel(row)}>
-          {CANCEL.action}
+          {RECEIPTS.cancel}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
+import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { fetchSatStatus, type ReceiptListRow } from '../../local/index.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { type CancelStep, firstStep, stepAfter } from './cancel-step.ts';
@@ -49,7 +50,7 @@ export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
           <Button variant="default" onClick={onClose}>
             {COMMON.close}
           </Button>
-          {step.status && <Button onClick={() => status(row)}>{CANCEL.sat.action}</Button>}
+          {step.status && <Button onClick={() => status(row)}>{RECEIPTS.satStatus}</Button>}
         </Group>
       </Stack>
     );

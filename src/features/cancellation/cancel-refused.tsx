@@ -1,6 +1,7 @@
 /** Why this device's request to cancel did not go through, and what can be done: ask again, or let it be. */
 import { Alert, Button, Group } from '@mantine/core';
-import { CANCEL } from '../../../schema/texts/cancellation.ts';
+import { OUTBOX } from '../../../schema/texts/outbox.ts';
+import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { type ReceiptListRow, retryOperation } from '../../local/index.ts';
 import { useDiscard } from '../outbox/use-discard.tsx';
 import classes from './cancellation.module.css';
@@ -12,11 +13,11 @@ export function CancelRefused({ row }: { row: ReceiptListRow }) {
   const { error, id } = cancelling;
   const dependents = row.cancellation?.cancellation_id === id ? row.cancellation.dependents : [];
   return (
-    <Alert color="red" mt="md" title={CANCEL.failed} role="alert">
+    <Alert color="red" mt="md" title={RECEIPTS.cancelFailed} role="alert">
       {error?.message}
       {dependents.length > 0 && (
         <>
-          <p>{CANCEL.dependents}</p>
+          <p>{RECEIPTS.cancelDependents}</p>
           <ul className={classes.list}>
             {dependents.map(({ uuid }) => (
               <li key={uuid}>{uuid}</li>
@@ -26,7 +27,7 @@ export function CancelRefused({ row }: { row: ReceiptListRow }) {
       )}
       <Group mt="sm">
         <Button size="compact-sm" variant="default" onClick={() => void retryOperation(id)}>
-          {CANCEL.retry}
+          {OUTBOX.retry}
         </Button>
         <Button
           size="compact-sm"
@@ -34,7 +35,7 @@ export function CancelRefused({ row }: { row: ReceiptListRow }) {
           color="red"
           onClick={() => void discard({ id, kind: 'cancel' })}
         >
-          {CANCEL.dismiss}
+          {RECEIPTS.cancelDismiss}
         </Button>
       </Group>
     </Alert>

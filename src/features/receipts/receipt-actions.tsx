@@ -12,7 +12,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
@@ -87,13 +86,13 @@ function useReceiptActions(row: ReceiptListRow): ActionItem[] {
       },
       {
         key: 'status',
-        label: CANCEL.sat.action,
+        label: RECEIPTS.satStatus,
         icon: <IconRefresh {...ICON} />,
         onSelect: () => status(row),
       },
       {
         key: 'cancel',
-        label: CANCEL.action,
+        label: RECEIPTS.cancel,
         icon: <IconX {...ICON} />,
         danger: true,
         onSelect: () => cancel(row),

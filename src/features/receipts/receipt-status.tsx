@@ -9,8 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CANCEL } from '../../../schema/texts/cancellation.ts';
-import { RECEIPT_STATUS } from '../../../schema/texts/receipts.ts';
+import { RECEIPT_STATUS, RECEIPTS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
@@ -47,7 +46,7 @@ export function shownStatus(row: Pick<ReceiptListRow, 'status' | 'operation' | '
 /** Why it was refused, or why it was not cancelled, as one text; undefined when nothing of that is so. */
 export function refusal(row: ReceiptListRow): string | undefined {
   if (row.cancelling?.state === 'refused')
-    return CANCEL.notCancelled(row.cancelling.error?.message || CANCEL.failed);
+    return RECEIPTS.notCancelled(row.cancelling.error?.message || RECEIPTS.cancelFailed);
   if (shownStatus(row) !== 'refused') return undefined;
   return row.errors[0]?.text ?? row.operation?.error?.message;
 }

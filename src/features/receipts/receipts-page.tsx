@@ -2,7 +2,6 @@
 import { Button, Chip } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { UI } from '../../../schema/texts/ui.ts';
 import { type ReceiptListRow, useReceiptPage } from '../../local/index.ts';
@@ -51,7 +50,7 @@ export function ReceiptsPage(props: {
     <>
       <PageHead title={RECEIPTS.title}>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={elsewhere}>
-          {CANCEL.elsewhere.entry}
+          {RECEIPTS.cancelElsewhere}
         </Button>
       </PageHead>
       <DataTable<ReceiptListRow>
