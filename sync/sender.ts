@@ -32,7 +32,7 @@ export type SenderPorts = {
   random(): number;
   /** Names this tab in a lease. */
   tab: string;
-  /** How long others must believe that this tab is sending. Longer than the transport's own time limit. */
+  /** How long others must believe that this tab is sending. Longer than the time limits of `check` and `transport` together. */
   leaseMs: number;
 };
 

@@ -11,8 +11,8 @@ import { senderPause } from './sender-pause.ts';
 import { refreshSession } from './session.ts';
 import { diskFull, isQuotaError } from './storage.ts';
 
-/** Longer than a call may take, so that a lease never ends under a call. */
-const LEASE_MS = TIMEOUT_MS + 15_000;
+/** Longer than a look (R14) and a call may take, so that a lease never ends under either. */
+const LEASE_MS = 2 * TIMEOUT_MS + 15_000;
 const NEVER = 2 ** 31 - 1;
 
 export type SenderScope = {
