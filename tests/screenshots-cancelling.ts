@@ -26,6 +26,7 @@ export async function pictureCancelling(browser: Browser, portal: Portal, take: 
   await page.goto(`${portal.url}/receipts/emmited/${uuid}/1/show`);
   await page.getByText('Entregado al SAT').waitFor();
 
+  await pictureModal(page, take);
   await cancel(page);
   await page.getByText('Falta que el receptor responda').waitFor();
   const answer = new URLSearchParams({ uuid, answer: 'reject' });
@@ -58,6 +59,16 @@ async function noticesGone(page: Page): Promise<void> {
   const notice = page.locator('.mantine-Notification-root');
   await notice.first().waitFor();
   while ((await notice.count()) > 0) await page.waitForTimeout(200);
+}
+
+async function pictureModal(page: Page, take: Take): Promise<void> {
+  await page.setViewportSize(LOW);
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  const motive = page.getByRole('dialog').getByRole('combobox', { name: 'Motivo de cancelación' });
+  await motive.selectOption('01');
+  await take(page, 'cancelar');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(WIDE);
 }
 
 async function cancel(page: Page): Promise<void> {

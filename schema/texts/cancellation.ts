@@ -42,6 +42,7 @@ export const CANCEL = {
   issueSubstitute: 'Emitir el sustituto',
   substituteWaits: 'El sustituto ya se pidió y aún no tiene su timbre. Vuelve aquí cuando lo tenga.',
   acceptance: 'El receptor tendrá que aceptar la cancelación. Si no responde en tres días hábiles, procede.',
+  acceptanceAgain: 'El receptor tendrá que aceptar la cancelación. Una segunda solicitud no tiene plazo.',
   noAcceptance: 'No necesita la aceptación del receptor.',
   related: 'El SAT dice que tiene comprobantes relacionados vigentes: cancélalos primero o sustitúyelo (01).',
   submit: 'Solicitar cancelación',

@@ -47,7 +47,10 @@ describe('after the SAT was asked', () => {
     });
     expect(said('Vigente', 'Cancelable sin aceptación')).toMatchObject({ hint: CANCEL.noAcceptance });
     expect(said('Vigente', 'No cancelable')).toMatchObject({ step: 'form', hint: CANCEL.related });
-    expect(said('Vigente', 'Cancelable con aceptación', 'Solicitud rechazada').step).toBe('form');
+    expect(said('Vigente', 'Cancelable con aceptación', 'Solicitud rechazada')).toMatchObject({
+      step: 'form',
+      hint: CANCEL.acceptanceAgain,
+    });
   });
 
   test('what is not in force says so; one in process leads to its status', () => {

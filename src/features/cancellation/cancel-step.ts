@@ -39,8 +39,9 @@ export function stepAfter(answer: Result<SatView>): CancelStep {
 }
 
 /** What the SAT's «EsCancelable» means for who asks. */
-function hintOf({ es_cancelable }: Pick<SatView, 'es_cancelable'>): string {
+function hintOf({ es_cancelable, estatus_cancelacion }: SatView): string {
   if (es_cancelable === 'No cancelable') return CANCEL.related;
-  if (es_cancelable === 'Cancelable con aceptación') return CANCEL.acceptance;
+  if (es_cancelable === 'Cancelable con aceptación')
+    return estatus_cancelacion === 'Solicitud rechazada' ? CANCEL.acceptanceAgain : CANCEL.acceptance;
   return es_cancelable === 'Cancelable sin aceptación' ? CANCEL.noAcceptance : '';
 }
