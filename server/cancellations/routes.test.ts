@@ -5,6 +5,7 @@ import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { setSuspended } from '../store/clients.ts';
 
 let sandbox: RunningSandbox;
 let server: TestServer;
@@ -154,6 +155,19 @@ describe('what others ask of us', () => {
 });
 
 describe('GET /receipts/{id}/get_receipt_sat_status', () => {
+  test('a client that is not active has no permission to ask', async () => {
+    const { uuid } = await issued('100.00');
+    const suspend = async (is: boolean) =>
+      await server.deps.store.transaction(issuer.scope, (tx) => setSuspended(issuer.scope, tx, is));
+    await suspend(true);
+    const answer = await issuer.call('GET', `/receipts/${uuid}/get_receipt_sat_status`);
+    await suspend(false);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { message: 'No tienes los permisos necesarios para realizar esta acción.' },
+    ]);
+  });
+
   test('the status of what another provider stamped is asked with its amount and receiver', async () => {
     const { id, uuid, total } = await issued('100.00');
     await server.deps.store.db.deleteFrom('receipt').where('id', '=', id).execute();

@@ -20,7 +20,7 @@ type StatusNeeds = Pick<Deps, 'store' | 'sat' | 'log' | 'clock' | 'random'>;
 /**
  * @param id of one of our receipts, or the UUID of any document that we issued, with `elsewhere` when another
  *   provider stamped it
- * @throws TinteroError not_found, not_stamped, invalid_fields, sat_unavailable
+ * @throws TinteroError forbidden for a client that is not active, not_found, not_stamped, invalid_fields, sat_unavailable
  */
 export async function askSatStatus(
   scope: Scope,
@@ -46,12 +46,13 @@ async function expressionOf(
   id: string,
   { amount, rfc_receiver }: Elsewhere,
 ): Promise<ExpressionParts> {
+  const client = await findClient(scope, store.db);
+  if (client?.is_suspended) throw new TinteroError('forbidden');
   const receipt = (await findReceipt(scope, store.db, id)) ?? (await findReceiptByUuid(scope, store.db, id));
   if (receipt !== undefined) {
     if (receipt.uuid === '') throw new TinteroError('not_stamped');
     return satExpression(receipt);
   }
-  const client = await findClient(scope, store.db);
   if (client === undefined || !isUuid(id) || !amount || !rfc_receiver) throw new TinteroError('not_found');
   if (parseDecimal(amount.trim()) === undefined) throw new TinteroError('invalid_fields');
   return {
