@@ -48,7 +48,7 @@ function isAfterOurNo(before: StoredCancelRequest | undefined): boolean {
   return before !== undefined && before.answered_at !== '' && before.accept === 0;
 }
 
-const LISTED_STILL_MS = 24 * 3_600_000;
+const LISTED_STILL_MS = 3_600_000;
 
 function isJustAnswered(answeredAt: string, now: string): boolean {
   return answeredAt !== '' && Date.parse(now) - Date.parse(answeredAt) < LISTED_STILL_MS;
