@@ -22,6 +22,7 @@ export function startDailyLists(
   let running: Promise<void> | undefined;
 
   async function look(): Promise<void> {
+    const anew: string[] = [];
     for (const { file, outcome, snapshot, problem } of await refreshLists({
       ...deps,
       signal: stopping.signal,
@@ -32,8 +33,9 @@ export function startDailyLists(
         deps.log.warn({ file, problem }, 'a list of the SAT was not refreshed');
       }
       said.set(file, problem);
-      if (outcome === 'new') deps.log.info({ file, dated: snapshot?.dated }, 'a list of the SAT came anew');
+      if (outcome === 'new') anew.push(`${file} ${snapshot?.dated ?? ''}`.trim());
     }
+    if (anew.length > 0) deps.log.info({ files: anew }, 'lists of the SAT came anew');
   }
 
   function sleep(ms: number): void {
