@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import type { Session } from '../../schema/documents/api.ts';
 import type { ChangesAnswer, ReceiptRow } from '../../schema/documents/replicated.ts';
 import { CRASH_POINTS } from '../../server/crash-points.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
@@ -20,6 +19,7 @@ import { applyOn, modelDevice, runTab } from '../../sync/testing/model-device.ts
 import { seeded } from '../../sync/testing/random.ts';
 import { buildConcept, buildReceipt } from '../factories/receipt.ts';
 import { checkEnd, snapshot } from './invariants.ts';
+import { portalCaller } from './portal-caller.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 
 const KILLS = 25;
@@ -37,7 +37,7 @@ const device = modelDevice('d', 1);
 let dataDir: string;
 let sandbox: RunningSandbox;
 let portal: PortalProcess;
-let session: { cookie: string; csrf: string } | undefined;
+const { signIn, call } = portalCaller(() => portal.url);
 
 beforeAll(async () => {
   console.log(`KILLS_SEED=${SEED}`);
@@ -60,34 +60,6 @@ async function start(crash: string): Promise<void> {
     SIGN_IN_ATTEMPTS: '1000',
     // A process that lives a second must not spend it reading its own code again.
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
-  });
-}
-
-/** The demo's session outlives the process that gave it. */
-async function signIn(): Promise<{ cookie: string; csrf: string }> {
-  const answer = await fetch(`${portal.url}/api/v1/session/demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { csrf_token } = (await answer.json()) as Session;
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { cookie: cookie.join('; '), csrf: csrf_token };
-}
-
-async function call(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
-  session ??= await signIn();
-  return await fetch(portal.url + path, {
-    method,
-    headers: {
-      accept: 'application/json',
-      cookie: session.cookie,
-      'x-csrf-token': session.csrf,
-      'content-type': 'application/json',
-      ...headers,
-    },
-    ...(body !== undefined && { body }),
-    signal: AbortSignal.timeout(20_000),
   });
 }
 
@@ -173,7 +145,7 @@ test(`the server is killed ${KILLS} times and nothing is lost, doubled or half d
   timeout: 400_000,
 }, async () => {
   await start('');
-  session = await signIn();
+  await signIn();
   await portal.kill();
   for (const crash of PLAN) {
     await start(crash);
