@@ -1,8 +1,8 @@
 /** What the form offers for a problem: written as a press writes it, the problem goes and no other comes. */
 import { describe, expect, test } from 'vitest';
-import { applyFix } from '../../src/features/invoice/apply-fix.ts';
 import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
+import { applyFix } from './apply-fix.ts';
 import { checkReceipt, type ReceiptProblem } from './check.ts';
 import { applyEffects } from './effects.ts';
 import type { Concept, Receipt } from './receipt.ts';

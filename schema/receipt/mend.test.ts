@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFix } from '../../src/features/invoice/apply-fix.ts';
-import { withValueAt } from '../../src/features/invoice/paths.ts';
 import { randomRuns } from '../../tests/factories/random.ts';
 import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
 import { roundingReceipt } from '../../tests/factories/rounding-receipts.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
 import { microsText } from './amounts.ts';
+import { applyFix } from './apply-fix.ts';
 import { checkReceipt } from './check.ts';
 import type { Concept, Receipt } from './receipt.ts';
 import { priceReceipt } from './totals.ts';
+import { withValueAt } from './value-at.ts';
 
 const OUTSIDE = new Set(['CFDI40167', 'CFDI40180', 'CFDI40186']);
 const context = { catalogs: smallCatalogs, fecha: '2026-11-20T10:00:00' };

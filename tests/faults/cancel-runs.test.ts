@@ -10,6 +10,7 @@ import type { FaultKind } from '../../server/sandbox/faults.ts';
 import { isCancelled } from '../../server/sandbox/sat/request-view.ts';
 import { type Random, seeded } from '../../sync/testing/random.ts';
 import { type CancelStage, type CancelWorld, makeCancelWorld, setCancelStage } from './cancel-world.ts';
+import { runOneOf } from './weighted-step.ts';
 
 const STEPS = 60;
 const RUNS = Number(process.env.CANCEL_RUNS ?? 60);
@@ -44,7 +45,7 @@ afterAll(() => stage.sandbox.data.close());
 async function step(world: CancelWorld, random: Random): Promise<void> {
   const uuid = random.pick(world.uuids);
   const pending = await world.pending();
-  const steps: [weight: number, run: () => unknown][] = [
+  await runOneOf(random, [
     [6, () => world.cancel(uuid)],
     [10, () => world.work()],
     [4, () => world.look()],
@@ -55,15 +56,7 @@ async function step(world: CancelWorld, random: Random): Promise<void> {
     [3, () => world.doomAt(random.pick([...CANCEL_CRASH_POINTS, ...CRASH_POINTS]))],
     [3, () => world.sandbox.faults.add({ kind: random.pick(FAULTS), times: 1 + random.below(2), ms: HOUR })],
     [4, () => !world.alive() && world.startProcess()],
-  ];
-  let chosen = random.below(steps.reduce((sum, [weight]) => sum + weight, 0));
-  for (const [weight, run] of steps) {
-    chosen -= weight;
-    if (chosen < 0) {
-      await run();
-      return;
-    }
-  }
+  ]);
 }
 
 const LIVE = ['asked', 'waiting_sat', 'requested', 'in_process'] as const;

@@ -7,6 +7,7 @@ import { CRASH_POINTS } from '../../server/crash-points.ts';
 import type { FaultKind } from '../../server/sandbox/faults.ts';
 import { type Random, seeded } from '../../sync/testing/random.ts';
 import { checkEnd, snapshot } from './invariants.ts';
+import { runOneOf } from './weighted-step.ts';
 import { makeWorld, type Stage, setStage, type World } from './world.ts';
 
 const STEPS = 40;
@@ -40,7 +41,7 @@ afterAll(() => stage.sandbox.data.close());
 
 async function step(world: World, random: Random): Promise<void> {
   const device = random.pick(world.devices);
-  const steps: [weight: number, run: () => unknown][] = [
+  await runOneOf(random, [
     [5, () => world.ask(device)],
     [8, () => world.send(device)],
     [8, () => world.work()],
@@ -51,15 +52,7 @@ async function step(world: World, random: Random): Promise<void> {
     [2, () => world.held.length > 0 && world.serve(random.pick(world.held))],
     [4, () => !world.alive() && world.startProcess()],
     [1, () => world.startProcess()],
-  ];
-  let chosen = random.below(steps.reduce((sum, [weight]) => sum + weight, 0));
-  for (const [weight, run] of steps) {
-    chosen -= weight;
-    if (chosen < 0) {
-      await run();
-      return;
-    }
-  }
+  ]);
 }
 
 /** Good weather: everything that waits comes to its end. */

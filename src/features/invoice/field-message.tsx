@@ -1,9 +1,9 @@
 /** What is wrong with a field, why the SAT would refuse it (code in small), what to do, and «Corregir» when it can be computed. */
 import { Anchor } from '@mantine/core';
+import { applyFix } from '../../../schema/receipt/apply-fix.ts';
 import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
 import type { ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
-import { applyFix } from './apply-fix.ts';
 import classes from './field-message.module.css';
 import { useFormStore, useProblem } from './form-context.tsx';
 import { focusPath } from './go-to-problem.ts';

@@ -2,8 +2,8 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
 import type { ReceiptPath } from '../../../schema/receipt/receipt.ts';
+import { textAt } from '../../../schema/receipt/value-at.ts';
 import type { FormState, FormStore } from './form-store.ts';
-import { textAt } from './paths.ts';
 
 /** Longer than a press lasts. */
 const AFTER_PRESS_MS = 200;

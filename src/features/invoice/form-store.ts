@@ -7,7 +7,7 @@ import type { ReceiptProblem } from '../../../schema/receipt/check.ts';
 import { conceptIndexOf } from '../../../schema/receipt/paths.ts';
 import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import type { Totals } from '../../../schema/receipt/totals.ts';
-import { withValueAt } from './paths.ts';
+import { withValueAt } from '../../../schema/receipt/value-at.ts';
 
 /** What the form asks of the schema; passed in so that the store is the same in a test. */
 export type FormKernel = {

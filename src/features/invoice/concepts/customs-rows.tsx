@@ -1,8 +1,9 @@
 /** Customs numbers (pedimentos) of a concept or of a part, each in its four parts. */
+
+import { EMPTY_CUSTOMS } from '../../../../schema/receipt/empty-rows.ts';
 import type { ReceiptPath } from '../../../../schema/receipt/receipt.ts';
 import { isEmptyCustoms } from '../../../../schema/receipt/rows.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { EMPTY_CUSTOMS } from '../empty-rows.ts';
 import { PlaceMessage } from '../field-message.tsx';
 import { TextField } from '../fields.tsx';
 import { RepeatRows } from './repeat-rows.tsx';

@@ -1,9 +1,10 @@
 /** Parts that a concept is made of. */
+
+import { EMPTY_PART } from '../../../../schema/receipt/empty-rows.ts';
 import type { ReceiptPath } from '../../../../schema/receipt/receipt.ts';
 import { isEmptyPart } from '../../../../schema/receipt/rows.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
-import { EMPTY_PART } from '../empty-rows.ts';
 import { AmountField, SuggestField, TextField } from '../fields.tsx';
 import { RepeatRows } from './repeat-rows.tsx';
 

@@ -6,8 +6,8 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReceiptPath } from '../../../../schema/receipt/receipt.ts';
+import { valueAt, withValueAt } from '../../../../schema/receipt/value-at.ts';
 import { useForm, useFormStore } from '../form-context.tsx';
-import { valueAt, withValueAt } from '../paths.ts';
 import { useRemoveRow } from '../use-remove-row.ts';
 import classes from './concepts.module.css';
 

@@ -1,11 +1,11 @@
 /** Earlier CFDI that this one relates to, in groups by kind of relation. The last empty row stays for the next. */
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { EMPTY_RELATED } from '../../../../schema/receipt/empty-rows.ts';
 import type { ReceiptPath, RelatedCfdis } from '../../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchReceipts } from '../../../local/index.ts';
 import { formatAmount, formatDate, shortUuid } from '../../../ui/format.ts';
-import { EMPTY_RELATED } from '../empty-rows.ts';
 import { PlaceMessage } from '../field-message.tsx';
 import { OfferedField, SuggestField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';

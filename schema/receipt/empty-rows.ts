@@ -1,5 +1,5 @@
 /** Rows that repeat, and what may be added, before anybody has written in them. */
-import type { Customs, Part, RelatedCfdis, ThirdParty } from '../../../schema/receipt/receipt.ts';
+import type { Customs, Part, RelatedCfdis, ThirdParty } from './receipt.ts';
 
 export const EMPTY_CUSTOMS: Customs = {
   validation_year: '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyConcept, emptyReceipt } from '../../../schema/receipt/empty-receipt.ts';
-import { textAt, valueAt, withValueAt } from './paths.ts';
+import { emptyConcept, emptyReceipt } from './empty-receipt.ts';
+import { textAt, valueAt, withValueAt } from './value-at.ts';
 
 const receipt = { ...emptyReceipt('I'), concepts: [emptyConcept('I'), emptyConcept('I')] };
 

@@ -1,6 +1,7 @@
 /** Reading and writing a place of the form by its path (`concepts.3.quantity`), without mutation. */
-import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
+
 import { EMPTY_AT } from './empty-rows.ts';
+import type { Receipt, ReceiptPath } from './receipt.ts';
 
 type Branch = Record<string, unknown> | readonly unknown[];
 
