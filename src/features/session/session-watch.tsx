@@ -18,6 +18,11 @@ export function SessionWatch(props: SessionWatchProps) {
   const { idle, stay } = useIdle(leaving || (connection.state === 'online' && !props.expired));
   const dropping = useRef<Promise<boolean> | undefined>(undefined);
 
+  // Whoever entered again is here.
+  useEffect(() => {
+    if (!props.expired) stay();
+  }, [props.expired, stay]);
+
   useEffect(() => {
     if (idle.phase !== 'expired' && idle.phase !== 'leave') {
       dropping.current = undefined;

@@ -6,7 +6,10 @@ const KEY = 'tintero-last-activity';
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const ACTIVE: IdlePhase = { phase: 'active' };
 
-/** @param watching false stops the clock: with no network there is no session to drop. */
+/**
+ * @param watching false stops the clock's word, not the clock: with no network there is no session to drop, yet
+ * a connection that comes and goes is no sign of life.
+ */
 export function useIdle(watching: boolean): { idle: IdlePhase; stay: () => void } {
   const [idle, setIdle] = useState<IdlePhase>(ACTIVE);
   const last = useRef(Date.now());
@@ -20,8 +23,6 @@ export function useIdle(watching: boolean): { idle: IdlePhase; stay: () => void 
   }, []);
 
   useEffect(() => {
-    if (!watching) return;
-    stay();
     const onSign = () => {
       // Once the warning is up only its button counts: a passing mouse is not an answer.
       if (phase.current !== 'active' || Date.now() - last.current < 1000) return;
@@ -31,22 +32,30 @@ export function useIdle(watching: boolean): { idle: IdlePhase; stay: () => void 
     const onOtherTab = (event: StorageEvent) => {
       if (event.key === KEY) last.current = Math.max(last.current, Number(event.newValue));
     };
+    for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true });
+    addEventListener('storage', onOtherTab);
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, onSign);
+      removeEventListener('storage', onOtherTab);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!watching) return;
     const tick = setInterval(() => {
       const next = idlePhase(Date.now() - last.current);
       if (next.phase === 'active' && phase.current === 'active') return;
       phase.current = next.phase;
       setIdle(next);
     }, 1000);
-    for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true });
-    addEventListener('storage', onOtherTab);
     return () => {
       clearInterval(tick);
-      for (const sign of SIGNS) removeEventListener(sign, onSign);
-      removeEventListener('storage', onOtherTab);
+      phase.current = 'active';
+      setIdle(ACTIVE);
     };
-  }, [watching, stay]);
+  }, [watching]);
 
-  return { idle: watching ? idle : ACTIVE, stay };
+  return { idle, stay };
 }
 
 function tellOtherTabs(at: number): void {

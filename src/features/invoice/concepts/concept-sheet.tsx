@@ -1,5 +1,6 @@
 /** Everything of one concept: what the row shows and the rest (taxes, discount, customs, property, parts, third party). */
 import { Button, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { COMMON } from '../../../../schema/texts/common.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -28,11 +29,14 @@ type ConceptSheetProps = {
 };
 
 export function ConceptSheet({ index, removable, onClose, onRemove, onNext }: ConceptSheetProps) {
+  // A dialog that is closing keeps its name.
+  const [named, setNamed] = useState(0);
+  if (index !== undefined && index !== named) setNamed(index);
   return (
     <Sheet
       opened={index !== undefined}
       onClose={onClose}
-      title={index === undefined ? '' : t.title(index + 1)}
+      title={t.title(named + 1)}
       size="xl"
       footer={
         index !== undefined && (
