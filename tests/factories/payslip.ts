@@ -114,3 +114,59 @@ export function payslip(nomina: Nomina12 = validNomina()): Comprobante40 {
     },
   };
 }
+
+/** What a separation is paid, in a payslip of its own beside that of the last wages. */
+export const SEPARATION_PAY: Nomina12 = {
+  Version: '1.2',
+  TipoNomina: 'E',
+  FechaPago: '2026-11-15',
+  FechaInicialPago: '2026-11-15',
+  FechaFinalPago: '2026-11-15',
+  NumDiasPagados: '1.000',
+  TotalPercepciones: '64156.64',
+  Emisor: {},
+  Receptor: {
+    Curp: 'XEXX010101HNEXXXA4',
+    TipoContrato: '99',
+    TipoRegimen: '13',
+    NumEmpleado: '120',
+    PeriodicidadPago: '99',
+    ClaveEntFed: 'JAL',
+  },
+  Percepciones: {
+    TotalSeparacionIndemnizacion: '64156.64',
+    TotalGravado: '39959.24',
+    TotalExento: '24197.40',
+    Percepcion: [
+      {
+        TipoPercepcion: '025',
+        Clave: '00130',
+        Concepto: 'Indemnización',
+        ImporteGravado: '39959.24',
+        ImporteExento: '24197.40',
+      },
+    ],
+    SeparacionIndemnizacion: {
+      TotalPagado: '64156.64',
+      NumAñosServicio: '6',
+      UltimoSueldoMensOrd: '15290.10',
+      IngresoAcumulable: '15290.10',
+      IngresoNoAcumulable: '24669.14',
+    },
+  },
+};
+
+/** Who leaves: wages and separation in two payslips, the sum of both in the one concept. */
+export function finalPayslip(): Comprobante40 {
+  const wages = payslip();
+  const [concept] = wages.Conceptos.Concepto;
+  const [element] = wages.Complemento?.content ?? [];
+  if (concept === undefined || element === undefined) throw new Error('a payslip has both');
+  return {
+    ...wages,
+    SubTotal: '72156.64',
+    Total: '70956.64',
+    Conceptos: { Concepto: [{ ...concept, ValorUnitario: '72156.64', Importe: '72156.64' }] },
+    Complemento: { content: [element, { ...element, node: SEPARATION_PAY }] },
+  };
+}

@@ -43,12 +43,17 @@ export const nomina12Family = complementFamily<Nomina12>({
   remote: remoteOfNomina,
 });
 
-function judgeNomina(found: ComplementSubject<Nomina12>, at: CfdiPath, findings: Finding[]): void {
-  const payslip = nominaSubject(found);
+function judgeRecibo(payslip: NominaSubject, findings: Finding[]): void {
   applyRules(RECIBO_RULES, payslip, '', findings);
   for (const [index, concept] of (payslip.comprobante.Conceptos?.Concepto ?? []).entries()) {
     applyRules(CONCEPTO_RULES, { concept, payslip }, `Conceptos.Concepto[${index}]`, findings);
   }
+}
+
+function judgeNomina(found: ComplementSubject<Nomina12>, at: CfdiPath, findings: Finding[]): void {
+  const payslip = nominaSubject(found);
+  // What the document says, it says once for all its payslips.
+  if (payslip.payslips[0] === payslip.nomina) judgeRecibo(payslip, findings);
   applyRules(PAYSLIP_RULES, payslip, at, findings);
 
   const { facts, nomina, percepciones, deducciones, otrosPagos } = payslip;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { payslip, validNomina } from '../../../tests/factories/payslip.ts';
+import { finalPayslip, payslip, validNomina } from '../../../tests/factories/payslip.ts';
+import { testCatalogs } from '../../../tests/factories/rule-cases/catalogs.ts';
 import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
 import { NOMINA12_BASES, NOMINA12_CASES } from '../../../tests/factories/rule-cases/nomina12.ts';
-import { comprobante40 } from '../../cfdi/comprobante-40.ts';
+import { type Comprobante40, comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
+import { notChecked } from '../remote-judge.ts';
 import { elapsedSpans, weeksElapsed } from './antiguedad.ts';
 import { nomina12Family } from './index.ts';
 
@@ -43,6 +45,42 @@ describe('a payslip as a whole', () => {
       'Complemento.Nomina.TipoNomina': 'X',
     });
     expect(verdict(document).map((item) => item.code)).toEqual(['NOM32']);
+  });
+});
+
+describe('two payslips in one document: the last wages and the separation', () => {
+  const both = finalPayslip();
+  const codes = (document: Comprobante40) => verdict(document).map((item) => `${item.code} ${item.path}`);
+
+  test('the concept has the sum of both, which is right', () => {
+    expect(codes(both)).toEqual([]);
+    expect(checkStructure(comprobante40, { ...both, Sello: 'AAAA', Certificado: 'AAAA' })).toEqual([]);
+  });
+
+  test('the sum of one of them is not, and is said once', () => {
+    const short = edited(both, { 'Conceptos.Concepto[0].ValorUnitario': '8000.00' });
+    expect(codes(short).filter((code) => code.startsWith('NOM'))).toEqual([
+      'NOM20 Conceptos.Concepto[0].ValorUnitario',
+    ]);
+    expect(verdict(short).find((item) => item.code === 'NOM20')?.fix).toEqual([
+      { path: 'Conceptos.Concepto[0].ValorUnitario', value: '72156.64' },
+    ]);
+  });
+
+  test('each keeps its own rules, at its own place', () => {
+    const wrong = finalPayslip();
+    const second = wrong.Complemento?.content[1];
+    if (second === undefined) throw new Error('there are two');
+    wrong.Complemento?.content.splice(1, 1, {
+      ...second,
+      node: { ...second.node, TipoNomina: 'O' },
+    } as never);
+    expect(codes(wrong)).toEqual(['NOM33 Complemento.Nomina[1].TipoNomina']);
+  });
+
+  test('the worker is asked for once', () => {
+    const asked = notChecked(comprobante40, both, { catalogs: testCatalogs });
+    expect(asked.filter(({ code }) => code === 'NOM9')).toHaveLength(1);
   });
 });
 

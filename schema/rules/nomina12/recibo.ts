@@ -77,8 +77,10 @@ const genericoConCurp: NominaRule = {
   severity: 'error',
   text: `El receptor del recibo de nómina tiene el RFC genérico ${RFC_PUBLIC} y falta su CURP, que entonces el SAT exige.`,
   remedy: 'Escribe la CURP del trabajador, o su RFC.',
-  check: ({ comprobante, nomina }) =>
-    comprobante.Receptor?.Rfc === RFC_PUBLIC && !nomina.Receptor?.Curp ? { path: 'Receptor.Rfc' } : undefined,
+  check: ({ comprobante, payslips }) =>
+    comprobante.Receptor?.Rfc === RFC_PUBLIC && payslips.some((one) => !one.Receptor?.Curp)
+      ? { path: 'Receptor.Rfc' }
+      : undefined,
 };
 
 const regimen = mustBe<NominaSubject>({
@@ -155,7 +157,7 @@ function income(code: string, path: 'ValorUnitario' | 'Importe', noun: string): 
     noun,
     parts: 'las percepciones y los otros pagos',
     written: (subject) => subject.concept[path],
-    expected: (subject) => subject.payslip.income,
+    expected: (subject) => subject.payslip.whole.income,
   });
 }
 
@@ -166,7 +168,7 @@ const descuento = sumRule<ConceptoSubject>({
   noun: 'el descuento del concepto',
   parts: 'las deducciones',
   written: (subject) => subject.concept.Descuento,
-  expected: (subject) => subject.payslip.deducted,
+  expected: (subject) => subject.payslip.whole.deducted,
 });
 
 export const CONCEPTO_RULES: readonly ConceptRule[] = [

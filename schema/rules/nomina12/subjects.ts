@@ -1,5 +1,5 @@
 /** What the rules of Nómina 1.2 look at: the payslip, the one concept it rides on, and each of its lines. */
-import type { Nomina12 } from '../../cfdi/complements/nomina-12.ts';
+import { type Nomina12, nomina12 } from '../../cfdi/complements/nomina-12.ts';
 import { isLocalDate } from '../../values/dates.ts';
 import { add, type Exact, ZERO } from '../../values/decimal.ts';
 import { type Amount, readAmount } from '../amounts.ts';
@@ -27,8 +27,10 @@ export type NominaSubject = {
   otrosPagos: readonly OtroPago[];
   /** TotalPercepciones and TotalOtrosPagos together; undefined when one cannot be read. */
   income: Amount;
-  /** TotalDeducciones; zero without it. */
-  deducted: Amount;
+  /** All those of the document, this one among them: who leaves is paid in two, the wages and the separation. */
+  payslips: readonly Nomina[];
+  /** What the one concept of the document has to say of all payslips: paid, and deducted. */
+  whole: { income: Amount; deducted: Amount };
   /** What the sick leaves were paid. */
   sickPay: Amount;
 };
@@ -37,7 +39,19 @@ export type ConceptoSubject = { concept: LooseConcepto; payslip: NominaSubject }
 /** One line of the payslip. */
 export type LineSubject<Line> = { line: Line; facts: Facts; payslip: NominaSubject };
 
+/** Those in the Complemento; where there is none, the one that stands elsewhere. */
+export function payslipsOf({
+  node,
+  document,
+}: Pick<ComplementSubject<Nomina12>, 'node' | 'document'>): readonly Nomina[] {
+  const placed = (document.comprobante.Complemento?.content ?? [])
+    .filter((item) => item.namespace === nomina12.namespace && item.name === nomina12.name)
+    .flatMap((item): Nomina[] => (item.node === undefined ? [] : [item.node]));
+  return placed.length === 0 ? [node] : placed;
+}
+
 export function nominaSubject({ node: nomina, document, place }: ComplementSubject<Nomina12>): NominaSubject {
+  const payslips = payslipsOf({ node: nomina, document });
   return {
     nomina,
     comprobante: document.comprobante,
@@ -47,10 +61,15 @@ export function nominaSubject({ node: nomina, document, place }: ComplementSubje
     percepciones: nomina.Percepciones?.Percepcion ?? [],
     deducciones: nomina.Deducciones?.Deduccion ?? [],
     otrosPagos: nomina.OtrosPagos?.OtroPago ?? [],
-    income: sumOf([nomina.TotalPercepciones, nomina.TotalOtrosPagos]),
-    deducted: sumOf([nomina.TotalDeducciones]),
+    income: incomeOf([nomina]),
+    payslips,
+    whole: { income: incomeOf(payslips), deducted: sumOf(payslips.map((one) => one.TotalDeducciones)) },
     sickPay: sumOf((nomina.Incapacidades?.Incapacidad ?? []).map((leave) => leave.ImporteMonetario)),
   };
+}
+
+function incomeOf(payslips: readonly Nomina[]): Amount {
+  return sumOf(payslips.flatMap((one) => [one.TotalPercepciones, one.TotalOtrosPagos]));
 }
 
 /** Adds up written amounts; one that is absent is zero. Undefined when one cannot be read. */
