@@ -117,7 +117,7 @@ export type CatalogLookup = {
  * `text`: the description. `state`, `municipality`, `locality`: of a c_CodigoPostal. `area`, `postalCode` (pattern,
  * unanchored): of a c_Pais. `unit`: c_UnidadAduana of a tariff fraction. `direction`: Entrada, Salida or both, of a
  * customs regime. `tax`: c_Impuesto of a way of paying what was withheld. `trailer`, `container`, `hazard`: 0, 1 or
- * "0,1" (may be). `transport`: c_CveTransporte of a station.
+ * "0,1" (may be). `transport`: c_CveTransporte of a station. `nation`: the name of its country.
  */
 export type CatalogColumn =
   | 'text'
@@ -132,7 +132,8 @@ export type CatalogColumn =
   | 'trailer'
   | 'container'
   | 'hazard'
-  | 'transport';
+  | 'transport'
+  | 'nation';
 
 export type AccountSide = 'payer' | 'beneficiary';
 

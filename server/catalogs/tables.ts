@@ -230,12 +230,12 @@ export const TABLES: readonly TableToPack[] = [
     wholeFrom: 5_000,
     // A railway's stations are named by kilometre: «Morelos145.6».
     keyShape: /^\S.{0,20}\S$/u,
-    columns: ['id', 'texto', 'vigencia_desde', 'vigencia_hasta', 'clave_transporte'],
-    packColumns: [...VALIDITY_COLUMNS, 'transport'],
-    toRow: ([key = '', text = '', from = '', until = '', transport = '']) => ({
+    columns: ['id', 'texto', 'vigencia_desde', 'vigencia_hasta', 'clave_transporte', 'nacionalidad'],
+    packColumns: [...VALIDITY_COLUMNS, 'transport', 'nation'],
+    toRow: ([key = '', text = '', from = '', until = '', transport = '', nation = '']) => ({
       key,
       text,
-      cells: { from, until, transport },
+      cells: { from, until, transport, nation },
     }),
   },
   {

@@ -56,6 +56,17 @@ const pedimento: Rule<DocumentacionSubject> = {
   },
 };
 
+/** That it is a taxpayer's, the registry says; that it stands with the pedimento, the document does. */
+const importador = stands<DocumentacionSubject>({
+  code: 'CP176',
+  node: 'DocumentacionAduanera@RFCImpo',
+  path: 'RFCImpo',
+  noun: 'el RFC del importador',
+  demand: 'lo pide con el número de pedimento, y solo con él',
+  need: ({ paper }) => onlyIf(paper.NumPedimento !== undefined),
+  read: ({ paper }) => paper.RFCImpo,
+});
+
 const identificador = stands<DocumentacionSubject>({
   code: 'CP175',
   node: 'DocumentacionAduanera@IdentDocAduanero',
@@ -70,6 +81,7 @@ export const DOCUMENTACION_RULES: readonly Rule<DocumentacionSubject>[] = [
   sinPedimento,
   pedimento,
   identificador,
+  importador,
 ];
 
 function existing(

@@ -1,11 +1,32 @@
 /** Rules on goods that the health authority watches. Source: CP158 to CP166. */
 import { inCatalog } from '../in-catalog.ts';
+import { joinNames } from '../join-names.ts';
 import type { Hit, Rule } from '../rule.ts';
 import { onlyIf, stands } from '../stands.ts';
 import type { Mercancia, MercanciaSubject } from './subjects.ts';
 
 type MercanciaRule = Rule<MercanciaSubject>;
-type Datum = Exclude<keyof Mercancia & string, 'DocumentacionAduanera'>;
+
+/** What each sector is asked for, with its article. */
+const DATA = {
+  DenominacionGenericaProd: 'la denominación genérica',
+  DenominacionDistintivaProd: 'la denominación distintiva',
+  Fabricante: 'el fabricante',
+  FechaCaducidad: 'la fecha de caducidad',
+  LoteMedicamento: 'el lote',
+  FormaFarmaceutica: 'la forma farmacéutica',
+  CondicionesEspTransp: 'las condiciones especiales de transporte',
+  RegistroSanitarioFolioAutorizacion: 'el registro sanitario o folio de autorización',
+  NombreIngredienteActivo: 'el nombre del ingrediente activo',
+  NomQuimico: 'el nombre químico',
+  NumCAS: 'el número CAS',
+  NumRegSanPlagCOFEPRIS: 'el registro sanitario del plaguicida',
+  DatosFabricante: 'los datos del fabricante',
+  DatosFormulador: 'los datos del formulador',
+  DatosMaquilador: 'los datos del maquilador',
+  UsoAutorizado: 'el uso autorizado',
+} as const satisfies Partial<Record<keyof Mercancia, string>>;
+type Datum = keyof typeof DATA;
 
 const sector = inCatalog<MercanciaSubject>({
   code: 'CP158',
@@ -33,12 +54,14 @@ function dataOf(code: string, key: string, word: string, data: readonly Datum[])
     code,
     node: 'Mercancia@SectorCOFEPRIS',
     severity: 'error',
-    text: `La mercancía es del sector COFEPRIS ${key} (${word}) y le falta {missing}, que el SAT exige a ese sector.`,
+    text: `La mercancía es del sector COFEPRIS ${key} (${word}) y no lleva {missing}, que el SAT exige a ese sector.`,
     remedy: 'Agrega a la mercancía {missing}.',
     check: ({ goods }): Hit | undefined => {
       if (goods.SectorCOFEPRIS !== key) return undefined;
       const missing = data.filter((name) => goods[name] === undefined);
-      return missing[0] && { path: missing[0], values: { missing: missing.join(', ') } };
+      return (
+        missing[0] && { path: missing[0], values: { missing: joinNames(missing.map((name) => DATA[name])) } }
+      );
     },
   };
 }
@@ -50,12 +73,13 @@ function importDatum(
   it: 'lo' | 'la',
   sectors: readonly string[],
 ): MercanciaRule {
+  const which = sectors.length === 1 ? 'del sector' : 'de los sectores';
   return stands<MercanciaSubject>({
     code,
     node: `Mercancia@${name}`,
     path: name,
     noun,
-    demand: `${it} pide al importar mercancía de los sectores COFEPRIS ${sectors.join(', ')}, y solo entonces`,
+    demand: `${it} pide al importar mercancía ${which} COFEPRIS ${joinNames(sectors)}, y solo entonces`,
     need: ({ goods, carta }) =>
       onlyIf(carta.direction === 'Entrada' && sectors.includes(goods.SectorCOFEPRIS ?? '')),
     read: ({ goods }) => goods[name],

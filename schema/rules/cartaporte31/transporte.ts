@@ -1,5 +1,7 @@
 /** Rules on the vehicle, the ship, the aeroplane and the train. Source: CP184 to CP192. */
-import { makeExact, multiply, rescale } from '../../values/decimal.ts';
+import { compare, type Exact, makeExact, multiply, rescale } from '../../values/decimal.ts';
+import { readAmount } from '../amounts.ts';
+import { joinNames } from '../join-names.ts';
 import type { Hit, Rule } from '../rule.ts';
 import { isThere, onlyIf, stands } from '../stands.ts';
 import { sumOf, writtenSum } from '../written-sum.ts';
@@ -73,8 +75,16 @@ export const TRANSPORTE_RULES: readonly CartaRule[] = [
 
 /** The container that is a lorry on a ferry, which has a Carta Porte of its own. */
 const FERRY = 'CM011';
-const OF_FERRY = ['IdCCPRelacionado', 'PlacaVMCCP', 'FechaCertificacionCCP'] as const;
-const OF_OTHERS = ['MatriculaContenedor', 'NumPrecinto'] as const;
+const DATA = {
+  IdCCPRelacionado: 'el IdCCP de la Carta Porte del vehículo',
+  PlacaVMCCP: 'la placa del vehículo',
+  FechaCertificacionCCP: 'la fecha de certificación de la Carta Porte del vehículo',
+  MatriculaContenedor: 'la matrícula del contenedor',
+  NumPrecinto: 'el número de precinto',
+} as const;
+type Datum = keyof typeof DATA;
+const OF_FERRY: readonly Datum[] = ['IdCCPRelacionado', 'PlacaVMCCP', 'FechaCertificacionCCP'];
+const OF_OTHERS: readonly Datum[] = ['MatriculaContenedor', 'NumPrecinto'];
 
 const contenedor: Rule<ContenedorSubject> = {
   code: 'CP186',
@@ -89,7 +99,7 @@ const contenedor: Rule<ContenedorSubject> = {
     const missing = wanted.filter((name) => container[name] === undefined);
     const extra = unwanted.filter((name) => container[name] !== undefined);
     if (missing.length === 0 && extra.length === 0) return undefined;
-    const states = [says('le falta', missing), says('lleva de más', extra)].filter((one) => one !== '');
+    const states = [says('no lleva', missing), says('lleva de más', extra)].filter((one) => one !== '');
     const acts = [says('agrega', missing), says('quita', extra)].filter((one) => one !== '');
     const act = acts.join(' y ');
     return {
@@ -100,8 +110,8 @@ const contenedor: Rule<ContenedorSubject> = {
   },
 };
 
-function says(verb: string, names: readonly string[]): string {
-  return names.length === 0 ? '' : `${verb} ${names.join(', ')}`;
+function says(verb: string, names: readonly Datum[]): string {
+  return names.length === 0 ? '' : `${verb} ${joinNames(names.map((name) => DATA[name]))}`;
 }
 
 const remolquesFerri = stands<ContenedorSubject>({
@@ -120,17 +130,28 @@ const TONNES_PER_KILO = makeExact(1n, 3);
 /** Decimals that the schema gives to tonnes: beyond them the sum has to be rounded. */
 const TONNES_DECIMALS = 3;
 
+function tonnesOf({ car }: CarroSubject): Exact | undefined {
+  const containers = car.Contenedor ?? [];
+  const kilos = containers.length > 0 ? sumOf(containers.map((one) => one.PesoNetoMercancia)) : undefined;
+  return kilos && multiply(kilos, TONNES_PER_KILO);
+}
+
 const toneladas = writtenSum<CarroSubject>({
   code: 'CP191',
   node: 'Ferroviario/Carro@ToneladasNetasCarro',
   path: 'ToneladasNetasCarro',
-  noun: 'el peso neto del carro, en toneladas,',
+  noun: 'el peso neto del carro en toneladas',
   source: 'sus contenedores llevan',
   read: ({ car }) => car.ToneladasNetasCarro,
-  expected: ({ car }) => {
-    const containers = car.Contenedor ?? [];
-    const kilos = containers.length > 0 ? sumOf(containers.map((one) => one.PesoNetoMercancia)) : undefined;
-    return kilos && rescale(multiply(kilos, TONNES_PER_KILO), TONNES_DECIMALS);
+  expected: (subject) => {
+    const tonnes = tonnesOf(subject);
+    return tonnes && rescale(tonnes, TONNES_DECIMALS);
+  },
+  // Nobody says whether what is less than a kilo is rounded or cut.
+  isSure: (subject) => {
+    const tonnes = tonnesOf(subject);
+    const written = readAmount(subject.car.ToneladasNetasCarro);
+    return !tonnes || !written || compare(written, rescale(tonnes, TONNES_DECIMALS, 'down')) !== 0;
   },
 });
 

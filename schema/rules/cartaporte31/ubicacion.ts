@@ -10,6 +10,7 @@ type UbicacionRule = Rule<UbicacionSubject>;
 const STATIONS = 'CartaPorte/c_Estaciones';
 /** The name that c_Estaciones gives to any station abroad. */
 const ABROAD = 'extranjera';
+const MEXICO = 'mexico';
 const PREFIX = { Origen: 'OR', Destino: 'DE' } as const;
 
 function fold(text: string): string {
@@ -138,6 +139,12 @@ function isForeignStation({ location, facts }: UbicacionSubject): boolean {
   return listed !== undefined && fold(listed) === ABROAD;
 }
 
+/** Where c_Estaciones names it and its country, as it does with hundreds of airports. */
+function isNamedAbroad({ location, facts }: UbicacionSubject): boolean {
+  const nation = facts.catalogs.cell(STATIONS, location.NumEstacion ?? '', 'nation');
+  return nation !== undefined && nation !== '' && fold(nation) !== MEXICO;
+}
+
 const navegacion = stands<UbicacionSubject>({
   code: 'CP139',
   node: 'Ubicacion@NavegacionTrafico',
@@ -171,7 +178,9 @@ const tipoEstacion = stands<UbicacionSubject>({
   need: needsStationKind,
   read: ({ location }) => location.TipoEstacion,
   catalog: 'CartaPorte/c_TipoEstacion',
-  isSure: hasOneMode,
+  // The kinds are national; whether «extranjera» means these airports too, the matrix does not say.
+  isSure: (subject) =>
+    hasOneMode(subject) && (subject.location.TipoEstacion !== undefined || !isNamedAbroad(subject)),
 });
 
 const distancia = stands<UbicacionSubject>({

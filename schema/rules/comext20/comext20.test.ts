@@ -64,6 +64,18 @@ describe('documents with foreign trade as a whole', () => {
   });
 });
 
+describe('what a finding says is so', () => {
+  test('the limits that it names are those that the value is not in', () => {
+    const document = edited(exportSale(), {
+      'Complemento.ComercioExterior.Mercancias.Mercancia[0].ValorDolares': '507.31',
+    });
+    const doubtful = verdict(document).find((item) => item.code === 'CCE158');
+    expect(doubtful?.severity).toBe('warning');
+    const [, lower] = /valen de ([\d.]+) a/.exec(doubtful?.text ?? '') ?? [];
+    expect(Number(lower)).toBeGreaterThan(507.31);
+  });
+});
+
 describe('amounts in dollars', () => {
   const conversion = (amount: string, exchange: string, dollar: string) => ({
     amount: exact(amount),
@@ -88,8 +100,8 @@ describe('amounts in dollars', () => {
 
   test('are doubtful where the decimals of the two rates decide', () => {
     const pesos = conversion('18500.00', '1', '17.7331');
-    expect(standingOfDollars(exact('507.30'), pesos)).toBe('outside');
-    expect(standingOfDollars(exact('507.31'), pesos)).toBe('doubtful');
-    expect(standingOfDollars(exact('1043.25'), pesos)).toBe('inside');
+    expect(standingOfDollars(exact('507.30'), pesos)).toMatchObject({ is: 'outside' });
+    expect(standingOfDollars(exact('507.31'), pesos)).toMatchObject({ is: 'doubtful' });
+    expect(standingOfDollars(exact('1043.25'), pesos)).toEqual({ is: 'inside' });
   });
 });

@@ -10,6 +10,7 @@ type ConceptRule = Rule<ConceptoSubject>;
 
 export const NAMESPACE = 'http://www.sat.gob.mx/ComercioExterior20';
 const WHERE = 'un comprobante con Comercio Exterior';
+const CONCEPT_WHERE = `un concepto de ${WHERE}`;
 
 const tipo: ComercioRule = {
   code: 'CCE101',
@@ -102,8 +103,8 @@ const sinTerceros = mustBeAbsent<ConceptoSubject>({
   code: 'CCE111',
   node: 'Concepto/ACuentaTerceros',
   path: 'ACuentaTerceros',
-  noun: 'un concepto a cuenta de terceros',
-  where: WHERE,
+  noun: 'los datos a cuenta de terceros',
+  where: CONCEPT_WHERE,
   read: ({ concept }) => concept.ACuentaTerceros,
 });
 
@@ -111,8 +112,8 @@ const sinPredial = mustBeAbsent<ConceptoSubject>({
   code: 'CCE112',
   node: 'Concepto/CuentaPredial',
   path: 'CuentaPredial',
-  noun: 'un concepto con cuenta predial',
-  where: WHERE,
+  noun: 'la cuenta predial',
+  where: CONCEPT_WHERE,
   read: ({ concept }) => ((concept.CuentaPredial?.length ?? 0) > 0 ? concept.CuentaPredial : undefined),
 });
 

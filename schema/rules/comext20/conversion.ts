@@ -57,16 +57,19 @@ export function conversionLimits(conversion: Conversion): Limits | undefined {
   return limits(conversion, conversion.exchange.scale);
 }
 
-/** `inside`: in both readings of the decimals of TipoCambioUSD. `doubtful`: in one. `outside`: in none. */
-export function standingOfDollars(
-  dollars: Exact,
-  conversion: Conversion,
-): 'inside' | 'doubtful' | 'outside' | undefined {
+/**
+ * `inside`: in both readings of the decimals of TipoCambioUSD. `doubtful`: in one. `outside`: in none. `broken`: the
+ * limits that it is not in, the standard's where it is in none.
+ */
+export type Standing = { is: 'inside' } | { is: 'doubtful' | 'outside'; broken: Limits };
+
+export function standingOfDollars(dollars: Exact, conversion: Conversion): Standing | undefined {
   const published = conversionLimits(conversion);
   const own = limits(conversion, conversion.dollar.scale);
   if (published === undefined || own === undefined) return undefined;
-  const readings = [published, own].filter((one) => isWithin(dollars, one)).length;
-  return readings === 2 ? 'inside' : readings === 1 ? 'doubtful' : 'outside';
+  const broken = [published, own].filter((one) => !isWithin(dollars, one));
+  if (broken[0] === undefined) return { is: 'inside' };
+  return { is: broken.length === 1 ? 'doubtful' : 'outside', broken: broken[0] };
 }
 
 export function isWithin(value: Exact, { lower, upper }: Limits): boolean {

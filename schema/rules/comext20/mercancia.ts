@@ -2,6 +2,7 @@
 import { compare, exact } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
 import { judgeKey } from '../in-catalog.ts';
+import { joinNames } from '../join-names.ts';
 import type { Hit, Rule, Severity } from '../rule.ts';
 import { stands } from '../stands.ts';
 import { type ConceptoSubject, isService, type Mercancia, type MercanciaSubject } from './subjects.ts';
@@ -11,7 +12,12 @@ type ConceptRule = Rule<ConceptoSubject>;
 
 const FRACTIONS = 'ComExt/c_FraccionArancelaria';
 const SERVICE_UNIT = '99';
-const ADUANA = ['CantidadAduana', 'UnidadAduana', 'ValorUnitarioAduana'] as const;
+const ADUANA = {
+  CantidadAduana: 'la cantidad',
+  UnidadAduana: 'la unidad',
+  ValorUnitarioAduana: 'el valor unitario',
+} as const;
+const ADUANA_NAMES = Object.keys(ADUANA) as (keyof typeof ADUANA)[];
 
 const casada: MercanciaRule = {
   code: 'CCE152',
@@ -82,14 +88,18 @@ const tresJuntos: MercanciaRule = {
   code: 'CCE165',
   node: 'Mercancia@CantidadAduana,UnidadAduana,ValorUnitarioAduana',
   severity: 'error',
-  text: 'A la mercancía «{id}» le falta {missing}: el SAT pide cantidad, unidad y valor unitario de aduana juntos{reason}.',
-  remedy: 'Agrega a la mercancía {missing}, o quita los tres datos si no hacen falta.',
+  text: 'La mercancía «{id}» no lleva {missing} de aduana: el SAT pide cantidad, unidad y valor unitario de aduana juntos{reason}.',
+  remedy: 'Agrega a la mercancía {missing} de aduana{way}.',
   check: ({ goods, group }): Hit | undefined => {
-    const missing = ADUANA.filter((name) => goods[name] === undefined);
+    const missing = ADUANA_NAMES.filter((name) => goods[name] === undefined);
     const isRepeated = group.concepts.length > 1;
-    if (missing[0] === undefined || (missing.length === ADUANA.length && !isRepeated)) return undefined;
+    if (missing[0] === undefined || (missing.length === ADUANA_NAMES.length && !isRepeated)) return undefined;
     const reason = isRepeated ? ', y siempre que varios conceptos llevan ese número de identificación' : '';
-    const values = { id: goods.NoIdentificacion || ' ', missing: missing.join(', '), reason };
+    const way = isRepeated
+      ? ', o da a cada concepto un número de identificación propio'
+      : ', o quita los tres datos si no hacen falta';
+    const named = joinNames(missing.map((name) => ADUANA[name]));
+    const values = { id: goods.NoIdentificacion || ' ', missing: named, reason, way };
     return { path: missing[0], values };
   },
 };

@@ -125,11 +125,10 @@ const dolaresEnLimites: MercanciaRule = {
     if (!isSale(subject) || !isFirst(subject)) return undefined;
     const dollars = dollarsOf(subject);
     const conversion = conversionOfConcepts(subject);
-    const limits = conversion && conversionLimits(conversion);
     const converted = conversion && convert(conversion);
-    if (dollars === undefined || limits === undefined || converted === undefined) return undefined;
-    const standing = standingOfDollars(dollars, conversion as Conversion);
-    if (standing === 'inside' || standing === undefined) return undefined;
+    const standing = conversion && dollars && standingOfDollars(dollars, conversion);
+    if (dollars === undefined || converted === undefined || standing === undefined) return undefined;
+    if (standing.is === 'inside') return undefined;
     const text = toText(converted);
     // With customs data the value has to agree with them too: CCE169.
     const canFix = subject.group.goods.length === 1 && subject.goods.CantidadAduana === undefined;
@@ -139,9 +138,9 @@ const dolaresEnLimites: MercanciaRule = {
         id: subject.goods.NoIdentificacion || ' ',
         dollars: toText(dollars),
         converted: text,
-        ...limitTexts(limits),
+        ...limitTexts(standing.broken),
       },
-      ...(standing === 'doubtful' && { severity: 'warning' as const }),
+      ...(standing.is === 'doubtful' && { severity: 'warning' as const }),
       ...(canFix && { fix: [{ path: PATH, value: text }] }),
     };
   },
@@ -244,7 +243,9 @@ const convertido: MercanciaRule = {
     const { dollars, goods, group } = subject;
     if (dollars === undefined || group.goods.length > 1 || group.concepts.length !== 1) return undefined;
     if (isZero(dollars)) {
-      if (isService(subject)) return undefined;
+      const amount = readAmount(group.concepts[0]?.Importe);
+      // A transfer charges nothing: nothing, converted, is zero.
+      if (isService(subject) || (amount !== undefined && isZero(amount))) return undefined;
       const state = ', que el SAT solo admite en los servicios (99 o E48)';
       return {
         path: PATH,
@@ -263,7 +264,7 @@ function judgeConverted(subject: MercanciaSubject, dollars: Exact): Hit | undefi
   if (converted === undefined || standing === undefined) return undefined;
   const distance = subtract(dollars, converted);
   const isNear = compare(distance, ONE_CENT) <= 0 && compare(distance, exact('-0.01')) >= 0;
-  if (standing === 'inside' && isNear) return undefined;
+  if (standing.is === 'inside' && isNear) return undefined;
   const text = toText(converted);
   return {
     path: PATH,
@@ -272,7 +273,7 @@ function judgeConverted(subject: MercanciaSubject, dollars: Exact): Hit | undefi
       state: ` y el importe del concepto, convertido, es ${text}: el SAT exige que coincidan`,
       act: `Escribe ${text}, o corrige el importe o los tipos de cambio`,
     },
-    ...(standing !== 'outside' && { severity: 'warning' as const }),
+    ...(standing.is !== 'outside' && { severity: 'warning' as const }),
     fix: [{ path: PATH, value: text }],
   };
 }

@@ -14,11 +14,12 @@ function follows(
   noun: string,
   codes: { surplus?: string; missing: string },
 ): DocumentoRule[] {
+  const it = noun.startsWith('la ') ? 'la' : 'lo';
   const ask = {
     node: `DocumentoRelacionado@${name}`,
     path: name,
     noun,
-    demand: `lo pide cuando hay ${LEADERS[leader]}, y solo entonces lo admite`,
+    demand: `${it} pide cuando hay ${LEADERS[leader]}, y solo entonces ${it} admite`,
     read: ({ line }: DocumentoSubject) => line[name],
   };
   const missing = stands<DocumentoSubject>({

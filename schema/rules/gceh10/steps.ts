@@ -6,7 +6,7 @@ type ErogacionRule = Rule<Erogacion>;
 type Names = readonly [first: string, second: string, third: string];
 
 /** How the three steps are called, with their articles, and the words that agree with them. */
-type Words = { names: Names; one: string; joined: string; none: string };
+type Words = { names: Names; joined: string; none: string };
 
 /** Whether a step has what the two others of its key ask for. */
 type Around = { step: Step; others: readonly boolean[] };
@@ -33,10 +33,10 @@ function together(
   node: string,
   chainsOf: (erogacion: Erogacion) => Step[],
   level: 0 | 1 | 2,
-  { names, one, joined, none }: Words,
+  { names, joined, none }: Words,
 ): ErogacionRule[] {
   const name = names[level];
-  const others = names.filter((other) => other !== name).join(' y ');
+  const others = names.filter((other) => other !== name).join(' o ');
   const rule = (code: string, text: string, remedy: string, isWrong: (around: Around) => boolean) => ({
     code,
     node,
@@ -52,13 +52,13 @@ function together(
   return [
     rule(
       codes.missing,
-      `Falta ${name} aunque se dice ${others} o ${one}: el SAT pide ${all} ${joined}.`,
+      `Falta ${name} y sí está ${others}: el SAT pide ${all} ${joined}.`,
       `Completa ${all}, o no escribas ${none}.`,
       ({ step, others: said }) => !isSaid(step) && said.includes(true),
     ),
     rule(
       codes.alone,
-      `Se dice ${name} y falta ${others} o ${one}: el SAT pide ${all} ${joined}.`,
+      `Está ${name} y falta ${others}: el SAT pide ${all} ${joined}.`,
       `Completa ${all}, o no escribas ${none}.`,
       ({ step, others: said }) => isSaid(step) && said.includes(false),
     ),
@@ -84,13 +84,11 @@ function inList(code: string, node: string, level: 0 | 1 | 2, noun: string, last
 
 const ACTIVITY: Words = {
   names: ['la actividad', 'la subactividad', 'la tarea'],
-  one: 'una de las dos',
   joined: 'juntas',
   none: 'ninguna',
 };
 const CENTRE: Words = {
   names: ['el campo', 'el yacimiento', 'el pozo'],
-  one: 'uno de los dos',
   joined: 'juntos',
   none: 'ninguno',
 };

@@ -8,7 +8,7 @@ const nacional: Rule<Ine> = {
   code: 'INE184',
   node: 'INE@TipoComite',
   severity: 'error',
-  text: 'El comité es Ejecutivo Nacional y el complemento lleva {count} entidades, que entonces el SAT no admite.',
+  text: 'El comité es Ejecutivo Nacional y el complemento lleva entidades ({count}), que entonces el SAT no admite.',
   remedy: 'Quita las entidades, o corrige el tipo de comité.',
   check: ({ TipoComite, Entidad = [] }) =>
     TipoComite === 'Ejecutivo Nacional' && Entidad.length > 0

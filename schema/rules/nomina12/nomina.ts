@@ -77,7 +77,7 @@ const fechas: NominaRule = {
 
 function withoutNode(code: string, path: 'TotalPercepciones' | 'TotalDeducciones', noun: string): NominaRule {
   const node = path === 'TotalPercepciones' ? 'Percepciones' : 'Deducciones';
-  return mustBeAbsent<NominaSubject>({
+  const absent = mustBeAbsent<NominaSubject>({
     code,
     node: `Nomina@${path}`,
     path,
@@ -90,6 +90,7 @@ function withoutNode(code: string, path: 'TotalPercepciones' | 'TotalDeducciones
       return total !== undefined && isZero(total);
     },
   });
+  return { ...absent, remedy: `Quita ${noun}, o agrega las ${node.toLowerCase()} de las que sale.` };
 }
 
 const totalPercepciones = sumRule<NominaSubject>({

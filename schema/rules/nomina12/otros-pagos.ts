@@ -139,7 +139,7 @@ function cap(code: string, isMonthly: boolean): OtroPagoRule {
           cap: toText(capOf(shown)),
           daily: toText(shown.day),
           days: toText(days),
-          era: isSure ? '' : ' de ese año',
+          era: isSure ? '' : ', el tope de ese año',
         },
         ...(!isSure && { severity: 'warning' }),
       };

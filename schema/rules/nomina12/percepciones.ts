@@ -101,6 +101,8 @@ const sueldosFalta: NominaRule = {
 type Kind = {
   total: Total;
   node: 'SeparacionIndemnizacion' | 'JubilacionPensionRetiro';
+  /** What the node is, with its article. */
+  detail: string;
   belongs: (key: string) => boolean;
 };
 
@@ -112,7 +114,7 @@ function missing(subject: NominaSubject, kind: Kind): Hit[] {
     hits.push({ path, values: { noun: 'su total' }, ...fillTotal(subject, kind.total, kind.belongs) });
   }
   if (all[kind.node] === undefined) {
-    hits.push({ path: `Percepciones.${kind.node}`, values: { noun: `el nodo ${kind.node}` } });
+    hits.push({ path: `Percepciones.${kind.node}`, values: { noun: kind.detail } });
   }
   return hits;
 }
@@ -120,11 +122,13 @@ function missing(subject: NominaSubject, kind: Kind): Hit[] {
 const SEPARATION_KIND: Kind = {
   total: 'TotalSeparacionIndemnizacion',
   node: 'SeparacionIndemnizacion',
+  detail: 'su detalle (años de servicio, último sueldo, ingreso acumulable)',
   belongs: isSeparation,
 };
 const RETIREMENT_KIND: Kind = {
   total: 'TotalJubilacionPensionRetiro',
   node: 'JubilacionPensionRetiro',
+  detail: 'su detalle (exhibición o parcialidad, ingreso acumulable)',
   belongs: isRetirement,
 };
 
@@ -154,12 +158,15 @@ const jubilacionSobra: NominaRule = {
   remedy: 'Quita {name}, o agrega la percepción que le corresponde.',
   check: (subject) => {
     if (has(subject, isRetirement)) return undefined;
-    const names = [RETIREMENT_KIND.total, RETIREMENT_KIND.node] as const;
-    return names
-      .filter((name) => subject.nomina.Percepciones?.[name] !== undefined)
-      .map((name) => {
+    const left = [
+      [RETIREMENT_KIND.total, 'el total de jubilación, pensión o retiro'],
+      [RETIREMENT_KIND.node, 'el detalle de jubilación, pensión o retiro'],
+    ] as const;
+    return left
+      .filter(([name]) => subject.nomina.Percepciones?.[name] !== undefined)
+      .map(([name, noun]) => {
         const path = `Percepciones.${name}`;
-        return { path, values: { name }, fix: [{ path, value: undefined }] };
+        return { path, values: { name: noun }, fix: [{ path, value: undefined }] };
       });
   },
 };

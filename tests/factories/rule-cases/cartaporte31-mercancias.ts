@@ -1,6 +1,7 @@
 /** Cases of the rules of Carta Porte 3.1 on the goods and on what carries them. */
 import { AIR, cartaTransfer, EXPORT, HAZARDOUS, IMPORT, RAIL, ROAD_AND_SEA, SEA } from '../carta-porte.ts';
 import { broken, wrong } from './broken.ts';
+import { edited } from './edit.ts';
 import type { RuleCase } from './rule-case.ts';
 
 const transfer = cartaTransfer();
@@ -17,6 +18,13 @@ const GOODS = `${ALL}.Mercancia[0]`;
 const SHIP = `${ALL}.TransporteMaritimo`;
 const PLANE = `${ALL}.TransporteAereo`;
 const CAR = `${ALL}.TransporteFerroviario.Carro[0]`;
+const grams = edited(rail, {
+  [`${CAR}.Contenedor`]: [
+    { TipoContenedor: 'TC01', PesoContenedorVacio: '2000', PesoNetoMercancia: '1234.567' },
+  ],
+  [`${CAR}.ToneladasNetasCarro`]: '1.235',
+  [`${ALL}.PesoNetoTotal`]: '1.235',
+});
 const PAPER = `${GOODS}.DocumentacionAduanera[0]`;
 const SHARE = `${GOODS}.CantidadTransporta[0]`;
 const INSURANCE = `${ALL}.Autotransporte.Seguros`;
@@ -154,6 +162,8 @@ const PAPERS: RuleCase[] = [
   wrong('CP174', imports, `${PAPER}.NumPedimento`, undefined),
   wrong('CP174', imports, `${PAPER}.NumPedimento`, '24  99  3173  4000001'),
   wrong('CP174', exports, `${PAPER}.NumPedimento`, '24  16  3173  4000001'),
+  wrong('CP176', imports, `${PAPER}.RFCImpo`, undefined),
+  wrong('CP176', exports, `${PAPER}.RFCImpo`, 'EKU9003173C9'),
   wrong('CP175', exports, `${PAPER}.IdentDocAduanero`, undefined),
   wrong('CP175', imports, `${PAPER}.IdentDocAduanero`, 'FOLIO-1'),
   wrong('CP178', transfer, `${SHARE}.IDOrigen`, 'OR000009'),
@@ -210,6 +220,9 @@ const CARRIERS: RuleCase[] = [
     [`${PLANE}.ResidenciaFiscalEmbarc`]: 'MEX',
   }),
   wrong('CP191', rail, `${CAR}.ToneladasNetasCarro`, '1.501'),
+  // 1.234567 tonnes: rounded it is 1.235, and cut it is 1.234.
+  wrong('CP191', grams, `${CAR}.ToneladasNetasCarro`, '1.234', { warns: true }),
+  wrong('CP191', grams, `${CAR}.ToneladasNetasCarro`, '1.236'),
   wrong('CP192', rail, `${CAR}.Contenedor`, undefined),
   broken('CP192', rail, `${CAR}.Contenedor`, { [`${ALL}.TransporteFerroviario.TipoDeServicio`]: 'TS01' }),
 ];

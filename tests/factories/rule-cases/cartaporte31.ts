@@ -13,6 +13,7 @@ import {
 } from '../carta-porte.ts';
 import { complement, validConcepto } from '../comprobante.ts';
 import { broken, wrong } from './broken.ts';
+import { edited } from './edit.ts';
 import type { RuleCase } from './rule-case.ts';
 
 export const C = 'Complemento.CartaPorte';
@@ -122,6 +123,10 @@ const WHOLE: RuleCase[] = [
 ];
 
 const ORIGIN = `${C}.Ubicaciones.Ubicacion[0]`;
+const airAbroad = edited(air, {
+  [`${ORIGIN}.NumEstacion`]: 'EA0126',
+  [`${ORIGIN}.NombreEstacion`]: 'Albuquerque International',
+});
 const TARGET = `${C}.Ubicaciones.Ubicacion[1]`;
 const FOREIGN = { RFCRemitenteDestinatario: 'XEXX010101000', NumRegIdTrib: '123456789' };
 const abroad = {
@@ -179,6 +184,10 @@ const LOCATION: RuleCase[] = [
   wrong('CP139', transfer, `${ORIGIN}.NavegacionTrafico`, 'Altura'),
   wrong('CP140', sea, `${ORIGIN}.TipoEstacion`, undefined),
   wrong('CP140', sea, `${ORIGIN}.TipoEstacion`, '09'),
+  wrong('CP140', air, `${ORIGIN}.TipoEstacion`, undefined),
+  // An airport abroad that the catalogue names.
+  wrong('CP140', airAbroad, `${ORIGIN}.TipoEstacion`, undefined, { warns: true }),
+  wrong('CP140', airAbroad, `${ORIGIN}.TipoEstacion`, '09'),
   wrong('CP140', transfer, `${ORIGIN}.TipoEstacion`, '01'),
   broken(
     'CP140',

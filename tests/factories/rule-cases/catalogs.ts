@@ -47,7 +47,8 @@ const COMPLEMENT_ROWS: Record<ComplementCatalogName, PackRow[]> = {
   'CartaPorte/c_Estaciones': [
     { ...row('PM001', { transport: '02' }), text: 'Rosarito' },
     { ...row('PM120', { transport: '02' }), text: 'Extranjera' },
-    { ...row('EA0001', { transport: '03' }), text: 'Aeropuerto de prueba' },
+    { ...row('EA0001', { transport: '03', nation: 'México' }), text: 'Aeropuerto de prueba' },
+    { ...row('EA0126', { transport: '03', nation: 'Estados Unidos' }), text: 'Albuquerque International' },
     { ...row('TG0', { transport: '04' }), text: 'Navojoa' },
     { ...row('TG1', { transport: '04', until: '2024-12-31' }), text: 'Navojoa' },
   ],
@@ -62,7 +63,7 @@ const COLUMNS: Partial<Record<LargeCatalogName | ComplementCatalogName, readonly
   c_ClaveProdServ: PRODUCT_COLUMNS,
   c_CodigoPostal: PLACE_COLUMNS,
   'CartaPorte/c_ClaveProdServCP': [...VALIDITY_COLUMNS, 'hazard'],
-  'CartaPorte/c_Estaciones': [...VALIDITY_COLUMNS, 'transport'],
+  'CartaPorte/c_Estaciones': [...VALIDITY_COLUMNS, 'transport', 'nation'],
   'ComExt/c_FraccionArancelaria': [...VALIDITY_COLUMNS, 'unit'],
 };
 

@@ -142,6 +142,14 @@ const VALORES: RuleCase[] = [
   wrong('CCE172', sale, `${GOODS}.ValorDolares`, '0', {
     keeps: { ...service, [`${GOODS}.ValorDolares`]: '0' },
   }),
+  // What charges nothing is worth nothing: only where there is an amount is zero wrong.
+  broken(
+    'CCE172',
+    transfer,
+    `${GOODS}.ValorDolares`,
+    { [`${GOODS}.ValorDolares`]: '0', [`${CONCEPT}.Importe`]: '18500.00' },
+    { keeps: { [`${GOODS}.ValorDolares`]: '0' } },
+  ),
   wrong('CCE172', sale, `${GOODS}.ValorDolares`, '500.00', { keeps: { [`${GOODS}.ValorDolares`]: '1' } }),
   wrong('CCE172', sale, `${GOODS}.ValorDolares`, '1043.27', {
     keeps: { [`${GOODS}.ValorDolares`]: '1043.26' },
