@@ -62,15 +62,28 @@ const formaPagoDiferida: DocumentRule = {
   text: 'El método de pago es PPD (en parcialidades o diferido) y la forma de pago {state}: todavía no se sabe cómo se pagará, así que el SAT exige 99 (por definir).',
   remedy: 'Cambia la forma de pago a 99, o el método a PUE si ya se pagó.',
   check: ({ comprobante: { MetodoPago, FormaPago }, facts: { type } }) => {
-    if (MetodoPago !== 'PPD' || FormaPago === '99') return undefined;
+    if (MetodoPago !== 'PPD' || FormaPago === '99' || type === 'N') return undefined;
     // Types that may not have a form of payment cannot be deferred either: their method goes.
     const fix =
       type === 'I' || type === 'E'
         ? { path: 'FormaPago', value: '99' }
-        : { path: 'MetodoPago', value: type === 'N' ? 'PUE' : undefined };
+        : { path: 'MetodoPago', value: undefined };
     const state = FormaPago === undefined ? 'falta' : `es «${FormaPago}»`;
     return { path: fix.path, values: { state }, fix: [fix] };
   },
+};
+
+/** This rule asks for the very form that CFDI40103 forbids there, and payslips without one are stamped. */
+const nominaDiferida: DocumentRule = {
+  code: 'CFDI40105',
+  node: 'Comprobante@FormaPago',
+  severity: 'warning',
+  text: 'El método de pago de la nómina es PPD (en parcialidades o diferido): la guía del SAT pide PUE, aunque hay proveedores de certificación que admiten los dos.',
+  remedy: 'Cambia el método de pago a PUE.',
+  check: ({ comprobante: { MetodoPago }, facts: { type } }) =>
+    type === 'N' && MetodoPago === 'PPD'
+      ? { path: 'MetodoPago', fix: [{ path: 'MetodoPago', value: 'PUE' }] }
+      : undefined,
 };
 
 const moneda = inCatalog<DocumentSubject>({
@@ -190,6 +203,7 @@ export const COMPROBANTE_RULES: readonly DocumentRule[] = [
   formaPagoSobra,
   formaPagoClave,
   formaPagoDiferida,
+  nominaDiferida,
   moneda,
   tipoDeComprobante,
   exportacionSinComplemento,

@@ -48,7 +48,13 @@ export const COMPROBANTE_CASES: readonly RuleCase[] = [
     fails: doc({ MetodoPago: 'PPD', FormaPago: undefined }),
     path: 'FormaPago',
   },
-  { code: 'CFDI40105', passes: payroll(), fails: payroll({ MetodoPago: 'PPD' }), path: 'MetodoPago' },
+  {
+    code: 'CFDI40105',
+    severity: 'warning',
+    passes: payroll(),
+    fails: payroll({ MetodoPago: 'PPD' }),
+    path: 'MetodoPago',
+  },
   { code: 'CFDI40113', passes: valid, fails: doc({ Moneda: 'ABC' }), path: 'Moneda' },
   {
     code: 'CFDI40114',
