@@ -20,6 +20,26 @@ const terceroDistinto: ConceptRule = {
   },
 };
 
+/** What stands for the name of one who has none in the registry. */
+const FOREIGN_SELLER_NAME =
+  'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
+
+/** Of those with an RFC the registry decides (remote.ts). The words are known at second hand, so this warns. */
+const nombreDeExtranjero: ConceptRule = {
+  code: 'CFDI40189',
+  node: 'ACuentaTerceros@NombreACuentaTerceros',
+  severity: 'warning',
+  text: `El tercero tiene el RFC ${RFC_FOREIGN_SELLER} y se llama «{name}»: con ese RFC el SAT pide una leyenda fija en lugar del nombre.`,
+  remedy: `Escribe como nombre del tercero «${FOREIGN_SELLER_NAME}».`,
+  check: ({ concept: { ACuentaTerceros: third } }) => {
+    const path = 'ACuentaTerceros.NombreACuentaTerceros';
+    const name = third?.NombreACuentaTerceros;
+    return name && name !== FOREIGN_SELLER_NAME && third?.RfcACuentaTerceros === RFC_FOREIGN_SELLER
+      ? { path, values: { name }, fix: [{ path, value: FOREIGN_SELLER_NAME }] }
+      : undefined;
+  },
+};
+
 const regimen = inCatalog<ConceptSubject>({
   code: 'CFDI40191',
   node: 'ACuentaTerceros@RegimenFiscalACuentaTerceros',
@@ -71,6 +91,7 @@ export const domicilioDeExtranjero: Rule<DocumentSubject> = {
 
 export const A_CUENTA_TERCEROS_RULES: readonly ConceptRule[] = [
   terceroDistinto,
+  nombreDeExtranjero,
   regimen,
   regimenDeExtranjero,
 ];

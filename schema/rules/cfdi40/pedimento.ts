@@ -12,7 +12,15 @@ export function judgeCustomsNumber(value: string | undefined, facts: Facts, path
   if (reason === undefined) return [];
   const spaced = withSpaces(value);
   const isRight = spaced !== undefined && spaced !== value && reasonAgainst(spaced, facts) === undefined;
-  return [{ path, values: { value, reason }, ...(isRight && { fix: [{ path, value: spaced }] }) }];
+  const isNew = mayBeNew(value, facts);
+  return [
+    {
+      path,
+      values: { value, reason: isNew ? `${reason}, aunque la lista puede no tenerla todavía` : reason },
+      ...(isRight && { fix: [{ path, value: spaced }] }),
+      ...(isNew && { severity: 'warning' }),
+    },
+  ];
 }
 
 /** The fifteen digits in their four groups, two spaces between them; undefined when they are not fifteen. */
@@ -36,6 +44,21 @@ function reasonAgainst(value: string, facts: Facts): string | undefined {
     return `no corresponde a ninguna serie de la aduana ${customs} con la patente ${patent} en ${fullYear}`;
   }
   return undefined;
+}
+
+/**
+ * The series of a year are published while it runs. One of the document's year, or of the last, that the year before
+ * it had may only be younger than the list at hand: that warns.
+ */
+function mayBeNew(value: string, facts: Facts): boolean {
+  const [, year, customs, patent] = SHAPE.exec(value) ?? [];
+  if (year === undefined || customs === undefined || patent === undefined || facts.date === '') return false;
+  const fullYear = Number(`20${year}`);
+  const age = Number(facts.date.slice(0, 4)) - fullYear;
+  if (age < 0 || age > 1) return false;
+  return (
+    facts.status('c_NumPedimentoAduana', customsSequenceKey(customs, patent, `${fullYear - 1}`)) === 'known'
+  );
 }
 
 /** A patent that has expired was in force when its old pedimentos were made: only an unknown one counts. */

@@ -152,6 +152,15 @@ const CUSTOMS_CASES: readonly RuleCase[] = [
   path: CUSTOMS,
 }));
 
+/** The year before has the series: that of the document's own year may not be published yet. */
+const NEW_SERIES: RuleCase = {
+  code: 'CFDI40194',
+  severity: 'warning',
+  passes: withConcept(GOOD_CUSTOMS, { Fecha: '2025-01-10T09:30:00' }),
+  fails: withConcept(customs('25  16  3173  5000001'), { Fecha: '2025-01-10T09:30:00' }),
+  path: CUSTOMS,
+};
+
 const FOREIGN_CUSTOMS: RuleCase = {
   code: 'CFDI40195',
   passes: withConcept(GOOD_CUSTOMS),
@@ -171,6 +180,8 @@ const third = (changes: Record<string, string> = {}) => ({
   },
 });
 const PLATFORM = { RfcACuentaTerceros: 'EXT990101NI1', DomicilioFiscalACuentaTerceros: '42501' };
+const FOREIGN_SELLER_NAME =
+  'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
 const THIRD_CASES: readonly RuleCase[] = [
   ...['EKU9003173C9', 'URE180429TM6'].map((rfc) => ({
     code: 'CFDI40188',
@@ -191,7 +202,14 @@ const THIRD_CASES: readonly RuleCase[] = [
     path: `${AT}.ACuentaTerceros.RegimenFiscalACuentaTerceros`,
   },
   {
-    // The registry decides the others: cases of remote.ts.
+    // The registry decides the others, here and in the next: cases of remote.ts.
+    code: 'CFDI40189',
+    severity: 'warning',
+    passes: withConcept(third({ ...PLATFORM, NombreACuentaTerceros: FOREIGN_SELLER_NAME })),
+    fails: withConcept(third(PLATFORM)),
+    path: `${AT}.ACuentaTerceros.NombreACuentaTerceros`,
+  },
+  {
     code: 'CFDI40193',
     passes: withConcept(third({ ...PLATFORM, RegimenFiscalACuentaTerceros: '616' })),
     fails: withConcept(
@@ -255,6 +273,7 @@ export const CONCEPTOS_CASES: readonly RuleCase[] = [
   ...KEY_CASES,
   ...AMOUNT_CASES,
   ...CUSTOMS_CASES,
+  NEW_SERIES,
   FOREIGN_CUSTOMS,
   ...THIRD_CASES,
   ...PART_CASES,
