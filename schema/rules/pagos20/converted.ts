@@ -2,20 +2,20 @@
  * Taxes of the documents of a payment, added up in the payment's currency: what its TrasladoP and RetencionP
  * must say. Source: CRP20265, 20268, 20269 and 20274.
  */
-import { compare, type Exact, rescale, toShortest } from '../../values/decimal.ts';
+import { compare, divide, type Exact, rescale, sum, toShortest } from '../../values/decimal.ts';
 import { type Quotient, roundRatio, sumQuotients } from '../../values/ratio.ts';
 import type { Amount } from '../amounts.ts';
 import type { DoctoSubject, TaxLine } from './subjects.ts';
 
 /**
- * Since mid-September 2026 providers refuse a sum that is rounded to fewer than six decimals; until then they
- * took it rounded or cut to the decimals written, from those of the currency on.
+ * Since mid-September 2026 providers refuse what is not the sum to six decimals; until then they took it rounded or
+ * cut to the decimals written, from those of the currency on, at its end or document by document.
  */
 const EXACT_SINCE = '2026-09-15';
 const SIX = 6;
 
-/** A sum to six decimals, half up and cut: they differ when the division does not end. */
-export type ConvertedSum = { rounded: Exact; cut: Exact };
+/** A sum to six decimals, half up and cut: they differ when the division does not end. And what it is the sum of. */
+export type ConvertedSum = { rounded: Exact; cut: Exact; parts: readonly Quotient[] };
 
 /** Of one group of lines; undefined when one of them, or what it is divided by, cannot be read. */
 export type ConvertedGroup = { base: ConvertedSum | undefined; amount: ConvertedSum | undefined };
@@ -69,8 +69,12 @@ function convert(
 }
 
 function sumUp(quotients: readonly Quotient[]): ConvertedSum {
-  const sum = sumQuotients(quotients);
-  return { rounded: roundRatio(sum, SIX, 'half-up'), cut: roundRatio(sum, SIX, 'down') };
+  const total = sumQuotients(quotients);
+  return {
+    rounded: roundRatio(total, SIX, 'half-up'),
+    cut: roundRatio(total, SIX, 'down'),
+    parts: quotients,
+  };
 }
 
 function append(
@@ -95,25 +99,27 @@ export type SumStanding = 'equal' | 'doubtful' | 'different';
  */
 export function standingOfSum(
   written: Exact,
-  { rounded, cut }: ConvertedSum,
+  converted: ConvertedSum,
   decimals: number | undefined,
   date: string,
 ): SumStanding {
+  const { rounded, cut } = converted;
   const isRounded = compare(written, rounded) === 0;
   const isCut = compare(written, cut) === 0;
   if (isRounded && isCut) return 'equal';
   if (isRounded || isCut) return 'doubtful';
-  return date < EXACT_SINCE && wasTaken(written, cut, decimals) ? 'equal' : 'different';
+  return date < EXACT_SINCE && wasTaken(written, converted, decimals) ? 'equal' : 'different';
 }
 
-/** To fewer than six decimals the cut sum rounds as the whole one does. */
-function wasTaken(written: Exact, cut: Exact, decimals: number | undefined): boolean {
+function wasTaken(written: Exact, { cut, parts }: ConvertedSum, decimals: number | undefined): boolean {
   if (decimals === undefined) return true;
   const scale = Math.max(written.scale, decimals);
-  if (scale >= SIX) return false;
-  return (['half-up', 'down'] as const).some(
-    (rounding) => compare(written, rescale(cut, scale, rounding)) === 0,
-  );
+  if (scale > SIX) return false;
+  return (['half-up', 'down'] as const).some((rounding) => {
+    const inParts = sum(parts.map(({ dividend, divisor }) => divide(dividend, divisor, scale, rounding)));
+    // To fewer than six decimals the cut sum rounds as the whole one does.
+    return compare(written, rescale(cut, scale, rounding)) === 0 || compare(written, inParts) === 0;
+  });
 }
 
 /** The sum as it should be written: to six decimals, without zeros beyond those of the currency. */

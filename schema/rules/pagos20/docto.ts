@@ -127,38 +127,42 @@ const insoluto: DoctoRule = {
  * The conversion lies between its own limits: with the upper one rounded up it always does but for amounts below
  * zero or an equivalence that its own margin swallows. Rounded half up, as some read it, it may not.
  */
+function standingOfConversion(subject: DoctoSubject): 'inside' | 'doubtful' | 'outside' | undefined {
+  const { paid, equivalence, currency, paymentCurrency, paymentDecimals } = subject;
+  if (currency === paymentCurrency || currency === '' || paymentCurrency === '') return undefined;
+  if (paid === undefined || equivalence === undefined || paymentDecimals === undefined) return undefined;
+  const band = bandOf(subject);
+  if (band === undefined) return 'outside';
+  // paid / equivalence within the limits, without dividing.
+  const isInside = (upper: typeof band.upper) =>
+    compare(multiply(band.lower, equivalence), paid) <= 0 && compare(paid, multiply(upper, equivalence)) <= 0;
+  if (!isInside(band.upper)) return 'outside';
+  const strict = bandOf(subject, 'half-up');
+  return strict === undefined || isInside(strict.upper) ? 'inside' : 'doubtful';
+}
+
+function conversionHit({ docto, currency, paymentCurrency }: DoctoSubject) {
+  const { ImpPagado: paid = '', EquivalenciaDR: equivalence = '' } = docto;
+  return { path: 'ImpPagado', values: { paid, currency, paymentCurrency, equivalence } };
+}
+
 const convertido: DoctoRule = {
   code: 'CRP20275',
   node: 'DoctoRelacionado@ImpPagado',
   severity: 'error',
-  text: 'Lo pagado, {paid} {currency}, no puede convertirse a {paymentCurrency} con la equivalencia {equivalence}: {reason}.',
+  text: 'Lo pagado, {paid} {currency}, no puede convertirse a {paymentCurrency} con la equivalencia {equivalence}: queda fuera de los límites del SAT.',
   remedy: 'Revisa lo pagado y la equivalencia: cuántas unidades de {currency} vale una de {paymentCurrency}.',
-  check: (subject) => {
-    const { paid, equivalence, currency, paymentCurrency, paymentDecimals } = subject;
-    if (currency === paymentCurrency || currency === '' || paymentCurrency === '') return undefined;
-    if (paid === undefined || equivalence === undefined || paymentDecimals === undefined) return undefined;
-    const hit = (reason: string) => ({
-      path: 'ImpPagado',
-      values: {
-        paid: toText(paid),
-        currency,
-        paymentCurrency,
-        equivalence: toText(equivalence),
-        reason,
-      },
-    });
-    const band = bandOf(subject);
-    if (band === undefined) return hit('el margen con que está escrita la hace cero');
-    // paid / equivalence within the limits, without dividing.
-    const isInside = (upper: typeof band.upper) =>
-      compare(multiply(band.lower, equivalence), paid) <= 0 &&
-      compare(paid, multiply(upper, equivalence)) <= 0;
-    if (!isInside(band.upper)) return hit('queda fuera de los límites del SAT');
-    const strict = bandOf(subject, 'half-up');
-    return strict === undefined || isInside(strict.upper)
-      ? undefined
-      : { ...hit('según cómo se redondee el límite del SAT, queda fuera'), severity: 'warning' };
-  },
+  check: (subject) => (standingOfConversion(subject) === 'outside' ? conversionHit(subject) : undefined),
+};
+
+const convertidoSegunRedondeo: DoctoRule = {
+  code: 'CRP20275',
+  node: 'DoctoRelacionado@ImpPagado',
+  severity: 'warning',
+  text: 'Lo pagado, {paid} {currency}, convertido a {paymentCurrency} con la equivalencia {equivalence}, pasa del límite del SAT si este se redondea en vez de subirse, y los textos no dicen cuál.',
+  remedy:
+    'Nada que corregir si la equivalencia es la correcta; si tu proveedor de certificación lo rechaza, revísala.',
+  check: (subject) => (standingOfConversion(subject) === 'doubtful' ? conversionHit(subject) : undefined),
 };
 
 export const DOCTO_RULES: readonly DoctoRule[] = [
@@ -171,6 +175,7 @@ export const DOCTO_RULES: readonly DoctoRule[] = [
   positive('CRP20241', 'ImpPagado', 'Lo pagado del documento'),
   decimals('CRP20242', 'ImpPagado', (subject) => subject.paid),
   convertido,
+  convertidoSegunRedondeo,
   decimals('CRP20243', 'ImpSaldoInsoluto', (subject) => subject.remaining),
   insoluto,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentReceipt, validPagos } from '../../../tests/factories/payments.ts';
+import { paymentReceipt, validDocto, validPagos } from '../../../tests/factories/payments.ts';
 import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
 import { PAGOS20_BASES, PAGOS20_CASES } from '../../../tests/factories/rule-cases/pagos20.ts';
@@ -36,6 +36,26 @@ describe('a receipt of payments as a whole', () => {
       expect(Array.isArray(verdict(document))).toBe(true);
     }
     expect(Array.isArray(verdict(paymentReceipt({} as never)))).toBe(true);
+  });
+
+  test('a sum rounded document by document was taken until mid-September 2026', () => {
+    // 666.666667 three times is 2,000.000001; the sum is 2,000.
+    const line = { ImpuestoDR: '002', TipoFactorDR: 'Tasa', TasaOCuotaDR: '0.000000', ImporteDR: '0.00' };
+    const docto = validDocto({
+      MonedaDR: 'USD',
+      EquivalenciaDR: '3',
+      ImpuestosDR: { TrasladosDR: { TrasladoDR: [{ BaseDR: '2000.00', ...line }] } },
+    });
+    const receipt = (Fecha: string) =>
+      edited(paymentReceipt(), {
+        Fecha,
+        'Complemento.Pagos.Pago[0].DoctoRelacionado': [docto, docto, docto],
+        'Complemento.Pagos.Pago[0].ImpuestosP.TrasladosP.TrasladoP[0].BaseP': '2000.000001',
+        'Complemento.Pagos.Pago[0].ImpuestosP.TrasladosP.TrasladoP[0].TasaOCuotaP': '0.000000',
+      });
+    const codes = (Fecha: string) => verdict(receipt(Fecha)).map((item) => item.code);
+    expect(codes('2026-09-14T10:00:00')).not.toContain('CRP20268');
+    expect(codes('2026-09-15T10:00:00')).toContain('CRP20268');
   });
 
   test('amounts that are not decimals silence the sums, not the rest', () => {

@@ -83,13 +83,21 @@ const sinHijos: ConceptRule = {
   },
 };
 
+const TAXES = { code: 'CRP20123', node: 'Concepto/Impuestos', path: 'Impuestos' };
+
 const sinImpuestos = mustBeAbsent<DocumentSubject>({
-  code: 'CRP20123',
-  node: 'Concepto/Impuestos',
-  path: 'Impuestos',
+  ...TAXES,
   noun: 'el resumen de impuestos',
   where: WHERE,
   read: (subject) => subject.comprobante.Impuestos,
+});
+
+/** The matrix names the concept's and speaks of the document's: neither stands. */
+const sinImpuestosDelConcepto = mustBeAbsent<ConceptoSubject>({
+  ...TAXES,
+  noun: 'los impuestos del concepto',
+  where: WHERE,
+  read: (subject) => subject.concept.Impuestos,
 });
 
 export const RECIBO_RULES: readonly DocumentRule[] = [
@@ -120,4 +128,5 @@ export const CONCEPTO_RULES: readonly ConceptRule[] = [
   // The matrix heads this row Descuento and then speaks of Unidad: nobody can say which it means.
   concept('CRP20121', 'Descuento', 'el descuento del concepto', undefined, 'warning'),
   concept('CRP20122', 'ObjetoImp', 'el objeto de impuesto', '01'),
+  sinImpuestosDelConcepto,
 ];

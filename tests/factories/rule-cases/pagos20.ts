@@ -74,6 +74,7 @@ const RECIBO: RuleCase[] = [
   wrong(20121, `${CONCEPTO}.Descuento`, '0', { severity: 'warning' }),
   wrong(20122, `${CONCEPTO}.ObjetoImp`, '02'),
   wrong(20123, 'Impuestos', { TotalImpuestosTrasladados: '0' }),
+  wrong(20123, `${CONCEPTO}.Impuestos`, {}),
 ];
 
 /** One line of every kind that Totales knows: IVA of 16, 8 and 0 %, exempt, and the three retentions. */
