@@ -102,6 +102,22 @@ const publico: RetencionesRule = {
   },
 };
 
+/** The list joins the two both ways and its title one way only: this half warns. */
+const nombreDePublico: RetencionesRule = {
+  code: 'Reten20116',
+  node: 'Receptor/Nacional@NomDenRazSocR',
+  severity: 'warning',
+  text: `El receptor tiene el RFC genérico ${RFC_PUBLIC} y se llama «{name}»: según cómo se lea la regla, el SAT pide entonces «${PUBLIC_NAME}».`,
+  remedy: `Escribe «${PUBLIC_NAME}» como nombre del receptor, o el RFC de la persona.`,
+  check: ({ retenciones: { Receptor } }) => {
+    const { NomDenRazSocR: name, RfcR } = Receptor?.Nacional ?? {};
+    const path = 'Receptor.Nacional.NomDenRazSocR';
+    return RfcR === RFC_PUBLIC && name && name !== PUBLIC_NAME
+      ? { path, values: { name }, fix: [{ path, value: PUBLIC_NAME }] }
+      : undefined;
+  },
+};
+
 const curp: RetencionesRule = {
   code: 'Reten20117',
   node: 'Receptor/Nacional@CurpR',
@@ -186,6 +202,7 @@ export const DOCUMENTO_RULES: readonly RetencionesRule[] = [
   regimen,
   regimenDePersona,
   publico,
+  nombreDePublico,
   curp,
   domicilioPublico,
   mes('Reten20121', 'MesIni', 'el mes inicial'),

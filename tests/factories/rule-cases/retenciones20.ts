@@ -74,6 +74,11 @@ const DOCUMENT: readonly Case[] = [
   wrong('Reten20112', { 'Emisor.RegimenFiscalE': '605' }),
   wrong('Reten20116', { [`${PERSON}.NomDenRazSocR`]: 'PUBLICO EN GENERAL' }, { keeps: AS_PUBLIC }),
   wrong(
+    'Reten20116',
+    { ...AS_PUBLIC, [`${PERSON}.NomDenRazSocR`]: 'XOCHILT CASAS CHAVEZ' },
+    { keeps: AS_PUBLIC, at: `${PERSON}.NomDenRazSocR`, severity: 'warning' },
+  ),
+  wrong(
     'Reten20117',
     { [`${PERSON}.CurpR`]: 'XEXX010101HNEXXXA4' },
     { keeps: { [`${PERSON}.CurpR`]: 'XEXX010101HNEXXXA4', [`${PERSON}.RfcR`]: 'CACX7605101P8' } },
