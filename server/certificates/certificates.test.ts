@@ -92,3 +92,33 @@ test('each wrong file gets its own reason, and nothing is stored', async () => {
   expect(await refusal({ cer: '*', key: '', passphrase: '' })).toBe('bad_request');
   expect(await count()).toBe(before);
 });
+
+test('what is no form is refused in words', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const answer = await person.call('POST', '/certificates', 'no es un formulario', {
+      'content-type': type,
+    });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request']);
+  }
+});
+
+test('a long text that is nearly base64 takes no time', async () => {
+  const begin = performance.now();
+  await refusal({ cer: `AAAA${' '.repeat(60_000)}!`, key: 'AAAA', passphrase: '' });
+  expect(performance.now() - begin).toBeLessThan(1_000);
+});
+
+test('a key that asks for rounds without end is not opened, and the server is not held up', async () => {
+  const csd = await make();
+  const der = Buffer.from(csd.key);
+  // The two bytes of 2,048 become the last of a salt that is two shorter and the first of a number of four.
+  const rounds = der.indexOf(Buffer.from([0x02, 0x02, 0x08, 0x00]));
+  const salt = der.lastIndexOf(Buffer.from([0x04]), rounds - 8);
+  const length = der[salt + 1]!;
+  expect(salt + 2 + length).toBe(rounds);
+  der[salt + 1] = length - 2;
+  der.set([0x02, 0x04, 0x7f, 0xff, 0xff, 0xff], rounds - 2);
+  const begin = performance.now();
+  expect(await refusal({ ...body(csd), key: base64(der) })).toBe('key_unreadable');
+  expect(performance.now() - begin).toBeLessThan(2_000);
+});

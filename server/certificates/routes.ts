@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
-import { checkShape, readJson } from '../http/read-body.ts';
+import { checkShape, readForm, readJson } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
 import { deleteCertificate, listCertificates, type StoredCertificate } from '../store/certificates.ts';
 import { addCertificate, type CsdFiles } from './add-certificate.ts';
@@ -11,7 +11,8 @@ import { addCertificate, type CsdFiles } from './add-certificate.ts';
 /** The SAT's files have under 3 kB each. */
 const MAX_BYTES = 64 * 1024;
 
-const base64 = v.pipe(v.string(), v.minLength(1), v.regex(/^[A-Za-z0-9+/\s]+={0,2}\s*$/));
+/** Each character fits in one place only: a wrong one at the end is found in one pass. */
+const base64 = v.pipe(v.string(), v.minLength(1), v.regex(/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/));
 const JsonSchema = v.object({ cer: base64, key: base64, passphrase: v.pipe(v.string(), v.maxLength(256)) });
 
 export function certificateRoutes(router: Router, deps: Deps): void {
@@ -48,7 +49,7 @@ async function readFiles(c: Context): Promise<CsdFiles> {
     const { cer, key, passphrase } = checkShape(await readJson(c), JsonSchema, 'bad_request');
     return { cer: Buffer.from(cer, 'base64'), key: Buffer.from(key, 'base64'), passphrase };
   }
-  const form = await c.req.parseBody();
+  const form = await readForm(c);
   const [cer, key] = [await bytesOf(form.cer), await bytesOf(form.key)];
   if (cer === undefined) throw new TinteroError('certificate_unreadable');
   if (key === undefined) throw new TinteroError('key_unreadable');

@@ -9,6 +9,7 @@ import {
   TinteroError,
 } from '../../schema/errors.ts';
 import type { Log } from '../log.ts';
+import { isUnstorable } from '../store/dialects.ts';
 
 /** A known error answers with its own code; anything else is `internal`, its cause only in the log. */
 export function answerError(c: Context, error: unknown, log: Log, reference: string): Response {
@@ -22,6 +23,7 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
       status as ContentfulStatusCode,
     );
   }
+  if (isUnstorable(error)) return c.json(errorBody('bad_request', ERRORS.bad_request.text), 400);
   log.error({ err: error, reference, method: c.req.method, path: c.req.path }, 'call failed');
   return c.json(errorBody('internal', ERRORS.internal.text, reference), 500);
 }

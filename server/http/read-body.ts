@@ -26,6 +26,15 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
+/** The fields of a form, each the last of its name. @throws TinteroError bad_request for what is none. */
+export async function readForm(c: Context): Promise<Record<string, string | File>> {
+  try {
+    return await c.req.parseBody();
+  } catch {
+    throw new TinteroError('bad_request');
+  }
+}
+
 /** @throws TinteroError `code` with one problem per path that does not fit. */
 export function checkShape<S extends v.GenericSchema>(
   value: unknown,

@@ -14,6 +14,7 @@ export type PGlite = Extract<PGliteDialectConfig['pglite'], { close(): Promise<v
 /** Enough for the statements of the house; beyond it the oldest is prepared again. */
 const STATEMENTS_KEPT = 500;
 const BIGINT_OID = 20;
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
 /**
  * One file, one writer at a time. WAL lets reads of other processes go on beside a write;
@@ -43,6 +44,12 @@ export function postgresDialect(url: string): Dialect {
   // An idle connection that the server drops is replaced at the next query: not a reason to die.
   pool.on('error', () => {});
   return new PostgresDialect({ pool });
+}
+
+/** Whether PostgreSQL refused a text because of U+0000, which SQLite keeps: what was sent is wrong, not the server. */
+export function isUnstorable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === CHARACTER_NOT_IN_REPERTOIRE;
 }
 
 /** PostgreSQL inside the process, for tests. */
