@@ -126,6 +126,27 @@ describe('the live stream', () => {
     await expect.poll(() => server.deps.hub.size()).toBe(before);
   });
 
+  test('ends with its session, also while there is always something to tell', async () => {
+    let now = Date.parse('2026-11-20T12:00:00Z');
+    const other = await startTestServer({ clock: () => new Date(now) });
+    const someone = await signUp(other);
+    const { store } = other.deps;
+    const answer = await someone.call('GET', '/api/v1/changes/stream');
+    const reader = answer.body!.getReader();
+    await reader.read();
+    expect((await someone.call('POST', '/api/v1/session/sign-out')).status).toBe(200);
+    let ended = false;
+    for (let second = 0; second < 30 && !ended; second += 1) {
+      now += 1_000;
+      await store.transaction(someone.scope, async (tx) => {
+        await recordChange(someone.scope, tx, 'drafts', 'ajeno');
+      });
+      ended = (await reader.read()).done;
+    }
+    expect(ended).toBe(true);
+    await other.close();
+  });
+
   test('a server that closes ends its streams', async () => {
     const other = await startTestServer();
     const someone = await signUp(other);

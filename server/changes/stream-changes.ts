@@ -4,21 +4,21 @@ import type { Deps } from '../deps.ts';
 import { changesSince } from '../store/changes.ts';
 import type { Scope } from '../store/scope.ts';
 
-/** A comment line this often keeps proxies from closing the connection. */
+/** A comment line this often keeps proxies from closing the connection; as often it is asked who listens. */
 const KEEP_ALIVE_MS = 14_000;
 /** Changes that another process made wake nobody here: they are found this often. */
 const POLL_MS = 2_000;
 const BATCH = 500;
 
-/** @param stillAllowed asked now and then: a session that ended elsewhere ends its streams. */
+/** @param stillAllowed asked now and then, however much there is to tell: a session that ended elsewhere ends its streams. */
 export async function streamChanges(
   scope: Scope,
-  deps: Pick<Deps, 'store' | 'hub'>,
+  deps: Pick<Deps, 'store' | 'hub' | 'clock'>,
   since: number,
   stream: SSEStreamingApi,
   stillAllowed: () => Promise<boolean>,
 ): Promise<void> {
-  const { store, hub } = deps;
+  const { store, hub, clock } = deps;
   let last = since;
   let wake: () => void = () => {};
   let isWoken = false;
@@ -30,30 +30,28 @@ export async function streamChanges(
   try {
     // Sent at once, so that the listener knows that it is heard.
     await stream.write(`: ${last}\n\n`);
-    let quiet = 0;
+    let asked = clock().getTime();
     while (!stream.aborted && !hub.closed) {
       isWoken = false;
+      if (clock().getTime() - asked >= KEEP_ALIVE_MS) {
+        if (!(await stillAllowed())) return;
+        await stream.write(': \n\n');
+        asked = clock().getTime();
+      }
       const changes = await changesSince(scope, store.db, last, BATCH);
       for (const change of changes) {
         await stream.writeSSE({ event: 'change', id: String(change.seq), data: JSON.stringify(change) });
         last = change.seq;
       }
-      if (changes.length > 0) quiet = 0;
       if (changes.length === BATCH) continue;
-      const timedOut = await new Promise<boolean>((resolve) => {
-        if (isWoken || stream.aborted || hub.closed) return resolve(false);
-        const timer = setTimeout(() => resolve(true), POLL_MS);
+      await new Promise<void>((resolve) => {
+        if (isWoken || stream.aborted || hub.closed) return resolve();
+        const timer = setTimeout(resolve, POLL_MS);
         wake = () => {
           clearTimeout(timer);
-          resolve(false);
+          resolve();
         };
       });
-      quiet = timedOut ? quiet + POLL_MS : 0;
-      if (quiet >= KEEP_ALIVE_MS) {
-        if (!(await stillAllowed())) return;
-        await stream.write(': \n\n');
-        quiet = 0;
-      }
     }
   } finally {
     stop();

@@ -22,7 +22,8 @@ export const ADDRESS_PATH = '/sign-in/address';
 export const ACCOUNT_PATH = '/sign-in/account';
 /**
  * A guesser with many addresses has this many times what one address has, in five minutes: more than one
- * address can use up, so that it takes many to keep a person out of their account.
+ * address can use up, so that it takes many to keep a person out of their account. Each five minutes are a count
+ * of their own: the limiter's begins anew only after as long without any attempt, and one address would fill it slowly.
  */
 const ACCOUNT_FACTOR = 6;
 const ACCOUNT_WINDOW_SECONDS = 300;
@@ -101,8 +102,9 @@ const counts = {
  * The limiter counts by address. An account is given one of its own among the private ones (RFC 4193; of IPv6
  * only the first 64 bits count), whether or not there is such a user.
  */
-export function accountAddress(email: string): string {
-  const hash = createHash('sha256').update(email).digest('hex');
+export function accountAddress(email: string, now: Date): string {
+  const window = Math.floor(now.getTime() / (ACCOUNT_WINDOW_SECONDS * 1_000));
+  const hash = createHash('sha256').update(`${window} ${email}`).digest('hex');
   return `fd${hash.slice(0, 2)}:${hash.slice(2, 6)}:${hash.slice(6, 10)}:${hash.slice(10, 14)}::1`;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUp, startTestServer } from '../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 
@@ -50,6 +50,22 @@ describe.each(TEST_DATABASES)('identity on $name', (database) => {
     const person = await signUp(server);
     const { identity } = server.deps;
     for (let n = 0; n < 30; n += 1) await identity.signIn(person.email, 'x', '198.51.100.9').catch(() => {});
+    await expect(identity.signIn(person.email, person.password, '198.51.100.10')).resolves.toBeDefined();
+    await server.close();
+  });
+
+  test('one address alone does not, however long it goes on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = await startTestServer({ store: await database.open(), env: { SIGN_IN_ATTEMPTS: '2' } });
+    const person = await signUp(server);
+    const { identity } = server.deps;
+    for (let minute = 0; minute < 8; minute += 1) {
+      vi.setSystemTime(Date.now() + 61_000);
+      for (let n = 0; n < 3; n += 1) {
+        await identity.signIn(person.email, 'x', '198.51.100.9').catch(() => {});
+      }
+    }
     await expect(identity.signIn(person.email, person.password, '198.51.100.10')).resolves.toBeDefined();
     await server.close();
   });

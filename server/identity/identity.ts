@@ -8,7 +8,7 @@ import { addMember, type Client, clientOfUser } from '../store/clients.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
 import { ACCOUNT_PATH, ADDRESS_HEADER, ADDRESS_PATH, AUTH_BASE, accountAddress, openAuth } from './auth.ts';
-import { findDemoUser } from './demo-user.ts';
+import { DEMO_EMAIL, findDemoUser } from './demo-user.ts';
 
 export type SignedIn = {
   scope: Scope;
@@ -53,6 +53,8 @@ export async function createIdentity(parts: {
   const csrfKey = secrets.derive('csrf');
 
   async function signedIn(found: Found | null): Promise<SignedIn> {
+    if (found?.user.email === DEMO_EMAIL && config.pac !== 'sandbox')
+      throw new TinteroError('unauthenticated');
     const client = found ? await clientOfUser(found.user.id, store.db) : undefined;
     if (!found || !client) throw new TinteroError('unauthenticated');
     const { id, name, email } = found.user;
@@ -110,7 +112,7 @@ export async function createIdentity(parts: {
     async signIn(email, password, address) {
       // An address that is stopped does not count on the account any more.
       await count(ADDRESS_PATH, address);
-      await count(ACCOUNT_PATH, accountAddress(email));
+      await count(ACCOUNT_PATH, accountAddress(email, clock()));
       const answer = await enter('/sign-in/email', address, { email, password });
       if (answer.status >= 500) throw new Error(`Sign-in failed inside: ${answer.status}`);
       if (!answer.ok) throw new TinteroError('wrong_credentials');

@@ -115,6 +115,10 @@ describe('session', () => {
       password: 'una contraseña larga',
     });
     expect((await post(real)).status).toBe(403);
+    // Neither by its password, nor with a session from when the sandbox stamped.
+    await expect(
+      real.deps.identity.signIn('demo@tintero.test', 'una contraseña larga', '192.0.2.1'),
+    ).rejects.toMatchObject({ code: 'unauthenticated' });
     await real.close();
     const trial = await startTestServer();
     const mine = (await signUp(trial)).scope;
