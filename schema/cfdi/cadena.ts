@@ -2,8 +2,15 @@
  * Way: step 6 (accept). The cadena original: what the seal signs. The values of a document in the SAT's
  * order between bars, spaces collapsed; the same text that the SAT's XSLT gives, byte for byte in UTF-8.
  */
-import { type AnyNode, type CadenaStep, type CompiledChild, type CompiledNode, compile } from './compile.ts';
-import { type ComplementContent, type NodeDescription, TEXT } from './describe.ts';
+import {
+  type AnyNode,
+  type CadenaStep,
+  type CompiledChild,
+  type CompiledNode,
+  compile,
+  repeatedOf,
+} from './compile.ts';
+import { type ComplementContent, isPassedOver, type NodeDescription, TEXT } from './describe.ts';
 import { scanXml } from './scan-xml.ts';
 import { collapseSpaces } from './xml-text.ts';
 
@@ -49,9 +56,9 @@ function walkStep(step: CadenaStep, node: AnyNode): string {
   const value = node[child.name];
   if (value === undefined || child.isRaw) return '';
   if (child.isContent) return walkContent(value as ComplementContent);
-  if (!child.isArray) return walkBelow(child, below, value as AnyNode);
-  let out = '';
-  for (const item of value as AnyNode[]) out += walkBelow(child, below, item);
+  let out = child.isArray ? '' : walkBelow(child, below, value as AnyNode);
+  const more = child.isArray ? (value as AnyNode[]) : child.firstOnly ? [] : repeatedOf(node, child.name);
+  for (const item of more) out += walkBelow(child, below, item);
   return out;
 }
 
@@ -78,9 +85,10 @@ function firstAt(path: readonly string[], from: number, node: AnyNode): string |
 
 function walkContent({ content }: ComplementContent): string {
   let out = '';
-  for (const { description, node, raw } of content) {
+  for (const { description, node, raw, text } of content) {
     if (description === undefined || node === undefined) out += raw === undefined ? '' : textOf(raw);
-    else if (description.apart !== true) out += walk(compile(description), node as AnyNode);
+    else if (isPassedOver(description)) out += text ?? '';
+    else out += walk(compile(description), node as AnyNode);
   }
   return out;
 }

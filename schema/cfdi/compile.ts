@@ -2,7 +2,7 @@
  * A description made ready to run, once: flat lists instead of records, so that writing, reading, checking
  * and the cadena walk arrays. Plain closures and data: the app's content security policy forbids `eval`.
  */
-import { type Child, type Choice, type NodeShape, TEXT } from './describe.ts';
+import { type Child, type Choice, type NodeShape, REPEATED, TEXT } from './describe.ts';
 
 export type CompiledAttribute = {
   readonly name: string;
@@ -18,6 +18,7 @@ export type CompiledChild = {
   readonly isForeign: boolean;
   readonly isRaw: boolean;
   readonly repeats: boolean;
+  readonly firstOnly: boolean;
   /** When it is not the parent's. */
   readonly namespace: string | undefined;
   readonly min: number;
@@ -47,6 +48,13 @@ export type CompiledNode = {
 
 /** An object of a description, seen from the walkers: its properties by name. */
 export type AnyNode = Record<string, unknown>;
+
+/** The children of that name beyond the one that there may be. */
+export function repeatedOf(node: AnyNode, name: string): readonly AnyNode[] {
+  return (node[REPEATED] as Record<string, AnyNode[]> | undefined)?.[name] ?? NONE;
+}
+
+const NONE: readonly AnyNode[] = [];
 
 const compiled = new WeakMap<object, CompiledNode>();
 
@@ -89,6 +97,7 @@ function compileChild(name: string, child: Child, index: number): CompiledChild 
     isForeign: child.foreign === true,
     isRaw: child.occurs === 'raw',
     repeats: child.repeats === true,
+    firstOnly: child.firstOnly === true,
     namespace: child.namespace,
     min: child.min,
     max: child.max,

@@ -3,6 +3,7 @@ import {
   type Attribute,
   content,
   eitherOf,
+  firstOf,
   list,
   maybe,
   node,
@@ -61,7 +62,7 @@ const anyRfc = anyText(12, 13);
 /** Of 2.0 and 3.0. */
 export const emisorBefore2012 = node(
   { rfc: required(anyRfc), nombre: required(anyText(1)) },
-  { DomicilioFiscal: one(domicilioFiscal), ExpedidoEn: maybe(ubicacion) },
+  { DomicilioFiscal: one(domicilioFiscal), ExpedidoEn: firstOf(maybe(ubicacion)) },
 );
 export const RECEPTOR_BEFORE_2012 = { rfc: required(anyRfc), nombre: optional(anyText(1)) };
 
@@ -70,7 +71,7 @@ export const emisorSince2012 = node(
   { rfc: required(oldRfc), nombre: optional(anyText(1)) },
   {
     DomicilioFiscal: maybe(domicilioFiscal),
-    ExpedidoEn: maybe(ubicacion),
+    ExpedidoEn: firstOf(maybe(ubicacion)),
     RegimenFiscal: list(node({ Regimen: required(anyText(1)) })),
   },
 );

@@ -7,7 +7,17 @@ import {
   RECEPTOR_OF_CFD,
   ubicacion,
 } from './comprobante-2-3-parts.ts';
-import { content, foreignContent, maybe, type NodeOf, node, one, optional, required } from './describe.ts';
+import {
+  content,
+  firstOf,
+  foreignContent,
+  maybe,
+  type NodeOf,
+  node,
+  one,
+  optional,
+  required,
+} from './describe.ts';
 import { anyText, integer, oneOf, shaped, sixDecimals, verbatim, zonedDateTime } from './value-type.ts';
 
 const shape = node(
@@ -32,7 +42,7 @@ const shape = node(
   },
   {
     Emisor: one(emisorBefore2012),
-    Receptor: one(node(RECEPTOR_BEFORE_2012, { Domicilio: maybe(ubicacion) }, RECEPTOR_OF_CFD)),
+    Receptor: one(node(RECEPTOR_BEFORE_2012, { Domicilio: firstOf(maybe(ubicacion)) }, RECEPTOR_OF_CFD)),
     Conceptos: one(conceptosBefore2012),
     Impuestos: one(impuestos),
     Complemento: content(),

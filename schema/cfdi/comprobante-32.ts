@@ -6,7 +6,17 @@ import {
   RECEPTOR_SINCE_2012,
   ubicacion,
 } from './comprobante-2-3-parts.ts';
-import { content, foreignContent, maybe, type NodeOf, node, one, optional, required } from './describe.ts';
+import {
+  content,
+  firstOf,
+  foreignContent,
+  maybe,
+  type NodeOf,
+  node,
+  one,
+  optional,
+  required,
+} from './describe.ts';
 import { anyText, oneOf, sixDecimals, verbatim, zonedDateTime } from './value-type.ts';
 
 const shape = node(
@@ -37,7 +47,7 @@ const shape = node(
   },
   {
     Emisor: one(emisorSince2012),
-    Receptor: one(node(RECEPTOR_SINCE_2012, { Domicilio: maybe(ubicacion) })),
+    Receptor: one(node(RECEPTOR_SINCE_2012, { Domicilio: firstOf(maybe(ubicacion)) })),
     Conceptos: one(conceptosSince2012),
     Impuestos: one(impuestos),
     Complemento: content(),

@@ -172,7 +172,7 @@ const shape = node(
     Conceptos: one(node({}, { Concepto: list(concepto) })),
     Impuestos: maybe(comprobanteImpuestos),
     Complemento: repeatedContent(),
-    Addenda: foreignContent(),
+    Addenda: foreignContent(1),
   },
   [
     'Version',

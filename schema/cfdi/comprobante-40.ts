@@ -180,7 +180,7 @@ const shape = node(
     Conceptos: one(node({}, { Concepto: list(concept) })),
     Impuestos: maybe(taxes),
     Complemento: content(),
-    Addenda: foreignContent(),
+    Addenda: foreignContent(1),
   },
   // The seal cannot sign itself or the certificate that verifies it, and nobody signs the addenda.
   [

@@ -33,6 +33,8 @@ export type Child<S extends NodeShape = NodeShape, O extends Occurs = Occurs> = 
   readonly foreign?: true;
   /** The container may stand several times; what all hold is one object's content. */
   readonly repeats?: true;
+  /** The SAT's stylesheet looks at the first there is, where others look at all: it matters where it stands again. */
+  readonly firstOnly?: true;
   /** Namespace of the child, and of what is in it, when it is not its parent's. */
   readonly namespace?: string;
 };
@@ -58,6 +60,12 @@ export type NodeShape = {
 
 /** Where an object keeps the text of its element: no attribute and no child can be called so. */
 export const TEXT = '#text';
+
+/**
+ * Where an object keeps the children that stand again although there may be only one, by their name. The document is
+ * wrong, and its cadena takes them all the same.
+ */
+export const REPEATED = '#repeated';
 
 /** A node that can stand alone as an element: the root of a document, or of a complement. */
 export type NodeDescription<S extends NodeShape = NodeShape> = S & {
@@ -150,6 +158,11 @@ export function maybe<S extends NodeShape>(shape: S): Child<S, 'maybe'> {
   return { shape, occurs: 'maybe', min: 0, max: 1 };
 }
 
+/** The child, of which the cadena takes the first alone. */
+export function firstOf<S extends NodeShape, O extends Occurs>(child: Child<S, O>): Child<S, O> {
+  return { ...child, firstOnly: true };
+}
+
 /** One or more. */
 export function list<S extends NodeShape>(
   shape: S,
@@ -174,9 +187,9 @@ export function content(min = 0): Child<typeof EMPTY, 'content'> {
   return { shape: EMPTY, occurs: 'content', min, max: Number.POSITIVE_INFINITY };
 }
 
-/** A container of anything at all (the addenda). */
-export function foreignContent(): Child<typeof EMPTY, 'content'> {
-  return { ...content(1), foreign: true };
+/** A container of anything at all (the addenda); with `min` 1 it may not be empty. */
+export function foreignContent(min = 0): Child<typeof EMPTY, 'content'> {
+  return { ...content(min), foreign: true };
 }
 
 /** A container that may stand several times. */
@@ -197,6 +210,11 @@ export function rawElement(namespace: string): Child<typeof EMPTY, 'raw'> {
   return { shape: EMPTY, occurs: 'raw', min: 0, max: 1, namespace };
 }
 
+/** Whether the cadena of a document takes nothing of it: the SAT's stylesheet does not know it. */
+export function isPassedOver({ apart, cadena }: NodeDescription): boolean {
+  return apart === true || cadena?.length === 0;
+}
+
 /** Element inside a container, in document order. */
 export type ComplementElement = {
   namespace: string;
@@ -207,6 +225,8 @@ export type ComplementElement = {
   node?: object;
   /** Otherwise the XML as it stood, with the namespace declarations it needs to stand anywhere. */
   raw?: string;
+  /** The text in and between its tags, line ends too, where the SAT's stylesheet for the document lets it through. */
+  text?: string;
 };
 export type ComplementContent = { content: ComplementElement[] };
 

@@ -11,6 +11,7 @@ import {
   anyOrder,
   eitherOf,
   exactlyOneOf,
+  firstOf,
   maybe,
   node,
   optional,
@@ -116,7 +117,8 @@ describe('children that choose', () => {
 
 test('a container that may stand twice is one in the object', () => {
   const doc = { ...node({}, { Box: repeatedContent() }), ...names };
-  const xml = '<d:Doc xmlns:d="urn:doc"><d:Box><x/></d:Box><d:Box><y/></d:Box></d:Doc>';
+  const xml =
+    '<d:Doc xmlns:d="urn:doc" xmlns="http://www.sat.gob.mx/nuevo"><d:Box><x/></d:Box><d:Box><y/></d:Box></d:Doc>';
   const read = readCfdi(xml, { among: [doc] });
   expect(read).toMatchObject({
     ok: true,
@@ -137,6 +139,17 @@ describe('cadenas that lead down', () => {
     [['box/item/v!'], '||1||'],
     [['box/item/w?', 'box'], '||x|1|x|2||'],
   ])('%j', (steps, cadena) => expect(cadenaOriginal(doc(steps), full)).toBe(cadena));
+
+  test('what stands again follows, where the stylesheet does not look at the first alone', () => {
+    const twice = '<d:Doc xmlns:d="urn:doc"><d:one v="1"/><d:one v="2"/></d:Doc>';
+    const cadena = (one: ReturnType<typeof maybe<typeof inner>>) => {
+      const description = { ...node({}, { one }), ...names };
+      const read = readCfdi(twice, { among: [description] });
+      return read.ok && cadenaOriginal(description, read.node);
+    };
+    expect(cadena(maybe(inner))).toBe('||1|2||');
+    expect(cadena(firstOf(maybe(inner)))).toBe('||1||');
+  });
 
   test('what is not there', () => {
     expect(cadenaOriginal(doc(['box/item/v!', 'box/item/v?', 'box/item/v', 'box']), {})).toBe('||||');

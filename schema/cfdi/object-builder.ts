@@ -1,9 +1,16 @@
 /** What read-xml.ts does with each element that scan-xml.ts meets. */
 import { fillText } from '../errors.ts';
 import { STRUCTURE_TEXTS as T } from '../texts/structure.ts';
-import { type AnyNode, type CompiledChild, type CompiledNode, compile } from './compile.ts';
-import { type ComplementContent, type ComplementElement, type NodeDescription, TEXT } from './describe.ts';
-import { complementsOf, findDescription } from './registry.ts';
+import { type AnyNode, type CompiledChild, type CompiledNode, compile, repeatedOf } from './compile.ts';
+import {
+  type ComplementContent,
+  type ComplementElement,
+  isPassedOver,
+  type NodeDescription,
+  REPEATED,
+  TEXT,
+} from './describe.ts';
+import { complementsOf, findDescription, isForeignToComplements } from './registry.ts';
 import { placeOf, type XmlAttributes, type XmlHandler, type XmlScope } from './scan-xml.ts';
 import { MAX_PROBLEMS, type StructureProblem } from './structure.ts';
 import { escapeXml, shortened } from './xml-text.ts';
@@ -23,6 +30,12 @@ type Frame = {
   last: number;
   /** In a container, how many described elements of each name there are. */
   readonly counts: Map<string, number> | undefined;
+  /** The complement that it belongs to, where the cadena takes its loose text. */
+  readonly loose: ComplementElement | undefined;
+  /** No text may stand in it, not even a space. */
+  readonly isEmpty: boolean;
+  /** Text was found in it that may not be there. */
+  hasStray: boolean;
 };
 
 /** A subtree that is not read: kept as text (`element`) or only passed over. */
@@ -79,14 +92,18 @@ export function makeBuilder(
     text(value, start) {
       if (skipped !== undefined) return;
       const frame = frames.at(-1);
+      if (frame === undefined) return;
       const isSpace = /^[ \t\n\r]*$/.test(value);
-      if (frame?.compiled.text !== undefined && !(isSpace && frame.compiled.children.length > 0)) {
+      if (frame.compiled.text !== undefined && !(isSpace && frame.compiled.children.length > 0)) {
         frame.node[TEXT] = `${frame.node[TEXT] ?? ''}${value}`;
         return;
       }
-      if (isSpace) return;
-      problem('', T.strayText);
-      if (frame?.isForeign === true) keepText(frame, start);
+      const { loose } = frame;
+      if (loose !== undefined) loose.text = `${loose.text ?? ''}${value}`;
+      if (isSpace && !frame.isEmpty) return;
+      if (!frame.hasStray) problem('', isSpace ? T.straySpace : T.strayText);
+      frame.hasStray = true;
+      if (frame.isForeign) keepText(frame, start);
     },
   };
 
@@ -118,7 +135,7 @@ export function makeBuilder(
     const node: AnyNode = {};
     built = { description, node, problems };
     complements = complementsOf(description);
-    enter('', namespace, compile(description), node, attributes, undefined);
+    enter('', namespace, compile(description), node, attributes, undefined, undefined);
   }
 
   function openChild(
@@ -143,18 +160,23 @@ export function makeBuilder(
       skipped = { depth: 1, kept: { start, scope, keep: (raw) => (frame.node[local] = raw) } };
       return;
     }
-    const node = child.isRaw ? undefined : place(frame.node, child);
-    if (node === undefined) {
+    if (child.isRaw) {
       problem(local, T.childRepeated, { name: local, count: '2', max: '1' });
       skipped = { depth: 1 };
       return;
     }
-    const segment = child.isArray ? `${local}[${(frame.node[local] as AnyNode[]).length - 1}]` : local;
-    enter(segment, namespace, child.node, node, attributes, child);
+    const node = place(frame.node, child);
+    enter(segmentOf(frame.node, child), namespace, child.node, node, attributes, child, frame.loose);
   }
 
-  /** The object for a child, put into its parent; undefined when there may be only one and it is there. */
-  function place(parent: AnyNode, child: CompiledChild): AnyNode | undefined {
+  function segmentOf(parent: AnyNode, { name, isArray }: CompiledChild): string {
+    if (isArray) return `${name}[${(parent[name] as AnyNode[]).length - 1}]`;
+    const nth = repeatedOf(parent, name).length;
+    return nth === 0 ? name : `${name}[${nth}]`;
+  }
+
+  /** The object for a child, put into its parent. */
+  function place(parent: AnyNode, child: CompiledChild): AnyNode {
     const there = parent[child.name];
     if (child.isArray) {
       const node: AnyNode = {};
@@ -172,10 +194,18 @@ export function makeBuilder(
       parent[child.name] = content;
       return content as unknown as AnyNode;
     }
-    if (there !== undefined) return undefined;
     const node: AnyNode = {};
-    parent[child.name] = node;
+    if (there === undefined) parent[child.name] = node;
+    else repeat(parent, child.name, node);
     return node;
+  }
+
+  function repeat(parent: AnyNode, name: string, node: AnyNode): void {
+    problem(name, T.childRepeated, { name, count: '2', max: '1' });
+    parent[REPEATED] ??= {};
+    const repeated = parent[REPEATED] as Record<string, AnyNode[]>;
+    repeated[name] ??= [];
+    repeated[name].push(node);
   }
 
   function enter(
@@ -185,6 +215,7 @@ export function makeBuilder(
     node: AnyNode,
     attributes: XmlAttributes,
     child: CompiledChild | undefined,
+    loose: ComplementElement | undefined,
   ): void {
     const content = child?.isContent === true ? (node as unknown as ComplementContent).content : undefined;
     frames.push({
@@ -196,12 +227,17 @@ export function makeBuilder(
       isForeign: child?.isForeign === true,
       last: -1,
       counts: content === undefined ? undefined : new Map(),
+      loose,
+      isEmpty: content === undefined && compiled.children.length === 0,
+      hasStray: false,
     });
     const { count, namespaces, locals, values } = attributes;
     for (let i = 0; i < count; i += 1) {
       const name = locals[i] as string;
       if (namespaces[i] === '' && compiled.attributeIndex.has(name)) node[name] = values[i];
-      else if (namespaces[i] !== XSI) problem('', T.attributeUnknown, { name });
+      else if (namespaces[i] !== XSI || !isOfSchema(name, values[i] as string, compiled)) {
+        problem('', T.attributeUnknown, { name });
+      }
     }
   }
 
@@ -218,6 +254,9 @@ export function makeBuilder(
       ? undefined
       : findDescription(complements, namespace, local, reader(attributes));
     if (description === undefined) {
+      if (!frame.isForeign && isForeignToComplements(namespace, local)) {
+        problem('', T.childUnknown, { name: local });
+      }
       const element: ComplementElement = { namespace, name: local };
       content.push(element);
       skipped = { depth: 1, kept: { start, scope, keep: (raw) => (element.raw = raw) } };
@@ -226,7 +265,8 @@ export function makeBuilder(
     const nth = frame.counts?.get(local) ?? 0;
     frame.counts?.set(local, nth + 1);
     const node: AnyNode = {};
-    content.push({ namespace, name: local, description, node });
+    const element: ComplementElement = { namespace, name: local, description, node };
+    content.push(element);
     enter(
       nth === 0 ? local : `${local}[${nth}]`,
       namespace,
@@ -234,6 +274,7 @@ export function makeBuilder(
       node,
       attributes,
       undefined,
+      isPassedOver(description) ? element : undefined,
     );
   }
 
@@ -241,6 +282,15 @@ export function makeBuilder(
     handler,
     result: () => built as Built,
   };
+}
+
+/**
+ * Whether an attribute of XML Schema's own may stand. Nothing of the SAT may be nil, and of its types only those that
+ * have a name, all t_…, and the texts of elements can be named.
+ */
+function isOfSchema(name: string, value: string, { text }: CompiledNode): boolean {
+  if (name === 'type') return text !== undefined || /^(?:[^:]+:)?t_/.test(value.trim());
+  return name === 'schemaLocation' || name === 'noNamespaceSchemaLocation';
 }
 
 /** An element's text with the declarations around it that it uses put into its tag. */

@@ -249,6 +249,18 @@ export function complementsOf(document: NodeDescription): readonly NodeDescripti
   return complementsByDocument.get(document) ?? [];
 }
 
+const SAT = 'http://www.sat.gob.mx/';
+const NAMESPACES = new Set([...DOCUMENTS, ...COMPLEMENTS].map(({ namespace }) => namespace));
+
+/**
+ * Whether no element of that name can be a complement: only those of the SAT are, and in the namespaces that the house
+ * knows only those that it describes. What is in another namespace of the SAT may be newer than the house.
+ */
+export function isForeignToComplements(namespace: string, name: string): boolean {
+  if (!NAMESPACES.has(namespace)) return !namespace.startsWith(SAT);
+  return COMPLEMENTS.every((one) => one.namespace !== namespace || one.name !== name);
+}
+
 /** Reads an attribute of the element at hand. */
 type AttributeOf = (name: string) => string | undefined;
 

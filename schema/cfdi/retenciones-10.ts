@@ -2,6 +2,7 @@
 import {
   content,
   exactlyOneOf,
+  firstOf,
   foreignContent,
   maybe,
   type NodeOf,
@@ -40,9 +41,9 @@ const receptor = exactlyOneOf(
   node(
     { Nacionalidad: required(oneOf('Nacional', 'Extranjero')) },
     {
-      Nacional: maybe(nacional),
-      Extranjero: maybe(
-        node({ NumRegIdTrib: optional(anyText(1, 20)), NomDenRazSocR: required(anyText(1, 300)) }),
+      Nacional: firstOf(maybe(nacional)),
+      Extranjero: firstOf(
+        maybe(node({ NumRegIdTrib: optional(anyText(1, 20)), NomDenRazSocR: required(anyText(1, 300)) })),
       ),
     },
   ),

@@ -2,6 +2,7 @@
 import {
   content,
   exactlyOneOf,
+  firstOf,
   foreignContent,
   maybe,
   type NodeOf,
@@ -45,9 +46,9 @@ const receptor = exactlyOneOf(
   node(
     { NacionalidadR: required(oneOf('Nacional', 'Extranjero')) },
     {
-      Nacional: maybe(nacional),
-      Extranjero: maybe(
-        node({ NumRegIdTribR: optional(anyText(1, 20)), NomDenRazSocR: required(anyText(1, 300)) }),
+      Nacional: firstOf(maybe(nacional)),
+      Extranjero: firstOf(
+        maybe(node({ NumRegIdTribR: optional(anyText(1, 20)), NomDenRazSocR: required(anyText(1, 300)) })),
       ),
     },
   ),

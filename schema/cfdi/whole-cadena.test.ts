@@ -30,3 +30,13 @@ test('one that the stylesheet does not read either leaves it whole', () => {
   expect(isCadenaWhole(comprobante40, within(foreignTrade10))).toBe(true);
   expect(isCadenaWhole(comprobante40, {})).toBe(true);
 });
+
+test('what the stylesheet finds inside an element that nobody describes makes it a part', () => {
+  const wrapped = (namespace: string): ComplementElement => ({
+    namespace: 'urn:x',
+    name: 'Caja',
+    raw: `<x:Caja xmlns:x="urn:x"><l:LeyendasFiscales xmlns:l="${namespace}"/></x:Caja>`,
+  });
+  expect(isCadenaWhole(comprobante40, within(wrapped('http://www.sat.gob.mx/leyendasFiscales')))).toBe(false);
+  expect(isCadenaWhole(comprobante40, within(wrapped('urn:l')))).toBe(true);
+});

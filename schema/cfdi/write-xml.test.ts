@@ -55,10 +55,11 @@ describe('writing and reading', () => {
     expect(() => writeXml(comprobante40, invoice({ Serie: 'A\udc00' }))).toThrow(RangeError);
   });
   test('unknown complements and the addenda keep their bytes, and carry the declarations they use', () => {
+    const uri = 'http://www.sat.gob.mx/nuevo';
     const foreign = '<x:Otro a="1&amp;2"  b=\'"\'><!-- c --><x:B>t</x:B><y:C xmlns:y="urn:y"/></x:Otro>';
     const addenda = '<Orden xmlns="urn:o" n="1">\n <Linea><![CDATA[<&]]></Linea>\n</Orden>';
     const xml = writeXml(comprobante40, invoice())
-      .replace(' xmlns:xsi', ' xmlns:x="urn:x" xmlns:z="urn:z" xmlns:xsi')
+      .replace(' xmlns:xsi', ` xmlns:x="${uri}" xmlns:z="urn:z" xmlns:xsi`)
       .replace(
         '</cfdi:Comprobante>',
         `<cfdi:Complemento>\n${foreign}\n</cfdi:Complemento><cfdi:Addenda>${addenda}</cfdi:Addenda></cfdi:Comprobante>`,
@@ -66,7 +67,7 @@ describe('writing and reading', () => {
     const { node, problems } = readInvoice(xml);
     expect(problems).toEqual([]);
     expect(node.Complemento?.content).toEqual([
-      { namespace: 'urn:x', name: 'Otro', raw: foreign.replace('<x:Otro', '<x:Otro xmlns:x="urn:x"') },
+      { namespace: uri, name: 'Otro', raw: foreign.replace('<x:Otro', `<x:Otro xmlns:x="${uri}"`) },
     ]);
     expect(node.Addenda?.content).toEqual([{ namespace: 'urn:o', name: 'Orden', raw: addenda }]);
     const again = writeXml(comprobante40, node);

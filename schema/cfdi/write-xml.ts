@@ -3,7 +3,7 @@
  * description's order whatever the order of the object's properties, so the same document always gives the
  * same bytes. Complements declare their namespaces at the root, as the SAT asks; the stamp declares its own.
  */
-import { type AnyNode, type CompiledNode, compile } from './compile.ts';
+import { type AnyNode, type CompiledNode, compile, repeatedOf } from './compile.ts';
 import { type ComplementContent, type NodeDescription, TEXT } from './describe.ts';
 import { escapeXml } from './xml-text.ts';
 
@@ -25,9 +25,14 @@ export function writeXml(description: NodeDescription, node: object): string {
 
 /** As `writeXml`, without the XML declaration. */
 export function writeElement(description: NodeDescription, node: object): string {
+  return writeAlone(description, node, '');
+}
+
+/** `text`: what stands before its children. */
+function writeAlone(description: NodeDescription, node: object, text: string): string {
   const writer: Writer = { used: new Set() };
   const plan = planOf(description, description.prefix);
-  const inner = writeChildren(plan, node as AnyNode, writer);
+  const inner = text + writeChildren(plan, node as AnyNode, writer);
   return writeTag(plan, node as AnyNode, inner, declarations([description, ...writer.used]));
 }
 
@@ -123,6 +128,9 @@ function writeChildren(plan: Plan, node: AnyNode, writer: Writer): string {
     } else {
       const item = value as AnyNode;
       out += writeTag(child.plan, item, writeChildren(child.plan, item, writer), '');
+      for (const more of repeatedOf(node, child.name)) {
+        out += writeTag(child.plan, more, writeChildren(child.plan, more, writer), '');
+      }
     }
   }
   return out;
@@ -130,13 +138,14 @@ function writeChildren(plan: Plan, node: AnyNode, writer: Writer): string {
 
 function writeContent(value: ComplementContent, writer: Writer): string {
   let out = '';
-  for (const { description, node, raw } of value.content) {
+  for (const { description, node, raw, text } of value.content) {
+    const loose = text === undefined ? '' : escapeXml(text);
     if (description === undefined || node === undefined) out += raw ?? '';
-    else if (description.apart === true) out += writeElement(description, node);
+    else if (description.apart === true) out += writeAlone(description, node, loose);
     else {
       writer.used.add(description);
       const plan = planOf(description, description.prefix);
-      out += writeTag(plan, node as AnyNode, writeChildren(plan, node as AnyNode, writer), '');
+      out += writeTag(plan, node as AnyNode, loose + writeChildren(plan, node as AnyNode, writer), '');
     }
   }
   return out;

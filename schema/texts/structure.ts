@@ -10,6 +10,7 @@ export const STRUCTURE_TEXTS = {
   choiceMany: 'Solo puede estar uno de estos nodos: {names}.',
   choiceNone: 'Falta uno de estos nodos: {names}.',
   strayText: 'Hay texto donde solo puede haber nodos.',
+  straySpace: 'Hay espacios o saltos de línea dentro de un nodo que debe ir vacío.',
   contentEmpty: 'El nodo {name} está vacío.',
   badCharacter: 'El valor tiene un carácter que un XML no puede llevar.',
   tooShort: 'El valor tiene {count} caracteres y debe tener al menos {min}.',

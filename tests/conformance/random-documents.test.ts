@@ -111,6 +111,51 @@ function arbitraryValue(attribute: XsdAttribute, strict: boolean): fc.Arbitrary<
   );
 }
 
+/** One of the places in a text that a pattern finds, made into another text. */
+type Damage = { pattern: RegExp; into: (found: string) => string; pick: number };
+
+const EMPTY = /<[\w:]+(?: [^<>]*)?\/>/g;
+/** The stylesheets read its values one by one from the first that is there. */
+const FIRST_ONLY = /^<(?:\w+:)?(?:IntegracIngresos|IntegracEgresos|Domicilio|ExpedidoEn)\b/;
+/** The text in it is let through. */
+const PASSED_ON = /^<\w+:ImpRetenidos\b/;
+const VALUE = /(?<=<[\w:]+ [^<>]*)(?<= )[\wáéíóúñü]+="[^"]*"/g;
+
+/** What writers of XML do well and badly, as far as it can be done to the text. */
+const DAMAGES: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/></g, () => '>\n\t<'],
+  [/></g, () => '><!-- c --><'],
+  [/(?<! )\/>/g, () => ' />'],
+  // An element that must be empty: opened with nothing inside, and with a line end.
+  [EMPTY, (tag) => `${tag.slice(0, -2)}></${nameIn(tag)}>`],
+  [EMPTY, (tag) => (PASSED_ON.test(tag) ? tag : `${tag.slice(0, -2)}>\n</${nameIn(tag)}>`)],
+  // Twice, and not at all.
+  [EMPTY, (tag) => (FIRST_ONLY.test(tag) ? tag : tag + tag)],
+  [EMPTY, () => ''],
+  [VALUE, (found) => (/^(?:xmlns|[vV]ersion=)/.test(found) ? found : '')],
+  [/<[\w:]+(?=[ />])(?![^>]*nil=)/g, (open) => `${open} xsi:nil="true"`],
+  [/<[\w:]+(?=[ />])(?![^>]*otro=)/g, (open) => `${open} otro=""`],
+  [/<\/\w+:Complemento>/g, (end) => `<x xmlns="urn:x"/>${end}`],
+];
+
+function nameIn(tag: string): string {
+  return /^<([\w:]+)/.exec(tag)?.[1] ?? '';
+}
+
+const damages: fc.Arbitrary<Damage[]> = fc.array(
+  fc.tuple(fc.constantFrom(...DAMAGES), fc.nat()).map(([[pattern, into], pick]) => ({ pattern, into, pick })),
+  { minLength: 1, maxLength: 2 },
+);
+
+function damaged(xml: string, { pattern, into, pick }: Damage): string {
+  const root = xml.indexOf('>', xml.indexOf('?>') + 2) + 1;
+  const found = [...xml.slice(root).matchAll(pattern)];
+  const one = found[pick % found.length];
+  if (one === undefined) return xml;
+  const at = root + one.index;
+  return xml.slice(0, at) + into(one[0]) + xml.slice(at + one[0].length);
+}
+
 describe.skipIf(missing)('random documents', () => {
   test.each(names)('%s: what we write is what the schema wants', (_, one) => {
     const { root, description, xsd } = one;
@@ -139,6 +184,28 @@ describe.skipIf(missing)('random documents', () => {
       randomRuns(40),
     );
   });
+
+  test.each(names)(
+    '%s: damaged as text, its verdict is the schema’s and its cadena the stylesheet’s',
+    (_, one) => {
+      const { root, description, xsd } = one;
+      const validate = validatorOf(one);
+      fc.assert(
+        fc.property(arbitraryNode(description, xsd, true), damages, (node, list) => {
+          const xml = list.reduce(damaged, writeXml(root, asDocument(one, asItself(one, node))));
+          const read = readCfdi(xml);
+          if (!read.ok) throw new Error(read.error.message);
+          expect(read.problems.length > 0, `${validate(xml)} ${JSON.stringify(read.problems)} ${xml}`).toBe(
+            validate(xml) !== undefined,
+          );
+          expect(cadenaOriginal(root, read.node), xml).toBe(transform(stylesheetOf(root), parseDom(xml)));
+          const again = readCfdi(writeXml(root, read.node));
+          expect(again.ok && again.node).toEqual(read.node);
+        }),
+        randomRuns(40),
+      );
+    },
+  );
 
   test.each([
     [timbreFiscalDigital11, 'cfd/TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt'],
