@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
+import { paymentReceipt, validPago, validPagos } from '../../tests/factories/payments.ts';
 import { validRetenciones } from '../../tests/factories/retenciones.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
 import { stampedXmlOf } from '../../tests/factories/stamped.ts';
@@ -45,6 +47,20 @@ describe('a document of ours', () => {
       expect.objectContaining({ path: 'LugarExpedicion' }),
     ]);
     sandbox.data.close();
+  });
+
+  test('a key of no list is refused, by a rule where one names it and else by the structure', () => {
+    const xml = writeXml(comprobante40, {
+      ...paymentReceipt(validPagos({ Pago: [validPago({ FormaDePagoP: '77', MonedaP: 'ABC' })] })),
+      MetodoPago: 'PPE',
+    });
+    const { structure, rules } = verify(xml);
+    expect(structure).toContainEqual({
+      path: 'Complemento.Pagos.Pago[0].FormaDePagoP',
+      message: 'La clave «77» no está en el catálogo c_FormaPago.',
+    });
+    expect(structure.map(({ path }) => path)).toContain('Complemento.Pagos.Pago[0].MonedaP');
+    expect(rules).toContainEqual({ code: 'CFDI40124', path: 'MetodoPago' });
   });
 
   test('a fault of ours in one is its line, not the end of all', async () => {
