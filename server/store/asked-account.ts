@@ -3,33 +3,18 @@
  * back only when that attempt surely did nothing: while it stands, no other account hears of the receipt.
  * Both change nothing for a worker whose lease has ended.
  */
-import type { Job } from './jobs.ts';
+import { holdsJob, type Job } from './jobs.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tx } from './tables.ts';
 
 /** @returns false when somebody else has the job by now, or the receipt was sent to an account before. */
 export async function fixAccount(scope: Scope, tx: Tx, job: Job, accountId: string): Promise<boolean> {
-  return (await holds(scope, tx, job)) && (await replace(scope, tx, job.subject_id, '', accountId));
+  return (await holdsJob(scope, tx, job)) && (await replace(scope, tx, job.subject_id, '', accountId));
 }
 
 /** Nobody has the receipt: whoever is chosen by then may be asked next. */
 export async function freeAccount(scope: Scope, tx: Tx, job: Job, accountId: string): Promise<void> {
-  if (await holds(scope, tx, job)) await replace(scope, tx, job.subject_id, accountId, '');
-}
-
-/** Whether the job is still of the worker that took it; if so, nobody takes it before the transaction ends. */
-async function holds(scope: Scope, tx: Tx, job: Job): Promise<boolean> {
-  const held = await tx
-    .updateTable('job')
-    .set({ lease_owner: job.lease_owner })
-    .where('client_id', '=', scope.clientId)
-    .where('job_id', '=', job.job_id)
-    .where('state', '=', 'waiting')
-    .where('lease_owner', '=', job.lease_owner)
-    .where('attempts', '=', job.attempts)
-    .returning('job_id')
-    .executeTakeFirst();
-  return held !== undefined;
+  if (await holdsJob(scope, tx, job)) await replace(scope, tx, job.subject_id, accountId, '');
 }
 
 async function replace(scope: Scope, tx: Tx, receiptId: string, from: string, to: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import {
   endLeases,
   findJob,
   finishJob,
+  kindsDue,
   leaseOwners,
   nextDue,
   postponeJob,
@@ -101,6 +102,12 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
     // An hour back: what w1 had taken until then is free at once, and due.
     expect(await take('w2', 0)).toMatchObject([{ lease_owner: 'w2' }]);
     expect(await take('w3', 5)).toEqual([]);
+    // Put off by then, it waits its time as any other: not asked again and again until the clock is there.
+    const { job_id } = (await findJob(scope, store.db, 'stamp', 'a'))!;
+    await postponeJob(scope, store.db, job_id, 'w2', at(60), 'no answer');
+    expect(await take('w3', 59)).toEqual([]);
+    expect(await kindsDue(store.db, { now: at(59), until: at(69) }, ['stamp'])).toEqual([]);
+    expect(await take('w3', 60)).toHaveLength(1);
     await clear();
   });
 

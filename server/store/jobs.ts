@@ -118,7 +118,13 @@ async function take(
   const free = kind === 'postgres' ? found.forUpdate().skipLocked() : found;
   return await db
     .updateTable('job')
-    .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      lease_owner: lease.owner,
+      lease_until: lease.until,
+      attempts: eb('attempts', '+', 1),
+      // Taken once before its time: from now on it waits as any other.
+      ...(which === 'ahead' && { created_at: lease.now }),
+    }))
     .where((eb) => eb(eb.refTuple('client_id', 'job_id'), 'in', free.$asTuple('client_id', 'job_id')))
     .returningAll()
     .execute();
@@ -141,6 +147,21 @@ export async function renewLease(
     .returning('job_id')
     .executeTakeFirst();
   return kept !== undefined;
+}
+
+/** Whether the job is still of the worker that took it; if so, nobody takes it before the transaction ends. */
+export async function holdsJob(scope: Scope, tx: Tx, job: Job): Promise<boolean> {
+  const held = await tx
+    .updateTable('job')
+    .set({ lease_owner: job.lease_owner })
+    .where('client_id', '=', scope.clientId)
+    .where('job_id', '=', job.job_id)
+    .where('state', '=', 'waiting')
+    .where('lease_owner', '=', job.lease_owner)
+    .where('attempts', '=', job.attempts)
+    .returning('job_id')
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 export async function finishJob(
