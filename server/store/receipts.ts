@@ -95,7 +95,26 @@ export async function settleReceipt(
 ): Promise<boolean> {
   const waiting = tx
     .updateTable('receipt')
-    .set(change)
+    .set((eb) => ({
+      ...change,
+      // Refused before, its draft may have been issued anew since: a draft has one live receipt, a stamp is kept.
+      draft_slug: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('receipt as other')
+              .select('other.id')
+              .where('other.client_id', '=', scope.clientId)
+              .whereRef('other.draft_slug', '=', 'receipt.draft_slug')
+              .where('other.id', '<>', id)
+              .where('other.status', '<>', 'refused'),
+          ),
+        )
+        .then('')
+        .else(eb.ref('draft_slug'))
+        .end(),
+    }))
     .where('client_id', '=', scope.clientId)
     .where('id', '=', id)
     .where('uuid', '=', '');
