@@ -57,6 +57,9 @@ const problem = (status: number, retryAfter: string | null = null) =>
 test.each([
   ['7', 7_000],
   [' 0 ', 0],
+  ['3600', 3_600_000],
+  ['31536000', 3_600_000],
+  ['9'.repeat(400), 3_600_000],
   ['Fri, 20 Nov 2026 12:00:00 GMT', undefined],
   ['-5', undefined],
   [null, undefined],

@@ -63,7 +63,11 @@ export function wrongCredentials(code: string, message: string): NotTaken {
   return { kind: 'not_taken', error: 'pac_credentials', code, message };
 }
 
+/** A provider may ask for more than we would wait by ourselves, but not for days. */
+const LONGEST_ASKED_MS = 3_600_000;
+
 /** Seconds of a Retry-After; undefined when it is a date or nothing. */
 function retryAfterMs(header: string | null): number | undefined {
-  return header !== null && /^\d+$/.test(header.trim()) ? Number(header) * 1000 : undefined;
+  if (header === null || !/^\d+$/.test(header.trim())) return undefined;
+  return Math.min(Number(header) * 1000, LONGEST_ASKED_MS);
 }

@@ -105,6 +105,8 @@ const RECEIVER: Readonly<Record<string, ErrorCode>> = {
   '303': 'cancel_answer_other',
   '304': 'cancel_certificate_revoked',
   '305': 'cancel_certificate',
+  '309': 'cancel_folio',
+  '310': 'cancel_certificate',
   '1001': 'cancel_answer_none',
   '1003': 'cancel_answer_other',
   '1004': 'cancel_answer_repeated',

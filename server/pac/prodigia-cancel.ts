@@ -59,7 +59,7 @@ export async function prodigiaCancel(
 
 function interpretCancel({ result, code: whole, message: said }: Result, uuid: string): CancelResult {
   const folio = soapAll(result, 'cancelacion').find((one) => sameUuid(soapText(one, 'uuid'), uuid));
-  const code = soapText(folio, 'codigo') || whole;
+  const code = soapText(folio, 'codigo') || notGood(whole);
   const message = soapText(folio, 'mensaje') || said;
   if (code === '') return noAnswer('neither the code of the folio nor one of the whole');
   return (
@@ -121,7 +121,7 @@ export async function prodigiaAnswer(
   const method = 'responderSolicitudCancelacionConOpciones';
   return await asked<AnswerResult>(client, method, fields, signal, ({ result, code, message }) => {
     const folio = soapAll(result, 'Folio').find((one) => sameUuid(textIn(one, 'uuid'), uuid));
-    const own = textIn(folio, 'estatusUuid') || code;
+    const own = textIn(folio, 'estatusUuid') || notGood(code);
     if (own === '') return noAnswer('neither the code of the folio nor one of the whole');
     return answerOutcome(own, message, '');
   });
@@ -167,6 +167,11 @@ export async function prodigiaProbe(client: ProdigiaClient, signal?: AbortSignal
   return await asked<ProbeResult>(client, 'acuseCancelacion', [['uuid', NO_UUID]], signal, () => ({
     kind: 'ok',
   }));
+}
+
+/** 0 says that the call was good and nothing of its folio. */
+function notGood(code: string): string {
+  return code === '0' ? '' : code;
 }
 
 function isGood({ result }: Result, flag: string): boolean {

@@ -84,6 +84,8 @@ test('of a folio it tells the code of the folio, else the one of the whole', asy
   expect(await cancel(whole)).toMatchObject({ kind: 'refused', error: 'cancel_seal', message: 'sello' });
   const away = '<servicioCancel><codigo>7</codigo></servicioCancel>';
   expect(await cancel(away)).toMatchObject({ kind: 'not_taken', error: 'pac_outage' });
+  const silent = '<servicioCancel><codigo>0</codigo></servicioCancel>';
+  expect(await cancel(silent)).toMatchObject({ kind: 'unknown' });
   expect(await cancel('<servicioCancel/>')).toMatchObject({ kind: 'unknown' });
   expect(await cancel('no XML')).toMatchObject({ kind: 'unknown' });
 });
