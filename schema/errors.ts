@@ -231,7 +231,7 @@ export const ERRORS = {
   pac_other_account: {
     status: 409,
     kind: 'reject',
-    text: 'Con otro proveedor u otra dirección es otra cuenta: escribe todos sus datos.',
+    text: 'Con otro proveedor, otra dirección u otro usuario es otra cuenta: escribe todos sus datos.',
   },
   pac_credentials_required: {
     status: 400,

@@ -46,7 +46,9 @@ export async function readAccount(
   if (same !== undefined && !isAt(same, provider.name, addresses))
     throw new TinteroError('pac_other_account');
   const known = same === undefined ? {} : (openCredentials(same.credentials_sealed, deps.secrets) ?? {});
-  return { provider: provider.name, ...addresses, credentials: credentialsOf(provider, input, known), same };
+  const credentials = credentialsOf(provider, input, known);
+  requireSameOwner(provider, credentials, known);
+  return { provider: provider.name, ...addresses, credentials, same };
 }
 
 type Addresses = { url: string; apiUrl: string };
@@ -80,6 +82,19 @@ async function theSame(scope: Scope, { store }: Needs, accountId: string): Promi
 /** What is stored is never sent to another address: a secret stays where its owner meant it to go. */
 function isAt(stored: StoredPacAccount, provider: string, { url, apiUrl }: Addresses): boolean {
   return stored.provider === provider && stored.url === url && stored.api_url === apiUrl;
+}
+
+/** Another user or contract at the same address is another account too: it knows nothing of what the first was sent. */
+function requireSameOwner(
+  { fields }: PacProviderShown,
+  given: Record<string, string>,
+  known: Record<string, string>,
+): void {
+  const { message } = new TinteroError('pac_other_account');
+  const problems = fields
+    .filter(({ name, secret }) => !secret && known[name] !== undefined && given[name] !== known[name])
+    .map(({ name }) => ({ path: `credentials.${name}`, text: message }));
+  if (problems.length > 0) throw new TinteroError('pac_other_account', {}, problems);
 }
 
 /** A token stands for all other fields; without one, each of them is needed. */

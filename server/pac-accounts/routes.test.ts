@@ -107,6 +107,18 @@ describe('choosing', () => {
     expect(await probe()).toMatchObject({ ok: true });
   });
 
+  test('another user is another account: what one was sent is never asked of the other', async () => {
+    const { account_id } = (await put(own({ credentials: { user: 'uno', password: 'x' } }))).active;
+    const other = own({ account_id, credentials: { user: 'dos', password: 'x' } });
+    expect(await refused(other)).toMatchObject({
+      code: 'pac_other_account',
+      errors: [{ path: 'credentials.user' }],
+    });
+    expect((await list()).active).toMatchObject({ account_id, hints: { user: 'uno' } });
+    const another = await put(own({ credentials: { user: 'dos', password: 'x' } }));
+    expect(another.active.account_id).not.toBe(account_id);
+  });
+
   test('a stored secret is never sent to another address', async () => {
     const { account_id } = (await put(own())).active;
     const elsewhere = { account_id, credentials: { user: 'sandbox' } };
