@@ -13,13 +13,16 @@ describe('R14: what is looked at before an operation leaves', () => {
   });
 
   test('the SAT: only what is in force', () => {
-    const sat = (estado: string, estatus_cancelacion = '') =>
-      reason(checkSat({ estado, estatus_cancelacion }));
+    const FOUND = 'S - Comprobante obtenido satisfactoriamente.';
+    const sat = (estado: string, estatus_cancelacion = '', codigo_estatus = FOUND) =>
+      reason(checkSat({ codigo_estatus, estado, estatus_cancelacion }));
     expect(sat('Vigente')).toBe('go');
     expect(sat('Vigente', 'Solicitud rechazada')).toBe('go');
     expect(sat('Vigente', 'En proceso')).toBe(CANCEL.inProcessAtSat);
     expect(sat('Cancelado', 'Plazo vencido')).toBe(CANCEL.alreadyAtSat);
     expect(sat('No Encontrado')).toBe(CANCEL.notFoundToCancel);
+    const wrong = 'N - 601: La expresión impresa proporcionada no es válida.';
+    expect(sat('Vigente', '', wrong), 'the code comes first').toBe(CANCEL.notFoundToCancel);
     expect(reason(checkSat(undefined)), 'a SAT that does not answer stops nobody').toBe('go');
   });
 
