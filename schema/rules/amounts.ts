@@ -1,5 +1,5 @@
 /** The written amounts of a concept as exact values, and the group of each of its tax lines. */
-import { type Exact, parseDecimal, toFixed } from '../values/decimal.ts';
+import { type Exact, parseDecimal, toFixed, toShortest } from '../values/decimal.ts';
 import type { LooseConcepto, LooseTaxLine } from './loose.ts';
 
 /** Undefined: absent, or not a decimal (the structure says so). */
@@ -66,7 +66,8 @@ function sixDecimals(rate: string | undefined): string {
   if (rate === undefined) return '';
   if (rate.length === 8 && rate.charAt(1) === '.') return rate;
   const value = parseDecimal(rate);
-  return value !== undefined && value.scale < 6 ? toFixed(value, 6) : rate;
+  if (value === undefined) return rate;
+  return value.scale < 6 ? toFixed(value, 6) : toShortest(value, 6);
 }
 
 function readLines(lines: readonly LooseTaxLine[] | undefined): readonly LineAmounts[] {

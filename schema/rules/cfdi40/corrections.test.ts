@@ -114,6 +114,7 @@ const CASES: readonly [code: string, document: Comprobante40, offered: Offered][
   ['CFDI40178', tax({ Importe: undefined }), { [`${LINE}.Importe`]: '16.00' }],
   ['CFDI40179', tax({ TasaOCuota: '16' }), { [`${LINE}.TasaOCuota`]: '0.160000' }],
   ['CFDI40179', tax({ TasaOCuota: '0.16' }), { [`${LINE}.TasaOCuota`]: '0.160000' }],
+  ['CFDI40179', tax({ TasaOCuota: '0.1600000' }), { [`${LINE}.TasaOCuota`]: '0.160000' }],
   [
     'CFDI40184',
     withTaxes({
@@ -146,6 +147,12 @@ describe.each(CASES)('%s', (code, document, offered) => {
     expect(left.filter((item) => item.code === code && item.path === finding?.path)).toEqual([]);
     expect(left.filter((item) => item.severity === 'error' && !known.has(item.code))).toEqual([]);
   });
+});
+
+test('a rate is the same rate in the summary, however many zeros follow', () => {
+  for (const TasaOCuota of ['0.16', '0.1600000']) {
+    expect(verdict(tax({ TasaOCuota })).map((item) => item.code)).toEqual(['CFDI40179']);
+  }
 });
 
 describe('nothing is offered where only a person knows', () => {

@@ -1,6 +1,6 @@
 /** Rules that a Traslado and a Retencion of a concept share, each under its own code. */
 import type { TaxKind } from '../../catalogs/lookup.ts';
-import { decimalsOf, isZero, parseDecimal, toFixed } from '../../values/decimal.ts';
+import { compare, decimalsOf, isZero, parseDecimal, rescale, toFixed, toText } from '../../values/decimal.ts';
 import type { Facts } from '../facts.ts';
 import type { LooseTaxLine } from '../loose.ts';
 import type { Hit, Rule } from '../rule.ts';
@@ -70,8 +70,9 @@ export function judgeRate(
   if (decimalsOf(value) === RATE_DECIMALS) return undefined;
   const rate = parseDecimal(value);
   if (rate === undefined) return undefined;
-  const canPad = rate.scale < RATE_DECIMALS;
-  const fix = canPad ? [{ path, value: toFixed(rate, RATE_DECIMALS) }] : undefined;
+  const inSix = rescale(rate, RATE_DECIMALS);
+  // Zeros may come or go, nothing else.
+  const fix = compare(inSix, rate) === 0 ? [{ path, value: toText(inSix) }] : undefined;
   return fail('no tiene exactamente seis decimales, como en el catálogo del SAT', fix);
 }
 
