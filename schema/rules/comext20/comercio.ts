@@ -159,7 +159,7 @@ const todasConAduana: ComercioRule = {
   code: 'CCE166',
   node: 'Mercancia@CantidadAduana,UnidadAduana,ValorUnitarioAduana',
   severity: 'error',
-  text: 'De {all} mercancías, no todas llevan cantidad, unidad y valor unitario de aduana (los llevan {some}): el SAT exige que los lleven todas o ninguna.',
+  text: 'De {all} mercancías, {some} con cantidad, unidad y valor unitario de aduana y las demás sin ellos: el SAT exige que los lleven todas o ninguna.',
   remedy: 'Agrega esos datos a las mercancías que no los tienen, o quítalos de las demás.',
   check: ({ goods }) => {
     const some = goods.filter((one) => ADUANA.some((name) => isThere(one[name]))).length;

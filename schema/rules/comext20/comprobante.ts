@@ -1,4 +1,5 @@
 /** Rules on the document that Comercio Exterior rides on, and on its concepts. Source: CCE101 to CCE115, CCE151. */
+import { RFC_FOREIGN, RFC_PUBLIC } from '../../values/rfc.ts';
 import { besideOnly, inComplemento, once } from '../company.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
 import type { Rule } from '../rule.ts';
@@ -53,6 +54,17 @@ const sinGlobal = mustBeAbsent<ComercioSubject>({
   read: ({ document }) => document.comprobante.InformacionGlobal,
 });
 
+/** Whether an RFC is registered, the registry says; that of the general public is nobody's. */
+const receptorGenerico: ComercioRule = {
+  code: 'CCE107',
+  node: 'Receptor@Rfc',
+  severity: 'error',
+  text: `El receptor es el público en general (${RFC_PUBLIC}), y en un ingreso con Comercio Exterior el SAT solo admite un RFC inscrito o el genérico extranjero ${RFC_FOREIGN}.`,
+  remedy: `Escribe el RFC de quien compra, o ${RFC_FOREIGN} si reside en el extranjero.`,
+  check: ({ facts }) =>
+    facts.type === 'I' && facts.receiverRfc === RFC_PUBLIC ? { path: 'Receptor.Rfc' } : undefined,
+};
+
 const receptorEmisor: ComercioRule = {
   code: 'CCE108',
   node: 'Receptor@Rfc',
@@ -74,7 +86,13 @@ const receptorEmisor: ComercioRule = {
   },
 };
 
-export const COMPROBANTE_RULES: readonly ComercioRule[] = [tipo, temporal, sinGlobal, receptorEmisor];
+export const COMPROBANTE_RULES: readonly ComercioRule[] = [
+  tipo,
+  temporal,
+  sinGlobal,
+  receptorGenerico,
+  receptorEmisor,
+];
 
 const conImpuestos = stands<ConceptoSubject>({
   code: 'CCE109',

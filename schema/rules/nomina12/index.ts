@@ -13,7 +13,14 @@ import { PERCEPCIONES_RULES } from './percepciones.ts';
 import { RECEPTOR_RULES } from './receptor.ts';
 import { CONCEPTO_RULES, RECIBO_RULES } from './recibo.ts';
 import { remoteOfNomina } from './remote.ts';
-import { type LineSubject, type NominaSubject, nominaSubject } from './subjects.ts';
+import {
+  isFirst,
+  type LineSubject,
+  type NominaSubject,
+  nominaSubject,
+  type ReciboSubject,
+  reciboSubject,
+} from './subjects.ts';
 
 /** On the payslip, in the order of the document. */
 const PAYSLIP_RULES: readonly Rule<NominaSubject>[] = [
@@ -43,17 +50,16 @@ export const nomina12Family = complementFamily<Nomina12>({
   remote: remoteOfNomina,
 });
 
-function judgeRecibo(payslip: NominaSubject, findings: Finding[]): void {
-  applyRules(RECIBO_RULES, payslip, '', findings);
-  for (const [index, concept] of (payslip.comprobante.Conceptos?.Concepto ?? []).entries()) {
-    applyRules(CONCEPTO_RULES, { concept, payslip }, `Conceptos.Concepto[${index}]`, findings);
+function judgeRecibo(recibo: ReciboSubject, findings: Finding[]): void {
+  applyRules(RECIBO_RULES, recibo, '', findings);
+  for (const [index, concept] of (recibo.comprobante.Conceptos?.Concepto ?? []).entries()) {
+    applyRules(CONCEPTO_RULES, { concept, recibo }, `Conceptos.Concepto[${index}]`, findings);
   }
 }
 
 function judgeNomina(found: ComplementSubject<Nomina12>, at: CfdiPath, findings: Finding[]): void {
   const payslip = nominaSubject(found);
-  // What the document says, it says once for all its payslips.
-  if (payslip.payslips[0] === payslip.nomina) judgeRecibo(payslip, findings);
+  if (isFirst(found)) judgeRecibo(reciboSubject(found), findings);
   applyRules(PAYSLIP_RULES, payslip, at, findings);
 
   const { facts, nomina, percepciones, deducciones, otrosPagos } = payslip;

@@ -3,15 +3,15 @@ import { RFC_PUBLIC } from '../../values/rfc.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
 import type { LooseConcepto } from '../loose.ts';
 import type { Rule } from '../rule.ts';
-import type { ConceptoSubject, NominaSubject } from './subjects.ts';
+import type { ConceptoSubject, ReciboSubject } from './subjects.ts';
 import { sumRule } from './sum-rule.ts';
 
-type NominaRule = Rule<NominaSubject>;
+type ReciboRule = Rule<ReciboSubject>;
 type ConceptRule = Rule<ConceptoSubject>;
 
 const WHERE = 'un recibo de nómina';
 
-const moneda = mustBe<NominaSubject>({
+const moneda = mustBe<ReciboSubject>({
   code: 'NOM1',
   node: 'Comprobante@Moneda',
   path: 'Moneda',
@@ -21,7 +21,7 @@ const moneda = mustBe<NominaSubject>({
   read: (subject) => subject.comprobante.Moneda,
 });
 
-const tipo = mustBe<NominaSubject>({
+const tipo = mustBe<ReciboSubject>({
   code: 'NOM2',
   node: 'Comprobante@TipoDeComprobante',
   path: 'TipoDeComprobante',
@@ -31,7 +31,7 @@ const tipo = mustBe<NominaSubject>({
   read: (subject) => subject.comprobante.TipoDeComprobante,
 });
 
-const exportacion = mustBe<NominaSubject>({
+const exportacion = mustBe<ReciboSubject>({
   code: 'NOM3',
   node: 'Comprobante@Exportacion',
   path: 'Exportacion',
@@ -41,7 +41,7 @@ const exportacion = mustBe<NominaSubject>({
   read: (subject) => subject.comprobante.Exportacion,
 });
 
-const informacionGlobal = mustBeAbsent<NominaSubject>({
+const informacionGlobal = mustBeAbsent<ReciboSubject>({
   code: 'NOM4',
   node: 'InformacionGlobal',
   path: 'InformacionGlobal',
@@ -50,7 +50,7 @@ const informacionGlobal = mustBeAbsent<NominaSubject>({
   read: (subject) => subject.comprobante.InformacionGlobal,
 });
 
-const adquirente = mustBeAbsent<NominaSubject>({
+const adquirente = mustBeAbsent<ReciboSubject>({
   code: 'NOM7',
   node: 'Emisor@FacAtrAdquirente',
   path: 'Emisor.FacAtrAdquirente',
@@ -59,7 +59,7 @@ const adquirente = mustBeAbsent<NominaSubject>({
   read: (subject) => subject.comprobante.Emisor?.FacAtrAdquirente,
 });
 
-const trabajador: NominaRule = {
+const trabajador: ReciboRule = {
   code: 'NOM8',
   node: 'Receptor@Rfc',
   severity: 'error',
@@ -71,7 +71,7 @@ const trabajador: NominaRule = {
   },
 };
 
-const genericoConCurp: NominaRule = {
+const genericoConCurp: ReciboRule = {
   code: 'NOM10',
   node: 'Receptor@Rfc',
   severity: 'error',
@@ -83,7 +83,7 @@ const genericoConCurp: NominaRule = {
       : undefined,
 };
 
-const regimen = mustBe<NominaSubject>({
+const regimen = mustBe<ReciboSubject>({
   code: 'NOM11',
   node: 'Receptor@RegimenFiscalReceptor',
   path: 'Receptor.RegimenFiscalReceptor',
@@ -93,7 +93,7 @@ const regimen = mustBe<NominaSubject>({
   read: (subject) => subject.comprobante.Receptor?.RegimenFiscalReceptor,
 });
 
-const uso = mustBe<NominaSubject>({
+const uso = mustBe<ReciboSubject>({
   code: 'NOM12',
   node: 'Receptor@UsoCFDI',
   path: 'Receptor.UsoCFDI',
@@ -104,7 +104,7 @@ const uso = mustBe<NominaSubject>({
 });
 
 /** The children of the concept have a code each, from NOM24 on. */
-const unConcepto: NominaRule = {
+const unConcepto: ReciboRule = {
   code: 'NOM13',
   node: 'Concepto',
   severity: 'error',
@@ -116,7 +116,7 @@ const unConcepto: NominaRule = {
   },
 };
 
-export const RECIBO_RULES: readonly NominaRule[] = [
+export const RECIBO_RULES: readonly ReciboRule[] = [
   moneda,
   tipo,
   exportacion,
@@ -157,7 +157,7 @@ function income(code: string, path: 'ValorUnitario' | 'Importe', noun: string): 
     noun,
     parts: 'las percepciones y los otros pagos',
     written: (subject) => subject.concept[path],
-    expected: (subject) => subject.payslip.whole.income,
+    expected: (subject) => subject.recibo.income,
   });
 }
 
@@ -168,7 +168,7 @@ const descuento = sumRule<ConceptoSubject>({
   noun: 'el descuento del concepto',
   parts: 'las deducciones',
   written: (subject) => subject.concept.Descuento,
-  expected: (subject) => subject.payslip.whole.deducted,
+  expected: (subject) => subject.recibo.deducted,
 });
 
 export const CONCEPTO_RULES: readonly ConceptRule[] = [

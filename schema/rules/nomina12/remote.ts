@@ -11,7 +11,7 @@ import {
 import type { CfdiPath } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { isAskable, registeredRfc, taxpayerQuestion } from '../taxpayer-rules.ts';
-import { type Nomina, payslipsOf } from './subjects.ts';
+import { isFirst, type Nomina } from './subjects.ts';
 
 type Payslip = ComplementSubject<Nomina12>;
 type SubContratacion = NonNullable<NonNullable<Nomina['Receptor']>['SubContratacion']>[number];
@@ -89,7 +89,7 @@ export const NOMINA12_REMOTE = [trabajador, ...PAYSLIP_REMOTE, subcontratacion];
 
 export function remoteOfNomina(payslip: Payslip, at: CfdiPath): RemoteCheck[] {
   return [
-    ...(payslipsOf(payslip)[0] === payslip.node ? remoteChecks([trabajador], payslip.document, '') : []),
+    ...(isFirst(payslip) ? remoteChecks([trabajador], payslip.document, '') : []),
     ...remoteChecks(PAYSLIP_REMOTE, payslip, at),
     ...(payslip.node.Receptor?.SubContratacion ?? []).flatMap((service, index) =>
       remoteChecks([subcontratacion], service, `${at}.Receptor.SubContratacion[${index}]`),

@@ -17,7 +17,6 @@ export type Incapacidad = NonNullable<NonNullable<Nomina['Incapacidades']>['Inca
 
 export type NominaSubject = {
   nomina: Nomina;
-  comprobante: LooseComprobante;
   facts: Facts;
   place: Place;
   /** FechaPago, YYYY-MM-DD; '' when it is no date. */
@@ -27,34 +26,52 @@ export type NominaSubject = {
   otrosPagos: readonly OtroPago[];
   /** TotalPercepciones and TotalOtrosPagos together; undefined when one cannot be read. */
   income: Amount;
-  /** All those of the document, this one among them: who leaves is paid in two, the wages and the separation. */
-  payslips: readonly Nomina[];
-  /** What the one concept of the document has to say of all payslips: paid, and deducted. */
-  whole: { income: Amount; deducted: Amount };
   /** What the sick leaves were paid. */
   sickPay: Amount;
 };
 
-export type ConceptoSubject = { concept: LooseConcepto; payslip: NominaSubject };
+/** The document, looked at once for all its payslips: who leaves is paid in two, the wages and the separation. */
+export type ReciboSubject = {
+  comprobante: LooseComprobante;
+  payslips: readonly Nomina[];
+  /** What they pay and take together, which its one concept says. */
+  income: Amount;
+  deducted: Amount;
+};
+
+export type ConceptoSubject = { concept: LooseConcepto; recibo: ReciboSubject };
 /** One line of the payslip. */
 export type LineSubject<Line> = { line: Line; facts: Facts; payslip: NominaSubject };
 
-/** Those in the Complemento; where there is none, the one that stands elsewhere. */
-export function payslipsOf({
-  node,
-  document,
-}: Pick<ComplementSubject<Nomina12>, 'node' | 'document'>): readonly Nomina[] {
+/** One that could be read: nobody can say anything of the others. */
+function isPayslip(item: { namespace: string; name: string; node?: object }): boolean {
+  return item.namespace === nomina12.namespace && item.name === nomina12.name && item.node !== undefined;
+}
+
+type Payslip = Pick<ComplementSubject<Nomina12>, 'node' | 'document'>;
+
+/** Whether what the document says once is said with this one: the first, or one that stands where none should. */
+export function isFirst({ node, document }: Payslip): boolean {
+  const first = document.comprobante.Complemento?.content?.find(isPayslip);
+  return first === undefined || first.node === node;
+}
+
+export function reciboSubject({ node, document }: Payslip): ReciboSubject {
   const placed = (document.comprobante.Complemento?.content ?? [])
-    .filter((item) => item.namespace === nomina12.namespace && item.name === nomina12.name)
+    .filter(isPayslip)
     .flatMap((item): Nomina[] => (item.node === undefined ? [] : [item.node]));
-  return placed.length === 0 ? [node] : placed;
+  const payslips = placed.length === 0 ? [node] : placed;
+  return {
+    comprobante: document.comprobante,
+    payslips,
+    income: incomeOf(payslips),
+    deducted: sumOf(payslips.map((one) => one.TotalDeducciones)),
+  };
 }
 
 export function nominaSubject({ node: nomina, document, place }: ComplementSubject<Nomina12>): NominaSubject {
-  const payslips = payslipsOf({ node: nomina, document });
   return {
     nomina,
-    comprobante: document.comprobante,
     facts: document.facts,
     place,
     paidOn: isLocalDate(nomina.FechaPago ?? '') ? (nomina.FechaPago ?? '') : '',
@@ -62,8 +79,6 @@ export function nominaSubject({ node: nomina, document, place }: ComplementSubje
     deducciones: nomina.Deducciones?.Deduccion ?? [],
     otrosPagos: nomina.OtrosPagos?.OtroPago ?? [],
     income: incomeOf([nomina]),
-    payslips,
-    whole: { income: incomeOf(payslips), deducted: sumOf(payslips.map((one) => one.TotalDeducciones)) },
     sickPay: sumOf((nomina.Incapacidades?.Incapacidad ?? []).map((leave) => leave.ImporteMonetario)),
   };
 }

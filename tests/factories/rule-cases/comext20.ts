@@ -1,4 +1,5 @@
 /** Cases of the rules of Comercio Exterior 2.0 on the document, the complement and its people. */
+import { RFC_PUBLIC } from '../../../schema/values/rfc.ts';
 import { ADDRESS } from '../carta-porte.ts';
 import { complement, validConcepto } from '../comprobante.ts';
 import { ADDRESS_ABROAD, dollarSale, exportSale, exportTransfer, soldConcept } from '../foreign-trade.ts';
@@ -29,6 +30,7 @@ const DOCUMENT: RuleCase[] = [
   { code: 'CCE104', passes: sale, fails: misplaced, path: 'Exportacion' },
   wrong('CCE105', sale, 'Exportacion', '03'),
   wrong('CCE106', sale, 'InformacionGlobal', { Periodicidad: '04', Meses: '11', Año: '2026' }),
+  wrong('CCE107', sale, 'Receptor.Rfc', RFC_PUBLIC),
   wrong('CCE108', transfer, 'Receptor.Rfc', 'URE180429TM6'),
   broken(
     'CCE109',
