@@ -87,6 +87,24 @@ describe('pages and files', () => {
   });
 });
 
+describe('a page that speaks for another client than the one that is signed in', () => {
+  test('is told nothing, and nothing is done for it', async () => {
+    const other = await signUp(server);
+    const draft = { receipt_name: 'Ajeno', receipt: buildReceipt() };
+    const asOther = { 'x-tintero-client': other.scope.clientId };
+    const pulled = await person.call('GET', '/api/v1/changes?collection=drafts', undefined, asOther);
+    // Also without its token: told of a wrong one, the page would take that of the other session.
+    const saved = await person.call('POST', '/drafts', draft, { ...asOther, 'x-csrf-token': 'x' });
+    for (const answer of [pulled, saved]) {
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ code: 'unauthenticated', kind: 'retry' });
+    }
+    expect(await (await person.call('GET', '/drafts')).text()).not.toContain('Ajeno');
+    const asItself = { 'x-tintero-client': person.scope.clientId };
+    expect((await person.call('POST', '/drafts', draft, asItself)).status).toBe(201);
+  });
+});
+
 describe('bad input', () => {
   test('ten megabytes of JSON: 413, in words, and the connection is not used again', async () => {
     const answer = await person.call('POST', '/drafts', `{"x":"${'a'.repeat(10 * 1024 * 1024)}"}`);

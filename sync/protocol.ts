@@ -7,3 +7,5 @@ export const PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-tintero-protocol';
 export const OPERATION_HEADER = 'idempotency-key';
 export const CSRF_HEADER = 'x-csrf-token';
+/** For whom the device speaks. The cookie is the browser's: another tab may have changed whose it is. */
+export const CLIENT_HEADER = 'x-tintero-client';

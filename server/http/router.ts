@@ -6,7 +6,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TinteroError } from '../../schema/errors.ts';
-import { PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
+import { CLIENT_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import type { Scope } from '../store/scope.ts';
 import { discardBody } from './discard-body.ts';
@@ -80,12 +80,22 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
     client(method, path, handler, options = {}) {
       const guarded: PublicHandler = async (c) => {
         const who = await identity.requireSession(c.req.raw);
+        requireClient(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
         return await handler(c, who.scope, who);
       };
       add({ method, path, access: 'client' }, guarded, options);
     },
   };
+}
+
+/**
+ * What a page asks for one client is not done for another, whom somebody signed in from another tab: for the page
+ * it is as if nobody were. Before the token, so that the page does not take a new one. Tools say no client.
+ */
+function requireClient(c: Context, { scope }: SignedIn): void {
+  const meant = c.req.header(CLIENT_HEADER);
+  if (meant !== undefined && meant !== scope.clientId) throw new TinteroError('unauthenticated');
 }
 
 /** A page that stayed open over an update may speak as nobody understands any more. Tools say no version. */

@@ -2,12 +2,18 @@
 import { ERRORS } from '../../schema/errors.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
 import { errorBodyOf, type TransportAnswer } from '../../sync/answer.ts';
-import { CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
+import { CLIENT_HEADER, CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
 import { createStore } from './store.ts';
 import type { LocalError, Result } from './types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type RequestOptions = { headers?: Record<string, string>; timeoutMs?: number; signal?: AbortSignal };
+export type RequestOptions = {
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Whose the call is; the client at the screen unless told. '' asks for whoever the cookie is of. */
+  clientId?: string;
+};
 
 /** Longer than the slowest honest answer, shorter than a person's patience. */
 export const TIMEOUT_MS = 30_000;
@@ -20,8 +26,16 @@ export const callState = createStore<{ reachable: boolean; expired: boolean; old
 });
 
 let csrfToken = '';
-export function setCsrfToken(token: string): void {
-  csrfToken = token;
+let atScreen = '';
+/** Who calls from now on; nobody without a session. */
+export function speakFor(session?: { csrf_token: string; client: { client_id: string } }): void {
+  csrfToken = session?.csrf_token ?? '';
+  atScreen = session?.client.client_id ?? '';
+}
+
+/** The server does nothing for a client that the cookie is not of. */
+function clientHeader(clientId = atScreen): Record<string, string> {
+  return clientId === '' ? {} : { [CLIENT_HEADER]: clientId };
 }
 
 /** Sends a text as it is. Never throws for what the network does; an unreadable body is `undefined`. */
@@ -42,6 +56,7 @@ export async function send(
       headers: {
         accept: 'application/json',
         [PROTOCOL_HEADER]: String(PROTOCOL),
+        ...clientHeader(options.clientId),
         ...(text !== undefined && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && csrfToken !== '' && { [CSRF_HEADER]: csrfToken }),
         ...options.headers,
@@ -72,7 +87,7 @@ export async function callServer<R>(
   const text = body === undefined ? undefined : JSON.stringify(body);
   let answer = await send(method, path, text, options);
   if (isStaleToken(answer) && (await refreshToken())) answer = await send(method, path, text, options);
-  return readResult<R>(answer);
+  return readResult<R>(answer, options?.clientId);
 }
 
 /** A file as it is, byte for byte. */
@@ -83,7 +98,7 @@ export async function fetchBytes(path: string): Promise<Result<ArrayBuffer>> {
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { accept: '*/*', [PROTOCOL_HEADER]: String(PROTOCOL) },
+      headers: { accept: '*/*', [PROTOCOL_HEADER]: String(PROTOCOL), ...clientHeader() },
     });
     if (response.ok) return { ok: true, value: await response.arrayBuffer() };
     return readResult({ kind: 'answer', status: response.status, body: parse(await response.text()) });
@@ -93,14 +108,15 @@ export async function fetchBytes(path: string): Promise<Result<ArrayBuffer>> {
   }
 }
 
-/** An answer as a value or an error to show. */
-export function readResult<R>(answer: TransportAnswer): Result<R> {
+/** An answer as a value or an error to show. @param clientId as the call had it */
+export function readResult<R>(answer: TransportAnswer, clientId = atScreen): Result<R> {
   if (answer.kind === 'no_answer')
     return { ok: false, error: { code: 'network', message: answer.reason, problems: [] } };
   if (answer.status >= 200 && answer.status < 300) return { ok: true, value: answer.body as R };
   const body = errorBodyOf(answer.body);
   const code = body?.code ?? (answer.status === 401 ? 'unauthenticated' : 'internal');
-  if (code === 'unauthenticated') learn({ expired: true });
+  /** What was still under way for another client says nothing of the one that has entered since. */
+  if (code === 'unauthenticated' && (clientId === '' || clientId === atScreen)) learn({ expired: true });
   if (code === 'old_version') learn({ oldVersion: true });
   return {
     ok: false,
@@ -126,11 +142,11 @@ function isStaleToken(answer: TransportAnswer): boolean {
 }
 
 async function refreshToken(): Promise<boolean> {
-  const answer = await send('GET', '/api/v1/session', undefined);
+  const answer = await send('GET', '/api/v1/session', undefined, { clientId: '' });
   if (answer.kind !== 'answer' || answer.status !== 200) return false;
-  const token = (answer.body as { csrf_token?: unknown } | undefined)?.csrf_token;
-  if (typeof token !== 'string') return false;
-  setCsrfToken(token);
+  const { csrf_token, client } = (answer.body ?? {}) as Partial<Parameters<typeof speakFor>[0] & object>;
+  if (typeof csrf_token !== 'string' || client?.client_id !== atScreen) return false;
+  csrfToken = csrf_token;
   return true;
 }
 

@@ -21,6 +21,7 @@ export function startCourier(scope: CourierScope): Courier {
     const settle = settleFromFeed(scope.local, scope.collections);
     const replication = startReplication(scope);
     const sender = startSender({
+      clientId: scope.clientId,
       local: scope.local,
       check: (row) => checkOperation(scope.collections, row),
       onAccepted: settle.look,

@@ -16,35 +16,38 @@ import { callServer } from './api.ts';
 import type { LocalDb } from './dexie.ts';
 import type { LocalError } from './types.ts';
 
+export type DraftScope = { clientId: string; local: LocalDb };
 export type PushedRow = { assumedMasterState?: Draft; newDocumentState: Draft };
 
 /**
  * @returns what the server has of the drafts that it could not take as they were; RxDB then takes those.
  * Throws when the server could not be asked: RxDB calls again, later.
  */
-export async function pushDrafts(local: LocalDb, rows: PushedRow[]): Promise<Draft[]> {
+export async function pushDrafts(scope: DraftScope, rows: PushedRow[]): Promise<Draft[]> {
+  const { local } = scope;
   const changed: ChangedDraft[] = rows.map((row) => ({
     assumed: row.assumedMasterState && plain(row.assumedMasterState),
     draft: plain(row.newDocumentState),
   }));
   const sent = await local.sent_drafts.bulkGet(changed.map(({ draft }) => draft.slug));
-  const server = sent.some(isInDoubt) ? await draftsOfServer() : undefined;
+  const server = sent.some(isInDoubt) ? await draftsOfServer(scope) : undefined;
   const planned = changed.flatMap(
     (row, i) => planPush(row, sent[i], isInDoubt(sent[i]) ? server?.get(row.draft.slug) : undefined) ?? [],
   );
   if (planned.length === 0) return [];
   await local.sent_drafts.bulkPut(planned.map(beforePush));
-  return await pushPlanned(local, planned);
+  return await pushPlanned(scope, planned);
 }
 
 /** A batch that is refused as a whole (too large, or one row malformed) is sent row by row: one must not hold the others. */
-async function pushPlanned(local: LocalDb, planned: PushRow[]): Promise<Draft[]> {
-  const result = await callServer<unknown>('POST', '/api/v1/drafts/push', { rows: planned });
+async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft[]> {
+  const { local, clientId } = scope;
+  const result = await callServer<unknown>('POST', '/api/v1/drafts/push', { rows: planned }, { clientId });
   const answer = result.ok ? v.safeParse(DraftPushAnswerSchema, result.value) : undefined;
   if (!result.ok && isRefusal(result.error.code)) {
     if (planned.length === 1) return forget(local, planned);
     const conflicts: Draft[] = [];
-    for (const row of planned) conflicts.push(...(await pushPlanned(local, [row])));
+    for (const row of planned) conflicts.push(...(await pushPlanned(scope, [row])));
     return conflicts;
   }
   if (!answer?.success) throw new Error(result.ok ? 'The answer of the push is not one' : result.error.code);
@@ -68,10 +71,12 @@ async function forget(local: LocalDb, rows: PushRow[]): Promise<Draft[]> {
 }
 
 /** Only after a lost answer: what the server has of every draft, its last word for each. */
-async function draftsOfServer(): Promise<Map<string, Draft>> {
+async function draftsOfServer({ clientId }: DraftScope): Promise<Map<string, Draft>> {
   const found = new Map<string, Draft>();
   for (let since = 0; ; ) {
-    const answer = await callServer<unknown>('GET', changesPath('drafts', { since }, PULL_LIMIT));
+    const answer = await callServer<unknown>('GET', changesPath('drafts', { since }, PULL_LIMIT), undefined, {
+      clientId,
+    });
     const changes = answer.ok ? readChanges(answer.value) : undefined;
     if (changes === undefined) throw new Error('The server cannot be asked for its drafts');
     for (const document of changes.documents) {

@@ -24,7 +24,7 @@ const BURST_NOTICES = 8;
 type Stored = StoredOf[CollectionName];
 type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;
 
-export function startReplication(scope: { local: LocalDb; collections: Collections }): {
+export function startReplication(scope: { clientId: string; local: LocalDb; collections: Collections }): {
   resync(): void;
   stop(): Promise<void>;
 } {
@@ -43,9 +43,13 @@ export function startReplication(scope: { local: LocalDb; collections: Collectio
         waitForLeadership: false,
         /** RxDB would pause a hidden tab; the courier must carry on in one. */
         toggleOnDocumentVisible: false,
-        pull: { batchSize: PULL_LIMIT, handler: (since, limit) => pull(name, since, limit), stream$: stream },
+        pull: {
+          batchSize: PULL_LIMIT,
+          handler: (since, limit) => pull(scope.clientId, name, since, limit),
+          stream$: stream,
+        },
         ...(name === 'drafts' && {
-          push: { batchSize: PUSH_LIMIT, handler: (rows) => pushDrafts(scope.local, rows as never) as never },
+          push: { batchSize: PUSH_LIMIT, handler: (rows) => pushDrafts(scope, rows as never) as never },
         }),
       }),
     );
@@ -93,10 +97,10 @@ function pullSoon(pull: () => void): ReturnType<typeof throttle> {
 }
 
 /** A failed pull is tried again by RxDB; the checkpoint stays where it was. */
-async function pull(name: CollectionName, since: Checkpoint | undefined, limit: number) {
+async function pull(clientId: string, name: CollectionName, since: Checkpoint | undefined, limit: number) {
   /** Nobody is signed in any more: wait for the password, not for a refusal every few seconds. */
   if (callState.get().expired) throw new Error('unauthenticated');
-  const answer = await callServer<unknown>('GET', changesPath(name, since, limit));
+  const answer = await callServer<unknown>('GET', changesPath(name, since, limit), undefined, { clientId });
   const changes = answer.ok ? readChanges(answer.value) : undefined;
   if (changes === undefined)
     throw new Error(answer.ok ? 'The answer of changes is not one' : answer.error.code);

@@ -1,21 +1,22 @@
 /** Runs sync/sender in this tab: when something is queued, when the network returns, when a wait is over. Way: step 5 (send). */
 
-import type { Pause, TransportAnswer } from '../../sync/answer.ts';
+import type { Pause } from '../../sync/answer.ts';
 import { backoffMs } from '../../sync/backoff.ts';
-import { OPERATION_HEADER } from '../../sync/protocol.ts';
-import { type DrainReport, drain, type SenderPorts, type SendRequest } from '../../sync/sender.ts';
-import { readResult, send, TIMEOUT_MS } from './api.ts';
+import { type DrainReport, drain, type SenderPorts } from '../../sync/sender.ts';
+import { TIMEOUT_MS } from './api.ts';
 import type { LocalDb } from './dexie.ts';
 import { senderStore } from './outbox-store.ts';
 import { senderPause } from './sender-pause.ts';
 import { refreshSession } from './session.ts';
 import { diskFull, isQuotaError } from './storage.ts';
+import { transportOf } from './transport.ts';
 
 /** Longer than a look (R14) and a call may take, so that a lease never ends under either. */
 const LEASE_MS = 2 * TIMEOUT_MS + 15_000;
 const NEVER = 2 ** 31 - 1;
 
 export type SenderScope = {
+  clientId: string;
   local: LocalDb;
   /** Looks once more at what an operation is about (sync/check.ts). */
   check: SenderPorts['check'];
@@ -23,7 +24,7 @@ export type SenderScope = {
   onAccepted(): void;
 };
 
-export function startSender({ local, check, onAccepted }: SenderScope): {
+export function startSender({ clientId, local, check, onAccepted }: SenderScope): {
   wake(): void;
   stop(): Promise<void>;
 } {
@@ -35,7 +36,7 @@ export function startSender({ local, check, onAccepted }: SenderScope): {
   const ports: SenderPorts = {
     store: senderStore(local),
     check,
-    transport,
+    transport: transportOf(clientId),
     now: Date.now,
     random: Math.random,
     tab: crypto.randomUUID(),
@@ -95,13 +96,4 @@ export function startSender({ local, check, onAccepted }: SenderScope): {
 /** After these only a person can help; signing in and a new version wake the queue by themselves. */
 function mayWait(pause: Pause | undefined): boolean {
   return pause !== 'sign_in' && pause !== 'old_version';
-}
-
-async function transport(request: SendRequest): Promise<TransportAnswer> {
-  const answer = await send(request.method, request.path, request.body, {
-    headers: { [OPERATION_HEADER]: request.id },
-  });
-  /** So that the session and the version prompt learn of it too. */
-  readResult(answer);
-  return answer;
 }

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { type Session, SessionSchema } from '../../schema/documents/api.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
-import { callServer, callState, localError, setCsrfToken } from './api.ts';
+import { callServer, callState, localError, speakFor } from './api.ts';
 import { listen, tell } from './bus.ts';
 import { closeDevice, currentDevice, openDevice } from './device.ts';
 import { isQuotaError } from './storage.ts';
@@ -57,7 +57,7 @@ async function begin(): Promise<void> {
 
 /** Asks the server who is signed in. @returns whether somebody is. */
 export async function refreshSession(): Promise<boolean> {
-  const result = await callServer<unknown>('GET', '/api/v1/session');
+  const result = await callServer<unknown>('GET', '/api/v1/session', undefined, { clientId: '' });
   if (result.ok) {
     const session = v.safeParse(SessionSchema, result.value);
     if (session.success) {
@@ -114,7 +114,7 @@ async function enterOr(session: Session): Promise<LocalError | undefined> {
 }
 
 async function enter(session: Session): Promise<void> {
-  setCsrfToken(session.csrf_token);
+  speakFor(session);
   const { local } = await openDevice(session.client.client_id);
   localStorage.setItem(CLIENT_KEY, session.client.client_id);
   await local.meta.put({ key: SESSION_META, value: session });
@@ -124,13 +124,13 @@ async function enter(session: Session): Promise<void> {
 }
 
 function show(session: Session, stale: boolean): void {
-  setCsrfToken(session.csrf_token);
+  speakFor(session);
   sessionState.set({ status: 'signed_in', session, stale, expired: callState.get().expired });
 }
 
 async function forget(wipe: boolean): Promise<void> {
   localStorage.removeItem(CLIENT_KEY);
-  setCsrfToken('');
+  speakFor();
   sessionState.set({ status: 'signed_out' });
   await closeDevice(wipe);
 }
