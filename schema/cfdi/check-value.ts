@@ -137,7 +137,7 @@ function bound(limit: string | undefined, sign: 1 | -1): (value: string) => bool
 }
 
 /** "+1." → "1", ".5" → "0.5": what XML allows and the house's decimals do not. */
-function tidyNumber(value: string): string {
+export function tidyNumber(value: string): string {
   return value
     .replace(/^\+/, '')
     .replace(/^(-?)\./, '$10.')

@@ -1,4 +1,5 @@
 /** Whether the totals of a document follow from what is in it: Anexo 20's sums, to the unit they are written in. */
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { impuestosLocales10 } from '../../schema/cfdi/complements/impuestos-locales-10.ts';
 import { nomina12 } from '../../schema/cfdi/complements/nomina-12.ts';
 import { comprobante20 } from '../../schema/cfdi/comprobante-20.ts';
@@ -11,14 +12,24 @@ import type { ComplementContent, NodeDescription } from '../../schema/cfdi/descr
 import { complementOf } from '../../schema/cfdi/read-xml.ts';
 import { type Retenciones10, retenciones10 } from '../../schema/cfdi/retenciones-10.ts';
 import { type Retenciones20, retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
-import { add, compare, type Exact, parseDecimal, subtract, sum, ZERO } from '../../schema/values/decimal.ts';
+import {
+  add,
+  compare,
+  type Exact,
+  parseDecimal,
+  subtract,
+  sum,
+  toShortest,
+  ZERO,
+} from '../../schema/values/decimal.ts';
 
 export type TotalsVerdict = 'ok' | 'mismatch' | 'unknown';
 
 /** One unit of the last decimal of an amount of money: sums of rounded parts may differ by it. */
 const CENT: Exact = { units: 1n, scale: 2 };
+const ONE: Exact = { units: 1n, scale: 0 };
 
-type TaxLine = { Importe?: string | undefined };
+type TaxLine = { [K in 'Impuesto' | 'TipoFactor' | 'TasaOCuota' | 'Importe']?: string | undefined };
 
 /**
  * An amount that is not written counts as nothing, but a total that must be there and is not follows from nothing.
@@ -63,16 +74,57 @@ function isConsistent(c: Comprobante40): boolean {
   // A total that is not written is a fault of structure; the lines still say how much it is.
   const transferred = amountOr(c.Impuestos?.TotalImpuestosTrasladados, transferLines);
   const retained = amountOr(c.Impuestos?.TotalImpuestosRetenidos, retentionLines);
+  const unit = unitOf(c.Moneda);
   return (
-    isNear(subtotal, sum(concepts.map((one) => amountOr0(one.Importe)))) &&
-    isNear(discount, sum(concepts.map((one) => amountOr0(one.Descuento)))) &&
-    isNear(transferred, taxSum(transfers)) &&
-    isNear(retained, taxSum(retentions)) &&
+    isNear(subtotal, sum(concepts.map((one) => amountOr0(one.Importe))), unit) &&
+    isNear(discount, sum(concepts.map((one) => amountOr0(one.Descuento))), unit) &&
+    doAddUp(c.Impuestos?.Traslados?.Traslado ?? [], transfers, unit) &&
+    doAddUp(c.Impuestos?.Retenciones?.Retencion ?? [], retentions, unit) &&
     isNear(transferred, transferLines) &&
     isNear(retained, retentionLines) &&
     isNear(amountOr0(c.Total), totalOf(c, { subtotal, discount, transferred, retained })) &&
     isPayrollConsistent(c, subtotal, discount)
   );
+}
+
+/** Sums are rounded to the currency: by one of its units they may differ, by a hundredth where it has smaller ones. */
+function unitOf(currency: string | undefined): Exact {
+  // XXX is no currency: what is written in it is not rounded.
+  const isWhole = currency !== 'XXX' && smallCatalogs.currencyDecimals(currency ?? '') === 0;
+  return isWhole ? ONE : CENT;
+}
+
+/**
+ * Whether a summary says what the concepts do: as a whole, or line by line. Each line is a sum rounded by itself, so
+ * that several of them may together be further from what they sum up than one may.
+ */
+function doAddUp(summary: readonly TaxLine[], lines: readonly TaxLine[], unit: Exact): boolean {
+  if (isNear(taxSum(summary), taxSum(lines), unit)) return true;
+  // The lines of a summary of what was withheld name the tax alone.
+  const isBare = summary.every(({ TipoFactor }) => TipoFactor === undefined);
+  const written = byTax(summary, isBare);
+  const computed = byTax(lines, isBare);
+  return (
+    written.size === summary.length &&
+    [...new Set([...written.keys(), ...computed.keys()])].every((tax) =>
+      isNear(written.get(tax) ?? ZERO, computed.get(tax) ?? ZERO, unit),
+    )
+  );
+}
+
+function byTax(lines: readonly TaxLine[], isBare: boolean): Map<string, Exact> {
+  const sums = new Map<string, Exact>();
+  for (const { Impuesto = '', TipoFactor = '', TasaOCuota, Importe } of lines) {
+    const tax = isBare ? Impuesto : `${Impuesto} ${TipoFactor} ${rateOf(TasaOCuota)}`;
+    sums.set(tax, add(sums.get(tax) ?? ZERO, amountOr0(Importe)));
+  }
+  return sums;
+}
+
+/** The same rate in the same text, however many zeros were written. Longer than any rate is nobody's. */
+function rateOf(text = ''): string {
+  const value = text.length > 40 ? undefined : parseDecimal(text);
+  return value === undefined ? text : toShortest(value);
 }
 
 /** Concepts of 3.2 carry no taxes and no discount of their own. */
@@ -154,9 +206,9 @@ function taxSum(lines: readonly TaxLine[]): Exact {
   return sum(lines.map((line) => amountOr0(line.Importe)));
 }
 
-function isNear(written: Exact, computed: Exact): boolean {
+function isNear(written: Exact, computed: Exact, unit = CENT): boolean {
   const difference = subtract(written, computed);
-  return compare(difference, CENT) < 0 && compare(subtract(ZERO, CENT), difference) < 0;
+  return compare(difference, unit) < 0 && compare(subtract(ZERO, unit), difference) < 0;
 }
 
 function amountOr(text: string | undefined, otherwise: Exact): Exact {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type DocumentHead, headOf } from '../../schema/cfdi/document-head.ts';
+import { normalizedDocument } from '../../schema/cfdi/normalize-values.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { fillText } from '../../schema/errors.ts';
@@ -66,9 +67,11 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
     const error = fillText(CLI.at, values);
     return { verdict: { ...headInBytes(bytes), ...NOTHING_KNOWN, error }, findings: [] };
   }
-  const { description, node, problems } = read;
+  const { description, problems } = read;
+  // The cadena takes numbers as they are written; everything else is asked of what they say.
+  const cadena = cadenaOriginal(description, read.node);
+  const node = normalizedDocument(description, read.node);
   const head = headOf(description, node);
-  const cadena = cadenaOriginal(description, node);
   // A stamp alone has no seal of an issuer.
   const isStamp = head.stamp?.node === node;
   const sello = isStamp ? 'unverifiable' : verifyHeadSeal(head, description, node, cadena, needs.keys);
@@ -122,9 +125,14 @@ function stampVerdict(
 ): DocumentVerdict['sello_sat'] {
   if (stamp === undefined) return 'absent';
   // A stamp over another seal is none of this document, whoever made it.
-  if (!isStamp && stamp.sealOfDocument !== seal) return 'invalid';
+  if (!isStamp && withoutSpaces(stamp.sealOfDocument) !== withoutSpaces(seal)) return 'invalid';
   const provider = providers(stamp.certificateNumber ?? '');
   return provider === undefined ? 'unknown' : verifyAnyStamp(stamp, provider);
+}
+
+/** Base64 may be written in lines, and not by both in the same. */
+function withoutSpaces(base64: string | undefined): string | undefined {
+  return base64?.replace(/ /g, '');
 }
 
 /** What the root of a document that cannot be read says of itself, as far as it can be seen. */

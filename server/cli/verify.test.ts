@@ -49,6 +49,21 @@ describe('a document of ours', () => {
     sandbox.data.close();
   });
 
+  test('spaces that do not count and numbers as XML allows them are judged as what they say', async () => {
+    const sandbox = await createSandbox({ catalogs: smallCatalogs });
+    const csd = openCsd(await sandbox.authority.issueCsd('EKU9003173C9', 'X', 'x'));
+    const { xml, comprobante } = sealReceipt(csd);
+    const spaced = xml
+      .replace('Rfc="EKU9003173C9"', 'Rfc="\n EKU9003173C9 "')
+      .replace('Total="232.00"', 'Total=" 232.00 "')
+      .replace('Moneda="MXN"', 'Moneda="MXN&#10;"')
+      .replace('Version="4.0"', 'Version=" 4.0"')
+      .replace(comprobante.Sello, comprobante.Sello.replace(/(.{64})/g, '$1\n'));
+    expect(verify(spaced)).toEqual(verify(xml));
+    expect(verify(spaced)).toMatchObject({ sello: 'valid', structure: [], rules: [], totals: 'ok' });
+    sandbox.data.close();
+  });
+
   test('a key of no list is refused, by a rule where one names it and else by the structure', () => {
     const xml = writeXml(comprobante40, {
       ...paymentReceipt(validPagos({ Pago: [validPago({ FormaDePagoP: '77', MonedaP: 'ABC' })] })),
