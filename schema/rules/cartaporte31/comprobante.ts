@@ -2,6 +2,7 @@
 import { isZero } from '../../values/decimal.ts';
 import { besideOnly, inComplemento, once } from '../company.ts';
 import { mustBe } from '../fixed.ts';
+import { judgeKey } from '../in-catalog.ts';
 import type { Hit, Rule } from '../rule.ts';
 import { when } from '../stands.ts';
 import { INTERMODAL_SERVICES, TRANSPORT_SERVICES } from './services.ts';
@@ -105,13 +106,20 @@ const uso = when(
 const objetoImp: ConceptRule = {
   code: 'CP106',
   node: 'Concepto@ObjetoImp',
-  severity: 'warning',
-  text: 'El objeto de impuesto es {value}, y la matriz de Carta Porte del SAT solo enumera las claves 01 a 05.',
-  remedy: 'Si tu proveedor de certificación lo rechaza, usa una clave de la 01 a la 05.',
-  check: ({ concept: { ObjetoImp: value } }) =>
-    value === undefined || /^0[1-5]$/.test(value)
-      ? undefined
-      : { path: 'ObjetoImp', values: { value: value || 'nada' } },
+  severity: 'error',
+  text: 'El objeto de impuesto «{key}» {state}.',
+  remedy: '{act}.',
+  check: ({ concept: { ObjetoImp: key = '' }, facts }): Hit | undefined => {
+    const wrong = judgeKey(facts, 'c_ObjetoImp', key, 'ObjetoImp');
+    if (wrong) {
+      const state = `${wrong.values?.state} c_ObjetoImp del SAT`;
+      return { ...wrong, values: { key, state, act: 'Elige el objeto de impuesto de la lista' } };
+    }
+    if (key === '' || /^0[1-5]$/.test(key)) return undefined;
+    const state = 'no está entre las claves 01 a 05 que enumera la matriz de Carta Porte del SAT';
+    const act = 'Si tu proveedor de certificación lo rechaza, usa una clave de la 01 a la 05';
+    return { path: 'ObjetoImp', values: { key, state, act }, severity: 'warning' };
+  },
 };
 
 /** Read strictly, every concept is a transport; read leniently, one is: then the others only warn. */

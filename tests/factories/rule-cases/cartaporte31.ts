@@ -40,6 +40,7 @@ const DOCUMENT: RuleCase[] = [
   wrong('CP104', income, 'Moneda', 'XXX'),
   wrong('CP105', transfer, 'Total', '1'),
   wrong('CP106', transfer, `${CONCEPT}.ObjetoImp`, '06', { warns: true }),
+  wrong('CP106', transfer, `${CONCEPT}.ObjetoImp`, '09'),
   wrong('CP107', transfer, 'Receptor.Rfc', 'URE180429TM6'),
   wrong('CP109', income, `${CONCEPT}.ClaveProdServ`, '84111506', {
     keeps: { [`${CONCEPT}.ClaveProdServ`]: '92121802' },
