@@ -17,8 +17,6 @@ export type Device = {
   receipts: ReceiptList;
   /** Ends what runs and closes the connections. */
   close(): Promise<void>;
-  /** Closes, and removes everything of this client from the device. */
-  wipe(): Promise<void>;
 };
 
 /** undefined: nobody signed in, or still opening. */
@@ -50,12 +48,11 @@ export function openDevice(clientId: string): Promise<Device> {
   return done;
 }
 
-export async function closeDevice(wipe: boolean): Promise<void> {
+export async function closeDevice(): Promise<void> {
   const was = await opening?.done.catch(() => undefined);
   opening = undefined;
   currentDevice.set(undefined);
-  if (wipe) await was?.wipe();
-  else await was?.close();
+  await was?.close();
 }
 
 /** The open device, waiting for it when it is being opened. */

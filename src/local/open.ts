@@ -42,10 +42,11 @@ export async function openAll(clientId: string): Promise<Device> {
     outbox,
     receipts,
     close,
-    async wipe() {
-      await close();
-      await local.delete();
-      await removeReplicated(clientId);
-    },
   };
+}
+
+/** Removes everything of a client from the device. Tabs that have it open let go of it. */
+export async function wipeAll(clientId: string): Promise<void> {
+  await describeLocal(clientId).delete();
+  await removeReplicated(clientId);
 }

@@ -15,6 +15,8 @@ import type { LocalError, Result, SessionState } from './types.ts';
 const CLIENT_KEY = 'tintero.client_id';
 /** Signed out with no network: the server must be told before anything else. */
 const LEAVING_KEY = 'tintero.leaving';
+/** Clients that signed out and whose data may still be here: a tab can close while it is being removed. */
+const WIPING_KEY = 'tintero.wiping';
 const SESSION_META = 'session';
 
 export const sessionState = createStore<SessionState>({ status: 'loading' });
@@ -30,7 +32,7 @@ export function startSession(): void {
     if (now.status === 'signed_in' && now.expired !== expired) sessionState.set({ ...now, expired });
   });
   listen((message) => {
-    if (message.type === 'signed_out' && sessionState.get().status === 'signed_in') void forget(false);
+    if (message.type === 'signed_out' && sessionState.get().status === 'signed_in') void forget();
     if (message.type === 'signed_in' && needsAnswer()) void refreshSession();
   });
   addEventListener('online', () => needsAnswer() && void refreshSession());
@@ -38,6 +40,7 @@ export function startSession(): void {
 }
 
 async function begin(): Promise<void> {
+  await finishWiping();
   const clientId = localStorage.getItem(CLIENT_KEY);
   if (localStorage.getItem(LEAVING_KEY) !== null && !(await finishLeaving())) {
     sessionState.set({ status: 'signed_out' });
@@ -82,6 +85,7 @@ export async function signInDemo(): Promise<Result<void>> {
 }
 
 async function enterBy(path: string, body: unknown): Promise<Result<void>> {
+  await finishWiping();
   if (localStorage.getItem(LEAVING_KEY) !== null) await finishLeaving();
   const result = await callServer<unknown>('POST', path, body);
   if (!result.ok) return result;
@@ -96,9 +100,15 @@ async function enterBy(path: string, body: unknown): Promise<Result<void>> {
 /** Signs out and wipes this client's data from the device, in every tab; ask first when unsentCount() is not 0. */
 export async function signOut(): Promise<Result<void>> {
   localStorage.setItem(LEAVING_KEY, '1');
+  const now = sessionState.get();
+  const clientId =
+    now.status === 'signed_in' ? now.session.client.client_id : localStorage.getItem(CLIENT_KEY);
+  if (clientId !== null) setWiping([...wiping(), clientId]);
   tell({ type: 'signed_out' });
-  await forget(true);
-  await finishLeaving();
+  await forget();
+  await finishWiping();
+  /** Whoever entered in another tab meanwhile has told the server, and is there now. */
+  if (localStorage.getItem(LEAVING_KEY) !== null) await finishLeaving();
   return { ok: true, value: undefined };
 }
 
@@ -128,11 +138,34 @@ function show(session: Session, stale: boolean): void {
   sessionState.set({ status: 'signed_in', session, stale, expired: callState.get().expired });
 }
 
-async function forget(wipe: boolean): Promise<void> {
+async function forget(): Promise<void> {
   localStorage.removeItem(CLIENT_KEY);
   speakFor();
   sessionState.set({ status: 'signed_out' });
-  await closeDevice(wipe);
+  await closeDevice().catch((error: unknown) => console.error('device', error));
+}
+
+function wiping(): string[] {
+  return (localStorage.getItem(WIPING_KEY) ?? '').split(' ').filter((id) => id !== '');
+}
+
+function setWiping(clientIds: string[]): void {
+  if (clientIds.length === 0) localStorage.removeItem(WIPING_KEY);
+  else localStorage.setItem(WIPING_KEY, [...new Set(clientIds)].join(' '));
+}
+
+/** Removes what those who signed out left here. One tab at a time; what cannot be removed now is the next one's. */
+async function finishWiping(): Promise<void> {
+  if (wiping().length === 0) return;
+  const wipe = async () => {
+    const { wipeAll } = await import('./open.ts');
+    for (const clientId of wiping()) {
+      await wipeAll(clientId);
+      setWiping(wiping().filter((id) => id !== clientId));
+    }
+  };
+  const done = navigator.locks ? navigator.locks.request('tintero-wiping', wipe) : wipe();
+  await Promise.resolve(done).catch((error: unknown) => console.error('wiping', error));
 }
 
 /** @returns whether the server knows; the mark stays until it does. */

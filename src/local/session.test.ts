@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What is in the browser's storage here, by client; what the tab that opened one does when it closes. */
+let kept: Set<string>;
+let closing: () => Promise<void>;
+
+/** There is no IndexedDB here: only which databases are made and removed, and when. */
+vi.mock('./open.ts', () => ({
+  openAll: async (clientId: string) => {
+    kept.add(clientId);
+    const local = { meta: { get: async () => undefined, put: async () => undefined } };
+    return { clientId, local, close: () => closing() };
+  },
+  wipeAll: async (clientId: string) => void kept.delete(clientId),
+}));
+
+const signedIn = {
+  user: { id: 'u', name: 'Ana', email: 'ana@example.com' },
+  client: { client_id: 'first', rfc: 'EKU9003173C9', name: 'E', tax_regime: '601', zip_code: '42501' },
+  sandbox: true,
+  csrf_token: 't',
+  version: '1',
+};
+let asked: string[];
+let storage: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Set();
+  closing = async () => undefined;
+  asked = [];
+  storage = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path === '/api/v1/session/sign-in') return Response.json(signedIn);
+    return path === '/api/v1/session' ? new Response('{}', { status: 401 }) : Response.json({});
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** As after loading the page: nothing is remembered but what is in storage. */
+async function freshTab() {
+  vi.resetModules();
+  return await import('./session.ts');
+}
+
+test('signing out removes what is on the device', async () => {
+  const tab = await freshTab();
+  await tab.signIn('ana@example.com', 'x');
+  expect(kept).toEqual(new Set(['first']));
+  await tab.signOut();
+  expect(kept).toEqual(new Set());
+  expect([...storage.keys()]).toEqual([]);
+  expect(asked.at(-1)).toBe('/api/v1/session/sign-out');
+});
+
+test('a tab that is closed while it signs out leaves the removing to the next one', async () => {
+  const tab = await freshTab();
+  await tab.signIn('ana@example.com', 'x');
+  // A call under way holds the closing up; the person does not wait for it.
+  closing = () => new Promise(() => {});
+  void tab.signOut();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(kept).toEqual(new Set(['first']));
+  const next = await freshTab();
+  next.startSession();
+  await expect.poll(() => [...kept, ...storage.keys()]).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('sign-out'))).toHaveLength(1);
+});
+
+test('a closing that fails does not keep the data, nor the session on the server', async () => {
+  const tab = await freshTab();
+  await tab.signIn('ana@example.com', 'x');
+  closing = async () => await Promise.reject(new Error('the connection is gone'));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await tab.signOut();
+  said.mockRestore();
+  expect([...kept, ...storage.keys()]).toEqual([]);
+  expect(asked.at(-1)).toBe('/api/v1/session/sign-out');
+});
