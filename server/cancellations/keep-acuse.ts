@@ -1,4 +1,4 @@
-/** Keeps the SAT's receipt of a cancellation that came later than its end, and names it in the timeline. */
+/** Keeps the SAT's receipt of a cancellation that came later than what it is about, and names it in the timeline. */
 import type { ReceiptEvent } from '../../schema/documents/cancellation.ts';
 import type { StoredCancellation } from '../store/cancellations.ts';
 import { insertFile } from '../store/receipt-files.ts';
@@ -7,10 +7,14 @@ import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import type { Listener } from './hear-status.ts';
 
+/** What such a receipt may be of. */
+const OF_REQUEST: readonly ReceiptEvent['kind'][] = ['cancelled', 'cancel_in_process', 'cancel_requested'];
+
+/** In a transaction that has the client's lock: it writes the timeline anew. */
 export async function keepAcuse(
   scope: Scope,
   tx: Tx,
-  { clock, uuid: newId }: Listener,
+  { clock, uuid: newId }: Pick<Listener, 'clock' | 'uuid'>,
   { receipt_id, uuid }: StoredCancellation,
   content: string,
 ): Promise<void> {
@@ -20,7 +24,7 @@ export async function keepAcuse(
   const receipt = receipt_id === '' ? undefined : await findReceipt(scope, tx, receipt_id);
   if (receipt === undefined || receipt.events === '') return;
   const events = JSON.parse(receipt.events) as ReceiptEvent[];
-  const last = events.findLastIndex((event) => event.kind === 'cancelled');
+  const last = events.findLastIndex(({ kind, file_id: named }) => OF_REQUEST.includes(kind) && named === '');
   if (last === -1) return;
   const named = events.with(last, { ...(events[last] as ReceiptEvent), file_id });
   await updateReceipt(scope, tx, receipt.id, { events: JSON.stringify(named) });

@@ -7,7 +7,7 @@ import { answerRequest as answerMessage } from '../sat/message-nodes.ts';
 import { signMessage } from '../seal/sign-message.ts';
 import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
 import { findClient } from '../store/clients.ts';
-import { finishJob, type Job } from '../store/jobs.ts';
+import { finishJob, holdsJob, type Job } from '../store/jobs.ts';
 import { insertFile } from '../store/receipt-files.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { stampBackoff } from './backoff.ts';
@@ -86,6 +86,7 @@ async function keep(
     case 'refused':
     case 'not_offered':
       await deps.store.transaction(scope, async (tx) => {
+        if (!(await holdsJob(scope, tx, job))) return;
         const error = result.kind === 'refused' ? result.error : 'cancel_answer_not_offered';
         const { code, message: said } = result.kind === 'refused' ? result : { code: '', message: '' };
         const { message: text } = new TinteroError(error);
@@ -100,7 +101,9 @@ async function keep(
       // Nothing waits without saying why; the reason is written once it is another one.
       if (request.text !== text) {
         const said = result.kind === 'unknown' ? result.reason : result.message;
-        await deps.store.transaction(scope, (tx) => putCancelRequest(scope, tx, uuid, { text, said }));
+        await deps.store.transaction(scope, async (tx) => {
+          if (await holdsJob(scope, tx, job)) await putCancelRequest(scope, tx, uuid, { text, said });
+        });
       }
       const soonest = result.kind === 'unknown' ? 0 : (result.retryAfterMs ?? 0);
       return { afterMs: Math.max(soonest, stampBackoff(job.attempts, deps.chance())), reason: text };

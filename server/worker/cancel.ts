@@ -5,6 +5,7 @@
 import { cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
 import { type Cancellation, LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../schema/errors.ts';
+import { keepAcuse } from '../cancellations/keep-acuse.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
 import { afterProvider } from '../cancellations/life.ts';
 import type { CancelResult, Motive, Proof } from '../pac/port.ts';
@@ -12,7 +13,8 @@ import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
 import { cancellationRequest } from '../sat/message-nodes.ts';
 import { signMessage } from '../seal/sign-message.ts';
 import { findCancellation, type StoredCancellation } from '../store/cancellations.ts';
-import { finishJob, type Job, queueJob } from '../store/jobs.ts';
+import { lockClient } from '../store/changes.ts';
+import { finishJob, holdsJob, type Job, queueJob } from '../store/jobs.ts';
 import type { Scope } from '../store/scope.ts';
 import { systemScope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
@@ -22,6 +24,8 @@ import { openCsd, withCsdFiles } from './open-csd.ts';
 import { throughAccount } from './through-account.ts';
 import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
 
+/** How some providers say, too, that live documents name it. */
+const NOT_APPLICABLE = '204';
 const NOT_ANSWERED_BY_SAT: readonly string[] = ['asked', 'waiting_sat', 'requested'];
 
 export const cancelReceipt: Handler = async (deps, job, signal) => {
@@ -30,19 +34,21 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
   if (cancellation === undefined || !NOT_ANSWERED_BY_SAT.includes(cancellation.state)) {
     await deps.store.transaction(scope, async (tx) => {
       await finishJob(scope, tx, job.job_id, 'done');
-      // The SAT showed it before the provider's answer was heard: it still has to be followed to its end.
-      if (cancellation !== undefined && !isEnd(cancellation.state)) {
+      // The SAT showed it before the provider's answer was heard: it still has to be followed to its end and its acuse.
+      if (cancellation !== undefined && (!isEnd(cancellation.state) || cancellation.state === 'cancelled')) {
         await queueFollowing(scope, tx, deps, cancellation.cancellation_id);
       }
     });
     return undefined;
   }
   deps.reach('cancel_leased');
-  const result = await askProvider(scope, deps, cancellation, signal);
-  if (result.kind === 'requested') deps.reach('cancel_answered');
-  const dependents =
-    result.kind === 'not_cancelable' ? await findDependents(scope, deps, cancellation, signal) : [];
-  const later = await keepAnswer(scope, deps, job, cancellation, result, dependents);
+  const asked = await askProvider(scope, deps, cancellation, signal);
+  if (asked.kind === 'requested') deps.reach('cancel_answered');
+  const isBlocked = asked.kind === 'not_cancelable';
+  const mayBe = isBlocked || (asked.kind === 'refused' && asked.code === NOT_APPLICABLE);
+  const dependents = mayBe ? await findDependents(scope, deps, cancellation, isBlocked, signal) : [];
+  const result = blockedBy(asked, dependents);
+  const later = await keepAnswer(scope, deps, job, cancellation.cancellation_id, result, dependents);
   if (result.kind === 'requested') deps.reach('cancel_stored');
   return later;
 };
@@ -84,36 +90,55 @@ async function askProvider(
   });
 }
 
+function blockedBy(asked: CancelResult, dependents: Cancellation['dependents']): CancelResult {
+  if (asked.kind !== 'refused' || dependents.length === 0) return asked;
+  return { kind: 'not_cancelable', code: asked.code, message: asked.message };
+}
+
 async function keepAnswer(
   scope: Scope,
   deps: WorkDeps,
   job: Job,
-  cancellation: StoredCancellation,
+  id: string,
   result: CancelResult,
   dependents: Cancellation['dependents'],
 ): Promise<Later | undefined> {
-  const { cancellation_id: id } = cancellation;
   const now = deps.clock();
-  const change = afterProvider(cancellation, result, now);
   const acuse = 'acuse' in result ? (result.acuse ?? '') : '';
-  // Received, now or (202, 798) before.
-  const isReceived = result.kind === 'requested' || change?.state === 'requested';
-  const goesOn = isReceived || isEnd(change?.state);
-  const heard = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
-  await deps.store.transaction(scope, async (tx) => {
+  const goesOn = await deps.store.transaction(scope, async (tx) => {
+    // As it is now: while the provider was asked, the SAT or another worker may have told more.
+    await lockClient(scope, tx);
+    const isMine = await holdsJob(scope, tx, job);
+    const known = (await findCancellation(scope, tx, id)) as StoredCancellation;
+    // That the SAT has the request is true whoever hears it; any other word counts only from who has the job.
+    if (!isMine && result.kind !== 'requested') return false;
+    const change = isEnd(known.state) ? undefined : afterProvider(known, result, now);
     const told = dependents.length > 0 ? { ...change, dependents: JSON.stringify(dependents) } : change;
-    if (told !== undefined || acuse !== '') await keepChange(scope, tx, id, { ...heard, change: told ?? {} });
-    if (!goesOn) return;
+    if (told !== undefined) {
+      const heard = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
+      await keepChange(scope, tx, id, { ...heard, change: told });
+    } else if (acuse !== '') {
+      await keepAcuse(scope, tx, deps, known, acuse);
+    }
+    const state = change?.state ?? known.state;
+    const isReceived = hasSat(result) || state === 'in_process';
+    if (!isReceived && !isEnd(state)) return true;
     await finishJob(scope, tx, job.job_id, 'done');
-    if (isReceived) await queueFollowing(scope, tx, deps, id);
+    if (isReceived || state === 'cancelled') await queueFollowing(scope, tx, deps, id);
+    return false;
   });
-  if (goesOn) return undefined;
+  if (!goesOn) return undefined;
   const wait = result.kind === 'not_at_sat' ? cancelStatusBackoff : stampBackoff;
   const asked = result.kind === 'not_taken' ? (result.retryAfterMs ?? 0) : 0;
   return {
     afterMs: Math.max(asked, wait(job.attempts, deps.chance())),
     reason: 'reason' in result ? result.reason : 'message' in result ? result.message : result.kind,
   };
+}
+
+/** It was received, now or (202, 798) before. */
+function hasSat(result: CancelResult): boolean {
+  return result.kind === 'requested' || (result.kind === 'not_taken' && result.error === 'cancel_still_open');
 }
 
 async function queueFollowing(scope: Scope, tx: Tx, deps: WorkDeps, id: string): Promise<void> {

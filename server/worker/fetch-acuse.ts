@@ -1,6 +1,7 @@
 /** Fetches the SAT's receipt of a cancellation from the provider, which may have it only some time later. */
 import { keepAcuse } from '../cancellations/keep-acuse.ts';
 import { findCancellation } from '../store/cancellations.ts';
+import { lockClient } from '../store/changes.ts';
 import { finishJob } from '../store/jobs.ts';
 import { systemScope } from '../store/scope.ts';
 import { cancelStatusBackoff } from './backoff.ts';
@@ -22,6 +23,7 @@ export const fetchAcuse: Handler = async (deps, job, signal) => {
   });
   if (found.kind === 'found') {
     await deps.store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
       await keepAcuse(scope, tx, deps, cancellation, found.xml);
       await finishJob(scope, tx, job.job_id, 'done');
     });

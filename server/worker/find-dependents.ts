@@ -11,11 +11,15 @@ import { openCsd, withCsdFiles } from './open-csd.ts';
 import { throughAccount } from './through-account.ts';
 import type { WorkDeps } from './work.ts';
 
-/** @returns none, when the provider cannot tell: that it cannot be cancelled is known anyway */
+/**
+ * @param isBlocked something is known to keep it from being cancelled; otherwise only what surely does counts
+ * @returns none, when the provider cannot tell
+ */
 export async function findDependents(
   scope: Scope,
   deps: WorkDeps,
   cancellation: StoredCancellation,
+  isBlocked: boolean,
   signal: AbortSignal,
 ): Promise<Cancellation['dependents']> {
   const csd = await openCsd(scope, deps, cancellation.rfc);
@@ -23,7 +27,7 @@ export async function findDependents(
   const found = await askRelated(scope, deps, cancellation, csd, signal);
   if (found.kind !== 'found') return [];
   // What names it blocks it; a provider that tells the two apart the other way round still names them.
-  const blocking = found.children.length > 0 ? found.children : found.parents;
+  const blocking = found.children.length > 0 || !isBlocked ? found.children : found.parents;
   return blocking.map(({ uuid, issuer, receiver }) => ({ uuid, rfc: issuer, rfc_receiver: receiver }));
 }
 

@@ -6,10 +6,16 @@ import { findSealingCertificate } from '../store/certificates.ts';
 import type { Scope } from '../store/scope.ts';
 import type { WorkDeps } from './work.ts';
 
-/** @returns undefined when the client has none of that RFC */
+/** @returns undefined when the client has none of that RFC, or one that no longer opens: it has to be given again */
 export async function openCsd(scope: Scope, deps: WorkDeps, rfc: string): Promise<Csd | undefined> {
   const stored = await findSealingCertificate(scope, deps.store.db, '');
-  return stored === undefined || stored.rfc !== rfc ? undefined : deps.keyring.open(stored);
+  if (stored === undefined || stored.rfc !== rfc) return undefined;
+  try {
+    return deps.keyring.open(stored);
+  } catch (error) {
+    deps.log.error({ err: error, certificate: stored.serial_number }, 'a private key cannot be opened');
+    return undefined;
+  }
 }
 
 /** For a provider that signs itself: the key travels encrypted, under a password made for this one call. */

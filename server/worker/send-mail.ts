@@ -1,6 +1,7 @@
 /** Sends a mail that was asked for, and writes it in the timeline of its receipt. */
 import { addEvents } from '../cancellations/events.ts';
 import { cancelRequestMail } from '../mail/cancel-request-mail.ts';
+import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
 import { finishJob } from '../store/jobs.ts';
 import { findMail, type StoredMail, settleMail } from '../store/mails.ts';
@@ -24,6 +25,7 @@ export const sendMail: Handler = async (deps, job) => {
   const end = async (state: StoredMail['state'], said: string) => {
     const at = deps.clock().toISOString();
     await deps.store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
       await settleMail(scope, tx, mail.mail_id, { state, said, sent_at: state === 'sent' ? at : '' });
       await finishJob(scope, tx, job.job_id, state === 'sent' ? 'done' : 'failed', said);
       const newest = await findReceipt(scope, tx, receipt.id);

@@ -8,7 +8,7 @@ import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { ERRORS, type ErrorCode, TinteroError } from '../../schema/errors.ts';
 import type { NotTaken, PacPort, Refused, StampResult } from '../pac/port.ts';
 import { fixAccount, freeAccount } from '../store/asked-account.ts';
-import { finishJob, type Job, queueJob } from '../store/jobs.ts';
+import { finishJob, holdsJob, type Job, queueJob } from '../store/jobs.ts';
 import { findReceipt, type StoredReceipt, settleReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { avoidedBackoff, recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
@@ -158,6 +158,8 @@ async function keepRefusal(
   problem: Problem,
 ): Promise<undefined> {
   await deps.store.transaction(scope, async (tx) => {
+    // Somebody else asks by now: their answer may be the stamp, and it is the one that is followed.
+    if (!(await holdsJob(scope, tx, job))) return;
     await settleReceipt(scope, tx, receipt.id, {
       status: 'refused',
       uuid: '',
@@ -172,16 +174,23 @@ async function keepRefusal(
 }
 
 /**
- * Refusals that a stamped document may meet too, because time has passed: out of the 72 hours (401), its
- * certificate revoked or expired since (304, 305), its issuer's obligations changed (402).
+ * Refusals that a stamped document may meet too, because time has passed: out of the 72 hours (401, in CFDI 4.0
+ * CFDI40101), its certificate revoked or expired since (304, 305), its issuer's obligations changed (402).
  */
-const TIMELY = new Set(['304', '305', '401', '402']);
+const TIMELY: ReadonlySet<ErrorCode> = new Set([
+  'seal_window',
+  'pac_certificate_not_listed',
+  'pac_certificate_expired',
+  'pac_issuer_not_listed',
+]);
+/** Name, postal code, regime and being registered at all: what the SAT's registry said then it may not say now. */
+const OF_REGISTRY = /^CFDI401(?:3[89]|4[3-9]|5[789])$/;
 
 /** Of a rule of the SAT the provider's own sentence says most; else ours, and under it what the provider said. */
 const SAID_BEST_BY_PROVIDER: ReadonlySet<ErrorCode> = new Set(['pac_rule', 'pac_refused']);
 
 function refusalProblem({ error, code, message }: Refused, mayBeStamped: boolean): Problem {
-  if (mayBeStamped && TIMELY.has(code)) {
+  if (mayBeStamped && (TIMELY.has(error) || OF_REGISTRY.test(code))) {
     return { code, path: '', text: ERRORS.refused_in_doubt.text, said: message };
   }
   const said = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;

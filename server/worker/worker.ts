@@ -19,6 +19,7 @@ import {
 import { systemScope } from '../store/scope.ts';
 import type { Db } from '../store/tables.ts';
 import { answerRequest } from './answer-request.ts';
+import { stampBackoff } from './backoff.ts';
 import { cancelReceipt } from './cancel.ts';
 import { followCancellation } from './cancel-status.ts';
 import { fetchAcuse } from './fetch-acuse.ts';
@@ -115,7 +116,8 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       if (later !== undefined) await postpone(job, later.afterMs, later.reason);
     } catch (error) {
       deps.log.error({ err: error, job: job.job_id, kind: job.kind }, 'job failed');
-      await postpone(job, 5_000, error instanceof Error ? error.message : String(error)).catch(() => {
+      const wait = Math.max(5_000, stampBackoff(job.attempts, deps.chance()));
+      await postpone(job, wait, error instanceof Error ? error.message : String(error)).catch(() => {
         // The database does not answer: the lease ends by itself and the job is taken again.
       });
     } finally {

@@ -1,0 +1,211 @@
+/** Answers that come when the job is no longer of the worker that asked, or that say less than they seem to. */
+import { describe, expect, test } from 'vitest';
+import type { IssueAnswer } from '../../schema/documents/api.ts';
+import { ERRORS } from '../../schema/errors.ts';
+import { type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
+import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
+import { requestCancellation } from '../cancellations/request-cancellation.ts';
+import type { Sandbox } from '../sandbox/app.ts';
+import { putCancelRequest } from '../store/cancel-requests.ts';
+import { findJob, queueJob } from '../store/jobs.ts';
+import { toReceiptRow } from '../store/receipt-row.ts';
+import { findReceipt } from '../store/receipts.ts';
+
+const BEGIN = Date.parse('2026-11-20T18:00:00Z');
+const HOUR = 3_600_000;
+
+type Said = (request: Request, sandbox: Sandbox) => Promise<Response | undefined>;
+
+async function setUp() {
+  const clock = { now: BEGIN };
+  const says: { now: Said } = { now: async () => undefined };
+  const network: Network = async (request, sandbox) =>
+    (await says.now(request.clone(), sandbox)) ?? (await sandbox.app.fetch(request));
+  const issuing = await startIssuing({ now: () => clock.now, chance: () => 0.5, network });
+  await setUpClient(issuing);
+  const { scope, store, worker } = issuing;
+  async function issue(unit_value = '100.00', related = {}): Promise<string> {
+    const concepts = [buildConcept({ unit_value, description: crypto.randomUUID() })];
+    const receipt = buildReceipt({ branch_office_id: '', concepts, ...related });
+    const asked = { receipt: JSON.parse(JSON.stringify(receipt)) };
+    return ((await issuing.issue(crypto.randomUUID(), asked)).body as IssueAnswer).id;
+  }
+  const row = async (id: string) => toReceiptRow((await findReceipt(scope, store.db, id))!);
+  const pass = async (ms: number, step = ms) => {
+    for (let gone = 0; gone < ms; gone += step) {
+      clock.now += step;
+      await worker.drain();
+    }
+  };
+  return {
+    issuing,
+    clock,
+    says,
+    issue,
+    row,
+    pass,
+    async atSat(unit_value?: string, related = {}) {
+      const id = await issue(unit_value, related);
+      await worker.drain();
+      await pass(60_000);
+      return await row(id);
+    },
+    async cancel(uuid: string) {
+      const id = crypto.randomUUID();
+      const request = { motive: '02', 'replacement-folio': '' };
+      await requestCancellation(scope, issuing.deps, id, uuid, request, 'Quien pide');
+      await worker.drain();
+      return id;
+    },
+    /** Another worker has taken every job meanwhile. */
+    async loseLeases() {
+      await store.db
+        .updateTable('job')
+        .set((eb) => ({ lease_owner: 'other', attempts: eb('attempts', '+', 1) }))
+        .where('lease_owner', '<>', '')
+        .execute();
+    },
+  };
+}
+const refusal = (message: string) => Response.json({ status: 'error', message, data: null }, { status: 400 });
+
+describe('of a stamp', () => {
+  test('a refusal counts only from who has the job: another one’s answer may be the stamp', async () => {
+    const { issuing, says, issue, row, loseLeases } = await setUp();
+    says.now = async ({ url }) => {
+      if (!url.includes('/stamp/')) return undefined;
+      await loseLeases();
+      return refusal('CFDI40143 - El RFC no está en la lista.');
+    };
+    const id = await issue();
+    await issuing.worker.drain();
+    expect(await row(id)).toMatchObject({ status: 'issue', errors: [] });
+    expect(await findJob(issuing.scope, issuing.store.db, 'stamp', id)).toMatchObject({
+      state: 'waiting',
+      lease_owner: 'other',
+    });
+    await issuing.close();
+  });
+
+  test.each(['CFDI40101', '403', 'CFDI40143', 'CFDI40157', 'CFDI40147'])(
+    'after a silence, %s may be of a document that was stamped',
+    async (code) => {
+      const { issuing, says, issue, row, pass } = await setUp();
+      let calls = 0;
+      says.now = async ({ url }) => {
+        if (!url.includes('/stamp/')) return undefined;
+        calls += 1;
+        if (calls === 1) throw new Error('reset');
+        return refusal(`${code} - No.`);
+      };
+      const id = await issue();
+      await issuing.worker.drain();
+      await pass(10_000);
+      expect(await row(id)).toMatchObject({
+        status: 'refused',
+        errors: [{ code, text: ERRORS.refused_in_doubt.text }],
+      });
+      await issuing.close();
+    },
+  );
+});
+
+describe('of a cancellation', () => {
+  test('a refusal of a worker that lost the job ends nothing', async () => {
+    const { issuing, says, atSat, row, cancel, loseLeases } = await setUp();
+    const { id, uuid } = await atSat();
+    says.now = async ({ url }) => {
+      if (!url.includes('/cancel/')) return undefined;
+      await loseLeases();
+      return refusal('301. XML mal formado');
+    };
+    await cancel(uuid);
+    expect(await row(id)).toMatchObject({ status: 'cancel_pending', cancellation: { state: 'asked' } });
+    await issuing.close();
+  });
+
+  test('that an earlier one is still open is heard once, not asked again and again', async () => {
+    const { issuing, says, atSat, row, pass, cancel } = await setUp();
+    const { id, uuid } = await atSat();
+    let isBlind = true;
+    let sent = 0;
+    says.now = async ({ url }) => {
+      if (url.includes('/cancel/')) {
+        sent += 1;
+        return refusal('798. Solicitud previa abierta');
+      }
+      if (!isBlind || !url.includes('ConsultaCFDI')) return undefined;
+      const said = '<CodigoEstatus>S - Comprobante obtenido.</CodigoEstatus><Estado>Vigente</Estado>';
+      return new Response(`<ConsultaResult>${said}</ConsultaResult>`);
+    };
+    await cancel(uuid);
+    await pass(30 * HOUR, HOUR);
+    expect(await row(id)).toMatchObject({ cancellation: { state: 'requested', code: '798' } });
+    // At first, and after 6 and 24 hours.
+    expect(sent).toBe(3);
+    isBlind = false;
+    await issuing.close();
+  });
+
+  test('204 beside live documents that name it is told with them', async () => {
+    const { issuing, says, atSat, row, cancel } = await setUp();
+    const { id, uuid } = await atSat();
+    const other = await atSat('10.00', { related_cfdis: [{ type: '01', related_cfdi: [uuid] }] });
+    says.now = async ({ url }) =>
+      url.includes('/cancel/') ? refusal('204. UUID no aplicable para cancelación') : undefined;
+    await cancel(uuid);
+    expect(await row(id)).toMatchObject({
+      status: 'sent',
+      cancellation: { state: 'not_cancelable', code: '204', dependents: [{ uuid: other.uuid }] },
+    });
+    await cancel(other.uuid);
+    expect(await row(other.id)).toMatchObject({ cancellation: { state: 'refused', code: '204' } });
+    await issuing.close();
+  });
+
+  test('a private key that no longer opens is said, and it goes once there is one', async () => {
+    const { issuing, atSat, row, pass, cancel } = await setUp();
+    const { id, uuid } = await atSat();
+    const { store, scope } = issuing;
+    const kept = (await store.db.selectFrom('certificate').selectAll().execute())[0]!;
+    const seal = async (private_key_sealed: string) =>
+      await store.db.updateTable('certificate').set({ private_key_sealed }).execute();
+    await seal('of another master key');
+    const operation = await cancel(uuid);
+    expect(await row(id)).toMatchObject({ cancellation: { text: ERRORS.certificate_missing.text } });
+    expect(await findJob(scope, store.db, 'cancel', operation)).toMatchObject({ state: 'waiting' });
+    await seal(kept.private_key_sealed);
+    await pass(HOUR, 60_000);
+    expect(await row(id)).toMatchObject({ status: 'cancelled' });
+    await issuing.close();
+  });
+});
+
+describe('of an answer to somebody’s request', () => {
+  const UUID = '0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D';
+  async function answering() {
+    const world = await setUp();
+    const { scope, store, deps } = world.issuing;
+    const at = deps.clock().toISOString();
+    await store.transaction(scope, async (tx) => {
+      await putCancelRequest(scope, tx, UUID, { state: 'answering', accept: 1 });
+      const job = { job_id: crypto.randomUUID(), kind: 'answer', subject_id: UUID } as const;
+      await queueJob(scope, tx, { ...job, due_at: at, created_at: at });
+    });
+    const stored = async () =>
+      await store.db.selectFrom('cancel_request').selectAll().executeTakeFirstOrThrow();
+    return { ...world, stored };
+  }
+
+  test('a refusal of a worker that lost the job is nobody’s answer', async () => {
+    const { issuing, says, stored, loseLeases } = await answering();
+    says.now = async ({ url }) => {
+      if (!url.includes('/acceptreject/')) return undefined;
+      await loseLeases();
+      return refusal('1001. No hay peticiones');
+    };
+    await issuing.worker.drain();
+    expect(await stored()).toMatchObject({ state: 'answering', code: '' });
+    await issuing.close();
+  });
+});
