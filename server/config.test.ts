@@ -30,9 +30,16 @@ describe('settings', () => {
     ['PUBLIC_TEST_CERTIFICATES', 'si'],
     ['LISTS_FILES', 'Firmes.csv'],
     ['REGISTRY_HOURS', '0'],
+    ['CANCEL_LIMITS', '2027-01-01 requests=muchas'],
   ])('a wrong %s is named: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('limits of cancelling are added to those of the house', () => {
+    expect(readConfig({}).cancelLimits).toMatchObject([{ from: '2022-01-01', requests: 3 }]);
+    const { cancelLimits } = readConfig({ CANCEL_LIMITS: '2027-01-01 requests=5' });
+    expect(cancelLimits).toMatchObject([{ requests: 3 }, { from: '2027-01-01', requests: 5 }]);
   });
 
   test('a wrong secret is not repeated', () => {

@@ -1,5 +1,7 @@
 /** Every setting of the server, in one table: read once at start, checked, a wrong one named. */
 import { isAbsolute, resolve } from 'node:path';
+import type { DatedLimits } from './cancellations/limits.ts';
+import { readLimits } from './cancellations/read-limits.ts';
 import { type ListFile, readListFiles } from './lists/list-files.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,6 +49,8 @@ export type Config = {
   /** Which of its files are fetched every day. */
   listFiles: readonly ListFile[];
   registry: RegistryAccess;
+  /** How often and until when a document may be cancelled, by the day on which it is asked. */
+  cancelLimits: DatedLimits;
   /** SMTP server as an address with user and password; empty: no mail is sent. */
   smtpUrl: string;
   mailFrom: string;
@@ -117,6 +121,19 @@ const listFiles: Check = (value) =>
   readListFiles(value) === undefined
     ? 'deben ser pares LISTA:ruta separados por comas (69:carpeta/Firmes.csv), o bien none'
     : undefined;
+
+/** A form that is wrong was checked before. */
+function limitsOf(value: string): DatedLimits {
+  const read = readLimits(value);
+  return read.ok ? read.limits : [];
+}
+
+const cancelLimits: Check = (value) => {
+  const read = readLimits(value);
+  return read.ok
+    ? undefined
+    : `${read.wrong}; la forma es 2027-01-01 requests=5 company=01-31 person=04-30 answer_days=3; …`;
+};
 
 const TABLE = [
   { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on.', check: host },
@@ -257,6 +274,13 @@ const TABLE = [
     check: wholeBetween(1, 720),
   },
   {
+    name: 'CANCEL_LIMITS',
+    fallback: '',
+    meaning:
+      'Limits of cancelling from a day on, rows separated by semicolons: 2027-01-01 requests=5 company=01-31; 2028-01-01 person=04-30 answer_days=3. Requests for one document, last day of the year after that of issue for companies and for persons, business days that a receiver has; what a row does not say stays as it was. Empty: three requests, 03-31, 04-30 and three days.',
+    check: cancelLimits,
+  },
+  {
     name: 'PUBLIC_URL',
     fallback: '',
     meaning:
@@ -353,6 +377,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       token: values.REGISTRY_TOKEN,
       ttlMs: Number(values.REGISTRY_HOURS) * 3_600_000,
     },
+    cancelLimits: limitsOf(values.CANCEL_LIMITS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),

@@ -1,4 +1,5 @@
 /** What the server's parts are given: nothing reaches for a clock, a file or the network by itself. */
+import type { DatedLimits } from './cancellations/limits.ts';
 import type { ServerCatalogs } from './catalogs/open.ts';
 import type { ChangeHub } from './changes/hub.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,8 @@ export type Deps = {
   providers: Providers;
   /** Sends mail, where an SMTP server is configured. */
   mailer: Mailer;
+  /** How often and until when a document may be cancelled. */
+  cancelLimits: DatedLimits;
   /** The SAT's lists of articles 69, 69-B and 69-B Bis. */
   lists: Lists;
   /** Whether RFCs are active. */

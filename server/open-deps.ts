@@ -71,6 +71,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     sat,
     mailer,
     keyring: createKeyring(secrets),
+    cancelLimits: config.cancelLimits,
     reach,
   });
   // The provider of the sandbox's settings is the sandbox, which plays the registry too.
@@ -96,6 +97,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       printer,
       providers,
       mailer,
+      cancelLimits: config.cancelLimits,
       lists,
       registry,
       sat,

@@ -6,7 +6,7 @@ import { type Issuing, type Network, setUpClient, startIssuing } from '../../tes
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { askSatStatus } from '../receipts/sat-status.ts';
 import { openCancelRequests } from '../store/cancel-requests.ts';
-import { queueJob } from '../store/jobs.ts';
+import { findJob, queueJob } from '../store/jobs.ts';
 import { filesOf, findFile } from '../store/receipt-files.ts';
 import { toReceiptRow } from '../store/receipt-row.ts';
 import { findReceipt } from '../store/receipts.ts';
@@ -304,6 +304,103 @@ describe('cancelling', () => {
     expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_process' } });
     await pass(7 * DAY, HOUR);
     expect(await row(receipt)).toMatchObject({ status: 'cancelled', cancellation: { how: 'expired' } });
+    await issuing.close();
+  });
+
+  test('a provider that answers after a person has seen more at the SAT takes nothing back', async () => {
+    let between: (() => Promise<void>) | undefined;
+    const network: Network = async (request, sandbox) => {
+      const answer = await sandbox.app.fetch(request);
+      if (request.url.includes('/cancel/')) await between?.();
+      return answer;
+    };
+    const clock = { now: BEGIN };
+    const { issuing, pass, issued, row, cancel } = await setUp({ network, clock });
+    const receipt = await issued();
+    const { uuid } = await row(receipt);
+    between = async () => {
+      clock.now += 10_000;
+      await askSatStatus(issuing.scope, issuing.deps, receipt);
+    };
+    await cancel(uuid);
+    await issuing.worker.drain();
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_process' } });
+    await pass(7 * DAY, HOUR);
+    const done = await row(receipt);
+    expect(done).toMatchObject({ status: 'cancelled', cancellation: { how: 'expired' } });
+    expect(kinds(done.events)).toEqual(['cancel_asked', 'cancel_in_process', 'cancelled']);
+    const [file] = await filesOf(issuing.scope, issuing.store.db, uuid);
+    expect(done.events?.map(({ file_id }) => file_id)).toEqual(['', file?.file_id, '']);
+    await issuing.close();
+  });
+
+  test('seen as cancelled before the provider is heard, its acuse is fetched all the same', async () => {
+    const clock = { now: BEGIN };
+    let loses = false;
+    const network: Network = async (request, sandbox) => {
+      const answer = await sandbox.app.fetch(request);
+      if (loses && request.url.includes('/cancel/')) throw new Error('reset');
+      return answer;
+    };
+    const { issuing, pass, issued, row, cancel } = await setUp({ network, clock });
+    const receipt = await issued('100.00');
+    const { uuid } = await row(receipt);
+    loses = true;
+    await cancel(uuid);
+    await issuing.worker.drain();
+    clock.now += 10 * MINUTE;
+    await askSatStatus(issuing.scope, issuing.deps, receipt);
+    expect(await row(receipt)).toMatchObject({ status: 'cancelled' });
+    await pass(HOUR, MINUTE);
+    expect(await filesOf(issuing.scope, issuing.store.db, uuid)).toHaveLength(1);
+    await issuing.close();
+  });
+
+  test('sent again to a SAT that only shows it late, the second acuse is kept and it goes on', async () => {
+    let isBlind = false;
+    const network: Network = async (request, sandbox) => {
+      if (!isBlind || !request.url.includes('ConsultaCFDI')) return await sandbox.app.fetch(request);
+      const said = '<CodigoEstatus>S - Comprobante obtenido.</CodigoEstatus><Estado>Vigente</Estado>';
+      return new Response(`<ConsultaResult>${said}</ConsultaResult>`);
+    };
+    const { issuing, pass, issued, row, cancel } = await setUp({ network });
+    const receipt = await issued('100.00');
+    const { uuid } = await row(receipt);
+    isBlind = true;
+    await cancel(uuid);
+    await issuing.worker.drain();
+    await pass(8 * HOUR, 10 * MINUTE);
+    const [kept] = await issuing.store.db.selectFrom('cancellation').select('cancellation_id').execute();
+    const job = await findJob(issuing.scope, issuing.store.db, 'cancel', kept!.cancellation_id);
+    expect(job).toMatchObject({ state: 'done', attempts: 1, last_error: '' });
+    expect(await filesOf(issuing.scope, issuing.store.db, uuid)).toHaveLength(2);
+    isBlind = false;
+    await pass(2 * HOUR, 10 * MINUTE);
+    expect(await row(receipt)).toMatchObject({ status: 'cancelled' });
+    await issuing.close();
+  });
+
+  test('a rejection that stood at the SAT before it was asked here is not taken for this one’s', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    issuing.sandbox.data.sat.addRule({ rfc: '', above: '', answer: 'reject', after_ms: HOUR });
+    const receipt = await issued();
+    const { uuid } = await row(receipt);
+    await cancel(uuid);
+    await issuing.worker.drain();
+    await pass(4 * HOUR, 10 * MINUTE);
+    expect(await row(receipt)).toMatchObject({ sat: { estatus_cancelacion: 'Solicitud rechazada' } });
+    // As if it had been asked for in the SAT's own portal.
+    await issuing.store.db.deleteFrom('cancellation').execute();
+    issuing.sandbox.faults.add({ kind: 'sat_late', times: 1, ms: 2 * HOUR });
+    expect((await cancel(uuid)).body).toMatchObject({ request_number: 2 });
+    await issuing.worker.drain();
+    await pass(HOUR, 10 * MINUTE);
+    expect(await row(receipt)).toMatchObject({
+      status: 'cancel_pending',
+      cancellation: { state: 'requested' },
+    });
+    await pass(90 * MINUTE, 10 * MINUTE);
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_process', deadline_at: '' } });
     await issuing.close();
   });
 

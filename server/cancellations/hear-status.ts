@@ -7,7 +7,8 @@ import type { ReceiptEvent, SatView } from '../../schema/documents/cancellation.
 import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { type SatStatus, satVerdict } from '../sat/status.ts';
-import { cancellationsOf } from '../store/cancellations.ts';
+import { cancellationsOf, type StoredCancellation } from '../store/cancellations.ts';
+import { lockClient } from '../store/changes.ts';
 import {
   findReceiptByUuid,
   type ReceiptChange,
@@ -19,39 +20,57 @@ import type { Tx } from '../store/tables.ts';
 import { addEvents } from './events.ts';
 import { keepChange } from './keep-change.ts';
 import { afterStatus } from './life.ts';
+import type { DatedLimits } from './limits.ts';
 
-export type Listener = { clock: () => Date; uuid: () => string };
+export type Listener = { clock: () => Date; uuid: () => string; cancelLimits: DatedLimits };
 
 /** A stamp reaches the SAT within 72 hours. */
 const LATE_MS = 72 * 3_600_000;
 const SAME_NEWS_MS = 4 * 3_600_000;
 
-/** @param uuid of the document, in upper case. @returns the receipt as it is now, if it is one of ours */
+/** @param uuid of the document, in upper case */
 export async function hearStatus(
   scope: Scope,
   tx: Tx,
-  { clock, uuid: newId }: Listener,
+  { clock, uuid: newId, cancelLimits }: Listener,
   uuid: string,
   status: SatStatus,
 ): Promise<void> {
   const now = clock();
   const at = now.toISOString();
-  const before = await findReceiptByUuid(scope, tx, uuid);
-  const live: readonly string[] = LIVE_CANCELLATION_STATES;
-  const wasNeverAsked = before !== undefined && before.cancellation === '';
-  const asked = wasNeverAsked ? [] : await cancellationsOf(scope, tx, uuid);
-  const open = asked.find(({ state }) => live.includes(state));
-  if (open !== undefined) {
-    const change = afterStatus(open, status, now);
-    if (change !== undefined) {
-      await keepChange(scope, tx, open.cancellation_id, { change, by: 'sat', acuse: '', at, uuid: newId });
-    }
+  const changeOf = (open: Known['open']) => open && afterStatus(open, status, now, cancelLimits);
+  // Most looks bring no news. What does is decided when nobody else can write the same timeline.
+  const seen = await findKnown(scope, tx, uuid);
+  if (changeOf(seen.open) === undefined && !isAny(turned(seen.receipt, status, now))) return;
+  await lockClient(scope, tx);
+  const { receipt: before, open } = await findKnown(scope, tx, uuid);
+  const change = changeOf(open);
+  if (open !== undefined && change !== undefined) {
+    await keepChange(scope, tx, open.cancellation_id, { change, by: 'sat', acuse: '', at, uuid: newId });
   }
   // As it is now: what became of the request may have changed it.
-  const receipt = open === undefined ? before : await findReceiptByUuid(scope, tx, uuid);
-  if (receipt === undefined) return;
-  const change = { ...viewOf(receipt, status, now), ...turnOf(receipt, status, now) };
-  if (Object.keys(change).length > 0) await updateReceipt(scope, tx, receipt.id, change);
+  const receipt = change === undefined ? before : await findReceiptByUuid(scope, tx, uuid);
+  const turn = turned(receipt, status, now);
+  if (receipt !== undefined && isAny(turn)) await updateReceipt(scope, tx, receipt.id, turn);
+}
+
+type Known = { receipt: StoredReceipt | undefined; open: StoredCancellation | undefined };
+
+/** The document, if it is one of ours, and the request to cancel it that has not ended. */
+async function findKnown(scope: Scope, tx: Tx, uuid: string): Promise<Known> {
+  const receipt = await findReceiptByUuid(scope, tx, uuid);
+  const wasNeverAsked = receipt !== undefined && receipt.cancellation === '';
+  const asked = wasNeverAsked ? [] : await cancellationsOf(scope, tx, uuid);
+  const live: readonly string[] = LIVE_CANCELLATION_STATES;
+  return { receipt, open: asked.find(({ state }) => live.includes(state)) };
+}
+
+function turned(receipt: StoredReceipt | undefined, status: SatStatus, now: Date): ReceiptChange {
+  return receipt === undefined ? {} : { ...viewOf(receipt, status, now), ...turnOf(receipt, status, now) };
+}
+
+function isAny(change: ReceiptChange): boolean {
+  return Object.keys(change).length > 0;
 }
 
 /** The same words again within some hours are no news for every device of the client. */

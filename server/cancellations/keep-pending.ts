@@ -6,25 +6,25 @@ import {
   putCancelRequest,
   type StoredCancelRequest,
 } from '../store/cancel-requests.ts';
+import { lockClient } from '../store/changes.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
-import { answerDeadline } from './limits.ts';
+import { answerDeadline, type DatedLimits } from './limits.ts';
 
 /** @param uuids all that wait for this receiver's answer, in either letter case */
 export async function keepPending(
   scope: Scope,
-  { store, clock }: { store: Store; clock: () => Date },
+  { store, clock, cancelLimits }: { store: Store; clock: () => Date; cancelLimits: DatedLimits },
   uuids: readonly string[],
 ): Promise<void> {
   const now = clock().toISOString();
   const listed = new Set(uuids.map(normalUuid));
-  const open = await openCancelRequests(scope, store.db);
-  const known = new Map(open.map((request) => [request.uuid, request]));
-  const fresh = [...listed].filter((uuid) => !known.has(uuid));
-  // While our answer is on its way its row stays, whatever the list says.
-  const over = open.filter(({ uuid, state }) => !listed.has(uuid) && state !== 'answering');
-  if (fresh.length === 0 && over.length === 0) return;
+  const seen = newsOf(listed, await openCancelRequests(scope, store.db));
+  if (seen.fresh.length + seen.over.length === 0) return;
   await store.transaction(scope, async (tx) => {
+    // Looked at again with nobody else at it: a person may have answered one of them since.
+    await lockClient(scope, tx);
+    const { fresh, over } = newsOf(listed, await openCancelRequests(scope, tx));
     for (const uuid of fresh) {
       // Answered a moment ago, it may still be listed; listed long after, it is asked again.
       const before = await findCancelRequest(scope, tx, uuid);
@@ -33,15 +33,26 @@ export async function keepPending(
         state: 'pending',
         first_seen_at: now,
         // A request after our no waits until we answer.
-        deadline_at: isAfterOurNo(before) ? '' : answerDeadline(now),
+        deadline_at: isAfterOurNo(before) ? '' : answerDeadline(now, cancelLimits),
         answered_at: '',
         code: '',
         text: '',
         said: '',
       });
     }
-    for (const { uuid } of over) await putCancelRequest(scope, tx, uuid, { state: 'gone' });
+    for (const uuid of over) await putCancelRequest(scope, tx, uuid, { state: 'gone' });
   });
+}
+
+/** Those that came, and those that no longer wait. While our answer is on its way its row stays, whatever the list says. */
+function newsOf(listed: ReadonlySet<string>, open: readonly StoredCancelRequest[]) {
+  const known = new Set(open.map(({ uuid }) => uuid));
+  return {
+    fresh: [...listed].filter((uuid) => !known.has(uuid)),
+    over: open
+      .filter(({ uuid, state }) => !listed.has(uuid) && state !== 'answering')
+      .map(({ uuid }) => uuid),
+  };
 }
 
 function isAfterOurNo(before: StoredCancelRequest | undefined): boolean {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { CancelResult } from '../pac/port.ts';
 import type { SatStatus } from '../sat/status.ts';
 import type { StoredCancellation } from '../store/cancellations.ts';
-import { afterProvider, afterStatus } from './life.ts';
-import { answerDeadline, limitsAt, requireWithinLimits } from './limits.ts';
+import { afterProvider, afterStatus as afterStatusWithin } from './life.ts';
+import { answerDeadline, BUILT_IN_LIMITS, limitsAt, requireWithinLimits } from './limits.ts';
+import { readLimits } from './read-limits.ts';
 
 const AT = '2026-11-20T18:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(AT) + hours * 3_600_000);
@@ -23,6 +24,8 @@ const said = (estado: string, estatus_cancelacion = '', codigo = 'S - Comprobant
   estatus_cancelacion,
   validacion_efos: '',
 });
+const afterStatus = (one: Parameters<typeof afterStatusWithin>[0], status: SatStatus, now: Date) =>
+  afterStatusWithin(one, status, now, BUILT_IN_LIMITS);
 const taken: CancelResult = { kind: 'requested', code: '201', message: 'UUID aceptado', acuse: '' };
 
 describe('what a provider answers', () => {
@@ -51,6 +54,29 @@ describe('what a provider answers', () => {
     const busy = { kind: 'not_taken', error: 'pac_avoided', code: '', message: 'x' } as const;
     expect(afterProvider(known(), busy, later(1))).toMatchObject({ said: 'x' });
     expect(afterProvider(known(), busy, later(1))).not.toHaveProperty('state');
+  });
+
+  test('what the SAT has shown in process no provider takes back', () => {
+    const shown = known({ state: 'in_process', requested_at: AT });
+    const words = { code: '204', message: 'x' };
+    const results: CancelResult[] = [
+      taken,
+      { kind: 'refused', error: 'cancel_refused', ...words },
+      { kind: 'not_cancelable', ...words },
+      { kind: 'not_at_sat', ...words },
+      { kind: 'unknown', reason: 'reset' },
+      { kind: 'not_offered' },
+    ];
+    for (const result of results) expect(afterProvider(shown, result, later(1)), result.kind).toBeUndefined();
+  });
+
+  test('heard again after a silence, it no longer says that nobody answers', () => {
+    const repeated = known({ state: 'requested', requested_at: AT, text: 'Se envió de nuevo.' });
+    const silent = afterProvider(repeated, { kind: 'unknown', reason: 'reset' }, later(7));
+    expect(silent).toMatchObject({ text: expect.stringContaining('no contestó') });
+    const heard = afterProvider({ ...repeated, ...silent }, { ...taken, code: '202' }, later(8));
+    expect(heard).toMatchObject({ code: '202', text: expect.stringContaining('de nuevo') });
+    expect(heard).not.toHaveProperty('state');
   });
 
   test('an earlier request that is open at the SAT is followed in place of this one', () => {
@@ -94,7 +120,7 @@ describe('what the SAT shows', () => {
   test('in process has a deadline the first time and none from the second on', () => {
     expect(afterStatus(requested, said('Vigente', 'En proceso'), later(1))).toMatchObject({
       state: 'in_process',
-      deadline_at: answerDeadline(AT),
+      deadline_at: answerDeadline(AT, BUILT_IN_LIMITS),
     });
     const second = { ...requested, request_number: 2 };
     expect(afterStatus(second, said('Vigente', 'En proceso'), later(1))).toMatchObject({ deadline_at: '' });
@@ -122,25 +148,65 @@ describe('what the SAT shows', () => {
 });
 
 describe('limits', () => {
+  const on = (day: string) => new Date(`${day}T18:00:00Z`);
+  const company = 'EKU9003173C9';
+  const person = 'CACX7605101P8';
+  const within = (issuer: string, earlier: number, day: string, dated = BUILT_IN_LIMITS) =>
+    requireWithinLimits({ issuer, issuedAt: '2026-05-01T00:00:00', earlier }, on(day), dated);
+  const read = (setting: string) => {
+    const found = readLimits(setting);
+    if (!found.ok) throw new Error(found.wrong);
+    return found.limits;
+  };
+
   test('hold from a day on', () => {
-    const dated = [
-      { ...limitsAt('2026-01-01'), from: '2022-01-01', requests: 3 },
-      { ...limitsAt('2026-01-01'), from: '2027-01-01', requests: 5 },
-    ];
+    const dated = read('2027-01-01 requests=5');
     expect(limitsAt('2026-12-31', dated).requests).toBe(3);
     expect(limitsAt('2027-01-01', dated).requests).toBe(5);
     expect(limitsAt('2020-01-01', dated).requests).toBe(3);
   });
 
   test('companies may until the end of March, persons until the end of April', () => {
-    const on = (day: string) => new Date(`${day}T18:00:00Z`);
-    const company = 'EKU9003173C9';
-    const person = 'CACX7605101P8';
-    expect(() => requireWithinLimits(company, '2026-05-01T00:00:00', 0, on('2027-03-31'))).not.toThrow();
-    expect(() => requireWithinLimits(company, '2026-05-01T00:00:00', 0, on('2027-04-01'))).toThrow(
-      '31-03-2027',
-    );
-    expect(() => requireWithinLimits(person, '2026-05-01T00:00:00', 0, on('2027-04-01'))).not.toThrow();
-    expect(() => requireWithinLimits(person, '2026-05-01T00:00:00', 3, on('2026-11-20'))).toThrow('3 veces');
+    expect(() => within(company, 0, '2027-03-31')).not.toThrow();
+    expect(() => within(company, 0, '2027-04-01')).toThrow('31-03-2027');
+    expect(() => within(person, 0, '2027-04-30')).not.toThrow();
+    expect(() => within(person, 0, '2027-05-01')).toThrow('30-04-2027');
+    expect(() => within(person, 3, '2026-11-20')).toThrow('3 veces');
+  });
+
+  test('the settings change them by day and person; what they do not say stays', () => {
+    expect(read('')).toEqual(BUILT_IN_LIMITS);
+    const dated = read('2028-01-01 answer_days=5; 2027-01-01 company=01-31 requests=5');
+    expect(() => within(company, 0, '2027-02-01', dated)).toThrow('31-01-2027');
+    expect(() => within(person, 4, '2027-04-30', dated)).not.toThrow();
+    expect(() => within(person, 5, '2027-04-30', dated)).toThrow('5 veces');
+    expect(limitsAt('2028-01-01', dated)).toEqual({
+      from: '2028-01-01',
+      answerBusinessDays: 5,
+      requests: 5,
+      lastDay: { company: '01-31', person: '04-30' },
+    });
+    // Friday the 20th: Monday to Wednesday, or to Friday.
+    const fromNow = read('2026-11-01 answer_days=5');
+    expect(answerDeadline(AT, BUILT_IN_LIMITS)).toBe('2026-11-26T05:59:59.000Z');
+    expect(answerDeadline(AT, fromNow)).toBe('2026-11-28T05:59:59.000Z');
+    // A row for the very day of one of the house changes that one.
+    expect(limitsAt('2026-11-20', read('2022-01-01 requests=4')).requests).toBe(4);
+  });
+
+  test.each([
+    ['2027-13-01 requests=5', 'fecha'],
+    ['requests=5', 'fecha'],
+    ['2027-01-01', 'no dice qué cambia'],
+    ['2027-01-01 tries=5', '«tries»'],
+    ['2027-01-01 constructor=5', '«constructor»'],
+    ['2027-01-01 requests=0', 'requests=0'],
+    ['2027-01-01 requests', '«requests»'],
+    ['2027-01-01 company=02-29', 'company=02-29'],
+    ['2027-01-01 person=31-04', 'person=31-04'],
+    ['2027-01-01 answer_days=1.5', 'answer_days=1.5'],
+    ['2027-01-01 requests=5; 2027-01-01 requests=4', 'dos veces'],
+  ])('%s is no setting, and it says why', (setting, why) => {
+    expect(readLimits(setting)).toMatchObject({ ok: false, wrong: expect.stringContaining(why) });
   });
 });

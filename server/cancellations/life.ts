@@ -9,7 +9,7 @@ import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import type { CancelResult } from '../pac/port.ts';
 import { type SatStatus, satVerdict } from '../sat/status.ts';
 import type { CancellationChange, StoredCancellation } from '../store/cancellations.ts';
-import { answerDeadline } from './limits.ts';
+import { answerDeadline, type DatedLimits } from './limits.ts';
 
 type Known = Pick<
   StoredCancellation,
@@ -28,11 +28,12 @@ const STALE_REJECTION_MS = 72 * HOUR_MS;
 
 /** @returns what changes; undefined: nothing is known that was not before. */
 export function afterProvider(known: Known, result: CancelResult, now: Date): CancellationChange | undefined {
+  // The SAT has shown that it has the request: whatever a provider still says of it is late.
+  if (known.state === 'in_process') return undefined;
   const at = now.toISOString();
   switch (result.kind) {
     case 'requested':
-      // Heard again (202), or after the SAT's own word: the first stays.
-      if (known.requested_at !== '') return undefined;
+      if (known.requested_at !== '') return heardAgain(known, result.code, result.message);
       return { state: 'requested', requested_at: at, code: result.code, text: '', said: result.message };
     case 'not_at_sat': {
       const change = { code: result.code, said: result.message };
@@ -59,6 +60,12 @@ export function afterProvider(known: Known, result: CancelResult, now: Date): Ca
   }
 }
 
+/** 202: the first answer stays; why the repetition was not heard at once is over. */
+function heardAgain(known: Known, code: string, said: string): CancellationChange | undefined {
+  if (known.text === '' || known.text === CANCELLING.sentAgain) return undefined;
+  return { text: CANCELLING.sentAgain, code, said };
+}
+
 /** Nothing waits without saying why; the reason is written once it is another one. */
 function waiting(known: Known, error: ErrorCode, code: string, said: string): CancellationChange | undefined {
   const { text } = ERRORS[error];
@@ -66,7 +73,12 @@ function waiting(known: Known, error: ErrorCode, code: string, said: string): Ca
 }
 
 /** @returns what the SAT's status changes; undefined: nothing new. */
-export function afterStatus(known: Known, status: SatStatus, now: Date): CancellationChange | undefined {
+export function afterStatus(
+  known: Known,
+  status: SatStatus,
+  now: Date,
+  limits: DatedLimits,
+): CancellationChange | undefined {
   const at = now.toISOString();
   const verdict = satVerdict(status);
   if (verdict.state === 'cancelled') {
@@ -78,7 +90,7 @@ export function afterStatus(known: Known, status: SatStatus, now: Date): Cancell
       if (known.state === 'in_process') return undefined;
       const requested_at = known.requested_at || at;
       // A second request waits until the receiver answers, however long.
-      const deadline_at = known.request_number > 1 ? '' : answerDeadline(requested_at);
+      const deadline_at = known.request_number > 1 ? '' : answerDeadline(requested_at, limits);
       return { state: 'in_process', text: '', deadline_at, ...since(known, at) };
     }
     case 'rejected': {

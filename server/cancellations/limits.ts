@@ -1,15 +1,15 @@
 /**
  * What limits a cancellation, by the date on which it is asked: how many business days the receiver has, how
  * often one document may be asked for, and until when. Sources differ on these (rules 2.7.1.34 and 2.7.1.47 of
- * the RMF, what providers report), so they stand here with the date from which each holds and can be
- * changed without touching what uses them.
+ * the RMF, what providers report), so each has the day from which it holds, and the setting CANCEL_LIMITS adds others
+ * (read-limits.ts).
  */
 import { TinteroError } from '../../schema/errors.ts';
 import { addBusinessDays } from '../../schema/values/business-days.ts';
 import { personKind } from '../../schema/values/rfc.ts';
 import { CENTRAL_ZONE, instantOf, localTime } from '../sat/local-time.ts';
 
-type Limits = {
+export type Limits = {
   /** First day on which they hold, YYYY-MM-DD. */
   from: string;
   answerBusinessDays: number;
@@ -19,7 +19,11 @@ type Limits = {
   lastDay: { company: string; person: string };
 };
 
-const DATED: readonly Limits[] = [
+/** Oldest first; never empty. */
+export type DatedLimits = readonly Limits[];
+
+/** What holds unless the settings say otherwise. */
+export const BUILT_IN_LIMITS: DatedLimits = [
   {
     from: '2022-01-01',
     answerBusinessDays: 3,
@@ -29,27 +33,30 @@ const DATED: readonly Limits[] = [
 ];
 
 /** @param day local date, YYYY-MM-DD; before the first, the first ones hold */
-export function limitsAt(day: string, dated: readonly Limits[] = DATED): Limits {
+export function limitsAt(day: string, dated: DatedLimits): Limits {
   return dated.findLast((limits) => limits.from <= day) ?? (dated[0] as Limits);
 }
 
 /** Instant (ISO-8601 UTC) until which the receiver may answer a first request made at `requestedAt`. */
-export function answerDeadline(requestedAt: string): string {
+export function answerDeadline(requestedAt: string, dated: DatedLimits): string {
   const day = localTime(Date.parse(requestedAt), CENTRAL_ZONE).slice(0, 10);
-  const last = addBusinessDays(day, limitsAt(day).answerBusinessDays);
+  const last = addBusinessDays(day, limitsAt(day, dated).answerBusinessDays);
   const end = instantOf(`${last}T23:59:59`, CENTRAL_ZONE);
   return new Date(end).toISOString();
 }
 
 /**
- * @param issuer RFC: of 12 characters, a company
- * @param issuedAt Fecha of the document
- * @param earlier requests made before for it, those that a provider refused apart
+ * `issuer`, RFC: of 12 characters, a company. `issuedAt`: Fecha of the document. `earlier`: requests made before for
+ * it, those that a provider refused apart.
  * @throws TinteroError cancel_too_often, cancel_too_late
  */
-export function requireWithinLimits(issuer: string, issuedAt: string, earlier: number, now: Date): void {
+export function requireWithinLimits(
+  { issuer, issuedAt, earlier }: { issuer: string; issuedAt: string; earlier: number },
+  now: Date,
+  dated: DatedLimits,
+): void {
   const today = localTime(now.getTime(), CENTRAL_ZONE).slice(0, 10);
-  const limits = limitsAt(today);
+  const limits = limitsAt(today, dated);
   if (earlier >= limits.requests) throw new TinteroError('cancel_too_often', { n: String(limits.requests) });
   const year = Number(issuedAt.slice(0, 4));
   const last = `${year + 1}-${personKind(issuer) === 'moral' ? limits.lastDay.company : limits.lastDay.person}`;

@@ -3,7 +3,7 @@
  * request kept and its work queued. The receipt waits from then on (`cancel_pending`). Spec 1 §4, §5 and §7.
  */
 import { cancelProblems } from '../../schema/documents/cancel-problems.ts';
-import type { CancelAnswer, CancelRequestBody } from '../../schema/documents/cancellation.ts';
+import type { CancelAnswer, CancelRequestBody, SatView } from '../../schema/documents/cancellation.ts';
 import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
@@ -11,6 +11,7 @@ import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { sealOf } from '../receipts/sat-expression.ts';
+import { satVerdict } from '../sat/status.ts';
 import {
   cancellationsOf,
   insertCancellation,
@@ -27,7 +28,7 @@ import type { Tx } from '../store/tables.ts';
 import { addEvents } from './events.ts';
 import { requireWithinLimits } from './limits.ts';
 
-export type CancelNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker' | 'random'>;
+export type CancelNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker' | 'random' | 'cancelLimits'>;
 
 type Checked = {
   receipt: StoredReceipt | undefined;
@@ -94,7 +95,9 @@ async function check(
   const earlier = await cancellationsOf(scope, tx, uuid);
   requireNoneLive(earlier);
   const counted = earlier.filter((one) => one.state !== 'refused' && one.state !== 'not_cancelable');
-  requireWithinLimits(client.rfc, receipt?.issued_at ?? '', counted.length, deps.clock());
+  const last = Math.max(wasRejected(receipt) ? 1 : 0, ...counted.map((one) => one.request_number));
+  const asked = { issuer: client.rfc, issuedAt: receipt?.issued_at ?? '', earlier: last };
+  requireWithinLimits(asked, deps.clock(), deps.cancelLimits);
   if ((await findSealingCertificate(scope, tx, '')) === undefined) {
     throw new TinteroError('certificate_missing');
   }
@@ -106,8 +109,15 @@ async function check(
     motive: request.motive,
     substitute,
     // A request that never reached the SAT does not make the next one a second request there.
-    request_number: counted.length + 1,
+    request_number: last + 1,
   };
+}
+
+/** At the SAT, as it was last seen: also of a request that was made in another place. */
+function wasRejected(receipt: StoredReceipt | undefined): boolean {
+  if (receipt === undefined || receipt.sat === '') return false;
+  const verdict = satVerdict(JSON.parse(receipt.sat) as SatView);
+  return verdict.state === 'current' && verdict.cancellation === 'rejected';
 }
 
 function requireRightState(receipt: StoredReceipt | undefined): void {

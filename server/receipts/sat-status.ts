@@ -15,7 +15,7 @@ import { satExpression } from './sat-expression.ts';
 /** Of a receipt that is not among ours: what the caller knows of it. */
 export type Elsewhere = { amount?: string | undefined; rfc_receiver?: string | undefined };
 
-type StatusNeeds = Pick<Deps, 'store' | 'sat' | 'log' | 'clock' | 'random'>;
+type StatusNeeds = Pick<Deps, 'store' | 'sat' | 'log' | 'clock' | 'random' | 'cancelLimits'>;
 
 /**
  * @param id of one of our receipts, or the UUID of any document that we issued, with `elsewhere` when another
@@ -33,7 +33,8 @@ export async function askSatStatus(
     deps.log.warn({ err: error, receipt: id }, 'the SAT did not answer');
     throw new TinteroError('sat_unavailable');
   });
-  const listener = { clock: deps.clock, uuid: () => deps.random.uuid() };
+  const { clock, cancelLimits } = deps;
+  const listener = { clock, cancelLimits, uuid: () => deps.random.uuid() };
   await deps.store.transaction(scope, async (tx) => {
     await hearStatus(scope, tx, listener, normalUuid(asked.uuid), answer);
   });

@@ -51,7 +51,9 @@ export type SatVerdict =
   | { state: 'cancelled'; how: 'without_acceptance' | 'with_acceptance' | 'expired' };
 
 /** What an answer means. Words that nobody has met mean nothing: the raw ones are shown. */
-export function satVerdict(status: SatStatus): SatVerdict {
+export function satVerdict(
+  status: Pick<SatStatus, 'codigo_estatus' | 'estado' | 'estatus_cancelacion'>,
+): SatVerdict {
   if (!plain(status.codigo_estatus).startsWith('s')) return { state: 'unknown' };
   const request = plain(status.estatus_cancelacion);
   switch (plain(status.estado)) {

@@ -3,6 +3,7 @@ import type { SwAccess } from '../config.ts';
 import { politeStatus } from '../sat/polite-status.ts';
 import { type SatStatusPort, satStatusService } from '../sat/status.ts';
 import { serverAccount } from './accounts.ts';
+import { limitedFetch } from './provider-fetch.ts';
 import { createProviders, type ProviderOptions, type Providers } from './providers.ts';
 
 const STAMP_TIMEOUT_MS = 30_000;
@@ -35,7 +36,12 @@ export function openProviders(
       ...network,
     }),
     sat: politeStatus(
-      satStatusService({ url: settings.satStatusUrl, timeoutMs: STATUS_TIMEOUT_MS, ...network }),
+      satStatusService({
+        url: settings.satStatusUrl,
+        timeoutMs: STATUS_TIMEOUT_MS,
+        // The operator's own address; an answer without end is none either.
+        fetch: limitedFetch({ allowsPrivate: true, ...network }),
+      }),
       { now: () => needs.clock().getTime(), chance: needs.chance },
     ),
   };

@@ -1,4 +1,5 @@
 /** What the worker's handlers are given. */
+import type { DatedLimits } from '../cancellations/limits.ts';
 import type { Keyring } from '../certificates/keyring.ts';
 import type { Reach } from '../crash-points.ts';
 import type { Log } from '../log.ts';
@@ -21,6 +22,7 @@ export type WorkDeps = {
   mailer: Mailer;
   /** Opens the keys that sign what the SAT is asked. */
   keyring: Keyring;
+  cancelLimits: DatedLimits;
   reach: Reach;
 };
 

@@ -5,6 +5,7 @@
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { zoneOfPostalCode } from '../../schema/catalogs/time-zone.ts';
 import type { IssueRequest } from '../../schema/documents/api.ts';
+import { BUILT_IN_LIMITS } from '../../server/cancellations/limits.ts';
 import { addCertificate } from '../../server/certificates/add-certificate.ts';
 import { createKeyring } from '../../server/certificates/keyring.ts';
 import type { Reach } from '../../server/crash-points.ts';
@@ -86,6 +87,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     }),
     worker: { wake: () => worker?.wake() },
     keyring: createKeyring(SECRETS),
+    cancelLimits: BUILT_IN_LIMITS,
     reach: options.reach ?? (() => {}),
     mailer: options.mailer ?? createMailer({ url: '', from: '' }),
     ...reached,
