@@ -46,7 +46,7 @@ export function mustBeAbsent<Subject>(
     code,
     node,
     severity: asked.severity ?? 'error',
-    text: `El comprobante lleva ${noun}{value}: en ${where} el SAT no admite ese dato.`,
+    text: `${/^l[ao]s /.test(noun) ? 'Sobran' : 'Sobra'} ${noun}{value}: en ${where} el SAT no admite ese dato.`,
     remedy: `Quita ${noun}.`,
     check: (subject) => {
       const written = asked.read(subject);

@@ -43,6 +43,15 @@ describe('the verdict as a whole', () => {
     expect(verdict(document)).toHaveLength(1);
   });
 
+  test('a row that the summary lacks is missing from it', () => {
+    const found = verdict(validComprobante({ Impuestos: undefined, Total: '100.00' }));
+    expect(found.map(({ code, text }) => `${code} ${text.split(' y ')[0]}`)).toEqual([
+      'CFDI40215 La base de IVA 0.160000 del resumen falta',
+      'CFDI40221 El importe de IVA 0.160000 del resumen falta',
+    ]);
+    expect(found[1]?.remedy).toBe('Escribe el importe 16.00 en el renglón de IVA 0.160000, que no está.');
+  });
+
   test('an empty key is for the structure to say', () => {
     const concept = validConcepto({ ClaveUnidad: '', ClaveProdServ: '' });
     const document = validComprobante({ FormaPago: '', Moneda: '', Conceptos: { Concepto: [concept] } });

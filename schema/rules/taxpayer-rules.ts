@@ -62,14 +62,18 @@ function askOf<Subject>(
 
 const STATES = { missing: 'no está', inactive: 'no está activo' } as const;
 
-export function registeredRfc<Subject>(asked: Asked<Subject>): RemoteRule<Subject> {
+/** @param remedy where nobody has a statement of the taxpayer's to ask for. */
+export function registeredRfc<Subject>(
+  asked: Asked<Subject>,
+  remedy = 'Pide su constancia de situación fiscal vigente y corrige el RFC.',
+): RemoteRule<Subject> {
   return {
     code: asked.code,
     node: asked.node,
     port: 'l_RFC',
     severity: 'error',
     text: `El RFC {rfc} ${asked.whose} {state} en el registro de contribuyentes del SAT.`,
-    remedy: 'Pide su constancia de situación fiscal vigente y corrige el RFC.',
+    remedy,
     cases: askOf(
       asked,
       ({ rfc }) => rfc,

@@ -100,7 +100,7 @@ const usoPermitido: DocumentRule = {
   severity: 'error',
   text: 'El uso {usage} no está permitido para una {person} en el régimen {regime}, según el catálogo c_UsoCFDI del SAT.',
   remedy:
-    'Elige otro uso del CFDI, o corrige el régimen del receptor. S01 (sin efectos fiscales) sirve para cualquiera.',
+    'Elige otro uso del CFDI, o corrige el régimen del receptor. En una factura, S01 (sin efectos fiscales) sirve para cualquiera.',
   check: (subject) => {
     const { Rfc, UsoCFDI: usage, RegimenFiscalReceptor: regime } = subject.comprobante.Receptor ?? {};
     const person = personKind(Rfc ?? '');

@@ -71,8 +71,8 @@ const suma: DocumentRule = {
   code: 'CFDI40211',
   node: 'Impuestos/Retencion@Importe',
   severity: 'error',
-  text: 'El {tax} retenido del resumen es {written} y las retenciones de los conceptos suman {expected}; el SAT exige que sean iguales.',
-  remedy: 'Escribe {expected} en el renglón de {tax} retenido.',
+  text: 'El {tax} retenido del resumen {state} y las retenciones de los conceptos suman {expected}; el SAT exige que sean iguales.',
+  remedy: 'Escribe {expected} en el renglón de {tax} retenido{missing}.',
   check: (subject) => (hasSummary(subject) ? [...wrongRows(subject), ...missingRows(subject)] : undefined),
 };
 
@@ -85,7 +85,7 @@ function wrongRows(subject: DocumentSubject): Hit[] {
     if (compare(amount, expected) === 0) return [];
     const path = `${ROWS}[${index}].Importe`;
     const text = toText(expected);
-    const values = { tax: taxName(Impuesto), written: Importe ?? '', expected: text };
+    const values = { tax: taxName(Impuesto), state: `es ${Importe ?? ''}`, expected: text, missing: '' };
     return [{ path, values, fix: [{ path, value: text }] }];
   });
 }
@@ -101,7 +101,8 @@ function missingRows(subject: DocumentSubject): Hit[] {
       path: 'Impuestos.Retenciones',
       values: {
         tax: taxName(tax),
-        written: 'ninguno',
+        state: 'falta',
+        missing: ', que no está',
         expected: toText(rescale(amount, facts.decimals ?? 0)),
       },
     }));

@@ -53,8 +53,8 @@ const baseSuma: DocumentRule = {
   code: 'CFDI40215',
   node: 'Impuestos/Traslado@Base',
   severity: 'error',
-  text: 'La base de {tax} del resumen es {written} y las bases de los conceptos con ese impuesto y tasa suman {expected}; el SAT exige que sean iguales.',
-  remedy: 'Escribe la base {expected} en el renglón de {tax}.',
+  text: 'La base de {tax} del resumen {state} y las bases de los conceptos con ese impuesto y tasa suman {expected}; el SAT exige que sean iguales.',
+  remedy: 'Escribe la base {expected} en el renglón de {tax}{missing}.',
   check: (subject) => judgeSums(subject, 'Base', (row) => row.TipoFactor !== EXEMPT),
 };
 
@@ -62,8 +62,8 @@ const baseExenta: DocumentRule = {
   code: 'CFDI40216',
   node: 'Impuestos/Traslado@Base',
   severity: 'error',
-  text: 'La base de {tax} del resumen es {written} y las bases exentas de los conceptos suman {expected}; el SAT exige que sean iguales.',
-  remedy: 'Escribe la base {expected} en el renglón de {tax}.',
+  text: 'La base de {tax} del resumen {state} y las bases exentas de los conceptos suman {expected}; el SAT exige que sean iguales.',
+  remedy: 'Escribe la base {expected} en el renglón de {tax}{missing}.',
   check: (subject) => judgeSums(subject, 'Base', (row) => row.TipoFactor === EXEMPT),
 };
 
@@ -71,8 +71,8 @@ const importeSuma: DocumentRule = {
   code: 'CFDI40221',
   node: 'Impuestos/Traslado@Importe',
   severity: 'error',
-  text: 'El importe de {tax} del resumen es {written} y los importes de los conceptos con ese impuesto y tasa suman {expected}; el SAT exige que sean iguales.',
-  remedy: 'Escribe el importe {expected} en el renglón de {tax}.',
+  text: 'El importe de {tax} del resumen {state} y los importes de los conceptos con ese impuesto y tasa suman {expected}; el SAT exige que sean iguales.',
+  remedy: 'Escribe el importe {expected} en el renglón de {tax}{missing}.',
   check: (subject) => judgeSums(subject, 'Importe', (row) => row.TipoFactor !== EXEMPT),
 };
 
@@ -98,7 +98,7 @@ function judgeSums(
     if (!isMine(row) || !written || compare(written, expected) === 0) return [];
     const path = `${ROWS}[${index}].${column}`;
     const text = toText(expected);
-    const values = { tax: rowName(row), written: row[column] ?? '', expected: text };
+    const values = { tax: rowName(row), state: `es ${row[column] ?? ''}`, expected: text, missing: '' };
     return [{ path, values, fix: [{ path, value: text }] }];
   });
   const groups = new Set(rows.map(groupOf));
@@ -106,7 +106,12 @@ function judgeSums(
     .filter((group) => !groups.has(group) && isMine(lineOf(group)))
     .map((group) => ({
       path: 'Impuestos.Traslados',
-      values: { tax: rowName(lineOf(group)), written: 'ninguna', expected: toText(sumOf(group)) },
+      values: {
+        tax: rowName(lineOf(group)),
+        state: 'falta',
+        expected: toText(sumOf(group)),
+        missing: ', que no está',
+      },
     }));
   return [...wrong, ...missing];
 }

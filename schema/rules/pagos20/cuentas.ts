@@ -100,7 +100,7 @@ const cadenaSoloTransferencia: PagoRule = {
   code: 'CRP20229',
   node: 'Pago@TipoCadPago',
   severity: 'error',
-  text: 'El pago lleva el comprobante electrónico {value} y su forma es {form}: el SAT solo lo admite en transferencias (03).',
+  text: 'El pago lleva el tipo de cadena de pago «{value}» y su forma de pago es {form}: el SAT solo lo admite en transferencias (03).',
   remedy: 'Quita el tipo de cadena de pago, o corrige la forma de pago.',
   check: ({ pago }) =>
     pago.TipoCadPago !== undefined && pago.FormaDePagoP !== undefined && pago.FormaDePagoP !== '03'

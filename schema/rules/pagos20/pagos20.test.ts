@@ -38,6 +38,19 @@ describe('a receipt of payments as a whole', () => {
     expect(Array.isArray(verdict(paymentReceipt({} as never)))).toBe(true);
   });
 
+  test('what has to go is named in Spanish', () => {
+    const document = edited(paymentReceipt(), {
+      FormaPago: '03',
+      'Conceptos.Concepto[0].CuentaPredial': [{ Numero: '1' }],
+      'Conceptos.Concepto[0].Parte': [],
+    });
+    expect(verdict(document).map((item) => item.text)).toEqual([
+      expect.stringMatching(/comprobante de tipo P no lleva forma de pago/),
+      'Sobra la forma de pago del comprobante («03»): en un recibo de pago el SAT no admite ese dato.',
+      expect.stringMatching(/lleva cuenta predial y partes: /),
+    ]);
+  });
+
   test('a sum rounded document by document was taken until mid-September 2026', () => {
     // 666.666667 three times is 2,000.000001; the sum is 2,000.
     const line = { ImpuestoDR: '002', TipoFactorDR: 'Tasa', TasaOCuotaDR: '0.000000', ImporteDR: '0.00' };

@@ -1,6 +1,7 @@
 /** Rules on the document that a payment rides on: it charges nothing and has one concept, «Pago». */
 import type { Facts } from '../facts.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
+import { joinNames } from '../join-names.ts';
 import type { LooseComprobante } from '../loose.ts';
 import type { CfdiPath, Rule, Severity } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
@@ -58,13 +59,15 @@ const unConcepto: DocumentRule = {
   },
 };
 
-const CHILDREN = [
-  'Impuestos',
-  'InformacionAduanera',
-  'CuentaPredial',
-  'ComplementoConcepto',
-  'Parte',
-] as const satisfies readonly (keyof Concepto)[];
+/** What a concept may hold besides the third party, in the words of the text. */
+const CHILDREN = {
+  Impuestos: 'impuestos',
+  InformacionAduanera: 'información aduanera',
+  CuentaPredial: 'cuenta predial',
+  ComplementoConcepto: 'un complemento',
+  Parte: 'partes',
+} as const satisfies Partial<Record<keyof Concepto, string>>;
+const NAMES = Object.keys(CHILDREN) as (keyof typeof CHILDREN)[];
 
 const sinHijos: ConceptRule = {
   code: 'CRP20112',
@@ -73,11 +76,11 @@ const sinHijos: ConceptRule = {
   text: 'El concepto de un recibo de pago lleva {names}: de sus elementos el SAT solo admite la cuenta de terceros.',
   remedy: 'Quita del concepto lo que no sea la cuenta de terceros.',
   check: (subject) => {
-    const names = CHILDREN.filter((name) => subject.concept[name] !== undefined);
+    const names = NAMES.filter((name) => subject.concept[name] !== undefined);
     if (names.length === 0) return undefined;
     return {
       path: '',
-      values: { names: names.join(', ') },
+      values: { names: joinNames(names.map((name) => CHILDREN[name])) },
       fix: names.map((name) => ({ path: name, value: undefined })),
     };
   },

@@ -6,13 +6,16 @@ import { registeredRfc } from '../taxpayer-rules.ts';
 import type { LoosePagos, Pago } from './subjects.ts';
 
 export const PAGOS20_REMOTE = [
-  registeredRfc<Pago>({
-    code: 'CRP20222',
-    node: 'Pago@RfcEmisorCtaOrd',
-    path: 'RfcEmisorCtaOrd',
-    whose: 'del banco del ordenante',
-    read: ({ RfcEmisorCtaOrd: rfc }) => (rfc === RFC_FOREIGN ? undefined : { rfc }),
-  }),
+  registeredRfc<Pago>(
+    {
+      code: 'CRP20222',
+      node: 'Pago@RfcEmisorCtaOrd',
+      path: 'RfcEmisorCtaOrd',
+      whose: 'del banco de quien paga',
+      read: ({ RfcEmisorCtaOrd: rfc }) => (rfc === RFC_FOREIGN ? undefined : { rfc }),
+    },
+    `Revisa el RFC del banco en el comprobante de la transferencia; si es extranjero, escribe ${RFC_FOREIGN} y su nombre.`,
+  ),
 ];
 
 export function remoteOfPagos({ Pago = [] }: LoosePagos, at: CfdiPath): RemoteCheck[] {

@@ -2,6 +2,7 @@
 import { isZero } from '../../values/decimal.ts';
 import { personKind, RFC_FOREIGN } from '../../values/rfc.ts';
 import { readAmount } from '../amounts.ts';
+import { taxName } from '../cfdi40/tax-line.ts';
 import type { Hit, Rule } from '../rule.ts';
 import { sumOf, writtenSum } from '../written-sum.ts';
 import {
@@ -202,7 +203,7 @@ const unRenglon: PlatformRule = {
   code: 'SPT113',
   node: 'ImpRetenidos',
   severity: 'error',
-  text: 'El impuesto {tax} está en más de un renglón de retenciones, y el SAT pide uno solo por impuesto.',
+  text: 'El {tax} está en más de un renglón de retenciones, y el SAT pide uno solo por impuesto.',
   remedy: 'Junta en un renglón lo retenido del mismo impuesto.',
   check: ({ retained }) => {
     const seen = new Set<string>();
@@ -210,7 +211,7 @@ const unRenglon: PlatformRule = {
       if (tax === undefined) return [];
       const isRepeated = seen.has(tax);
       seen.add(tax);
-      return isRepeated ? [{ path: `Totales.ImpRetenidos[${index}]`, values: { tax } }] : [];
+      return isRepeated ? [{ path: `Totales.ImpRetenidos[${index}]`, values: { tax: taxName(tax) } }] : [];
     });
   },
 };

@@ -43,6 +43,8 @@ type Exactly = {
   /** The amounts that the SAT admits, the usual one first; undefined when they cannot be told. */
   admitted: (subject: PlatformRetenidoSubject) => readonly Exact[] | undefined;
   severity?: 'warning';
+  /** What follows from it; without it, that the SAT admits nothing else. */
+  closing?: string;
 };
 
 function exactly(ask: Exactly): RetenidoRule {
@@ -50,7 +52,7 @@ function exactly(ask: Exactly): RetenidoRule {
     code: ask.code,
     node: `ImpRetenidos@${ask.name}`,
     severity: ask.severity ?? 'error',
-    text: `${capital(ask.noun)} {state} y ${ask.source} {expected}, que es lo que el SAT admite.`,
+    text: `${capital(ask.noun)} {state} y ${ask.source} {expected}: ${ask.closing ?? 'el SAT no admite otro importe'}.`,
     remedy: `Escribe {expected} como ${ask.noun.replace(/^\S+ /, '')}.`,
     check: (subject) => {
       if (subject.line.ImpuestoRet !== ask.tax || !ask.applies(subject)) return undefined;
@@ -108,7 +110,7 @@ export const PLATFORM_RETENIDO_RULES: readonly RetenidoRule[] = [
     name: 'BaseRet',
     tax: ISR,
     noun: 'la base de la retención de ISR',
-    source: 'lo cobrado por los servicios sin lo pagado en efectivo, sin redondear, es',
+    source: 'lo cobrado por los servicios sin lo pagado en efectivo, cortado a centavos, es',
     applies: () => true,
     admitted: ({ of }) => {
       const cash = paidInCash(of);
@@ -120,7 +122,7 @@ export const PLATFORM_RETENIDO_RULES: readonly RetenidoRule[] = [
     name: 'BaseRet',
     tax: IVA,
     noun: 'la base de la retención de IVA',
-    source: 'el IVA trasladado sin el pagado en efectivo, sin redondear, es',
+    source: 'el IVA trasladado sin el pagado en efectivo, cortado a centavos, es',
     applies: () => true,
     admitted: ({ of }) => {
       const charged = chargedTax(of, (form) => form !== CASH);
@@ -132,7 +134,7 @@ export const PLATFORM_RETENIDO_RULES: readonly RetenidoRule[] = [
     name: 'MontoRet',
     tax: IVA,
     noun: 'el IVA retenido',
-    source: 'la mitad de su base y la base entera, sin redondear, son',
+    source: 'la mitad de su base, cortada a centavos, o la base entera son',
     applies: ({ of }) => isNational(of),
     admitted: (subject) => {
       const base = baseOf(subject);
@@ -145,8 +147,9 @@ export const PLATFORM_RETENIDO_RULES: readonly RetenidoRule[] = [
     name: 'MontoRet',
     tax: ISR,
     noun: 'el ISR retenido',
-    source: 'la base por las tasas del ejercicio, sin redondear, es',
+    source: 'la base por las tasas de la ley en el ejercicio, cortada a centavos, es',
     severity: 'warning',
+    closing: 'el SAT pide la tasa del tipo de servicio',
     applies: ({ of }) => isNational(of),
     admitted: (subject) => {
       const base = baseOf(subject);

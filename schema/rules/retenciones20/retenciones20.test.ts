@@ -75,6 +75,18 @@ describe('a month of a platform', () => {
     expect(codes(early)).not.toContain('SPT118');
   });
 
+  test('is told what it withholds by the names of the taxes, and the one amount that there is', () => {
+    const of = (code: string, edits: Record<string, unknown>) =>
+      verdict(edited(foreignPlatformRetenciones(), edits)).find((item) => item.code === code)?.text;
+    const line = 'Totales.ImpRetenidos[0]';
+    expect(of('Reten20135', { [`${line}.TipoPagoRet`]: '03' })).toBe(
+      'El tipo de pago 03 es de ISR en el catálogo del SAT, y la retención es de IVA.',
+    );
+    expect(of('SPT121', { [`${line}.MontoRet`]: '16.00' })).toMatch(
+      /la base entera, que es 32\.00: el SAT no admite otro importe\.$/,
+    );
+  });
+
   test('is not held to the catalogues of another complement', () => {
     expect(codes(validRetenciones()).filter((code) => code.startsWith('SPT'))).toEqual([]);
   });

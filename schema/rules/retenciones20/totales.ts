@@ -1,5 +1,6 @@
 /** Rules on the totals, and on each tax withheld. Exact sums in pesos, without tolerance. */
 import { add, compare, isZero } from '../../values/decimal.ts';
+import { taxName } from '../cfdi40/tax-line.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
 import { sumOf, writtenSum } from '../written-sum.ts';
@@ -88,15 +89,16 @@ const pagoDeImpuesto: Rule<RetenidoSubject> = {
   code: 'Reten20135',
   node: 'ImpRetenidos@TipoPagoRet',
   severity: 'error',
-  text: 'El tipo de pago {key} es del impuesto {expected} en el catálogo del SAT, y la retención es del {tax}.',
-  remedy: 'Elige el tipo de pago del impuesto {tax}, o corrige el impuesto.',
+  text: 'El tipo de pago {key} es de {expected} en el catálogo del SAT, y la retención es de {tax}.',
+  remedy: 'Elige el tipo de pago de {tax}, o corrige el impuesto.',
   check: ({ line, facts }) => {
     const { TipoPagoRet: key, ImpuestoRet: tax } = line;
     const expected = key && facts.catalogs.cell('Retenciones/c_TipoPagoRet', key, 'tax');
     if (!expected || !tax || expected === tax) return undefined;
     const value = ONLY_WAY[tax];
     const path = 'TipoPagoRet';
-    return { path, values: { key, tax, expected }, ...(value && { fix: [{ path, value }] }) };
+    const values = { key, tax: taxName(tax), expected: taxName(expected) };
+    return { path, values, ...(value && { fix: [{ path, value }] }) };
   },
 };
 
