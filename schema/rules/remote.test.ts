@@ -128,3 +128,16 @@ describe('asking', () => {
     expect(judged(of, context).map((one) => one.code)).toEqual(['CFDI40143']);
   });
 });
+
+test('the mark of the simplified regime says nothing of documents before it counted', () => {
+  const asks = (Fecha: string) =>
+    notChecked(
+      comprobante40,
+      validComprobante({
+        Fecha,
+        Emisor: { Rfc: 'CACX7605101P8', Nombre: 'XOCHILT CASAS CHAVEZ', RegimenFiscal: '626' },
+      }),
+      { catalogs: testCatalogs },
+    ).some(({ code }) => code === 'CFDI140225');
+  expect([asks('2023-06-30T23:59:59'), asks('2023-07-01T00:00:00')]).toEqual([false, true]);
+});

@@ -1,6 +1,6 @@
 /**
  * What a company withholds from a person of the simplified regime (RESICO) turns on a mark that the registry
- * keeps of the person. In force since 2023-07-01.
+ * keeps of the person.
  */
 import { personKind } from '../../values/rfc.ts';
 import type { TaxpayerAnswer } from '../remote.ts';
@@ -14,16 +14,19 @@ const RESICO = '626';
 const ISR = '001';
 /** LISR 113-J: what a company withholds. */
 const RATE = '0.012500';
+/** The first day on which the mark counts: it says nothing of documents before. */
+const IN_FORCE_SINCE = '2023-07-01';
 const LINES = 'Impuestos.Retenciones.Retencion';
 
 /** The case of a person of the regime who sells to a company; none for anybody else. */
 function ask(
-  { comprobante: { Emisor, Receptor } }: RemoteConceptSubject,
+  { comprobante: { Emisor, Receptor, Fecha = '' } }: RemoteConceptSubject,
   path: string,
   verdict: (mark: NonNullable<TaxpayerAnswer['resico_mark']>) => RemoteVerdict,
 ): RemoteCase[] {
   const rfc = Emisor?.Rfc;
   const isSale =
+    Fecha >= IN_FORCE_SINCE &&
     Emisor?.RegimenFiscal === RESICO &&
     personKind(rfc ?? '') === 'fisica' &&
     personKind(Receptor?.Rfc ?? '') === 'moral';
