@@ -5,12 +5,11 @@ import { judgeKey } from '../in-catalog.ts';
 import { joinNames } from '../join-names.ts';
 import type { Hit, Rule, Severity } from '../rule.ts';
 import { stands } from '../stands.ts';
-import { type ConceptoSubject, isService, type Mercancia, type MercanciaSubject } from './subjects.ts';
+import { type ConceptoSubject, FRACTIONS, isService, type MercanciaSubject, unitOf } from './subjects.ts';
 
 type MercanciaRule = Rule<MercanciaSubject>;
 type ConceptRule = Rule<ConceptoSubject>;
 
-const FRACTIONS = 'ComExt/c_FraccionArancelaria';
 const SERVICE_UNIT = '99';
 const ADUANA = {
   CantidadAduana: 'la cantidad',
@@ -77,12 +76,6 @@ const fraccionVigente: MercanciaRule = {
   check: ({ goods, facts }) =>
     judgeKey(facts, FRACTIONS, goods.FraccionArancelaria ?? '', 'FraccionArancelaria'),
 };
-
-/** Unit of measure (UMT) of the tariff; undefined when the fraction is not at hand. */
-function unitOf(goods: Mercancia, facts: MercanciaSubject['facts']): string | undefined {
-  const unit = facts.catalogs.cell(FRACTIONS, goods.FraccionArancelaria ?? '', 'unit');
-  return unit === '' ? undefined : unit;
-}
 
 const tresJuntos: MercanciaRule = {
   code: 'CCE165',
@@ -233,13 +226,14 @@ const unidadDelConcepto: ConceptRule = {
   severity: 'error',
   text: 'La unidad del concepto {state} y la de la fracción {fraction} es {unit}, que el SAT exige donde falta la unidad de aduana.',
   remedy: 'Escribe {unit} como unidad del concepto, o agrega los datos de aduana a la mercancía.',
-  check: ({ concept, group, facts }): Hit | undefined => {
-    const plain = group.withoutUnit;
-    const unit = plain && unitOf(plain, facts);
-    if (plain === undefined || unit === undefined || concept.Unidad === unit) return undefined;
+  check: ({ concept, group }): Hit | undefined => {
+    const [unit, plain] = [...group.units].find(([one]) => one !== concept.Unidad) ?? [];
+    if (unit === undefined || plain === undefined) return undefined;
     const state = concept.Unidad === undefined ? 'no está' : `es «${concept.Unidad || ' '}»`;
     const values = { state, unit, fraction: plain.FraccionArancelaria ?? '' };
-    return { path: 'Unidad', values, fix: [{ path: 'Unidad', value: unit }] };
+    // One unit cannot be two: only customs data resolve that.
+    const canFix = group.units.size === 1;
+    return { path: 'Unidad', values, ...(canFix && { fix: [{ path: 'Unidad', value: unit }] }) };
   },
 };
 

@@ -32,9 +32,10 @@ export type Group = {
   /** All its concepts are of services. */
   areServices: boolean;
   hasDiscount: boolean;
-  /** The first of its goods that leaves to the concept what customs asks of the quantity, and of the unit. */
+  /** The first of its goods that leaves to the concept what customs asks of the quantity. */
   withoutQuantity: Mercancia | undefined;
-  withoutUnit: Mercancia | undefined;
+  /** The units of the tariff that its goods leave to the concept, each with the first that does. */
+  units: Map<string, Mercancia>;
 };
 
 type Within = { comercio: ComercioSubject; facts: Facts; group: Group };
@@ -72,6 +73,7 @@ export function comercioSubject({
   };
 }
 
+export const FRACTIONS = 'ComExt/c_FraccionArancelaria';
 /** The fraction of samples without value. */
 export const SAMPLES_FRACTION = '9801000100';
 
@@ -112,7 +114,7 @@ export function partsOf(comercio: ComercioSubject): {
   return { concepts, goods };
 }
 
-function groupsOf({ concepts, goods }: ComercioSubject): Map<string, Group> {
+function groupsOf({ concepts, goods, facts }: ComercioSubject): Map<string, Group> {
   const groups = new Map<string, Group>();
   const open = (id: string): Group => {
     const known = groups.get(id) ?? emptyGroup();
@@ -131,7 +133,8 @@ function groupsOf({ concepts, goods }: ComercioSubject): Map<string, Group> {
     if (one.NoIdentificacion === undefined) continue;
     const group = open(one.NoIdentificacion);
     if (one.CantidadAduana === undefined) group.withoutQuantity ??= one;
-    if (one.UnidadAduana === undefined) group.withoutUnit ??= one;
+    const unit = one.UnidadAduana === undefined ? unitOf(one, facts) : undefined;
+    if (unit !== undefined && !group.units.has(unit)) group.units.set(unit, one);
     group.goods.push(one);
   }
   return groups;
@@ -144,8 +147,14 @@ function emptyGroup(): Group {
     areServices: false,
     hasDiscount: false,
     withoutQuantity: undefined,
-    withoutUnit: undefined,
+    units: new Map(),
   };
+}
+
+/** Unit of measure (UMT) of the tariff; undefined when the fraction is not at hand. */
+export function unitOf(goods: Mercancia, { catalogs }: Facts): string | undefined {
+  const unit = catalogs.cell(FRACTIONS, goods.FraccionArancelaria ?? '', 'unit');
+  return unit === '' ? undefined : unit;
 }
 
 export function isService({ goods, group }: MercanciaSubject): boolean {

@@ -54,6 +54,7 @@ const COMPLEMENT_ROWS: Record<ComplementCatalogName, PackRow[]> = {
   ],
   'CartaPorte/c_MaterialPeligroso': [row('1203')],
   'ComExt/c_FraccionArancelaria': [
+    row('0101210100', { unit: '07' }),
     row('0901219900', { until: '2024-03-22', unit: '01' }),
     row('2402200100', { unit: '01' }),
     row('9801000100', { unit: '01' }),

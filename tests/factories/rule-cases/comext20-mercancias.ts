@@ -68,6 +68,10 @@ const CONCEPTOS: RuleCase[] = [
   wrong('CCE156', sale, `${CONCEPT}.ValorUnitario`, '1850.00001', { warns: true }),
   wrong('CCE162', sale, `${CONCEPT}.Unidad`, '06'),
   wrong('CCE162', transfer, `${CONCEPT}.Unidad`, undefined),
+  // Kilos and heads: the unit of one concept cannot be both.
+  broken('CCE162', sale, `${CONCEPT}.Unidad`, {
+    [ALL]: [plain, { ...plain, FraccionArancelaria: '0101210100' }],
+  }),
 ];
 
 /** Goods given for nothing: what they are worth is their discount. */
