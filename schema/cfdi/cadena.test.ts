@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { invoice, stamp, stampElement } from '../../tests/factories/invoice.ts';
 import { cadenaOriginal } from './cadena.ts';
+import { nomina11 } from './complements/nomina-11.ts';
+import { ventaVehiculos11 } from './complements/venta-vehiculos-11.ts';
+import { comprobante32 } from './comprobante-32.ts';
 import { comprobante40 } from './comprobante-40.ts';
+import type { NodeDescription } from './describe.ts';
 import { timbreFiscalDigital11 } from './timbre-fiscal-digital-11.ts';
 
 describe('cadena original', () => {
@@ -40,5 +44,18 @@ describe('cadena original', () => {
     const Complemento = { content: [{ namespace: 'urn:x', name: 'a', raw }] };
     const plain = cadenaOriginal(comprobante40, invoice());
     expect(cadenaOriginal(comprobante40, invoice({ Complemento }))).toBe(`${plain.slice(0, -2)}\n&||`);
+  });
+  test('a complement whose version its stylesheet looks at has less, or nothing, in any other', () => {
+    const plain = cadenaOriginal(comprobante32, {});
+    const within = (description: NodeDescription, node: object) => {
+      const { namespace, name } = description;
+      const Complemento = { content: [{ namespace, name, description, node }] };
+      return cadenaOriginal(comprobante32, { Complemento }).slice(plain.length - 2, -2);
+    };
+    const vehicle = { ClaveVehicular: 'C', Niv: 'N' };
+    expect(within(ventaVehiculos11, { version: '1.1', ...vehicle })).toBe('|1.1|C|N');
+    expect(within(ventaVehiculos11, { version: ' 1.1', ...vehicle })).toBe('|1.1|C');
+    expect(within(nomina11, { Version: '1.1' })).toMatch(/^\|1\.1\|/);
+    expect(within(nomina11, { Version: '2.0' })).toBe('');
   });
 });

@@ -88,9 +88,21 @@ function walkContent({ content }: ComplementContent): string {
   for (const { description, node, raw, text } of content) {
     if (description === undefined || node === undefined) out += raw === undefined ? '' : textOf(raw);
     else if (isPassedOver(description)) out += text ?? '';
-    else out += walk(compile(description), node as AnyNode);
+    else out += walk(compile(asVersioned(description, node as AnyNode)), node as AnyNode);
   }
   return out;
+}
+
+const misversioned = new WeakMap<NodeDescription, NodeDescription>();
+
+function asVersioned(description: NodeDescription, node: AnyNode): NodeDescription {
+  const { version, misversioned: cadena } = description;
+  if (cadena === undefined || version === undefined || node[version.attribute] === version.value) {
+    return description;
+  }
+  const other = misversioned.get(description) ?? { ...description, cadena };
+  misversioned.set(description, other);
+  return other;
 }
 
 /** An element that no stylesheet names adds its text, as XSLT does by itself: mostly line ends, mostly none. */

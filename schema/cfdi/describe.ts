@@ -76,6 +76,8 @@ export type NodeDescription<S extends NodeShape = NodeShape> = S & {
   readonly location: string;
   /** Several versions may share a namespace: the attribute and the value that tell them apart. */
   readonly version?: { readonly attribute: string; readonly value: string };
+  /** What the cadena takes of one whose version is not written exactly so, where the SAT's stylesheet looks at it. */
+  readonly misversioned?: readonly string[];
   /**
    * Added after sealing (the stamp): it declares its own namespaces, takes no part in the document's cadena
    * and has one of its own.

@@ -94,6 +94,7 @@ export const nomina11 = {
   prefix: 'nomina',
   location: 'http://www.sat.gob.mx/sitio_internet/cfd/nomina/nomina11.xsd',
   version: { attribute: 'Version', value: '1.1' },
+  misversioned: [],
   issued: false,
 } as const;
 

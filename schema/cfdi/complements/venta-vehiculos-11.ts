@@ -41,6 +41,7 @@ export const ventaVehiculos11 = {
   prefix: 'ventavehiculos',
   location: 'http://www.sat.gob.mx/sitio_internet/cfd/ventavehiculos/ventavehiculos11.xsd',
   version: { attribute: 'version', value: '1.1' },
+  misversioned: ['version', 'ClaveVehicular', 'InformacionAduanera', 'Parte/InformacionAduanera'],
 } as const;
 
 export type VentaVehiculos11 = NodeOf<typeof shape>;
