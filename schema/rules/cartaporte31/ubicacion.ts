@@ -159,7 +159,7 @@ const navegacion = stands<UbicacionSubject>({
 function needsStationKind(subject: UbicacionSubject): Need {
   const { road, sea, air, rail } = subject.carta.modes;
   if (isForeignStation(subject)) return 'forbidden';
-  if (sea || air || rail) return canBeForeign(subject) ? 'free' : 'required';
+  if (sea || air || rail) return canBeForeign(subject) || isNamedAbroad(subject) ? 'free' : 'required';
   return road ? 'forbidden' : 'free';
 }
 
@@ -178,10 +178,25 @@ const tipoEstacion = stands<UbicacionSubject>({
   need: needsStationKind,
   read: ({ location }) => location.TipoEstacion,
   catalog: 'CartaPorte/c_TipoEstacion',
-  // The kinds are national; whether «extranjera» means these airports too, the matrix does not say.
-  isSure: (subject) =>
-    hasOneMode(subject) && (subject.location.TipoEstacion !== undefined || !isNamedAbroad(subject)),
+  isSure: hasOneMode,
 });
+
+/** The kinds are national; whether «extranjera» means the airports with a name too, the matrix does not say. */
+const tipoEnElExtranjero: UbicacionRule = {
+  code: 'CP140',
+  node: 'Ubicacion@TipoEstacion',
+  severity: 'warning',
+  text: 'La estación {key} está en el extranjero y no lleva tipo de estación: no todos los proveedores lo admiten así.',
+  remedy: 'Si tu proveedor de certificación lo rechaza, elige el tipo de estación.',
+  check: (subject) => {
+    const { sea, air, rail } = subject.carta.modes;
+    const { NumEstacion: key = '', TipoEstacion: kind } = subject.location;
+    if (!(sea || air || rail) || kind !== undefined) return undefined;
+    return isNamedAbroad(subject) && !isForeignStation(subject)
+      ? { path: 'TipoEstacion', values: { key } }
+      : undefined;
+  },
+};
 
 const distancia = stands<UbicacionSubject>({
   code: 'CP141',
@@ -218,6 +233,7 @@ export const UBICACION_RULES: readonly UbicacionRule[] = [
   nombreExtranjero,
   navegacion,
   tipoEstacion,
+  tipoEnElExtranjero,
   distancia,
   domicilio,
 ];
