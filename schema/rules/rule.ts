@@ -39,6 +39,8 @@ export type RuleContext = {
   catalogs: CatalogLookup;
   /** Absent while a document is not sealed yet: the rules on Sello and Certificado do not run. */
   seal?: SealVerdict;
+  /** Why a seal is `unverifiable`: whether the certificate that the document carries could be read. */
+  certificate?: 'readable' | 'unreadable';
   /** What the registries answered to `remoteQuestions`: without it the rules that ask them say nothing. */
   remote?: RemoteAnswers;
   /** The document is judged this once and then dropped: nothing is kept of its concepts. */

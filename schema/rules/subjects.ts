@@ -2,13 +2,13 @@
 import { type Amount, type ConceptAmounts, type LineAmounts, readAmount } from './amounts.ts';
 import { type Facts, factsOf } from './facts.ts';
 import type { LooseComprobante, LooseConcepto, LooseTaxLine } from './loose.ts';
-import type { RuleContext, SealVerdict } from './rule.ts';
+import type { RuleContext } from './rule.ts';
+import type { Sealed } from './seal.ts';
 import { type ConceptSums, sumConcepts } from './sums.ts';
 
-export type DocumentSubject = {
+export type DocumentSubject = Sealed & {
   comprobante: LooseComprobante;
   facts: Facts;
-  seal: SealVerdict | undefined;
   amounts: { subTotal: Amount; discount: Amount; total: Amount; exchangeRate: Amount };
   /** Undefined when some concept has an amount that cannot be read. */
   sums: ConceptSums | undefined;
@@ -29,6 +29,7 @@ export function documentSubject(
     comprobante,
     facts: factsOf(comprobante, context.catalogs),
     seal: context.seal,
+    certificate: context.certificate,
     amounts: {
       subTotal: readAmount(comprobante.SubTotal),
       discount: readAmount(comprobante.Descuento),

@@ -9,7 +9,7 @@ import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { fillText } from '../../schema/errors.ts';
 import type { Finding, SealVerdict, Severity } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
-import { type KeyReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
+import { isCertificateReadable, type KeyReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
 import { type Amounts, amountsOf } from './amounts-of.ts';
 import { complementsOf, type NamedComplement } from './complements-of.ts';
 import { judgeOnce } from './judge-once.ts';
@@ -75,7 +75,11 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
   // A stamp alone has no seal of an issuer.
   const isStamp = head.stamp?.node === node;
   const sello = isStamp ? 'unverifiable' : verifyHeadSeal(head, description, node, cadena, needs.keys);
-  const { findings, notChecked } = judgeOnce(description, node, { catalogs: needs.catalogs, seal: sello });
+  const { findings, notChecked } = judgeOnce(description, node, {
+    catalogs: needs.catalogs,
+    seal: sello,
+    certificate: isCertificateReadable(head, needs.keys) ? 'readable' : 'unreadable',
+  });
   const verdict = {
     version: head.version,
     type: head.type,

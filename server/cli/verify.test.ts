@@ -40,8 +40,20 @@ describe('a document of ours', () => {
       totals: 'mismatch',
       rules: expect.arrayContaining([expect.objectContaining({ code: 'CFDI40102' })]),
     });
-    expect(verify(xml.replace(comprobante.Certificado, 'AAAA'))).toMatchObject({ sello: 'unverifiable' });
-    expect(verify(xml.replace(comprobante.Sello, '***'))).toMatchObject({ sello: 'unverifiable' });
+    const unread = { CFDI40106: xml.replace(comprobante.Certificado, 'AAAA') };
+    const garbled = { CFDI40102: xml.replace(comprobante.Sello, '***') };
+    for (const [code, broken] of Object.entries({ ...unread, ...garbled })) {
+      const { sello, rules } = verify(broken);
+      expect([sello, rules.map((rule) => rule.code)]).toEqual(['unverifiable', [code]]);
+    }
+    // The stylesheet reads what stands inside what nobody knows: the certificate is not why the seal is unknown.
+    const hidden = '<x:X xmlns:x="urn:x"><l:L xmlns:l="http://www.sat.gob.mx/implocal"/></x:X>';
+    const strange = `<cfdi:Complemento>${hidden}</cfdi:Complemento></cfdi:Comprobante>`;
+    const other = xml.replace('</cfdi:Comprobante>', strange).replace('Descripcion="', 'Descripcion="Otra ');
+    expect(verify(other)).toMatchObject({
+      sello: 'unverifiable',
+      rules: [],
+    });
     expect(verify(xml.replace(comprobante.Sello, ''))).toMatchObject({ sello: 'absent' });
     expect(verify(xml.replace('LugarExpedicion="42501"', 'LugarExpedicion="4250"')).structure).toEqual([
       expect.objectContaining({ path: 'LugarExpedicion' }),

@@ -69,6 +69,11 @@ export function verifyOwnSeal(
   return verifyText(cadena(), seal, key, digest);
 }
 
+/** Whether the certificate that a document carries can be read: where it can, it is not why a seal is `unverifiable`. */
+export function isCertificateReadable({ certificate }: DocumentHead, keys: KeyReader = keyIn): boolean {
+  return keys(certificate) !== undefined;
+}
+
 /** The SelloSAT of a stamp against the provider's certificate, which is never inside the document. */
 export function verifyStampSeal(stamp: TimbreFiscalDigital11, provider: Certificate): SealVerdict {
   const head = headOf(timbreFiscalDigital11, stamp).stamp;

@@ -4,6 +4,7 @@ import { personKind, RFC_PUBLIC } from '../../values/rfc.ts';
 import { PERSON_WORDS } from '../cfdi40/persons.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
+import { isCertificateToBlame, sealFault } from '../seal.ts';
 import { type RetencionesSubject, yearOf } from './subjects.ts';
 
 type RetencionesRule = Rule<RetencionesSubject>;
@@ -14,12 +15,10 @@ const sello: RetencionesRule = {
   severity: 'error',
   text: 'El sello {state}: el SAT lo compara con la cadena original y con el certificado incluido.',
   remedy: 'Sella el documento otra vez con el CSD vigente; después de sellar no cambies ningún dato.',
-  check: ({ seal }) =>
-    seal === 'invalid'
-      ? { path: 'Sello', values: { state: 'no corresponde al contenido del documento' } }
-      : seal === 'absent'
-        ? { path: 'Sello', values: { state: 'falta' } }
-        : undefined,
+  check: (subject) => {
+    const state = sealFault(subject, subject.retenciones.Sello, 'documento');
+    return state === undefined ? undefined : { path: 'Sello', values: { state } };
+  },
 };
 
 const certificado: RetencionesRule = {
@@ -28,7 +27,8 @@ const certificado: RetencionesRule = {
   severity: 'error',
   text: 'El certificado incluido no se puede leer como X.509, así que el SAT no puede comprobar el sello.',
   remedy: 'Incluye el certificado .cer tal como lo entrega el SAT y sella otra vez.',
-  check: ({ seal }) => (seal === 'unverifiable' ? { path: 'Certificado' } : undefined),
+  check: (subject) =>
+    isCertificateToBlame(subject, subject.retenciones.Sello) ? { path: 'Certificado' } : undefined,
 };
 
 const fecha: RetencionesRule = {

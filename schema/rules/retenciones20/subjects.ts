@@ -9,7 +9,8 @@ import { RFC_PUBLIC } from '../../values/rfc.ts';
 import { type Amount, readAmount } from '../amounts.ts';
 import { type Facts, factsOf } from '../facts.ts';
 import type { Loose, LooseComplement } from '../loose.ts';
-import type { CfdiPath, RuleContext, SealVerdict } from '../rule.ts';
+import type { CfdiPath, RuleContext } from '../rule.ts';
+import type { Sealed } from '../seal.ts';
 import { sumOf } from '../written-sum.ts';
 
 export type LooseRetenciones = Loose<Omit<Retenciones20, 'Complemento' | 'Addenda'>> & {
@@ -20,10 +21,9 @@ export type Platform = Loose<PlataformasTecnologicas10>;
 export type Service = NonNullable<NonNullable<Platform['Servicios']>['DetallesDelServicio']>[number];
 export type Plan = Loose<PlanesDeRetiro11>;
 
-export type RetencionesSubject = {
+export type RetencionesSubject = Sealed & {
   retenciones: LooseRetenciones;
   facts: Facts;
-  seal: SealVerdict | undefined;
   retained: readonly Retenido[];
   amounts: { operation: Amount; taxed: Amount; exempt: Amount; retained: Amount };
 };
@@ -40,7 +40,7 @@ export const IVA = '002';
 
 export function retencionesSubject(
   retenciones: LooseRetenciones,
-  { catalogs, seal }: RuleContext,
+  { catalogs, seal, certificate }: RuleContext,
 ): RetencionesSubject {
   const { Totales, Emisor, Receptor, FechaExp } = retenciones;
   return {
@@ -56,6 +56,7 @@ export function retencionesSubject(
       catalogs,
     ),
     seal,
+    certificate,
     retained: Totales?.ImpRetenidos ?? [],
     amounts: {
       operation: readAmount(Totales?.MontoTotOperacion),

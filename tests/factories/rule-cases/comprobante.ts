@@ -22,6 +22,13 @@ export const COMPROBANTE_CASES: readonly RuleCase[] = [
     seals: { passes: 'valid', fails: 'absent' },
   },
   {
+    code: 'CFDI40102',
+    passes: valid,
+    fails: doc({ Sello: '***' }),
+    path: 'Sello',
+    seals: { passes: 'valid', fails: 'unverifiable' },
+  },
+  {
     code: 'CFDI40106',
     passes: valid,
     fails: valid,

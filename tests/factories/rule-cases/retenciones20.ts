@@ -49,6 +49,7 @@ const rif = edited(validRetenciones(), {
 const DOCUMENT: readonly Case[] = [
   wrong('Reten20101', { Sello: '' }, { seals: { passes: 'valid', fails: 'invalid' } }),
   wrong('Reten20101', { Sello: '' }, { seals: { passes: 'valid', fails: 'absent' } }),
+  wrong('Reten20101', { Sello: '***' }, { seals: { passes: 'valid', fails: 'unverifiable' } }),
   wrong('Reten20102', { Certificado: '' }, { seals: { passes: 'valid', fails: 'unverifiable' } }),
   wrong('Reten20103', { FechaExp: '2026-02-30T09:30:00' }),
   wrong('Reten20104', { LugarExpRetenc: '00000' }, { severity: 'warning' }),
