@@ -117,6 +117,28 @@ describe('the receiver is asked by mail', () => {
     await issuing.close();
   });
 
+  test('not any more, when it has ended by the time that a server takes mail', async () => {
+    const smtp = await startSmtp();
+    const real = createMailer({ url: smtp.url, from: 'avisos@example.com' });
+    open.push(real);
+    let isAway = true;
+    const send: Mailer['send'] = async (mail) =>
+      isAway ? await Promise.reject(new Error('connect ECONNREFUSED')) : await real.send(mail);
+    const { issuing, row, mail, pass } = await waiting({ ...real, send });
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    await issuing.store.db.updateTable('receipt').set({ status: 'cancelled' }).execute();
+    isAway = false;
+    await pass(5_000);
+    expect(smtp.taken).toHaveLength(0);
+    expect((await row()).events?.at(-1)).toMatchObject({
+      kind: 'cancel_mailed',
+      by: 'mail',
+      note: expect.stringContaining('ya no está pendiente'),
+    });
+    await issuing.close();
+  });
+
   test('is an error that says what is missing, when there is no server', async () => {
     const { issuing, mail } = await waiting(createMailer({ url: '', from: '' }));
     await expect(mail('receptor@example.com')).rejects.toThrow('SMTP_URL');

@@ -9,6 +9,7 @@ import { keepChange } from '../cancellations/keep-change.ts';
 import { SEND_AGAIN_MS } from '../cancellations/life.ts';
 import { satVerdict } from '../sat/status.ts';
 import { findCancellation, type StoredCancellation } from '../store/cancellations.ts';
+import { lockClient } from '../store/changes.ts';
 import { findJob, finishJob, queueJob } from '../store/jobs.ts';
 import { filesOf } from '../store/receipt-files.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
@@ -69,6 +70,9 @@ async function sendAgain(
   const now = deps.clock().getTime();
   const lastSent = Date.parse((await findJob(scope, tx, 'cancel', id))?.due_at ?? cancellation.asked_at);
   if (!SEND_AGAIN_MS.some((wait) => since + wait <= now && lastSent < since + wait)) return;
+  // A person may have seen more at this moment.
+  await lockClient(scope, tx);
+  if ((await findCancellation(scope, tx, id))?.state !== 'requested') return;
   const at = new Date(now).toISOString();
   const job = { job_id: deps.uuid(), kind: 'cancel', subject_id: id, due_at: at, created_at: at } as const;
   await queueJob(scope, tx, job);

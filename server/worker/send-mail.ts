@@ -1,4 +1,6 @@
 /** Sends a mail that was asked for, and writes it in the timeline of its receipt. */
+
+import { ERRORS } from '../../schema/errors.ts';
 import { addEvents } from '../cancellations/events.ts';
 import { cancelRequestMail } from '../mail/cancel-request-mail.ts';
 import { lockClient } from '../store/changes.ts';
@@ -36,6 +38,8 @@ export const sendMail: Handler = async (deps, job) => {
     });
     return undefined;
   };
+  // It waited for its server until nobody had anything to answer any more.
+  if (receipt.status !== 'cancel_pending') return await end('failed', ERRORS.cancel_request_gone.text);
   try {
     const messageId = `<${mail.mail_id}@${client.client_id}.tintero>`;
     const content = cancelRequestMail(receipt, client.name);
