@@ -22,6 +22,19 @@ const peligroso = stands<MercanciaSubject>({
   read: ({ goods }) => goods.MaterialPeligroso,
 });
 
+/** The row asks for an answer; that it cannot be no, only the catalogue says. */
+const siemprePeligroso: MercanciaRule = {
+  code: 'CP155',
+  node: 'Mercancia@MaterialPeligroso',
+  severity: 'warning',
+  text: 'La mercancía dice que no es material peligroso, y el bien {key} siempre lo es según c_ClaveProdServCP.',
+  remedy: 'Cambia la respuesta a «Sí», con la clave del material y su embalaje, o corrige el bien transportado.',
+  check: ({ goods: { MaterialPeligroso: answer, BienesTransp: key = '' }, facts }) =>
+    answer === 'No' && facts.catalogs.cell(GOODS, key, 'hazard') === '1'
+      ? { path: 'MaterialPeligroso', values: { key } }
+      : undefined,
+};
+
 const clavePeligroso = stands<MercanciaSubject>({
   code: 'CP156',
   node: 'Mercancia@CveMaterialPeligroso',
@@ -98,6 +111,7 @@ const detalle = stands<MercanciaSubject>({
 
 export const MERCANCIA_RULES: readonly MercanciaRule[] = [
   peligroso,
+  siemprePeligroso,
   clavePeligroso,
   embalaje,
   valor,

@@ -94,6 +94,19 @@ const estacion: UbicacionRule = {
   },
 };
 
+/** The matrix compares the number with the means and does not say that it must stand: its absence only warns. */
+const sinNumero: UbicacionRule = {
+  code: 'CP136',
+  node: 'Ubicacion@NumEstacion',
+  severity: 'warning',
+  text: 'Falta el número de estación: por mar, aire y tren el SAT compara con c_Estaciones la estación de cada ubicación.',
+  remedy: 'Elige la estación de la lista del medio de transporte.',
+  check: ({ location, carta: { modes } }) =>
+    location.NumEstacion === undefined && !modes.road && transportsOf(modes).length > 0
+      ? { path: 'NumEstacion' }
+      : undefined,
+};
+
 const nombreEstacion: UbicacionRule = {
   code: 'CP137',
   node: 'Ubicacion@NombreEstacion',
@@ -229,6 +242,7 @@ export const UBICACION_RULES: readonly UbicacionRule[] = [
   residencia,
   sinEstacion,
   estacion,
+  sinNumero,
   nombreEstacion,
   nombreExtranjero,
   navegacion,

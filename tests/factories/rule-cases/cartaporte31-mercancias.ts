@@ -65,6 +65,7 @@ const TOTALS: RuleCase[] = [
 
 const MATERIAL: RuleCase[] = [
   wrong('CP155', hazardous, `${GOODS}.MaterialPeligroso`, undefined),
+  wrong('CP155', hazardous, `${GOODS}.MaterialPeligroso`, 'No', { warns: true }),
   wrong('CP155', transfer, `${GOODS}.MaterialPeligroso`, 'No', {
     keeps: { [`${GOODS}.BienesTransp`]: '11121900', [`${GOODS}.MaterialPeligroso`]: 'No' },
   }),

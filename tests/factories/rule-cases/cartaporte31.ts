@@ -167,6 +167,7 @@ const LOCATION: RuleCase[] = [
   wrong('CP135', transfer, `${ORIGIN}.NumEstacion`, 'TG0'),
   { ...wrong('CP135', mixed, `${ORIGIN}.NumEstacion`, 'PM001', { warns: true }), passes: sea },
   wrong('CP136', sea, `${ORIGIN}.NumEstacion`, 'EA0001'),
+  wrong('CP136', sea, `${ORIGIN}.NumEstacion`, undefined, { warns: true }),
   wrong('CP136', sea, `${ORIGIN}.NumEstacion`, 'ZZ999'),
   wrong('CP136', rail, `${ORIGIN}.NumEstacion`, 'TG1'),
   wrong('CP137', sea, `${ORIGIN}.NombreEstacion`, 'Ensenada', {
