@@ -28,7 +28,8 @@ const siemprePeligroso: MercanciaRule = {
   node: 'Mercancia@MaterialPeligroso',
   severity: 'warning',
   text: 'La mercancía dice que no es material peligroso, y el bien {key} siempre lo es según c_ClaveProdServCP.',
-  remedy: 'Cambia la respuesta a «Sí», con la clave del material y su embalaje, o corrige el bien transportado.',
+  remedy:
+    'Cambia la respuesta a «Sí», con la clave del material y su embalaje, o corrige el bien transportado.',
   check: ({ goods: { MaterialPeligroso: answer, BienesTransp: key = '' }, facts }) =>
     answer === 'No' && facts.catalogs.cell(GOODS, key, 'hazard') === '1'
       ? { path: 'MaterialPeligroso', values: { key } }
