@@ -18,6 +18,8 @@ export type GivenAnswer = {
   accept: boolean;
   /** The document was stamped by another provider than the one that is asked. */
   another_pac: boolean;
+  /** `first_seen_at` of the request as it was shown; '' when nobody says which one it was. */
+  seen?: string;
 };
 
 /** @throws TinteroError operation_reused; every other refusal is an answer */
@@ -35,6 +37,8 @@ export async function answerCancelRequest(
       await lockClient(scope, tx);
       const request = await findCancelRequest(scope, tx, uuid);
       if (request === undefined || request.state === 'gone') throw new TinteroError('cancel_request_gone');
+      // What waited on a device while somebody else answered is no answer to what the issuer asked after that.
+      if (given.seen && given.seen !== request.first_seen_at) throw new TinteroError('cancel_request_gone');
       if (request.state === 'answering') throw new TinteroError('cancel_request_answering');
       if ((await findSealingCertificate(scope, tx, '')) === undefined) {
         throw new TinteroError('certificate_missing');

@@ -150,7 +150,16 @@ describe('what others ask of us', () => {
     expect((await ask()).status).toBe(200);
     await pass(3_600_000);
     await pass(3_600_000);
-    expect(await requests()).toMatchObject([{ uuid, state: 'pending', deadline_at: '' }]);
+    const [again] = await requests();
+    expect(again).toMatchObject({ uuid, state: 'pending', deadline_at: '' });
+    // An answer to the first one, which waited on a device, is none to this one.
+    const answer = async (seen = '') => {
+      const query = new URLSearchParams({ format: 'json', seen });
+      return await receiver.call('PUT', `/receipts/${uuid}/response_cancel_request/true?${query}`);
+    };
+    expect(await (await answer(first?.first_seen_at)).json()).toMatchObject({ code: 'cancel_request_gone' });
+    expect(await requests()).toMatchObject([{ uuid, state: 'pending' }]);
+    expect((await answer(again?.first_seen_at)).status).toBe(200);
   });
 });
 

@@ -75,10 +75,12 @@ export function cancellationRoutes(router: Router, deps: Deps): void {
     const accept = c.req.param('accept');
     if (accept !== 'true' && accept !== 'false') throw new TinteroError('bad_request');
     const uuid = c.req.param('id') ?? '';
+    const seen = c.req.query('seen');
     return await answerCancelRequest(scope, deps, operationId(c, deps), {
       uuid,
       accept: accept === 'true',
       another_pac,
+      ...(seen !== undefined && { seen }),
     });
   }
 }

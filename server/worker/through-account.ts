@@ -20,8 +20,11 @@ export async function throughAccount<R extends { kind: string; error?: ErrorCode
 ): Promise<R> {
   const chosen = await providers.chosen(scope, store.db);
   const first = await call(await providers.forJob(scope, accountId || chosen), false);
-  const isGone = first.kind === 'not_taken' && first.error !== undefined && GONE.includes(first.error);
-  if (!isGone || accountId === '' || accountId === chosen) return first;
+  if (accountId === '' || accountId === chosen || first.kind !== 'not_taken') return first;
+  // Left alone because it takes no credentials is as good as gone: not one call an attempt of the breaker.
+  const avoided = providers.avoided(scope, accountId);
+  const why = first.error === 'pac_avoided' && avoided !== undefined ? avoided.error : first.error;
+  if (why === undefined || !GONE.includes(why)) return first;
   const second = await call(await providers.forJob(scope, chosen), true);
   return second.kind === 'not_offered' ? first : second;
 }

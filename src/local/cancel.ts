@@ -76,7 +76,7 @@ export async function answerCancelRequest(ask: AnswerAsk): Promise<Result<{ oper
   const path =
     request === null
       ? `/receipts/${uuid}/${ANOTHER_PAC}/${ask.accept}/-?format=json`
-      : `/receipts/${uuid}/response_cancel_request/${ask.accept}?format=json`;
+      : `/receipts/${uuid}/response_cancel_request/${ask.accept}?${answerQuery(request.first_seen_at)}`;
   return await queue<'answer'>({
     kind: 'answer',
     method: 'PUT',
@@ -85,6 +85,11 @@ export async function answerCancelRequest(ask: AnswerAsk): Promise<Result<{ oper
     summary,
     body: {},
   });
+}
+
+/** Says which request was answered: the issuer may ask again before this leaves. */
+function answerQuery(seen: string): URLSearchParams {
+  return new URLSearchParams({ format: 'json', seen });
 }
 
 type Queued<K extends 'cancel' | 'answer'> = Omit<
