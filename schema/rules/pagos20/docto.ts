@@ -3,13 +3,11 @@ import { compare, exact, multiply, subtract, toFixed, toText } from '../../value
 import type { Amount } from '../amounts.ts';
 import type { Rule } from '../rule.ts';
 import { bandOf, tooManyDecimals } from './pago.ts';
-import type { DoctoSubject } from './subjects.ts';
+import { type DoctoSubject, ONE_IN_FULL } from './subjects.ts';
 
 type DoctoRule = Rule<DoctoSubject>;
 
 const ONE = exact('1');
-/** How the matrix wants an equivalence of one written beside others: its margin is then nearly nothing. */
-const ONE_IN_FULL = '1.0000000000';
 
 const moneda: DoctoRule = {
   code: 'CRP20236',
@@ -58,7 +56,8 @@ const equivalenciaEntera: DoctoRule = {
   text: `El pago tiene facturas en {currency} y en otras monedas, y la equivalencia de esta {state}: el SAT exige ${ONE_IN_FULL}.`,
   remedy: `Escribe ${ONE_IN_FULL} como equivalencia.`,
   check: ({ docto, currency, paymentCurrency, isMixed }) => {
-    if (!isMixed || currency !== paymentCurrency || docto.EquivalenciaDR === ONE_IN_FULL) return undefined;
+    if (!isMixed || currency !== paymentCurrency) return undefined;
+    if (docto.EquivalenciaDR === ONE_IN_FULL || docto.EquivalenciaDR === '1') return undefined;
     const state = docto.EquivalenciaDR === undefined ? 'no está' : `es ${docto.EquivalenciaDR || 'nada'}`;
     return {
       path: 'EquivalenciaDR',
@@ -66,6 +65,19 @@ const equivalenciaEntera: DoctoRule = {
       fix: [{ path: 'EquivalenciaDR', value: ONE_IN_FULL }],
     };
   },
+};
+
+/** As published it asked for ten decimals; since 2024-01-16 they are only what the SAT computes with. */
+const equivalenciaCorta: DoctoRule = {
+  code: 'CRP20277',
+  node: 'DoctoRelacionado@EquivalenciaDR',
+  severity: 'warning',
+  text: `El pago tiene facturas en {currency} y en otras monedas, y la equivalencia de esta es 1: la regla pedía escribir ${ONE_IN_FULL}; desde el 16 de enero de 2024 el SAT solo la toma así en sus cálculos.`,
+  remedy: `Nada que corregir; si tu proveedor de certificación lo rechaza, escribe ${ONE_IN_FULL}.`,
+  check: ({ docto, currency, paymentCurrency, isMixed }) =>
+    isMixed && currency === paymentCurrency && docto.EquivalenciaDR === '1'
+      ? { path: 'EquivalenciaDR', values: { currency } }
+      : undefined,
 };
 
 function positive(code: string, path: 'ImpSaldoAnt' | 'ImpPagado', noun: string): DoctoRule {
@@ -170,6 +182,7 @@ export const DOCTO_RULES: readonly DoctoRule[] = [
   equivalenciaFalta,
   equivalenciaUno,
   equivalenciaEntera,
+  equivalenciaCorta,
   positive('CRP20239', 'ImpSaldoAnt', 'El saldo anterior'),
   decimals('CRP20240', 'ImpSaldoAnt', (subject) => subject.previous),
   positive('CRP20241', 'ImpPagado', 'Lo pagado del documento'),

@@ -3,7 +3,7 @@ import { paymentReceipt, validDocto, validPagos } from '../../../tests/factories
 import { checkFamily, verdict } from '../../../tests/factories/rule-cases/check-cases.ts';
 import { edited } from '../../../tests/factories/rule-cases/edit.ts';
 import { PAGOS20_BASES, PAGOS20_CASES } from '../../../tests/factories/rule-cases/pagos20.ts';
-import { comprobante40 } from '../../cfdi/comprobante-40.ts';
+import { type Comprobante40, comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
 import { pagos20Family } from './index.ts';
 
@@ -49,6 +49,15 @@ describe('a receipt of payments as a whole', () => {
       'Sobra la forma de pago del comprobante («03»): en un recibo de pago el SAT no admite ese dato.',
       expect.stringMatching(/lleva cuenta predial y partes: /),
     ]);
+  });
+
+  test('an equivalence of 1 among several currencies has the margin of ten decimals', () => {
+    const mixed = PAGOS20_BASES[3] as Comprobante40;
+    const short = edited(mixed, {
+      'Complemento.Pagos.Pago[0].DoctoRelacionado[1].EquivalenciaDR': '1',
+      'Complemento.Pagos.Pago[0].Monto': '76286.00',
+    });
+    expect(verdict(short).map((item) => item.code)).toContain('CRP20276');
   });
 
   test('a sum rounded document by document was taken until mid-September 2026', () => {

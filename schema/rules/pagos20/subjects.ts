@@ -1,6 +1,6 @@
 /** What the rules of Pagos 2.0 look at: the complement, a payment, a related document, one of its tax lines. */
 import type { Pagos20 } from '../../cfdi/complements/pagos-20.ts';
-import { exact, isZero } from '../../values/decimal.ts';
+import { compare, exact, isZero } from '../../values/decimal.ts';
 import { type Amount, groupOf, type LineAmounts, readAmount } from '../amounts.ts';
 import type { Facts } from '../facts.ts';
 import type { Loose, LooseComprobante, LooseTaxLine } from '../loose.ts';
@@ -68,6 +68,8 @@ export type PagosSubject = {
 };
 
 const ONE = exact('1');
+/** An equivalence of one beside others, as the SAT takes it in its sums: its margin is then nearly nothing (CRP20277). */
+export const ONE_IN_FULL = '1.0000000000';
 const PESOS = 'MXN';
 
 export function pagosSubject(node: LoosePagos, document: DocumentSubject): PagosSubject {
@@ -133,14 +135,17 @@ function doctoSubject(
     paid: readAmount(docto.ImpPagado),
     remaining: readAmount(docto.ImpSaldoInsoluto),
     equivalence,
-    divisor: divisorOf(docto, equivalence, currency === payment.currency),
+    divisor: divisorOf(docto, equivalence, currency === payment.currency, payment.isMixed),
     transfers: (TrasladosDR?.TrasladoDR ?? []).map(read),
     retentions: (RetencionesDR?.RetencionDR ?? []).map(read),
   };
 }
 
-function divisorOf(docto: Docto, equivalence: Amount, isSame: boolean): Amount {
-  if (docto.EquivalenciaDR === undefined) return isSame ? ONE : undefined;
+function divisorOf(docto: Docto, equivalence: Amount, isSame: boolean, isMixed: boolean): Amount {
+  if (docto.EquivalenciaDR === undefined && !isSame) return undefined;
+  const written = docto.EquivalenciaDR === undefined ? ONE : equivalence;
+  if (isSame && isMixed && written && compare(written, ONE) === 0) return exact(ONE_IN_FULL);
+  if (docto.EquivalenciaDR === undefined) return ONE;
   return equivalence && isZero(equivalence) ? undefined : equivalence;
 }
 
