@@ -6,6 +6,9 @@
 import * as v from 'valibot';
 
 /** Bounds that keep a hostile body small; the form's own limits are in limits.ts. */
+const MOST_CONCEPTS = 5_000;
+/** Taxes, customs numbers, properties and parts of all concepts together: twenty a concept, where all have them. */
+const MOST_ROWS = 100_000;
 const text = v.optional(v.pipe(v.string(), v.maxLength(20_000)), '');
 const key = v.optional(v.pipe(v.string(), v.maxLength(64)), '');
 const amount = v.optional(v.pipe(v.string(), v.maxLength(40)), '');
@@ -83,6 +86,17 @@ export const ConceptSchema = v.object({
 });
 export type Concept = v.InferOutput<typeof ConceptSchema>;
 
+function rowsOf({ taxes, customs, properties, parts }: Concept): number {
+  const ofParts = parts.reduce((sum, part) => sum + 1 + part.customs.length, 0);
+  return taxes.transfers.length + taxes.retentions.length + customs.length + properties.length + ofParts;
+}
+
+const ConceptsSchema = v.pipe(
+  v.array(ConceptSchema),
+  v.maxLength(MOST_CONCEPTS),
+  v.check((concepts) => concepts.reduce((sum, concept) => sum + rowsOf(concept), 0) <= MOST_ROWS),
+);
+
 export const RelatedCfdisSchema = v.object({
   /** Key of c_TipoRelacion. */
   type: key,
@@ -128,7 +142,7 @@ export const ReceiptSchema = v.object({
   /** Third party for every concept that names none of its own. */
   third: v.optional(ThirdPartySchema),
   related_cfdis: v.optional(v.array(RelatedCfdisSchema), []),
-  concepts: v.optional(v.pipe(v.array(ConceptSchema), v.maxLength(5_000)), []),
+  concepts: v.optional(ConceptsSchema, []),
 });
 /** The form with every field present. */
 export type Receipt = v.InferOutput<typeof ReceiptSchema>;

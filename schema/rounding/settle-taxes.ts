@@ -13,6 +13,8 @@ import { ceilTo, floorDivide, floorTo, MOST_DECIMALS, roundToUnits, unitOf } fro
 type Mover = {
   readonly concept: number;
   readonly line: number;
+  /** Of the row that it adds to. */
+  readonly group: string;
   readonly from: Micros;
   readonly span: (decimals: number) => Span;
 };
@@ -36,9 +38,10 @@ export function settleTaxes(
   if (missing === 0n) return written;
   const isMore = missing > 0n;
   const moves: Move[] = [];
+  const moversOfRow = moversByRow(request, written);
   for (const { group, isUp, least } of nearestFirst(sums, isMore, decimals)) {
     const way = { isUp, least, decimals, units: isMore ? missing : -missing };
-    const found = moveRow(moversOf(request, written, group), way);
+    const found = moveRow(moversOfRow(group), way);
     moves.push(...found.moves);
     missing += isMore ? -found.units : found.units;
     if (missing === 0n) return applyMoves(written, moves);
@@ -59,19 +62,43 @@ function nearestFirst({ taxes }: Sums, isMore: boolean, decimals: number) {
     .sort((one, other) => (one.least < other.least ? -1 : one.least > other.least ? 1 : 0));
 }
 
+/** Nearly always one of the first rows has what is needed, and its first taxes. Looking for each of many rows in all concepts takes for ever. */
+const FEW_ROWS = 8;
+
+function moversByRow(
+  request: RoundingRequest,
+  written: readonly Written[],
+): (group: string) => Iterable<Mover> {
+  let asked = 0;
+  let sorted: Map<string, Mover[]> | undefined;
+  return (group) => {
+    asked += 1;
+    if (asked <= FEW_ROWS) return moversOf(request, written, group);
+    sorted ??= Map.groupBy(moversOf(request, written), (mover) => mover.group);
+    return sorted.get(group) ?? [];
+  };
+}
+
+/** @param group undefined: of all rows */
 function* moversOf(
   { concepts }: RoundingRequest,
   written: readonly Written[],
-  group: string,
+  group?: string,
 ): Generator<Mover> {
   for (let concept = 0; concept < concepts.length; concept += 1) {
     const asked = concepts[concept] as RoundingConcept;
     const now = written[concept] as Written;
     for (let line = 0; line < asked.lines.length; line += 1) {
       const one = asked.lines[line] as RoundingLine;
-      if (one.group !== group || one.isFixed) continue;
+      if ((group !== undefined && one.group !== group) || one.isFixed) continue;
       const base = baseNow(asked, one, now);
-      yield { concept, line, from: now.taxes[line] as Micros, span: (n) => taxSpan(base, one.rate, n) };
+      yield {
+        concept,
+        line,
+        group: one.group,
+        from: now.taxes[line] as Micros,
+        span: (n) => taxSpan(base, one.rate, n),
+      };
     }
   }
 }
@@ -125,10 +152,14 @@ function move({ concept, line, from, span }: Mover, by: Micros, { isUp, decimals
 }
 
 function applyMoves(written: readonly Written[], moves: readonly Move[]): readonly Written[] {
-  const result = [...written];
+  const moved = new Map<number, Micros[]>();
   for (const { concept, line, micros } of moves) {
-    const before = result[concept] as Written;
-    result[concept] = { ...before, taxes: before.taxes.with(line, micros) };
+    const taxes = moved.get(concept) ?? [...(written[concept] as Written).taxes];
+    taxes[line] = micros;
+    moved.set(concept, taxes);
   }
-  return result;
+  return written.map((one, concept) => {
+    const taxes = moved.get(concept);
+    return taxes === undefined ? one : { ...one, taxes };
+  });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../tests/factories/rounding.ts';
 import { exact, rescale } from '../values/decimal.ts';
 import type { RoundingRequest } from './request.ts';
+import { settleTaxes } from './settle-taxes.ts';
 import { solveRounding } from './solve.ts';
 import { sumUp, totalUnits } from './sums.ts';
 
@@ -126,6 +127,19 @@ test('nothing moves where the preferred writing has the total', () => {
   const answer = solveRounding({ decimals: 2, concepts, total: micros('116.00') });
   expect(answer).toEqual({ kind: 'solved', concepts: [concepts[0]?.preferred] });
   expect(answer.kind === 'solved' && answer.concepts[0]).toBe(concepts[0]?.preferred);
+});
+
+test('thousands of rows that all have to move cost a moment', () => {
+  const lines = Array.from({ length: 20_000 }, (_, row) => ({ rate: '0.16', group: `row ${row}` }));
+  const concepts = [buildRoundingConcept({ quantity: '1', unitValues: ['100.00'], lines }, 2)];
+  const request = { decimals: 2, concepts, total: micros('320250.00') };
+  const begin = performance.now();
+  const settled = settleTaxes(
+    request,
+    concepts.map(({ preferred }) => preferred),
+  );
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  expect(settled && totalUnits(sumUp(request, settled), 2)).toBe(32_025_000n);
 });
 
 describe('a discount that leaves nothing', () => {

@@ -27,6 +27,8 @@ export type Prepared = {
   fecha: string;
 };
 
+/** A refusal is kept for good. Whoever mends a thousand is told of the next ones. */
+const MOST_PROBLEMS = 1_000;
 /** A taxpayer without any series of its own begins this one. */
 const FIRST_SERIE = 'A';
 
@@ -68,7 +70,7 @@ export async function prepareReceipt(
     if (severity !== 'error') continue;
     problems.push({ path, text, ...(code && { code }), ...(remedy && { remedy }) });
   }
-  if (problems.length > 0) throw new TinteroError('invalid_receipt', {}, problems);
+  if (problems.length > 0) throw new TinteroError('invalid_receipt', {}, problems.slice(0, MOST_PROBLEMS));
   return { receipt, certificate, branchId: receipt.branch_office_id, fecha };
 }
 

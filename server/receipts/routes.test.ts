@@ -82,6 +82,23 @@ describe('POST /receipts', () => {
     expect(await reused.json()).toMatchObject({ code: 'operation_reused', kind: 'reject' });
   });
 
+  test('many empty rows are refused as a whole, and many problems are told by the thousand', async () => {
+    const rows = (count: number) => ({
+      receipt: receipt({
+        concepts: [buildConcept({ taxes: { transfers: Array(count).fill({}), retentions: [] } })],
+      }),
+    });
+    const many = await person.call('POST', '/receipts?format=json', rows(200_000), key());
+    expect(many.status).toBe(400);
+    expect(await many.json()).toMatchObject({
+      code: 'invalid_receipt',
+      errors: [{ path: 'receipt.concepts' }],
+    });
+    const fewer = await person.call('POST', '/receipts?format=json', rows(2_000), key());
+    expect(fewer.status).toBe(400);
+    expect((await fewer.json()).errors).toHaveLength(1_000);
+  });
+
   test('a receipt that the SAT would refuse: the list, with field, code, text and remedy', async () => {
     const wrong = receipt({ concepts: [buildConcept({ objeto_imp: '01' })] });
     const headers = key();
