@@ -50,6 +50,11 @@ describe('the verdict as a whole', () => {
       'CFDI40221 El importe de IVA 0.160000 del resumen falta',
     ]);
     expect(found[1]?.remedy).toBe('Escribe el importe 16.00 en el renglón de IVA 0.160000, que no está.');
+    const nameless = validComprobante();
+    const [row] = nameless.Impuestos?.Traslados?.Traslado ?? [];
+    const { Impuesto: _, ...rest } = row ?? {};
+    const Impuestos = { ...nameless.Impuestos, Traslados: { Traslado: [rest] } } as never;
+    expect(verdict({ ...nameless, Impuestos })[0]?.text).toMatch(/^La base de impuesto sin clave 0\.160000 /);
   });
 
   test('an empty key is for the structure to say', () => {

@@ -10,7 +10,7 @@ import { importeRule } from './importe.ts';
 const TAX_NAMES: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
 export function taxName(tax: string | undefined): string {
-  return TAX_NAMES[tax ?? ''] ?? `impuesto «${tax ?? ''}»`;
+  return TAX_NAMES[tax ?? ''] ?? (tax ? `impuesto «${tax}»` : 'impuesto sin clave');
 }
 
 /** The base of a tax is above zero. */
