@@ -16,8 +16,8 @@ export const SHELL = {
   signOut: 'Cerrar sesión',
   signOutUnsent: (n: number) =>
     n === 1
-      ? 'Hay 1 comprobante sin enviar en este dispositivo. Si cierras sesión se borra y no se emitirá.'
-      : `Hay ${n} comprobantes sin enviar en este dispositivo. Si cierras sesión se borran y no se emitirán.`,
+      ? 'Hay 1 pendiente por enviar en este dispositivo. Si cierras sesión se borra y no se enviará.'
+      : `Hay ${n} pendientes por enviar en este dispositivo. Si cierras sesión se borran y no se enviarán.`,
   signOutText: 'Se borrarán de este dispositivo tus comprobantes y borradores; siguen en tu cuenta.',
   signOutYes: 'Cerrar sesión',
   keepSession: 'Seguir aquí',

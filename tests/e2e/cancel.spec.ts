@@ -109,14 +109,23 @@ test('without acceptance: what is wrong is said, then it is cancelled, and a sec
   await expect(dialog(page).getByText('No necesita la aceptación del receptor.')).toBeVisible();
   await expect(substitute(page)).toBeDisabled();
   await submit(page).click();
-  await expect(dialog(page).getByText('Debe especificar un motivo de cancelación.')).toBeVisible();
+  const asksMotive = dialog(page).getByText('Debe especificar un motivo de cancelación.');
+  await expect(asksMotive).toBeVisible();
+  await expect(motive(page)).toBeFocused();
+  // What is mended is no longer said, what is now missing is.
   await motive(page).selectOption('01');
-  await submit(page).click();
+  await expect(asksMotive).toBeHidden();
   const required = 'Cuando el Motivo de cancelación es "01" el UUID de reemplazo es requerido';
   await expect(dialog(page).getByText(required)).toBeVisible();
   await substitute(page).fill('1234');
   await submit(page).click();
   await expect(dialog(page).getByText('El UUID no tiene el formato correcto.')).toBeVisible();
+  await expect(substitute(page)).toBeFocused();
+  // Enter sends nothing, least of all what cannot be undone.
+  await substitute(page).fill('11111111-1111-4111-8111-111111111111');
+  await substitute(page).press('Enter');
+  await expect(submit(page)).toBeEnabled();
+  await expect(dialog(page).getByText('El UUID no tiene el formato correcto.')).toBeHidden();
   await motive(page).selectOption('02');
   await expect(substitute(page)).toBeDisabled();
   await submit(page).click();
@@ -231,6 +240,12 @@ test('offline: the request is kept, says so, and goes when the network returns',
   await expect(dialog(page).getByText(/^Cancelación de /)).toBeVisible();
   await expect(dialog(page).getByText('Espera a que haya conexión.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  // Signing out would lose it: it is no receipt, and is not called one.
+  await page.getByRole('button', { name: 'Cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(dialog(page).getByText(/^Hay 1 pendiente por enviar .* no se enviará\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
   await context.setOffline(false);
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
 });

@@ -6,9 +6,10 @@ import { cancelProblems } from '../../../schema/documents/cancel-problems.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
 import { askCancel, type LocalError, type ReceiptListRow, substituteOf } from '../../local/index.ts';
+import { focusFirstWrong, ignoreEnter } from '../../ui/forms.ts';
 import type { CancelStart } from './cancellation-provider.tsx';
 import { MotiveFields } from './motive-fields.tsx';
-import { type Problems, toProblems } from './problems.ts';
+import { toProblems } from './problems.ts';
 import { tellAsked } from './tell-asked.ts';
 
 type CancelFormProps = {
@@ -22,7 +23,8 @@ type CancelFormProps = {
 export function CancelForm({ row, start, hint, onClose }: CancelFormProps) {
   const navigate = useNavigate();
   const [fields, setFields] = useState<CancelStart>(start ?? { motive: '', substitute: '' });
-  const [problems, setProblems] = useState<Problems>({});
+  /** From the first try on, what is wrong is said as it is now. */
+  const [tried, setTried] = useState(false);
   const [error, setError] = useState<LocalError>();
   const [busy, setBusy] = useState(false);
   const substitute = useSubstitute(row.uuid);
@@ -33,11 +35,12 @@ export function CancelForm({ row, start, hint, onClose }: CancelFormProps) {
     setFields((now) => (now.motive === '' ? { motive: '01', substitute } : now));
   }, [substitute]);
 
-  const submit = async (event: FormEvent) => {
+  const found = cancelProblems({ motive: fields.motive, 'replacement-folio': fields.substitute }, false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = cancelProblems({ motive: fields.motive, 'replacement-folio': fields.substitute }, false);
-    setProblems(toProblems(found));
-    if (found.length > 0) return;
+    setTried(true);
+    if (found.length > 0) return focusFirstWrong(event.currentTarget);
     setBusy(true);
     const substitute_uuid = fields.motive === '01' ? fields.substitute : '';
     const asked = await askCancel({ row, motive: fields.motive, substitute_uuid });
@@ -57,7 +60,7 @@ export function CancelForm({ row, start, hint, onClose }: CancelFormProps) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onKeyDown={ignoreEnter} noValidate>
       <Stack>
         {hint !== '' && (
           <Text size="sm" c="dimmed">
@@ -72,7 +75,7 @@ export function CancelForm({ row, start, hint, onClose }: CancelFormProps) {
         <MotiveFields
           fields={fields}
           onChange={setFields}
-          problems={problems}
+          problems={tried ? toProblems(found) : {}}
           receiver={row.rfc_receiver}
           except={row.uuid}
           autoFocus

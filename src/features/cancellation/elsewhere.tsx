@@ -1,6 +1,6 @@
 /** A document of ours that another provider stamped: the SAT finds it by its total and receiver. Spec 1 §5. */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { cancelProblems } from '../../../schema/documents/cancel-problems.ts';
 import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
@@ -9,6 +9,7 @@ import { tidyRfc } from '../../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../../schema/values/uuid.ts';
 import { checkSat } from '../../../sync/check.ts';
 import { askCancel, fetchSatStatus } from '../../local/index.ts';
+import { focusFirstWrong, ignoreEnter } from '../../ui/forms.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { MotiveFields } from './motive-fields.tsx';
 import { type Problems, toProblems } from './problems.ts';
@@ -16,29 +17,39 @@ import { SatFacts } from './sat-facts.tsx';
 import { tellAsked } from './tell-asked.ts';
 
 const { elsewhere: t } = CANCEL;
+type Asked = 'status' | 'cancel';
 const EMPTY = { uuid: '', total: '', rfc_receiver: '', motive: '', substitute: '' };
 
 export function Elsewhere({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(EMPTY);
-  const [problems, setProblems] = useState<Problems>({});
+  /** What was asked for last: from then on, what it lacks is said as it is now. */
+  const [tried, setTried] = useState<Asked>();
   const [sat, setSat] = useState<SatView>();
   const [failed, setFailed] = useState<string>();
-  const [busy, setBusy] = useState<'status' | 'cancel'>();
+  const [busy, setBusy] = useState<Asked>();
   const put = (more: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...more }));
   const uuid = normalUuid(fields.uuid);
   const rfc_receiver = tidyRfc(fields.rfc_receiver);
 
-  function check(withMotive: boolean): boolean {
+  function problemsOf(asked: Asked | undefined): Problems {
+    if (asked === undefined) return {};
     const request = { motive: fields.motive, 'replacement-folio': fields.substitute };
     const found = toProblems(cancelProblems({ ...request, amount: fields.total, rfc_receiver }, true));
     if (!isUuid(uuid)) found.uuid = uuid === '' ? t.uuidRequired : CANCELLING.fields.uuid;
-    if (!withMotive) {
+    if (asked === 'status') {
       delete found.motive;
       delete found['replacement-folio'];
     }
-    setProblems(found);
+    return found;
+  }
+  const problems = problemsOf(tried);
+
+  function check(asked: Asked, form: HTMLFormElement | null): boolean {
+    setTried(asked);
     setFailed(undefined);
-    return Object.keys(found).length === 0;
+    if (Object.keys(problemsOf(asked)).length === 0) return true;
+    if (form !== null) focusFirstWrong(form);
+    return false;
   }
 
   /** @returns whether it may go on: with no network, or a silent SAT, it is looked at before it is sent. */
@@ -54,16 +65,16 @@ export function Elsewhere({ onClose }: { onClose: () => void }) {
     return stop.kind === 'go';
   }
 
-  const status = async () => {
-    if (!check(false)) return;
+  const status = async (event: MouseEvent<HTMLButtonElement>) => {
+    if (!check('status', event.currentTarget.form)) return;
     setBusy('status');
     await askSat();
     setBusy(undefined);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!check(true)) return;
+    if (!check('cancel', event.currentTarget)) return;
     setBusy('cancel');
     const goesOn = await askSat();
     const substitute_uuid = fields.motive === '01' ? fields.substitute : '';
@@ -78,7 +89,7 @@ export function Elsewhere({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onKeyDown={ignoreEnter} noValidate>
       <Stack>
         <Text size="sm" c="dimmed">
           {t.text}
@@ -125,7 +136,7 @@ export function Elsewhere({ onClose }: { onClose: () => void }) {
         />
         {sat !== undefined && <SatFacts sat={sat} />}
         <Group justify="space-between">
-          <Button variant="subtle" px={0} onClick={() => void status()} loading={busy === 'status'}>
+          <Button variant="subtle" px={0} onClick={(event) => void status(event)} loading={busy === 'status'}>
             {t.status}
           </Button>
           <Button type="submit" color="red.8" loading={busy === 'cancel'}>

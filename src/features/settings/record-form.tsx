@@ -7,6 +7,7 @@ import { ONLINE_FORMS } from '../../../schema/texts/settings.ts';
 import { callServer, type LocalError, useConnection } from '../../local/index.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { focusFirstWrong, ignoreEnter } from '../../ui/forms.ts';
 import { tellError, tellSuccess } from '../../ui/tell.ts';
 import classes from './settings.module.css';
 
@@ -35,8 +36,9 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
   const [newSlug] = useState(() => crypto.randomUUID());
   const offline = connection.state === 'offline';
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setBusy(true);
     const answer =
       slug === undefined
@@ -45,7 +47,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
     setBusy(false);
     setError(answer.ok ? undefined : answer.error);
     props.onProblems(answer.ok ? [] : answer.error.problems);
-    if (!answer.ok) return;
+    if (!answer.ok) return focusFirstWrong(form);
     tellSuccess(props.savedText);
     onDone();
   };
@@ -59,15 +61,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
   };
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        // Enter does not send the portal's forms; the button does.
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-      }}
-    >
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)} onKeyDown={ignoreEnter}>
       {offline && (
         <Alert color="gray" icon={<IconCloudOff />}>
           {ONLINE_FORMS.offline}
