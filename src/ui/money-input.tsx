@@ -3,7 +3,7 @@
  * figures at the right, thousands separators while one is not in it.
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { groupThousands } from '../../schema/values/group-thousands.ts';
 import { cleanAmount } from './format.ts';
 import classes from './money-input.module.css';
@@ -27,19 +27,27 @@ export function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const [focused, setFocused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Once the text without separators is in place, and before anything can be typed into it.
+  useLayoutEffect(() => {
+    if (focused) field.current?.select();
+  }, [focused]);
   return (
     <TextInput
       autoComplete="off"
       {...rest}
+      ref={field}
       inputMode="decimal"
       classNames={{ input: classes.input }}
       value={focused ? value : groupThousands(value)}
       onChange={(event) => onChange(cleanAmount(event.currentTarget.value, { decimals, negative }))}
       onFocus={(event) => {
         setFocused(true);
-        const field = event.currentTarget;
-        // After React has put the text without separators in place, unless the person has already gone on.
-        requestAnimationFrame(() => document.activeElement === field && field.select());
+        const input = event.currentTarget;
+        // A press puts the caret where it fell, after this: again, unless something was already typed.
+        requestAnimationFrame(() => {
+          if (document.activeElement === input && input.value === value) input.select();
+        });
         onFocus?.(event);
       }}
       onBlur={(event) => {

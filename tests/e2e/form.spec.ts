@@ -195,6 +195,23 @@ test('a price can be typed with its tax; an exempt concept has neither rate nor 
   await expect(page.getByRole('button', { name: /del concepto 1: IVA exento/ })).toBeFocused();
 });
 
+test('an amount is taken whole: what stood there is replaced, however fast the next one comes', async ({
+  page,
+}) => {
+  await openForm(page, portal.url, 'I');
+  await writeConcept(page, { ...COURSE, quantity: '1', price: '3200.00' });
+  const price = row(page, 1).getByLabel('Valor unitario');
+  await row(page, 1).getByLabel('Cantidad').focus();
+  await expect(price).toHaveValue('3,200.00');
+  // Written the moment that the field takes the focus, as by a scanner.
+  await price.focus();
+  await page.keyboard.insertText('3300');
+  await expect(price).toHaveValue('3300');
+  await row(page, 1).getByLabel('Cantidad').focus();
+  await page.keyboard.type('77');
+  await expect(row(page, 1).getByLabel('Cantidad')).toHaveValue('77');
+});
+
 test('PPD fixes the payment form at 99; any other method frees and clears it', async ({ page }) => {
   await openForm(page, portal.url, 'I');
   await openSection(page, 'Pago y datos generales');
