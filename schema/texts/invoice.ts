@@ -172,6 +172,7 @@ export const INVOICE = {
     queued: 'Quedó por enviar',
     queuedText: 'Se enviará en cuanto haya conexión. Puedes cerrar la aplicación: no se pierde.',
     sending: 'Emitiendo…',
+    sendingText: 'Puedes cerrar la aplicación: no se pierde.',
     issued: 'Comprobante emitido',
     number: 'Serie y folio',
     uuid: 'Folio fiscal',

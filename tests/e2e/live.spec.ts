@@ -37,6 +37,14 @@ test('an invoice changes by itself in every tab and on every device', async ({ b
     body: JSON.stringify({ kind: 'delay', times: 1, ms: 4_000 }),
   });
   await write(page, 'robotica');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      const title = document.querySelector('main h1')?.textContent ?? '';
+      if (said.at(-1) !== title) said.push(title);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { said });
+  });
   await emit(page);
   await expect(page.getByRole('heading', { name: 'Emitiendo…' })).toBeVisible();
   for (const screen of [tab, other]) {
@@ -45,6 +53,10 @@ test('an invoice changes by itself in every tab and on every device', async ({ b
   }
   await expect(rowOf(tab, 'URE180429TM6').getByText(/Enviando|Emitido/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
+  // With a connection it is never said to wait for one, not for a moment.
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).not.toContain(
+    'Quedó por enviar',
+  );
   for (const screen of [tab, other]) {
     await expect(rowOf(screen, 'URE180429TM6').getByText('Entregado SAT')).toBeVisible();
     await expect(rowOf(screen, 'URE180429TM6').getByRole('button', { name: /^Copiar UUID/ })).toBeVisible();

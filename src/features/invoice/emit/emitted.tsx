@@ -3,7 +3,7 @@ import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantin
 import { IconAlertCircle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
 import type { ReceiptType } from '../../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { type ReceiptListRow, useReceipt } from '../../../local/index.ts';
+import { type ReceiptListRow, useConnection, useReceipt } from '../../../local/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -42,6 +42,13 @@ export function Emitted({ operationId, type, original }: EmittedProps) {
   );
 }
 
+/** What became of it is the title of the page: the form's is gone. */
+const Heading = ({ children }: { children: string }) => (
+  <Title order={1} size="h2">
+    {children}
+  </Title>
+);
+
 /** Only what has its stamp is announced as issued. */
 const wasIssued = (row: ReceiptListRow | undefined) =>
   row !== undefined && row.status !== 'refused' && row.uuid !== '';
@@ -49,13 +56,22 @@ const wasIssued = (row: ReceiptListRow | undefined) =>
 function Outcome({ row }: { row: ReceiptListRow }) {
   if (row.status === 'refused') return <Refused row={row} />;
   if (row.uuid !== '') return <Issued row={row} />;
-  const waits = row.status === 'pending' && row.operation?.state !== 'sending';
+  return <OnItsWay row={row} />;
+}
+
+/** With a connection it goes at once: «por enviar» is said only of what has to wait for something. */
+function OnItsWay({ row }: { row: ReceiptListRow }) {
+  const { state, pause } = useConnection();
+  const { operation } = row;
+  const stopped = state === 'offline' || pause !== undefined || operation?.held === true;
+  const tried = operation?.state === 'unknown' || operation?.error !== undefined;
+  const waits = row.status === 'pending' && operation?.state !== 'sending' && (stopped || tried);
   return (
     <>
       {waits ? <IconCloudUp size={48} stroke={1.5} aria-hidden /> : <Loader aria-hidden />}
-      <Title order={2}>{waits ? t.queued : t.sending}</Title>
+      <Heading>{waits ? t.queued : t.sending}</Heading>
       <Text c="dimmed" ta="center">
-        {t.queuedText}
+        {waits ? t.queuedText : t.sendingText}
       </Text>
       {row.status === 'issue' && <WaitingWhy receiptId={row.id} />}
     </>
@@ -67,7 +83,7 @@ function Issued({ row }: { row: ReceiptListRow }) {
   return (
     <>
       <IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-7)" aria-hidden />
-      <Title order={2}>{t.issued}</Title>
+      <Heading>{t.issued}</Heading>
       <Text>
         {t.number}: <strong>{`${row.serie} ${row.folio}`}</strong>
       </Text>
@@ -97,7 +113,7 @@ function Refused({ row }: { row: ReceiptListRow }) {
   return (
     <>
       <IconAlertCircle size={48} stroke={1.5} color="var(--mantine-color-red-7)" aria-hidden />
-      <Title order={2}>{t.refused}</Title>
+      <Heading>{t.refused}</Heading>
       {row.errors.length > 0 ? (
         <ErrorSummary problems={row.errors} title={t.refused} />
       ) : (
