@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoment,
+  formatWhole,
   shorten,
   shortUuid,
 } from './format.ts';
@@ -21,6 +22,14 @@ describe('amounts', () => {
     ['', ''],
     ['abc', 'abc'],
   ])('%s is shown as %s', (given, shown) => expect(formatAmount(given)).toBe(shown));
+
+  test.each([
+    ['4296.293', '4,296.293'],
+    ['15999.9', '15,999.90'],
+    ['0.0035', '0.0035'],
+    ['1000', '1,000.00'],
+    ['', ''],
+  ])('%s as a whole is shown as %s', (given, shown) => expect(formatWhole(given)).toBe(shown));
 
   test('separators leave the written decimals alone', () => {
     expect(groupThousands('1234.123456')).toBe('1,234.123456');

@@ -8,6 +8,16 @@ export function formatAmount(text: string, decimals = 2): string {
   return value === undefined ? text : groupThousands(toFixed(value, decimals));
 }
 
+/** As many decimals as are written, two at least: the total of a receipt has those of its currency. */
+export function writtenDecimals(text: string): number {
+  return Math.max(2, text.split('.')[1]?.length ?? 0);
+}
+
+/** With as many decimals as are written, two at least: nothing of it is rounded away. */
+export function formatWhole(text: string): string {
+  return formatAmount(text, writtenDecimals(text));
+}
+
 /** What a person typed or pasted ("$ 1,234.50 ") as a decimal text ("1234.50"); '' when nothing is left. */
 export function cleanAmount(typed: string, options: { negative?: boolean; decimals?: number } = {}): string {
   const sign = options.negative === true && typed.trim().startsWith('-') ? '-' : '';

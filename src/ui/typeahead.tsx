@@ -117,7 +117,10 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
         {shown ? (matches.length === 0 ? UI.noMatches : UI.matches(matches.length)) : ''}
       </VisuallyHidden>
       <Combobox.Dropdown hidden={!shown} className={classes.dropdown}>
-        <Combobox.Options aria-label={typeof field.label === 'string' ? field.label : UI.matchesName}>
+        <Combobox.Options
+          className={classes.options}
+          aria-label={typeof field.label === 'string' ? field.label : UI.matchesName}
+        >
           {matches.map((match) => {
             const item = toItem(match);
             return (

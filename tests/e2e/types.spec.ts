@@ -102,8 +102,11 @@ test('T: currency XXX, nothing to pay, no taxes', async ({ page }) => {
 test('G: for the public in general, whose fields are fixed', async ({ page }) => {
   await openForm(page, portal.url, 'G');
   await expect(field(page, 'Nombre o razón social')).toHaveValue('PUBLICO EN GENERAL');
-  for (const label of ['RFC', 'Nombre o razón social', 'Código postal del domicilio fiscal'])
+  for (const label of ['RFC', 'Nombre o razón social', 'Código postal del domicilio fiscal']) {
     await expect(field(page, label)).toBeDisabled();
+    // Fixed, and still to be read.
+    await expect(field(page, label)).toHaveCSS('opacity', '1');
+  }
   const period = page.getByLabel('Periodicidad');
   await expect(period.locator('option[value="05"]')).toHaveCount(0);
   await period.selectOption('04');

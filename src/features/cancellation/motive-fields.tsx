@@ -5,7 +5,7 @@ import { CANCEL_MOTIVES } from '../../../schema/documents/cancel-problems.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { sameUuid } from '../../../schema/values/uuid.ts';
 import { searchReceipts } from '../../local/index.ts';
-import { formatAmount, formatDate, shortUuid } from '../../ui/format.ts';
+import { formatDate, formatWhole, shortUuid } from '../../ui/format.ts';
 import { Typeahead } from '../../ui/typeahead.tsx';
 import { folioOf } from '../receipts/receipt-names.ts';
 import type { CancelStart } from './cancellation-provider.tsx';
@@ -66,7 +66,7 @@ export function MotiveFields(props: MotiveFieldsProps) {
         toItem={(row) => ({
           key: row.uuid,
           label: `${folioOf(row)} · ${row.name_receiver}`,
-          detail: `${formatDate(row.issued_at)} · ${formatAmount(row.total)} · ${shortUuid(row.uuid)}`,
+          detail: `${formatDate(row.issued_at)} · ${formatWhole(row.total)} · ${shortUuid(row.uuid)}`,
         })}
         onPick={(row) => onChange({ ...fields, substitute: row.uuid })}
       />

@@ -23,6 +23,11 @@ export function useForm<T>(select: (state: FormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
+/** How many decimals an amount of a concept is shown with: those of the currency, two at least. */
+export function useShownDecimals(): number {
+  return useForm((state) => Math.max(2, state.totals.decimals));
+}
+
 /** The problem to show at a place: after it was left, or once the person asked to issue. */
 export function useProblem(path: ReceiptPath): ReceiptProblem | undefined {
   return useForm((state) => shownProblem(state, path));

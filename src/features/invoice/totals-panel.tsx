@@ -71,7 +71,7 @@ export function TotalsPanel({ children }: { children: ReactNode }) {
 /** @param more what is offered only while the bar is open. */
 export function TotalsBar({ children, more }: { children: ReactNode; more: ReactNode }) {
   const [opened, setOpened] = useState(false);
-  const total = useForm((state) => state.totals.total);
+  const { total, decimals } = useForm((state) => state.totals);
   const currency = useForm((state) => state.receipt.currency);
   return (
     <aside className={classes.bar} aria-label={t.title}>
@@ -89,7 +89,7 @@ export function TotalsBar({ children, more }: { children: ReactNode; more: React
         >
           {opened ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}
           <strong>
-            <Amount value={total} currency={currency} />
+            <Amount value={total} currency={currency} decimals={decimals} />
           </strong>
           <VisuallyHidden>{opened ? t.close : t.open}</VisuallyHidden>
         </UnstyledButton>

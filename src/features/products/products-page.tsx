@@ -8,7 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { shorten } from '../../ui/format.ts';
+import { shorten, writtenDecimals } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -36,7 +36,7 @@ const COLUMNS: Column<Product>[] = [
     title: NAMES.price,
     width: 140,
     align: 'end',
-    render: (row) => <Amount value={row.unit_value} />,
+    render: (row) => <Amount value={row.unit_value} decimals={writtenDecimals(row.unit_value)} />,
   },
 ];
 
@@ -65,7 +65,8 @@ export function ProductsPage(props: { onOpen: (slug: string) => void }) {
           <span className={classes.card}>
             <span className={classes.name}>{shorten(row.name)}</span>
             <span className={classes.small}>
-              {row.key_product_service} · <Amount value={row.unit_value} />
+              {row.key_product_service} ·{' '}
+              <Amount value={row.unit_value} decimals={writtenDecimals(row.unit_value)} />
             </span>
           </span>
         )}

@@ -3,10 +3,10 @@ import type { Receipt } from '../../../schema/receipt/receipt.ts';
 import { fromAnswer, fromReceipt, taxName } from './quick-view-data.ts';
 
 test.each([
-  ['002', '0.160000', 'IVA 16%'],
-  ['002', '0.080000', 'IVA 8%'],
-  ['002', '0.000000', 'IVA 0%'],
-  ['001', '0.106667', 'ISR 10.6667%'],
+  ['002', '0.160000', 'IVA 16 %'],
+  ['002', '0.080000', 'IVA 8 %'],
+  ['002', '0.000000', 'IVA 0 %'],
+  ['001', '0.106667', 'ISR 10.6667 %'],
   ['003', '1.600000', 'IEPS 1.600000'],
   ['002', '', 'IVA'],
 ])('%s at %s is called %s', (tax, rate, name) => expect(taxName(tax, rate)).toBe(name));

@@ -31,14 +31,14 @@ export type QuickViewData = {
 
 const TAX_NAMES: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** "002" with "0.160000" → "IVA 16%"; Exento has no rate. */
+/** "002" with "0.160000" → "IVA 16 %", as the form says it; Exento has no rate. */
 export function taxName(tax: string, rate: string): string {
   const name = TAX_NAMES[tax] ?? tax;
   if (rate === '') return name;
   const percent = /^0\.(\d{2})(\d*)$/.exec(rate);
   if (percent === null) return `${name} ${rate}`;
   const decimals = (percent[2] ?? '').replace(/0+$/, '');
-  return `${name} ${Number(percent[1])}${decimals === '' ? '' : `.${decimals}`}%`;
+  return `${name} ${Number(percent[1])}${decimals === '' ? '' : `.${decimals}`} %`;
 }
 
 type Node = Record<string, unknown>;

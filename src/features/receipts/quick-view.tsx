@@ -1,6 +1,7 @@
 /** A row opened at the side of the list (a sheet on a phone). Arrow keys in the list move through it. */
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconEye, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
@@ -11,7 +12,7 @@ import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { WaitingWhy } from '../providers/waiting-why.tsx';
 import { DriftAlert } from '../timeline/drift-alert.tsx';
-import { ReceiptFacts } from './receipt-facts.tsx';
+import { ReceiptFacts } from './facts.ts';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
 import classes from './receipts.module.css';
@@ -98,7 +99,11 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
           ))}
         </Stack>
       )}
-      {data !== undefined && <ReceiptFacts data={data} heading="h3" />}
+      {data !== undefined && (
+        <Suspense fallback={null}>
+          <ReceiptFacts data={data} heading="h3" />
+        </Suspense>
+      )}
     </div>
   );
 }

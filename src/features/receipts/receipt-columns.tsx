@@ -5,7 +5,7 @@ import type { ReceiptListRow } from '../../local/index.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { formatDate, formatDateTime, shorten } from '../../ui/format.ts';
+import { formatDate, formatDateTime, shorten, writtenDecimals } from '../../ui/format.ts';
 import { folioOf, typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
 import classes from './receipts.module.css';
@@ -88,7 +88,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     title: NAMES.subtotal,
     hidden: true,
     align: 'end',
-    render: (row) => <Amount value={row.subtotal} />,
+    render: (row) => <Amount value={row.subtotal} decimals={writtenDecimals(row.subtotal)} />,
   },
   {
     key: 'total',

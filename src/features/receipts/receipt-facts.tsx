@@ -2,7 +2,8 @@
 import { QUICK_VIEW } from '../../../schema/texts/receipts.ts';
 import { groupThousands } from '../../../schema/values/group-thousands.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime, writtenDecimals } from '../../ui/format.ts';
+import { namedKey } from './key-names.ts';
 import { type QuickViewData, taxName, type ViewConcept } from './quick-view-data.ts';
 import classes from './receipts.module.css';
 
@@ -11,6 +12,7 @@ type Heading = 'h2' | 'h3';
 /** @param heading level of its titles, under that of the place it stands in. */
 export function ReceiptFacts({ data, heading: Name }: { data: QuickViewData; heading: Heading }) {
   const { emitter, receiver } = data;
+  const decimals = writtenDecimals(data.total);
   return (
     <>
       <FactList
@@ -19,8 +21,8 @@ export function ReceiptFacts({ data, heading: Name }: { data: QuickViewData; hea
         name={receiver.name}
         facts={[
           ['RFC', receiver.rfc],
-          [QUICK_VIEW.usage, receiver.usage],
-          [QUICK_VIEW.residence, receiver.residence],
+          [QUICK_VIEW.usage, namedKey('usage', receiver.usage)],
+          [QUICK_VIEW.residence, namedKey('country', receiver.residence)],
           [QUICK_VIEW.taxId, receiver.taxId],
         ]}
       />
@@ -30,7 +32,7 @@ export function ReceiptFacts({ data, heading: Name }: { data: QuickViewData; hea
         name={emitter.name}
         facts={[
           ['RFC', emitter.rfc],
-          [QUICK_VIEW.regime, emitter.regime],
+          [QUICK_VIEW.regime, namedKey('regime', emitter.regime)],
           [QUICK_VIEW.place, data.place],
           [QUICK_VIEW.date, formatDateTime(data.date)],
           [QUICK_VIEW.serie, data.serie],
@@ -42,12 +44,12 @@ export function ReceiptFacts({ data, heading: Name }: { data: QuickViewData; hea
         <Name>{QUICK_VIEW.concepts}</Name>
         {data.concepts.map((concept, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the concepts of a sealed document never move
-          <ConceptFacts key={index} concept={concept} />
+          <ConceptFacts key={index} concept={concept} decimals={decimals} />
         ))}
       </section>
       <section className={classes.section} aria-label={QUICK_VIEW.total}>
-        <Sum name={QUICK_VIEW.subtotal} value={data.subtotal} />
-        {data.discount !== '' && <Sum name={QUICK_VIEW.discount} value={data.discount} />}
+        <Sum name={QUICK_VIEW.subtotal} value={data.subtotal} decimals={decimals} />
+        {data.discount !== '' && <Sum name={QUICK_VIEW.discount} value={data.discount} decimals={decimals} />}
         <div className={`${classes.sum} ${classes.grand}`}>
           <span>{QUICK_VIEW.total}</span>
           <Amount value={data.total} currency={data.currency} />
@@ -63,7 +65,7 @@ function FactList(props: FactListProps) {
   return (
     <section className={classes.section}>
       <props.heading>{props.title}</props.heading>
-      <span className={classes.name}>{props.name}</span>
+      <span className={classes.party}>{props.name}</span>
       <dl className={classes.facts}>
         {props.facts
           .filter(([, value]) => value !== '')
@@ -78,12 +80,12 @@ function FactList(props: FactListProps) {
   );
 }
 
-function ConceptFacts({ concept }: { concept: ViewConcept }) {
+function ConceptFacts({ concept, decimals }: { concept: ViewConcept; decimals: number }) {
   return (
     <div className={classes.concept}>
       <div className={classes.conceptLine}>
         <span>{concept.description}</span>
-        <Amount value={concept.amount} />
+        <Amount value={concept.amount} decimals={decimals} />
       </div>
       <div className={classes.small}>
         {groupThousands(concept.quantity)} {concept.unit} × {groupThousands(concept.price)} · {concept.key}
@@ -94,18 +96,18 @@ function ConceptFacts({ concept }: { concept: ViewConcept }) {
             {tax.kind === 'transfer' ? QUICK_VIEW.transfer : QUICK_VIEW.retention}{' '}
             {taxName(tax.tax, tax.rate)}
           </span>
-          {tax.amount !== '' && <Amount value={tax.amount} />}
+          {tax.amount !== '' && <Amount value={tax.amount} decimals={decimals} />}
         </div>
       ))}
     </div>
   );
 }
 
-function Sum(props: { name: string; value: string }) {
+function Sum(props: { name: string; value: string; decimals: number }) {
   return (
     <div className={classes.sum}>
       <span>{props.name}</span>
-      <Amount value={props.value} />
+      <Amount value={props.value} decimals={props.decimals} />
     </div>
   );
 }

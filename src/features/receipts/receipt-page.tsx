@@ -7,6 +7,7 @@ import {
   IconFileTypePdf,
   IconFileTypeXml,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { QUICK_VIEW, RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { UI } from '../../../schema/texts/ui.ts';
 import { type ReceiptListRow, useReceiptPage } from '../../local/index.ts';
@@ -16,8 +17,8 @@ import { LinkAnchor, LinkButton } from '../../ui/link.tsx';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
+import { ReceiptFacts } from './facts.ts';
 import { PrintPreview } from './print-preview.tsx';
-import { ReceiptFacts } from './receipt-facts.tsx';
 import { folioOf, typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge } from './receipt-status.tsx';
 import classes from './receipts.module.css';
@@ -109,7 +110,11 @@ function Shown({ row }: { row: ReceiptListRow }) {
               </Alert>
             )}
             {loading && data === undefined && <Skeleton height={200} />}
-            {data !== undefined && <ReceiptFacts data={data} heading="h2" />}
+            {data !== undefined && (
+              <Suspense fallback={null}>
+                <ReceiptFacts data={data} heading="h2" />
+              </Suspense>
+            )}
           </section>
         </div>
         <section aria-label={QUICK_VIEW.preview}>

@@ -64,3 +64,13 @@ test('selected amounts are added exactly, each currency apart', () => {
     { currency: 'USD', total: '5.00' },
   ]);
 });
+
+test('no decimal of a currency with three is rounded away, and transfers have nothing to add', () => {
+  expect(
+    totalsByCurrency([
+      { currency: 'KWD', total: '4296.293' },
+      { currency: 'KWD', total: '0.002' },
+      { currency: 'XXX', total: '0' },
+    ]),
+  ).toEqual([{ currency: 'KWD', total: '4296.295' }]);
+});

@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
-import { formatAmount } from '../../../ui/format.ts';
-import { useForm } from '../form-context.tsx';
+import { formatAmount, formatWhole } from '../../../ui/format.ts';
+import { useForm, useShownDecimals } from '../form-context.tsx';
 import classes from './concepts.module.css';
 import { isUntouched } from './rows.ts';
 
@@ -15,6 +15,7 @@ export const ConceptCard = memo(function ConceptCard({ index, onEdit }: ConceptC
   const type = useForm((state) => state.receipt.receipt_type);
   const concept = useForm((state) => state.receipt.concepts[index]);
   const priced = useForm((state) => state.totals.concepts[index]);
+  const decimals = useShownDecimals();
   const wrong = useForm((state) => state.revealed && state.wrongConcepts.has(index));
   if (concept === undefined || priced === undefined) return null;
   const fresh = isUntouched(concept, type);
@@ -27,11 +28,11 @@ export const ConceptCard = memo(function ConceptCard({ index, onEdit }: ConceptC
       onClick={() => onEdit(index)}
     >
       <span className={classes.cardTitle}>{concept.description || t.title(index + 1)}</span>
-      <span className={classes.cardAmount}>{fresh ? '' : formatAmount(priced.amount)}</span>
+      <span className={classes.cardAmount}>{fresh ? '' : formatAmount(priced.amount, decimals)}</span>
       <span className={classes.cardDetail}>
         {fresh
           ? t.untouched
-          : `${groupThousands(concept.quantity)} ${concept.unit || concept.unit_id} × ${formatAmount(priced.unit_value)}`}
+          : `${groupThousands(concept.quantity)} ${concept.unit || concept.unit_id} × ${formatWhole(priced.unit_value)}`}
       </span>
     </button>
   );

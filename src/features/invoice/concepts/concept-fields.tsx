@@ -3,6 +3,7 @@ import type { Product } from '../../../../schema/documents/replicated.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchCatalog } from '../../../local/catalogs.ts';
 import { searchProducts } from '../../../local/index.ts';
+import { formatWhole } from '../../../ui/format.ts';
 import { SuggestField } from '../fields.tsx';
 import { withProduct } from '../fill.ts';
 import { useFormStore } from '../form-context.tsx';
@@ -16,7 +17,7 @@ const keyed = (found: Found) => ({ key: found.key, label: found.text, detail: fo
 const productItem = (product: Product) => ({
   key: product.slug,
   label: product.description || product.name,
-  detail: [product.identification_num, product.unit_value].filter(Boolean).join(' · '),
+  detail: [product.identification_num, formatWhole(product.unit_value)].filter(Boolean).join(' · '),
 });
 
 /** Free text; choosing one of one's products brings its keys, price and taxes. */

@@ -7,9 +7,9 @@ import { IconDots, IconReceiptTax, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
-import { formatAmount } from '../../../ui/format.ts';
+import { formatAmount, formatWhole } from '../../../ui/format.ts';
 import { AmountField } from '../fields.tsx';
-import { useForm } from '../form-context.tsx';
+import { useForm, useShownDecimals } from '../form-context.tsx';
 import { DescriptionField, ProductKeyField, UnitKeyField } from './concept-fields.tsx';
 import classes from './concepts.module.css';
 import { TaxSummary } from './tax-summary.tsx';
@@ -35,6 +35,7 @@ export const ConceptRow = memo(function ConceptRow(props: ConceptRowProps) {
 function RestingRow({ index, onActivate, onEdit, onRemove, removable }: ConceptRowProps) {
   const concept = useForm((state) => state.receipt.concepts[index]);
   const priced = useForm((state) => state.totals.concepts[index]);
+  const decimals = useShownDecimals();
   const wrong = useForm((state) => state.revealed && state.wrongConcepts.has(index));
   if (concept === undefined) return null;
   const cell = (field: string, text: string, className?: string) => (
@@ -60,20 +61,18 @@ function RestingRow({ index, onActivate, onEdit, onRemove, removable }: ConceptR
       {cell('quantity', groupThousands(concept.quantity), classes.number)}
       {cell(
         'unit_value',
-        priceShown(concept.price_includes_tax ? concept.price_with_tax : concept.unit_value),
+        formatWhole(concept.price_includes_tax ? concept.price_with_tax : concept.unit_value),
         classes.number,
       )}
-      <div className={classes.number}>{formatAmount(priced?.amount ?? '')}</div>
+      <div className={classes.number}>{formatAmount(priced?.amount ?? '', decimals)}</div>
       <RowButtons {...{ index, onEdit, onRemove, removable }} />
     </div>
   );
 }
 
-const priceShown = (text: string) =>
-  text === '' ? '' : formatAmount(text, Math.max(2, (text.split('.')[1] ?? '').length));
-
 function WritingRow({ index, onNext, onEdit, onRemove, removable }: ConceptRowProps) {
   const amount = useForm((state) => state.totals.concepts[index]?.amount ?? '');
+  const decimals = useShownDecimals();
   const { included, toggle, locked } = useTaxSwitch(index);
   return (
     <fieldset
@@ -119,7 +118,7 @@ function WritingRow({ index, onNext, onEdit, onRemove, removable }: ConceptRowPr
         <span className={classes.amountLabel} aria-hidden>
           {t.amount}
         </span>
-        <output aria-label={t.amount}>{formatAmount(amount || '0')}</output>
+        <output aria-label={t.amount}>{formatAmount(amount || '0', decimals)}</output>
       </div>
       <RowButtons {...{ index, onEdit, onRemove, removable }} />
       <TaxSummary index={index} onEdit={onEdit} />

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PlaceMessage } from '../field-message.tsx';
 import { AmountField, OfferedField, TextField } from '../fields.tsx';
-import { useForm } from '../form-context.tsx';
+import { useForm, useShownDecimals } from '../form-context.tsx';
 import { ThirdFields } from '../sections/third-section.tsx';
 import { DescriptionField, ProductKeyField, UnitKeyField } from './concept-fields.tsx';
 import { CustomsRows } from './customs-rows.tsx';
@@ -67,6 +67,7 @@ function ConceptForm({ index }: { index: number }) {
   const path = `concepts.${index}`;
   const { included, toggle, locked } = useTaxSwitch(index);
   const amount = useForm((state) => state.totals.concepts[index]?.amount ?? '');
+  const decimals = useShownDecimals();
   const holdsCustoms = useForm((state) => (state.receipt.concepts[index]?.customs.length ?? 0) > 0);
   const holdsProperties = useForm((state) => (state.receipt.concepts[index]?.properties.length ?? 0) > 0);
   const holdsParts = useForm((state) => (state.receipt.concepts[index]?.parts.length ?? 0) > 0);
@@ -85,7 +86,7 @@ function ConceptForm({ index }: { index: number }) {
       <Group justify="space-between">
         <Switch label={t.price_includes_tax} checked={included} disabled={locked} onChange={toggle} />
         <span>
-          {t.amount}: <Amount value={amount} />
+          {t.amount}: <Amount value={amount || '0'} decimals={decimals} />
         </span>
       </Group>
       <PlaceMessage path={path} />

@@ -8,7 +8,7 @@ import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { formatAmount } from '../../../ui/format.ts';
 import { PlaceMessage } from '../field-message.tsx';
 import { AmountField, keyedOptions, SelectField, SuggestField } from '../fields.tsx';
-import { useForm, useFormStore } from '../form-context.tsx';
+import { useForm, useFormStore, useShownDecimals } from '../form-context.tsx';
 import { requirementOf } from '../states.ts';
 import classes from './concepts.module.css';
 import { rateItems } from './rates.ts';
@@ -63,6 +63,7 @@ function TaxLineFields({ index, kind, at, onRemove }: LineProps) {
   const line = useForm((state) => state.receipt.concepts[index]?.taxes[kind][at]);
   const object = useForm((state) => state.receipt.concepts[index]?.objeto_imp ?? '');
   const priced = useForm((state) => state.totals.concepts[index]?.[kind][at]);
+  const decimals = useShownDecimals();
   const tax = line?.tax ?? '';
   const factor = line?.factor_type ?? '';
   const taxes = useMemo(() => keyedOptions(taxOptions(KIND[kind], object)), [kind, object]);
@@ -89,7 +90,7 @@ function TaxLineFields({ index, kind, at, onRemove }: LineProps) {
       <AmountField
         path={`${path}.base`}
         label={t.base}
-        placeholder={formatAmount(priced?.base ?? '')}
+        placeholder={formatAmount(priced?.base ?? '', decimals)}
         decimals={6}
       />
       <div className={classes.lineEnd}>
@@ -98,7 +99,7 @@ function TaxLineFields({ index, kind, at, onRemove }: LineProps) {
             {t.amount}
           </span>
           <output aria-label={t.taxAmount} className={classes.figure}>
-            {formatAmount(priced?.amount || '0')}
+            {formatAmount(priced?.amount || '0', decimals)}
           </output>
         </span>
         <ActionIcon variant="subtle" color="red" size={36} aria-label={t.removeTax} onClick={onRemove}>

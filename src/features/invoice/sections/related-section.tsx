@@ -5,7 +5,7 @@ import { EMPTY_RELATED } from '../../../../schema/receipt/empty-rows.ts';
 import type { ReceiptPath, RelatedCfdis } from '../../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { searchReceipts } from '../../../local/index.ts';
-import { formatAmount, formatDate, shortUuid } from '../../../ui/format.ts';
+import { formatDate, formatWhole, shortUuid } from '../../../ui/format.ts';
 import { PlaceMessage } from '../field-message.tsx';
 import { OfferedField, SuggestField } from '../fields.tsx';
 import { useForm, useFormStore } from '../form-context.tsx';
@@ -112,7 +112,7 @@ function UuidField({ path }: { path: ReceiptPath }) {
       toItem={(row) => ({
         key: row.uuid,
         label: [`${row.serie} ${row.folio}`.trim(), row.name_receiver].filter(Boolean).join(' · '),
-        detail: `${formatDate(row.issued_at)} · ${formatAmount(row.total)} · ${shortUuid(row.uuid)}`,
+        detail: `${formatDate(row.issued_at)} · ${formatWhole(row.total)} · ${shortUuid(row.uuid)}`,
       })}
       onPick={(row) => {
         store.set(path, row.uuid);

@@ -1,0 +1,110 @@
+/** Names of 254 letters, amounts of thousands of millions, a currency of three decimals: nothing is cut or runs over. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectFit, LOOKS } from './fit.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { emit, expectIssued, field, openForm, openSection, signInDemo, writeConcept } from './screens.ts';
+
+test.setTimeout(180_000);
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.remove());
+
+const NAME = `${'COMERCIALIZADORA DE PRODUCTOS AGROPECUARIOS E INDUSTRIALES '.repeat(4)}DEL NOROESTE`;
+
+async function writeForeign(page: Page, concept: { quantity: string; price: string }): Promise<void> {
+  await openForm(page, portal.url, 'I');
+  await field(page, 'RFC').fill('XEXX010101000');
+  await field(page, 'Nombre o razón social').fill(NAME);
+  await field(page, 'País de residencia fiscal').selectOption('KWT');
+  await openSection(page, 'Pago y datos generales');
+  await field(page, 'Forma de pago').selectOption('03');
+  await field(page, 'Moneda').selectOption('KWD');
+  await field(page, 'Tipo de cambio').fill('56.1');
+  await writeConcept(page, {
+    description: 'SINESPACIOS'.repeat(20),
+    key: '81112100',
+    unit: 'E48',
+    ...concept,
+  });
+}
+
+/** What a text needs to the side beyond the place it stands in. */
+const beyond = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((places) =>
+    places
+      .map((place) => {
+        const range = document.createRange();
+        range.selectNodeContents(place);
+        return range.getBoundingClientRect().right - place.getBoundingClientRect().right;
+      })
+      .filter((over) => over > 1),
+  );
+
+test('nothing is cut, runs over or loses a decimal', async ({ browser }) => {
+  const [wide, phone] = LOOKS.map(({ name: _, ...look }) => look);
+  const context = await browser.newContext({ ...wide, locale: 'es-MX' });
+  const page = await context.newPage();
+  await signInDemo(page, portal.url);
+  await writeForeign(page, { quantity: '1234567.123456', price: '98765.432109' });
+  const output = page.getByRole('group', { name: 'Concepto 1' }).getByLabel('Importe', { exact: true });
+  await expect(output).toHaveText('121,932,555,415.697');
+  await expect(page.getByTestId('total')).toContainText('141,441,764,282.209');
+  expect(await beyond(page, 'main output, main aside dd, fieldset[aria-label]')).toEqual([]);
+  await expectFit(page, 'the form with large amounts');
+
+  await writeForeign(page, { quantity: '3', price: '1234.567' });
+  await emit(page);
+  const uuid = await expectIssued(page);
+  await page.goto(`${portal.url}/receipts`);
+  await expect(page.getByRole('row').filter({ hasText: uuid.slice(0, 8) })).toContainText('4,296.293 KWD');
+  await page.getByText('COMERCIALIZADORA').first().click();
+  await page.getByRole('link', { name: 'Ver completo' }).click();
+  const facts = page.getByRole('region', { name: 'Datos' });
+  await expect(facts).toContainText('4,296.293 KWD');
+  await expect(facts).toContainText('3,703.701');
+  // What the SAT's keys mean stands beside them.
+  await expect(facts).toContainText('S01 · Sin efectos fiscales');
+  await expect(facts).toContainText('KWT · Kuwait');
+  const name = facts.getByText(NAME);
+  expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(0);
+  await expectFit(page, 'the receipt with a long name');
+  const state = await context.storageState();
+  await context.close();
+
+  const small = await browser.newContext({ ...phone, locale: 'es-MX', storageState: state });
+  const screen = await small.newPage();
+  await screen.goto(`${portal.url}/receipts`);
+  const card = screen.getByText('COMERCIALIZADORA').first();
+  await expect(card).toBeVisible();
+  // A word longer than its line goes on in the next.
+  expect(await card.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+  await card.click();
+  const title = screen.getByRole('dialog').getByRole('heading', { name: NAME });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(60);
+  await expectFit(screen, 'the quick view with a long name');
+  await small.close();
+});
+
+test('a list of matches stays on the screen, over a dialog too', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 500 }, locale: 'es-MX' });
+  const page = await context.newPage();
+  await signInDemo(page, portal.url);
+  await openForm(page, portal.url, 'I');
+  await page.getByRole('button', { name: 'Más datos del concepto 1' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('combobox', { name: 'Unidad del SAT' }).fill('a');
+  const list = page.getByRole('listbox', { name: 'Unidad del SAT' });
+  await expect(list).toBeVisible();
+  await expect(list.getByRole('option')).not.toHaveCount(0);
+  const box = await list.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500);
+  // The last one is reached with the arrows, and seen.
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('option').last()).toBeInViewport();
+  await context.close();
+});
