@@ -3,6 +3,7 @@ import type { PacCapability, PacEnvironment } from '../documents/pac-accounts.ts
 
 export const PROVIDERS_TEXT = {
   title: 'Proveedor de certificación (PAC)',
+  offline: 'Sin conexión: para ver o cambiar tu proveedor se necesita red.',
   lead: 'El PAC es la empresa autorizada por el SAT que timbra tus comprobantes. Sus contraseñas se guardan cifradas y no se vuelven a mostrar.',
   inUse: 'En uso',
   server: 'Cuenta del servidor',

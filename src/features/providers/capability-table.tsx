@@ -19,7 +19,8 @@ export function CapabilityTable({ providers }: { providers: readonly PacProvider
     <section className={classes.panel} aria-labelledby="provider-offers">
       <h2 id="provider-offers">{PROVIDERS_TEXT.offers}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keys */}
-      <section className={classes.scroll} tabIndex={0} aria-label={PROVIDERS_TEXT.offers}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a second region of the same name would be one too many */}
+      <div role="group" className={classes.scroll} tabIndex={0} aria-labelledby="provider-offers">
         <table className={classes.table}>
           <thead>
             <tr>
@@ -44,7 +45,7 @@ export function CapabilityTable({ providers }: { providers: readonly PacProvider
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PacAccountShown, PacProbeAnswer } from '../../../schema/documents/pac-accounts.ts';
 import { PROVIDERS_TEXT } from '../../../schema/texts/providers.ts';
-import { ONLINE_FORMS } from '../../../schema/texts/settings.ts';
 import { useConnection } from '../../local/index.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -64,7 +63,7 @@ export function ProvidersPage() {
       </Text>
       {offline && (
         <Alert color="gray" icon={<IconCloudOff />} mb="md">
-          {ONLINE_FORMS.offline}
+          {PROVIDERS_TEXT.offline}
         </Alert>
       )}
       {error !== undefined && !offline && (
