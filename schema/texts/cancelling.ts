@@ -8,6 +8,7 @@ export const CANCELLING = {
   sat: {
     late: 'El SAT no registra el comprobante después de 72 horas. Revisa con tu proveedor de certificación.',
     cancelledElsewhere: 'El SAT lo tiene cancelado y aquí no se pidió.',
+    cancelledAfterAll: 'El SAT lo tiene cancelado: una solicitud que aquí terminó sin efecto sí le llegó.',
     currentAgain: 'El SAT lo muestra vigente y aquí está cancelado.',
   },
   fields: {

@@ -9,6 +9,7 @@ import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
 import { findSealingCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
+import { findClient } from '../store/clients.ts';
 import { queueJob } from '../store/jobs.ts';
 import type { Scope } from '../store/scope.ts';
 import type { CancelNeeds } from './request-cancellation.ts';
@@ -34,6 +35,7 @@ export async function answerCancelRequest(
   return await acceptOnce<StoredCancelRequest>(scope, deps, asked, {
     async check(tx) {
       if (!isUuid(uuid)) throw new TinteroError('not_found');
+      if ((await findClient(scope, tx))?.is_suspended) throw new TinteroError('forbidden');
       await lockClient(scope, tx);
       const request = await findCancelRequest(scope, tx, uuid);
       if (request === undefined || request.state === 'gone') throw new TinteroError('cancel_request_gone');

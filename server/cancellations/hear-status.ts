@@ -91,7 +91,7 @@ function viewOf(receipt: StoredReceipt, status: SatStatus, now: Date): ReceiptCh
   return { sat: JSON.stringify({ ...said, checked_at: now.toISOString() } satisfies SatView) };
 }
 
-/** Without a request of ours that explains it. */
+/** Without a live request of ours that explains it. */
 function turnOf(receipt: StoredReceipt, status: SatStatus, now: Date): ReceiptChange {
   const at = now.toISOString();
   const verdict = satVerdict(status);
@@ -101,7 +101,9 @@ function turnOf(receipt: StoredReceipt, status: SatStatus, now: Date): ReceiptCh
   }
   if (verdict.state === 'cancelled') {
     if (receipt.status !== 'issue' && receipt.status !== 'sent') return {};
-    const event = { kind: 'cancelled', at, by: 'sat', note: CANCELLING.sat.cancelledElsewhere } as const;
+    const { cancelledElsewhere, cancelledAfterAll } = CANCELLING.sat;
+    const note = receipt.cancellation === '' ? cancelledElsewhere : cancelledAfterAll;
+    const event = { kind: 'cancelled', at, by: 'sat', note } as const;
     return { status: 'cancelled', events: addEvents(receipt.events, [event]) };
   }
   const isLate = receipt.status === 'issue' && now.getTime() - Date.parse(receipt.sealed_at) > LATE_MS;

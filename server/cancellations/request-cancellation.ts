@@ -82,6 +82,7 @@ async function check(
 ): Promise<Checked> {
   const client = await findClient(scope, tx);
   if (client === undefined || !isUuid(uuid)) throw new TinteroError('cancel_not_found');
+  if (client.is_suspended) throw new TinteroError('forbidden');
   await lockClient(scope, tx);
   const receipt = await findReceiptByUuid(scope, tx, uuid);
   // Only who names its total and receiver says that it was stamped elsewhere.

@@ -164,17 +164,23 @@ describe('what others ask of us', () => {
 });
 
 describe('GET /receipts/{id}/get_receipt_sat_status', () => {
-  test('a client that is not active has no permission to ask', async () => {
+  test('a client that is not active has no permission to ask, to cancel or to answer', async () => {
     const { uuid } = await issued('100.00');
     const suspend = async (is: boolean) =>
       await server.deps.store.transaction(issuer.scope, (tx) => setSuspended(issuer.scope, tx, is));
     await suspend(true);
-    const answer = await issuer.call('GET', `/receipts/${uuid}/get_receipt_sat_status`);
+    const answers = [
+      await issuer.call('GET', `/receipts/${uuid}/get_receipt_sat_status`),
+      await issuer.call('PATCH', `/receipts/${uuid}/cancel`, { motive: '02' }),
+      await issuer.call('PUT', `/receipts/${uuid}/response_cancel_request/true`),
+    ];
     await suspend(false);
-    expect([answer.status, await answer.json()]).toMatchObject([
-      403,
-      { message: 'No tienes los permisos necesarios para realizar esta acción.' },
-    ]);
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        403,
+        { message: 'No tienes los permisos necesarios para realizar esta acción.' },
+      ]);
+    }
   });
 
   test('the status of what another provider stamped is asked with its amount and receiver', async () => {

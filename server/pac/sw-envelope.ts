@@ -11,7 +11,7 @@ const EnvelopeSchema = v.object({
   messageDetail: text,
   // The receiver's side says it once here and once inside of data.
   codStatus: text,
-  data: v.unknown(),
+  data: v.optional(v.unknown()),
 });
 export type SwEnvelope = v.InferOutput<typeof EnvelopeSchema>;
 

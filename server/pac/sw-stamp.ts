@@ -7,7 +7,7 @@ import type { StampResult } from './port.ts';
 import { asStamped } from './stamped-xml.ts';
 import { interpretStamp } from './sw-answer.ts';
 import { type SwClient, xmlRequest } from './sw-client.ts';
-import { fetchFile } from './sw-warehouse.ts';
+import { fetchFile, type SwFileResult } from './sw-warehouse.ts';
 
 /**
  * Stamps, or finds the stamp there is: SW has no question that only asks. The same bytes under the same
@@ -38,9 +38,15 @@ async function attempt(
 
 async function fetchStamped(client: SwClient, uuid: string, signal?: AbortSignal): Promise<StampResult> {
   const file = await guarded(() => fetchFile(client, uuid, 'urlXml', signal));
-  if (file.kind === 'not_taken') return file;
   const stamped = file.kind === 'found' ? asStamped(file.xml) : undefined;
   if (stamped?.uuid.toLowerCase() === uuid.toLowerCase()) return stamped;
-  const reason = file.kind === 'unknown' ? file.reason : `the warehouse does not have ${uuid}`;
-  return { kind: 'unknown', reason, alreadyStamped: true };
+  // Whatever the warehouse says of itself: the document is stamped.
+  return { kind: 'unknown', reason: saidOf(file, uuid), alreadyStamped: true };
+}
+
+function saidOf(file: SwFileResult, uuid: string): string {
+  if (file.kind === 'unknown') return file.reason;
+  return file.kind === 'not_taken'
+    ? `${file.code} ${file.message}`.trim()
+    : `the warehouse does not have ${uuid}`;
 }

@@ -16,6 +16,19 @@ const request: CancelRequest = {
   otherPac: false,
 };
 
+test('a stamp that there is stays one, whatever its warehouse says of the account', async () => {
+  const { pac } = scriptedProvider(
+    sw,
+    json(400, { status: 'error', message: '307. Timbre previo', data: { uuid: UUID } }),
+    json(400, { status: 'error', message: 'AU2002 - Cuenta inactiva' }),
+  );
+  expect(await pac.stamp('<Comprobante Sello="A"/>', 'k')).toEqual({
+    kind: 'unknown',
+    reason: expect.stringContaining('AU2002'),
+    alreadyStamped: true,
+  });
+});
+
 describe('cancelling', () => {
   test('the CSD goes in the body, never in the address, with a permanent token', async () => {
     const { pac, asked } = scriptedProvider(

@@ -7,8 +7,8 @@ import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { hearStatus } from '../cancellations/hear-status.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
 import { SEND_AGAIN_MS } from '../cancellations/life.ts';
-import { satVerdict } from '../sat/status.ts';
-import { findCancellation, type StoredCancellation } from '../store/cancellations.ts';
+import { type SatStatus, satVerdict } from '../sat/status.ts';
+import { cancellationsOf, findCancellation, type StoredCancellation } from '../store/cancellations.ts';
 import { lockClient } from '../store/changes.ts';
 import { findJob, finishJob, queueJob } from '../store/jobs.ts';
 import { filesOf } from '../store/receipt-files.ts';
@@ -20,7 +20,7 @@ import type { Handler, WorkDeps } from './work.ts';
 export const followCancellation: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
   const before = await findCancellation(scope, deps.store.db, job.subject_id);
-  if (before === undefined || !isLive(before)) {
+  if (before === undefined || !(isLive(before) || before.state === 'refused')) {
     await deps.store.transaction(scope, async (tx) => {
       if (before !== undefined) await queueAcuse(scope, tx, deps, before);
       await finishJob(scope, tx, job.job_id, 'done');
@@ -44,6 +44,8 @@ export const followCancellation: Handler = async (deps, job, signal) => {
         if (isUnseen && after.state === 'requested') await sendAgain(scope, tx, deps, after);
         return false;
       }
+      const isFollowed = (await cancellationsOf(scope, tx, uuid)).some(isLive);
+      if (mayHaveArrived(after, status) && !isFollowed) return false;
       await queueAcuse(scope, tx, deps, after);
       await finishJob(scope, tx, job.job_id, 'done');
       return true;
@@ -53,6 +55,15 @@ export const followCancellation: Handler = async (deps, job, signal) => {
     return later(error instanceof Error ? error.message : String(error));
   }
 };
+
+/**
+ * A provider that refuses may have sent it on before it failed: what the SAT shows in process is followed to its
+ * end, though here it ended.
+ */
+function mayHaveArrived({ state }: StoredCancellation, status: SatStatus): boolean {
+  const verdict = satVerdict(status);
+  return state === 'refused' && verdict.state === 'current' && verdict.cancellation === 'in_process';
+}
 
 function isLive({ state }: StoredCancellation): boolean {
   return (LIVE_CANCELLATION_STATES as readonly string[]).includes(state);

@@ -24,6 +24,8 @@ import { openCsd, withCsdFiles } from './open-csd.ts';
 import { throughAccount } from './through-account.ts';
 import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
 
+/** Until the SAT would show a request that was refused on its way. */
+const LOOK_AFTER_MS = 10 * 60_000;
 /** How some providers say, too, that live documents name it. */
 const NOT_APPLICABLE = '204';
 const NOT_ANSWERED_BY_SAT: readonly string[] = ['asked', 'waiting_sat', 'requested'];
@@ -125,6 +127,8 @@ async function keepAnswer(
     if (!isReceived && !isEnd(state)) return true;
     await finishJob(scope, tx, job.job_id, 'done');
     if (isReceived || state === 'cancelled') await queueFollowing(scope, tx, deps, id);
+    // It may have reached the SAT all the same.
+    if (state === 'refused') await queueFollowing(scope, tx, deps, id, LOOK_AFTER_MS);
     return false;
   });
   if (!goesOn) return undefined;
@@ -141,8 +145,14 @@ function hasSat(result: CancelResult): boolean {
   return result.kind === 'requested' || (result.kind === 'not_taken' && result.error === 'cancel_still_open');
 }
 
-async function queueFollowing(scope: Scope, tx: Tx, deps: WorkDeps, id: string): Promise<void> {
-  const due_at = inMs(deps.clock, cancelStatusBackoff(1, deps.chance()));
+async function queueFollowing(
+  scope: Scope,
+  tx: Tx,
+  deps: WorkDeps,
+  id: string,
+  afterMs = cancelStatusBackoff(1, deps.chance()),
+): Promise<void> {
+  const due_at = inMs(deps.clock, afterMs);
   const next = { kind: 'cancel_status', subject_id: id, due_at } as const;
   await queueJob(scope, tx, { job_id: deps.uuid(), ...next, created_at: deps.clock().toISOString() });
 }

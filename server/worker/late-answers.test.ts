@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { IssueAnswer } from '../../schema/documents/api.ts';
 import { ERRORS } from '../../schema/errors.ts';
+import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { requestCancellation } from '../cancellations/request-cancellation.ts';
@@ -144,6 +145,42 @@ describe('of a cancellation', () => {
     // At first, and after 6 and 24 hours.
     expect(sent).toBe(3);
     isBlind = false;
+    await issuing.close();
+  });
+
+  test.each(['100.00', '5000.00'])(
+    'refused by a provider that had sent it on (%s): what the SAT has is shown in the end',
+    async (unitValue) => {
+      const { issuing, says, atSat, row, pass, cancel } = await setUp();
+      const { id, uuid } = await atSat(unitValue);
+      says.now = async (request, sandbox) => {
+        if (!request.url.includes('/cancel/')) return undefined;
+        await sandbox.app.fetch(request);
+        return refusal('CACFDI33 - Error no controlado');
+      };
+      await cancel(uuid);
+      expect(await row(id)).toMatchObject({ status: 'sent', cancellation: { state: 'refused' } });
+      says.now = async () => undefined;
+      await pass(7 * 24 * HOUR, HOUR);
+      const { status, events } = await row(id);
+      expect(status).toBe('cancelled');
+      expect(events?.at(-1)).toMatchObject({ kind: 'cancelled', note: CANCELLING.sat.cancelledAfterAll });
+      await issuing.close();
+    },
+  );
+
+  test('refused, and the SAT shows nothing: it is looked at once', async () => {
+    const { issuing, says, atSat, row, pass, cancel } = await setUp();
+    const { id, uuid } = await atSat();
+    let looks = 0;
+    says.now = async ({ url }) => {
+      if (url.includes('ConsultaCFDI')) looks += 1;
+      return url.includes('/cancel/') ? refusal('301. XML mal formado') : undefined;
+    };
+    await cancel(uuid);
+    await pass(24 * HOUR, HOUR);
+    expect(looks).toBe(1);
+    expect(await row(id)).toMatchObject({ status: 'sent', cancellation: { state: 'refused' } });
     await issuing.close();
   });
 
