@@ -30,3 +30,8 @@ test('what is written so already is the very same object', () => {
   const tidy = invoice({ Conceptos: { Concepto }, Complemento: { content: [stampElement] } });
   expect(normalizedDocument(comprobante40, tidy)).toBe(tidy);
 });
+
+test('a number of a million digits is none', () => {
+  const huge = normalizedDocument(comprobante40, invoice({ Total: '9'.repeat(1_000_000) }));
+  expect(huge.Total).toBe(`${'9'.repeat(500)}…`);
+});

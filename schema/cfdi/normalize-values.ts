@@ -63,9 +63,12 @@ function mapped<T>(items: T[], change: (item: T) => T): T[] {
 }
 
 const PLAIN = /^-?[0-9]+(?:\.[0-9]+)?$/;
+/** Schemas set no end to numbers. One that is longer is nobody's, and reckoning with it takes seconds: it is no number. */
+const LONGEST = 500;
 
 function normalizedValue(type: ValueType, raw: string): string {
   const value = type.keepSpaces === true || isTidy(raw) ? raw : collapseSpaces(raw);
-  const isNumber = type.kind === 'decimal' || type.kind === 'integer';
-  return isNumber && !PLAIN.test(value) ? tidyNumber(value) : value;
+  if (type.kind !== 'decimal' && type.kind !== 'integer') return value;
+  if (value.length > LONGEST) return `${value.slice(0, LONGEST)}…`;
+  return PLAIN.test(value) ? value : tidyNumber(value);
 }
