@@ -65,3 +65,11 @@ test('no word of the library reaches a person', () => {
     }
   }
 });
+
+test('of millions of wrong rows the first is told, at once', () => {
+  const begin = performance.now();
+  const found = problems(DraftPushSchema, { rows: Array(2_000_000).fill(1) });
+  expect(found).toEqual([{ path: 'rows.0', text: 'Debe ser un objeto con sus campos.' }]);
+  expect(performance.now() - begin).toBeLessThan(1_000);
+  expect(problems(DraftPushSchema, { rows: [1, 2] })).toHaveLength(2);
+});

@@ -35,19 +35,38 @@ export async function readForm(c: Context): Promise<Record<string, string | File
   }
 }
 
-/** @throws TinteroError `code` with one problem per path that does not fit. */
+/** More parts than the largest form that a person writes; each that is wrong costs memory before it is told. */
+const MOST_PARTS = 50_000;
+
+/** @throws TinteroError `code` with one problem per path that does not fit; of a huge value with the first. */
 export function checkShape<S extends v.GenericSchema>(
   value: unknown,
   schema: S,
   code: ErrorCode,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
+  const first = v.safeParse(schema, value, { abortEarly: true });
+  if (first.success) return first.output;
+  const result = isSmall(value) ? v.safeParse(schema, value) : first;
   if (result.success) return result.output;
   const problems: FieldProblem[] = result.issues.slice(0, 50).map((issue) => ({
     path: v.getDotPath(issue) ?? '',
     text: shapeText(issue),
   }));
   throw new TinteroError(code, {}, problems);
+}
+
+function isSmall(value: unknown): boolean {
+  const open = [value];
+  let parts = 0;
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    const inside: unknown[] = Array.isArray(one) ? one : Object.values(one);
+    parts += inside.length;
+    if (parts > MOST_PARTS) return false;
+    open.push(...inside);
+  }
+  return true;
 }
 
 /** What does not fit, in words; the library's own are English. */
