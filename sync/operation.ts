@@ -109,6 +109,14 @@ export type Operation<K extends OperationKind = OperationKind> = {
   changed_at: number;
 };
 
+/** More than a clock is moved by while it is kept right. */
+const SLACK_MS = 5_000;
+
+/** What was written of it bears a time to come: the device's clock was set back since, and those times mean nothing. */
+export function clockWasAhead({ changed_at }: Pick<Operation, 'changed_at'>, now: number): boolean {
+  return changed_at > now + SLACK_MS;
+}
+
 /** Lets the compiler know which summary and answer a row has. */
 export function isOfKind<K extends OperationKind>(row: Operation, kind: K): row is Operation<K> {
   return row.kind === kind;

@@ -3,7 +3,13 @@
  * (back). Promises R1 to R9 of SPEC.md. Time is passed in; nothing is read or written here.
  */
 import { stateOfAnswer } from './kinds.ts';
-import type { Operation, OperationEvent, OperationEventType, OperationState } from './operation.ts';
+import {
+  clockWasAhead,
+  type Operation,
+  type OperationEvent,
+  type OperationEventType,
+  type OperationState,
+} from './operation.ts';
 
 type EventOf<T extends OperationEventType> = Extract<OperationEvent, { type: T }>;
 /** The row after the event; `undefined` when the event changes nothing in this state. */
@@ -21,7 +27,9 @@ const begin: Move<'send'> = (row, event) => ({
 
 /** Another tab may take over only when the lease of the first has ended: then its attempt is in doubt. */
 const takeOver: Move<'send'> = (row, event) =>
-  row.lease === undefined || row.lease.until <= event.at ? begin({ ...row, doubt: true }, event) : undefined;
+  row.lease === undefined || row.lease.until <= event.at || clockWasAhead(row, event.at)
+    ? begin({ ...row, doubt: true }, event)
+    : undefined;
 
 /** The server's word is final whichever attempt it answers, and whatever was believed before. */
 const accept: Move<'accepted'> = (row, event) => ({

@@ -1,5 +1,5 @@
 /** What to send next, what waits, and what needs a person: questions about the whole outbox. Pure. */
-import type { Operation, OperationState } from './operation.ts';
+import { clockWasAhead, type Operation, type OperationState } from './operation.ts';
 
 /** SAT: a document may be stamped until 72 hours after its date (CFDI40 error 401 of the provider's validations). */
 export const SEAL_WINDOW_MS = 72 * 3_600_000;
@@ -33,14 +33,25 @@ export function isHeld(
 
 export type Sendable = Pick<
   Operation,
-  'id' | 'kind' | 'subject' | 'position' | 'state' | 'next_at' | 'lease' | 'created_at' | 'confirmed_late'
+  | 'id'
+  | 'kind'
+  | 'subject'
+  | 'position'
+  | 'state'
+  | 'next_at'
+  | 'lease'
+  | 'created_at'
+  | 'changed_at'
+  | 'confirmed_late'
 >;
 
 /** Time at which a sender may take the row; undefined when it must not. */
 export function dueAt(row: Sendable, now: number): number | undefined {
-  if (row.state === 'sending') return row.lease?.until ?? now;
+  const wasAhead = clockWasAhead(row, now);
+  if (row.state === 'sending') return wasAhead ? now : (row.lease?.until ?? now);
   if (row.state !== 'queued' && row.state !== 'unknown') return undefined;
-  return isHeld(row, now) ? undefined : row.next_at;
+  if (isHeld(row, now)) return undefined;
+  return wasAhead ? now : row.next_at;
 }
 
 /**

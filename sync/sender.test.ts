@@ -54,6 +54,24 @@ function bench(
 }
 
 describe('the sender', () => {
+  test('a device whose clock was a day ahead and was set back waits for nothing of that day', async () => {
+    const DAY = 86_400_000;
+    let answers: TransportAnswer = { kind: 'no_answer', reason: 'reset' };
+    const { run, clock, device, states } = bench(2, ({ id }) =>
+      answers.kind === 'answer' ? ACCEPTED(id) : answers,
+    );
+    clock.now = DAY;
+    await run();
+    // The second one was on its way in a tab that died.
+    applyOn(device, 'op2', { type: 'send', at: DAY, tab: 'dead', until: DAY + 60_000 });
+    expect(states()).toEqual(['unknown', 'sending']);
+    clock.now = 2_000;
+    answers = coded(200, '');
+    expect(await run()).toMatchObject({ attempts: 2, accepted: 2 });
+    await run();
+    expect(states()).toEqual(['accepted', 'accepted']);
+  });
+
   test('R6: sends in the order asked, and a refused one does not hold the next', async () => {
     const { run, sent, states } = bench(4, ({ id }) =>
       id === 'op2' ? coded(400, 'invalid_receipt') : ACCEPTED(id),
