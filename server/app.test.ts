@@ -113,6 +113,16 @@ describe('bad input', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
+  test('of a body without length nothing is read for somebody who is not signed in', async () => {
+    const endless = new ReadableStream({ pull: () => new Promise(() => {}) });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: endless };
+    const answer = await server.app.request('/api/v1/drafts/push', {
+      ...init,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(401);
+  });
+
   test('not JSON, another type, another shape', async () => {
     const broken = await person.call('POST', '/drafts', '{"a":');
     expect([broken.status, (await broken.json()).code]).toEqual([400, 'bad_json']);

@@ -45,7 +45,13 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
   const app = new Hono();
   const entries: RouteEntry[] = [];
 
-  function add(entry: RouteEntry, handler: PublicHandler, options: RouteOptions): void {
+  /** @param enter who may: asked before anything of the body is read */
+  function add(
+    entry: RouteEntry,
+    handler: PublicHandler,
+    options: RouteOptions,
+    enter?: (c: Context) => Promise<void>,
+  ): void {
     entries.push(entry);
     const limit = bodyLimit({
       maxSize: options.maxBytes ?? MAX_BYTES,
@@ -64,6 +70,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
           identity.requireOwnOrigin(c.req.raw);
           requireType(c, options.accepts ?? 'json');
         }
+        await enter?.(c);
         return await next();
       },
       limit,
@@ -78,13 +85,19 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
       add({ method, path, access: 'public' }, handler, options);
     },
     client(method, path, handler, options = {}) {
-      const guarded: PublicHandler = async (c) => {
+      const entered = new WeakMap<Context, SignedIn>();
+      const enter = async (c: Context) => {
         const who = await identity.requireSession(c.req.raw);
         requireClient(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
+        entered.set(c, who);
+      };
+      const guarded: PublicHandler = async (c) => {
+        const who = entered.get(c);
+        if (who === undefined) throw new TinteroError('unauthenticated');
         return await handler(c, who.scope, who);
       };
-      add({ method, path, access: 'client' }, guarded, options);
+      add({ method, path, access: 'client' }, guarded, options, enter);
     },
   };
 }
