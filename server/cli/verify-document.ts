@@ -13,9 +13,9 @@ import { isCertificateReadable, type KeyReader, verifyAnyStamp, verifyHeadSeal }
 import { type Amounts, amountsOf } from './amounts-of.ts';
 import { complementsOf, type NamedComplement } from './complements-of.ts';
 import { judgeOnce } from './judge-once.ts';
+import { unlistedKeys } from './listed-keys.ts';
 import type { ProviderCertificates } from './provider-certificates.ts';
 import { type TotalsVerdict, totalsVerdict } from './totals.ts';
-import { unjudgedKeys } from './unjudged-keys.ts';
 
 export type FoundRule = { code: string; path: string };
 
@@ -88,7 +88,7 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
     sello,
     sello_sat: stampVerdict(head, isStamp, needs.providers),
     cadena: createHash('sha256').update(cadena, 'utf8').digest('hex'),
-    structure: [...problems, ...unjudgedKeys(description, node, { problems, findings })],
+    structure: [...problems, ...unlistedKeys(description, node, problems)],
     rules: ofSeverity('error', findings),
     warnings: ofSeverity('warning', findings),
     not_checked: notChecked,

@@ -76,7 +76,7 @@ describe('a document of ours', () => {
     sandbox.data.close();
   });
 
-  test('a key of no list is refused, by a rule where one names it and else by the structure', () => {
+  test('a key of no list is refused, by the structure and by the rule where one names it', () => {
     const xml = writeXml(comprobante40, {
       ...paymentReceipt(validPagos({ Pago: [validPago({ FormaDePagoP: '77', MonedaP: 'ABC' })] })),
       MetodoPago: 'PPE',
