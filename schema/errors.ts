@@ -385,6 +385,11 @@ export const ERRORS = {
     text: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
   },
   cancel_done: { status: 400, kind: 'reject', text: 'El comprobante ya está cancelado.' },
+  cancel_rejected_since: {
+    status: 400,
+    kind: 'reject',
+    text: 'Mientras tanto alguien más pidió cancelar este comprobante y el receptor lo rechazó. Si todavía hace falta, vuelve a solicitarlo.',
+  },
   cancel_too_often: {
     status: 400,
     kind: 'reject',

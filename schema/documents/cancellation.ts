@@ -98,6 +98,8 @@ export const CancelRequestSchema = v.object({
   amount: v.optional(v.string()),
   rfc_receiver: v.optional(v.string()),
   make_compatible: v.optional(v.union([v.string(), v.boolean()])),
+  /** cancellation_id of the last request for it that was shown to who asks, '' for none; absent: nobody says. */
+  seen: v.optional(v.string()),
 });
 export type CancelRequestBody = v.InferOutput<typeof CancelRequestSchema>;
 

@@ -404,6 +404,21 @@ describe('cancelling', () => {
     await issuing.close();
   });
 
+  test('what waited on a device while another was asked and rejected is no second request', async () => {
+    const { issuing, pass, issued, row, cancel } = await setUp();
+    issuing.sandbox.data.sat.addRule({ rfc: '', above: '', answer: 'reject', after_ms: HOUR });
+    const receipt = await issued();
+    const { uuid } = await row(receipt);
+    await cancel(uuid, { seen: '' });
+    await issuing.worker.drain();
+    await pass(4 * HOUR, 10 * MINUTE);
+    expect(await row(receipt)).toMatchObject({ status: 'sent', cancellation: { state: 'rejected' } });
+    expect((await cancel(uuid, { seen: '' })).body).toMatchObject({ code: 'cancel_rejected_since' });
+    const seen = (await row(receipt)).cancellation?.cancellation_id;
+    expect((await cancel(uuid, { seen })).body).toMatchObject({ request_number: 2 });
+    await issuing.close();
+  });
+
   // Found by tests/faults/two-days.test.ts.
   test('a second request that was lost behind 201 is never sent again by itself, and ends by saying so', async () => {
     const { issuing, pass, issued, row, cancel } = await setUp();

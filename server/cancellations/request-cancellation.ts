@@ -95,6 +95,7 @@ async function check(
   if (substitute === uuid) throw new TinteroError('cancel_substitute_own');
   const earlier = await cancellationsOf(scope, tx, uuid);
   requireNoneLive(earlier);
+  requireSeen(earlier, request.seen);
   const counted = earlier.filter((one) => one.state !== 'refused' && one.state !== 'not_cancelable');
   const last = Math.max(wasRejected(receipt) ? 1 : 0, ...counted.map((one) => one.request_number));
   const asked = { issuer: client.rfc, issuedAt: receipt?.issued_at ?? '', earlier: last };
@@ -137,6 +138,13 @@ function requireNoneLive(earlier: readonly StoredCancellation[]): void {
   if (earlier.some(({ state }) => state === 'cancelled')) throw new TinteroError('cancel_done');
   const live: readonly string[] = LIVE_CANCELLATION_STATES;
   if (earlier.some(({ state }) => live.includes(state))) throw new TinteroError('cancel_running');
+}
+
+/** What waited on a device while another request was made and rejected would be a second request, which nobody asked for. */
+function requireSeen(earlier: readonly StoredCancellation[], seen: string | undefined): void {
+  const newest = earlier.toSorted((a, b) => (a.asked_at < b.asked_at ? -1 : 1)).at(-1);
+  if (seen === undefined || newest === undefined || newest.cancellation_id === seen) return;
+  if (newest.state === 'rejected') throw new TinteroError('cancel_rejected_since');
 }
 
 async function accept(

@@ -50,10 +50,19 @@ export async function queueCancel(
   const body: CancelRequestBody = {
     motive: summary.motive,
     'replacement-folio': summary.substitute_uuid,
-    ...(summary.receipt_id === '' && { amount: summary.total, rfc_receiver: summary.rfc_receiver }),
+    ...(summary.receipt_id === ''
+      ? { amount: summary.total, rfc_receiver: summary.rfc_receiver }
+      : { seen: await lastRequest(summary.receipt_id) }),
   };
   const path = `/receipts/${uuid}/cancel?format=json`;
   return await queue<'cancel'>({ kind: 'cancel', method: 'PATCH', path, subject: uuid, summary, body });
+}
+
+/** What this device knows of earlier requests: another one may be made and rejected before this one leaves. */
+async function lastRequest(receiptId: string): Promise<string> {
+  const { collections } = await device();
+  const row = await collections.receipts.findOne(receiptId).exec();
+  return row?.cancellation?.cancellation_id ?? '';
 }
 
 export type AnswerAsk = { uuid: string; accept: boolean };
