@@ -3,13 +3,14 @@
  * keys of the large lists, which no schema at hand has, are for the rules.
  */
 import { SMALL_LISTS } from '../../schema/catalogs/small.ts';
+import { comprobante33 } from '../../schema/cfdi/comprobante-33.ts';
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../../schema/cfdi/describe.ts';
 import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import { checkStructure, type StructureProblem } from '../../schema/cfdi/structure.ts';
 
-/** Documents before had other keys. */
-const IN_FORCE: ReadonlySet<NodeDescription> = new Set([comprobante40, retenciones20]);
+/** Documents before 2017 had no lists. */
+const LISTING: ReadonlySet<NodeDescription> = new Set([comprobante40, comprobante33, retenciones20]);
 
 /** Keys that went long ago, or never came: the schemas still list them, and the rules refuse them. */
 const STILL_LISTED: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +34,7 @@ export function unlistedKeys(
   node: object,
   known: readonly StructureProblem[],
 ): StructureProblem[] {
-  if (!IN_FORCE.has(description)) return [];
+  if (!LISTING.has(description)) return [];
   const said = new Set(known.map(({ path, message }) => `${path} ${message}`));
   return checkStructure(description, node, (catalog, key) => KEYS.get(catalog)?.has(key)).filter(
     ({ path, message }) => !said.has(`${path} ${message}`),
