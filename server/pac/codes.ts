@@ -144,7 +144,7 @@ export function isOutage(code: string): boolean {
   return OUTAGES.has(code);
 }
 
-const CODE = /^\s*(?:Error\s*:?\s*)?([A-Z]{2,6}\d{2,6}|\d{3,4})\b/;
+const CODE = /^\s*(?:Error\s*(?::\s*)?)?([A-Z]{2,6}\d{2,6}|\d{3,4})\b/;
 
 /** The code that a sentence of a provider begins with: "307. El comprobante …", "CFDI40143 - …"; '' for none. */
 export function leadingCode(sentence: string): string {

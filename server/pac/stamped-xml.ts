@@ -2,9 +2,10 @@
 import { insertComplement } from '../../schema/cfdi/write-xml.ts';
 import type { Stamped } from './port.ts';
 
-const STAMP_UUID = /<(?:\w+:)?TimbreFiscalDigital\b[^>]*?\sUUID="([0-9a-fA-F-]{36})"/;
-const STAMP_SEAL = /<(?:\w+:)?TimbreFiscalDigital\b[^>]*?\sSelloCFD="([^"]*)"/;
-const OUR_SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]*)"/;
+// A tag ends where another begins: text full of tags that never end is read once, not once for each.
+const STAMP_UUID = /<(?:\w+:)?TimbreFiscalDigital\b[^<>]*?\sUUID="([0-9a-fA-F-]{36})"/;
+const STAMP_SEAL = /<(?:\w+:)?TimbreFiscalDigital\b[^<>]*?\sSelloCFD="([^"]*)"/;
+const OUR_SEAL = /<(?:\w+:)?Comprobante\b[^<>]*?\sSello="([^"]*)"/;
 
 /** The UUID of the stamp inside a document, in the letter case it has there. */
 export function stampUuid(xml: string): string | undefined {

@@ -16,7 +16,7 @@ export type VerifiedStamp =
   | { ok: true; xml: string; stamp: TimbreFiscalDigital11 }
   | { ok: false; reason: string };
 
-const STAMP_ELEMENT = /<(\w+:)?TimbreFiscalDigital\b[^>]*?(?:\/>|>\s*<\/\1?TimbreFiscalDigital>)/;
+const STAMP_ELEMENT = /<(\w+:)?TimbreFiscalDigital\b[^<>]*?(?:\/>|>\s*<\/\1?TimbreFiscalDigital>)/;
 
 export function verifyStamped(sealedXml: string, stampedXml: string): VerifiedStamp {
   const ours = readOwn(sealedXml);
