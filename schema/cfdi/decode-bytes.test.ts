@@ -27,6 +27,14 @@ describe('the encoding is found', () => {
     const windows = "<?xml version='1.0' encoding='windows-1252'?><a b=\"\u00d1\u0080\"/>";
     expect(decodeXml(single(windows))).toEqual({ text: windows.replace('\u0080', '€') });
   });
+
+  test('by the other names that files have for it, and with a euro', () => {
+    const named = (name: string) => `<?xml version="1.0" encoding="${name}"?><a b="\u00d1\u00a4"/>`;
+    expect(decodeXml(single(named('latin-1')))).toEqual({ text: named('latin-1') });
+    expect(decodeXml(single(named('ISO-8859-15')))).toEqual({
+      text: named('ISO-8859-15').replace('\u00a4', '€'),
+    });
+  });
 });
 
 describe('what cannot be decoded has a place', () => {

@@ -15,6 +15,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['iso8859-1', 'latin1'],
   ['iso_8859-1', 'latin1'],
   ['latin1', 'latin1'],
+  ['latin-1', 'latin1'],
+  ['l1', 'latin1'],
+  // ISO-8859-1 with a euro sign.
+  ['iso-8859-15', 'iso-8859-15'],
+  ['iso8859-15', 'iso-8859-15'],
   ['windows-1252', 'windows-1252'],
   ['cp1252', 'windows-1252'],
   ['utf-16', 'utf-16'],
