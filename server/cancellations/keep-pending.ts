@@ -31,9 +31,13 @@ export async function keepPending(
       if (before !== undefined && isJustAnswered(before.answered_at, now)) continue;
       await putCancelRequest(scope, tx, uuid, {
         state: 'pending',
-        first_seen_at: now,
-        // A request after our no waits until we answer.
-        deadline_at: isAfterOurNo(before) ? '' : answerDeadline(now, cancelLimits),
+        ...(isTheSame(before, now)
+          ? {}
+          : {
+              first_seen_at: now,
+              // A request after our no waits until we answer.
+              deadline_at: isAfterOurNo(before) ? '' : answerDeadline(now, cancelLimits),
+            }),
         answered_at: '',
         code: '',
         text: '',
@@ -53,6 +57,12 @@ function newsOf(listed: ReadonlySet<string>, open: readonly StoredCancelRequest[
       .filter(({ uuid, state }) => !listed.has(uuid) && state !== 'answering')
       .map(({ uuid }) => uuid),
   };
+}
+
+/** A list that came empty once and whole again: nobody here answered, and the time to answer is not over or has no end. */
+function isTheSame(before: StoredCancelRequest | undefined, now: string): boolean {
+  if (before === undefined || before.first_seen_at === '' || before.answered_at !== '') return false;
+  return before.deadline_at === '' || before.deadline_at > now;
 }
 
 function isAfterOurNo(before: StoredCancelRequest | undefined): boolean {

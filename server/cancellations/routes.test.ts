@@ -137,6 +137,20 @@ describe('what others ask of us', () => {
     expect(await rowOf(two.id)).toMatchObject({ status: 'sent', cancellation: { state: 'rejected' } });
   });
 
+  test('a list that comes empty once takes no time from who answers, and gives none', async () => {
+    const { uuid } = await issued('5000.00');
+    await issuer.call('PATCH', `/receipts/${uuid}/cancel`, { motive: '02' });
+    await server.worker.drain();
+    const [first] = await requests();
+    sandbox.faults.add({ kind: 'sat_pending_empty', times: 1 });
+    expect(await requests()).toEqual([]);
+    await pass(3_600_000);
+    const { first_seen_at, deadline_at } = first as CancelRequestRow;
+    expect(await requests()).toMatchObject([{ uuid, first_seen_at, deadline_at }]);
+    await receiver.call('PUT', `/receipts/${uuid}/response_cancel_request/true`);
+    await server.worker.drain();
+  });
+
   test('asked again after our no, it has no deadline', async () => {
     const { uuid } = await issued('5000.00');
     const ask = () => issuer.call('PATCH', `/receipts/${uuid}/cancel`, { motive: '02' });
@@ -152,6 +166,9 @@ describe('what others ask of us', () => {
     await pass(3_600_000);
     const [again] = await requests();
     expect(again).toMatchObject({ uuid, state: 'pending', deadline_at: '' });
+    sandbox.faults.add({ kind: 'sat_pending_empty', times: 1 });
+    expect(await requests()).toEqual([]);
+    expect(await requests()).toMatchObject([{ uuid, deadline_at: '', first_seen_at: again?.first_seen_at }]);
     // An answer to the first one, which waited on a device, is none to this one.
     const answer = async (seen = '') => {
       const query = new URLSearchParams({ format: 'json', seen });

@@ -1,7 +1,7 @@
 /** SW's calls of the receiver's side: what waits for an answer, the answer, and what is related to a document. */
-import { guarded } from './call.ts';
+import { guarded, noAnswer } from './call.ts';
 import { answerOutcome } from './cancel-outcome.ts';
-import { receiverError } from './codes.ts';
+import { leadingCode, receiverError } from './codes.ts';
 import type {
   AnswerRequest,
   AnswerResult,
@@ -33,11 +33,18 @@ export async function swPending(client: SwClient, rfc: string, signal?: AbortSig
     if (reply.kind === 'failure' && reply.codes.includes('1101')) return { kind: 'found', uuids: [] };
     if (reply.kind === 'failure') return notTaken(reply);
     if (reply.kind !== 'success') return reply;
-    const uuids = listOf(fieldOf(reply.envelope.data, 'uuid'))
+    const list = fieldOf(reply.envelope.data, 'uuid');
+    // What is no list says nothing of who waits.
+    if (!Array.isArray(list) && !isNone(reply.envelope)) return noAnswer('success without a list');
+    const uuids = listOf(list)
       .map(textOf)
       .filter((uuid) => uuid !== '');
     return { kind: 'found', uuids };
   });
+}
+
+function isNone({ codStatus, data }: SwEnvelope): boolean {
+  return [codStatus, textOf(fieldOf(data, 'CodEstatus'))].some((said) => leadingCode(said) === '1101');
 }
 
 export async function swAnswer(

@@ -80,6 +80,13 @@ test('what waits, in either of the two ways that it is written', async () => {
   }
   const none = json(400, { status: 'error', codStatus: '1101', message: '1101 - Ninguna', data: null });
   expect(await scriptedProvider(sw, none).pac.pending('X')).toEqual({ kind: 'found', uuids: [] });
+  for (const data of [null, { CodEstatus: '1101 - Ninguna' }]) {
+    const answer = json(200, { status: 'success', codStatus: '1101', data });
+    expect(await scriptedProvider(sw, answer).pac.pending('X')).toEqual({ kind: 'found', uuids: [] });
+  }
+  // What takes away every request from the list must be said, not left out.
+  const odd = json(200, { status: 'success', data: {} });
+  expect(await scriptedProvider(sw, odd).pac.pending('X')).toMatchObject({ kind: 'unknown' });
 });
 
 test('an account without a count of its stamps', async () => {
