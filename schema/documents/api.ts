@@ -4,6 +4,9 @@ import { ReceiptSchema } from '../receipt/receipt.ts';
 
 export const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Who anyone may be while the sandbox stamps. */
+export const DEMO_EMAIL = 'demo@tintero.test';
+
 /** GET /api/v1/session: who is at the screen. 401 when nobody is. */
 export const SessionSchema = v.object({
   user: v.object({ id: v.string(), name: v.string(), email: v.string() }),

@@ -1,7 +1,8 @@
 /** First start: the account with which anyone tries the portal, while the sandbox stamps. */
 import { createHash, randomBytes } from 'node:crypto';
+import { DEMO_EMAIL } from '../../schema/documents/api.ts';
 import type { Deps } from '../deps.ts';
-import { DEMO_EMAIL, findDemoUser } from '../identity/demo-user.ts';
+import { findDemoUser } from '../identity/demo-user.ts';
 import { putBranch } from '../store/branches.ts';
 import { listCertificates } from '../store/certificates.ts';
 import { createClient, findClient } from '../store/clients.ts';

@@ -1,5 +1,6 @@
 /** Who is calling: sessions, and the scope that each gives. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DEMO_EMAIL } from '../../schema/documents/api.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../deps.ts';
@@ -8,7 +9,7 @@ import { addMember, type Client, clientOfUser } from '../store/clients.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
 import { ACCOUNT_PATH, ADDRESS_HEADER, ADDRESS_PATH, AUTH_BASE, accountAddress, openAuth } from './auth.ts';
-import { DEMO_EMAIL, findDemoUser } from './demo-user.ts';
+import { findDemoUser } from './demo-user.ts';
 
 export type SignedIn = {
   scope: Scope;

@@ -22,12 +22,15 @@ const signedIn = {
   version: '1',
 };
 let asked: string[];
+/** Whose the cookie is; undefined: nobody's. */
+let entered: object | undefined;
 let storage: Map<string, string>;
 
 beforeEach(() => {
   kept = new Set();
   closing = async () => undefined;
   asked = [];
+  entered = undefined;
   storage = new Map();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -39,7 +42,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (path === '/api/v1/session/sign-in') return Response.json(signedIn);
-    return path === '/api/v1/session' ? new Response('{}', { status: 401 }) : Response.json({});
+    if (path !== '/api/v1/session') return Response.json({});
+    return entered === undefined ? new Response('{}', { status: 401 }) : Response.json(entered);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -83,4 +87,20 @@ test('a closing that fails does not keep the data, nor the session on the server
   said.mockRestore();
   expect([...kept, ...storage.keys()]).toEqual([]);
   expect(asked.at(-1)).toBe('/api/v1/session/sign-out');
+});
+
+test('another client, who entered in another tab, does not take the place of the one at the screen', async () => {
+  const tab = await freshTab();
+  tab.startSession();
+  await tab.signIn('ana@example.com', 'x');
+  entered = { ...signedIn, client: { ...signedIn.client, client_id: 'second' } };
+  expect(await tab.refreshSession()).toBe(false);
+  expect(kept).toEqual(new Set(['first']));
+  expect(tab.sessionState.get()).toMatchObject({
+    expired: true,
+    session: { client: { client_id: 'first' } },
+  });
+  entered = signedIn;
+  expect(await tab.refreshSession()).toBe(true);
+  expect(tab.sessionState.get()).toMatchObject({ expired: false });
 });

@@ -58,12 +58,19 @@ async function begin(): Promise<void> {
   await refreshSession();
 }
 
-/** Asks the server who is signed in. @returns whether somebody is. */
+/**
+ * Asks the server who is signed in. @returns whether somebody is. Another client than the one at the screen, who entered
+ * in another tab, does not take its place: what is being written here is not theirs.
+ */
 export async function refreshSession(): Promise<boolean> {
   const result = await callServer<unknown>('GET', '/api/v1/session', undefined, { clientId: '' });
   if (result.ok) {
     const session = v.safeParse(SessionSchema, result.value);
     if (session.success) {
+      if (isAnother(session.output)) {
+        callState.update((now) => ({ ...now, expired: true }));
+        return false;
+      }
       const problem = await enterOr(session.output);
       if (problem === undefined) return true;
       sessionState.set({ status: 'signed_out', problem });
@@ -74,6 +81,11 @@ export async function refreshSession(): Promise<boolean> {
   if (now.status !== 'loading') return false;
   sessionState.set({ status: 'signed_out' });
   return false;
+}
+
+function isAnother({ client }: Session): boolean {
+  const now = sessionState.get();
+  return now.status === 'signed_in' && now.session.client.client_id !== client.client_id;
 }
 
 export async function signIn(email: string, password: string): Promise<Result<void>> {

@@ -1,6 +1,7 @@
 /** The session is gone: the same person's password, over the screen where they were. Everything stays here. */
 import { Alert, Button, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DEMO_EMAIL } from '../../../schema/documents/api.ts';
 import { SESSION } from '../../../schema/texts/shell.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { type Result, signIn, signInDemo } from '../../local/index.ts';
@@ -58,7 +59,8 @@ export function EnterAgain({ email }: { email: string }) {
           data-autofocus
         />
         <div className={classes.buttons}>
-          {sandbox && (
+          {/* Another person's screen is not for whoever enters as the demo. */}
+          {sandbox && email === DEMO_EMAIL && (
             <Button variant="subtle" onClick={() => void enter(signInDemo)}>
               {SIGN_IN.demo}
             </Button>
