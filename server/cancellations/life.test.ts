@@ -46,6 +46,15 @@ describe('what a provider answers', () => {
     });
   });
 
+  test('lacking again after a silence, it no longer says that nobody answers', () => {
+    const lacking: CancelResult = { kind: 'not_at_sat', code: '205', message: 'UUID no existe' };
+    const waits = known({ state: 'waiting_sat', ...afterProvider(known(), lacking, later(1)) });
+    const silent = afterProvider(waits, { kind: 'unknown', reason: 'reset' }, later(2));
+    const again = afterProvider({ ...waits, ...silent }, lacking, later(3));
+    expect(again).toEqual({ code: '205', said: 'UUID no existe', text: waits.text });
+    expect(afterProvider({ ...waits, ...silent, ...again }, lacking, later(4))).toBeUndefined();
+  });
+
   test('no answer, and a call that was not taken, change nothing but the reason why it waits', () => {
     const silent: CancelResult = { kind: 'unknown', reason: 'reset' };
     const change = afterProvider(known(), silent, later(1));

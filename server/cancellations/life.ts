@@ -38,9 +38,10 @@ export function afterProvider(known: Known, result: CancelResult, now: Date): Ca
     case 'not_at_sat': {
       const change = { code: result.code, said: result.message };
       if (now.getTime() - Date.parse(known.asked_at) < GIVE_UP_MS) {
-        return known.state === 'asked'
-          ? { ...change, state: 'waiting_sat', text: CANCELLING.waitingSat }
-          : undefined;
+        if (known.state === 'asked') return { ...change, state: 'waiting_sat', text: CANCELLING.waitingSat };
+        // Heard again after a silence: why it waits is the SAT's lag again.
+        const isStale = known.state === 'waiting_sat' && !['', CANCELLING.waitingSat].includes(known.text);
+        return isStale ? { ...change, text: CANCELLING.waitingSat } : undefined;
       }
       return { ...change, state: 'refused', ended_at: at, text: ERRORS.cancel_not_at_sat.text };
     }
