@@ -5,6 +5,7 @@ import { CancelRequestSchema } from '../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { isUuid } from '../../schema/values/uuid.ts';
 import type { Deps } from '../deps.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
 import type { Answer } from '../operations/accept-once.ts';
@@ -16,7 +17,12 @@ import { answerCancelRequest } from './answer-cancel-request.ts';
 import { mailReceiver } from './mail-receiver.ts';
 import { requestCancellation } from './request-cancellation.ts';
 
+/** A mail goes wherever its asker says, from the operator's own server: by hand nobody asks for more. */
+const MAILS_A_MINUTE = 20;
+
 export function cancellationRoutes(router: Router, deps: Deps): void {
+  const mails = createRateLimit(MAILS_A_MINUTE, 60_000, () => deps.clock().getTime());
+
   router.client('PATCH', '/receipts/:uuid/cancel', async (c, scope, who) => {
     const request = await readBody(c, CancelRequestSchema);
     const uuid = c.req.param('uuid') ?? '';
@@ -28,6 +34,7 @@ export function cancellationRoutes(router: Router, deps: Deps): void {
   });
 
   router.client('PUT', '/receipts/:id/:email/send_receipt_cancel_request', async (c, scope) => {
+    if (!mails.take(scope.clientId)) throw new TinteroError('too_many_requests');
     await mailReceiver(scope, deps, c.req.param('id') ?? '', c.req.param('email') ?? '');
     return c.json({ ok: true });
   });
