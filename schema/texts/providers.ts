@@ -54,8 +54,8 @@ export const PROVIDERS_TEXT = {
     saved: (title: string) => `Ahora timbras con ${title}`,
     renewed: 'Datos guardados',
     noFiscalValue: 'Lo que se timbra en un ambiente de pruebas no tiene validez fiscal.',
-    sandboxAccount:
-      'En las pruebas de Tintero se entra con «sandbox» en cada dato; el token puede quedar vacío.',
+    sandboxAccount: 'En las pruebas de Tintero se entra con «sandbox» en cada dato.',
+    sandboxToken: 'El token puede quedar vacío.',
   },
   fields: {
     user: 'Usuario',

@@ -146,6 +146,16 @@ test('with acceptance: waits for the receiver, refused, asked again, accepted', 
   await motive(page).selectOption('03');
   await submit(page).click();
   await expect(row.getByText('Pendiente de aprobación')).toBeVisible(SOON);
+  // The longest state stays inside its card on a phone.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const card = page.getByRole('listitem').filter({ hasText: 'Pendiente de aprobación' }).getByRole('button');
+  const badge = card.first().getByText('Pendiente de aprobación');
+  await expect(badge).toBeVisible();
+  const [around, inside] = [await card.first().boundingBox(), await badge.boundingBox()];
+  const right = (box: typeof around) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(right(inside)).toBeLessThanOrEqual(right(around));
+  if (wide !== null) await page.setViewportSize(wide);
 
   await act(page, row, 'Cancelar');
   await expect(dialog(page).getByText(/ya tiene una solicitud de cancelación/)).toBeVisible();

@@ -34,6 +34,8 @@ test('choose, be told what is wrong, mend it, and be stamped there', async ({ pa
   const sheet = await openSheet(page);
   await sheet.getByRole('radio', { name: 'Finkok' }).click();
   await expect(sheet.getByLabel('Ambiente')).toHaveValue('sandbox');
+  // Nothing is said of a token that this one does not ask for.
+  await expect(sheet.getByText(/se entra con «sandbox» en cada dato\.$/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Usar este proveedor' }).click();
   await expect(sheet.getByText('Faltan datos para entrar').first()).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Usuario' }).fill('sandbox');
@@ -57,6 +59,9 @@ test('choose, be told what is wrong, mend it, and be stamped there', async ({ pa
   const calls = await sandboxCalls();
   expect(calls).toContain('POST /servicios/soap/stamp.wsdl');
   expect(calls).not.toContain('POST /cfdi33/stamp/v4');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Proveedor de certificación (PAC)' }).click();
+  await expect(page.getByText('para ver o cambiar tu proveedor se necesita red')).toBeVisible();
 });
 
 test('a provider that fails: the receipt says why it waits, and goes when the connection is tried again', async ({

@@ -90,7 +90,9 @@ function AccountForm({ accounts, renewed, save, onClose }: SheetProps) {
         )}
         {values.environment !== 'production' && values.environment !== 'own' && (
           <Text size="sm" c="dimmed">
-            {TEXT.noFiscalValue} {values.environment === 'sandbox' && TEXT.sandboxAccount}
+            {[TEXT.noFiscalValue, ...(values.environment === 'sandbox' ? sandboxHelp(provider) : [])].join(
+              ' ',
+            )}
           </Text>
         )}
         {error !== undefined && error.problems.length === 0 && (
@@ -124,6 +126,11 @@ function AccountForm({ accounts, renewed, save, onClose }: SheetProps) {
       </Stack>
     </form>
   );
+}
+
+function sandboxHelp(provider: PacProviderShown | undefined): string[] {
+  const hasToken = provider?.fields.some(({ name }) => name === 'token') === true;
+  return hasToken ? [TEXT.sandboxAccount, TEXT.sandboxToken] : [TEXT.sandboxAccount];
 }
 
 type Part = { values: AccountValues; change: (some: Partial<AccountValues>) => void };

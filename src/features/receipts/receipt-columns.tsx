@@ -112,7 +112,7 @@ export function ReceiptCard({ row }: { row: ReceiptListRow }) {
           <Amount value={row.total} {...foreign(row)} />
         </Text>
       </span>
-      <span className={classes.cardLine}>
+      <span className={`${classes.cardLine} ${classes.cardFoot}`}>
         <span className={classes.rfc}>
           {formatDate(row.issued_at)} · {folioOf(row)}
         </span>
