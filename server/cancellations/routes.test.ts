@@ -111,6 +111,49 @@ describe('PATCH /receipts/{uuid}/cancel', () => {
   });
 });
 
+describe('of what another provider stamped, which no row will tell of', () => {
+  /** Asked, and what is due done until it was answered. */
+  async function asked(uuid: string, amount: string) {
+    const body = { motive: '02', amount, rfc_receiver: RECEIVER.rfc };
+    let said: Response | undefined;
+    const call = issuer.call('PATCH', `/receipts/${uuid}/cancel?format=json`, body).then((answer) => {
+      said = answer;
+    });
+    while (said === undefined) {
+      await server.worker.drain();
+      await Promise.race([call, new Promise((done) => setTimeout(done, 50))]);
+    }
+    return { status: said.status, body: await said.json() };
+  }
+  const forget = (id: string) => server.deps.store.db.deleteFrom('receipt').where('id', '=', id).execute();
+
+  test('a refusal is told to who asks; that it was received, too', async () => {
+    const stranger = crypto.randomUUID().toUpperCase();
+    const issuedElsewhere = await issued('100.00');
+    await forget(issuedElsewhere.id);
+    expect(await asked(issuedElsewhere.uuid, issuedElsewhere.total)).toMatchObject({
+      status: 200,
+      body: { receipt_id: '', state: 'requested' },
+    });
+    const named = await issued('200.00');
+    const naming = buildReceipt({
+      branch_office_id: '',
+      concepts: [buildConcept({ unit_value: '10.00' })],
+      related_cfdis: [{ type: '01', related_cfdi: [named.uuid] }],
+    });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await issuer.call('POST', '/receipts?format=json', { receipt: naming }, headers);
+    await server.worker.drain();
+    await pass(10_000);
+    await forget(named.id);
+    expect(await asked(named.uuid, named.total)).toMatchObject({
+      status: 400,
+      body: { code: 'cancel_refused', kind: 'reject', message: expect.stringContaining('relacionados') },
+    });
+    expect(await asked(stranger, '1.00')).toMatchObject({ status: 200, body: { state: 'waiting_sat' } });
+  });
+});
+
 describe('what others ask of us', () => {
   test('what others ask is listed, answered and gone', async () => {
     const [one, two] = [await issued('5000.00'), await issued('6000.00')];

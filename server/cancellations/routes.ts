@@ -16,6 +16,7 @@ import type { Scope } from '../store/scope.ts';
 import { answerCancelRequest } from './answer-cancel-request.ts';
 import { mailReceiver } from './mail-receiver.ts';
 import { requestCancellation } from './request-cancellation.ts';
+import { soonKnown } from './soon-known.ts';
 
 /** A mail goes wherever its asker says, from the operator's own server: by hand nobody asks for more. */
 const MAILS_A_MINUTE = 20;
@@ -26,11 +27,9 @@ export function cancellationRoutes(router: Router, deps: Deps): void {
   router.client('PATCH', '/receipts/:uuid/cancel', async (c, scope, who) => {
     const request = await readBody(c, CancelRequestSchema);
     const uuid = c.req.param('uuid') ?? '';
-    return answered(
-      c,
-      await requestCancellation(scope, deps, operationId(c, deps), uuid, request, who.user.name),
-      'cancelled',
-    );
+    const name = who.user.name;
+    const answer = await requestCancellation(scope, deps, operationId(c, deps), uuid, request, name);
+    return answered(c, await soonKnown(scope, deps.store, answer), 'cancelled');
   });
 
   router.client('PUT', '/receipts/:id/:email/send_receipt_cancel_request', async (c, scope) => {

@@ -1,0 +1,33 @@
+/**
+ * What a provider says at once of a request for a document that is not in the list. No row will ever tell what became
+ * of it, so whoever asks waits some seconds for the first answer: a refusal is told then, or never.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CancelAnswer } from '../../schema/documents/cancellation.ts';
+import { errorBody } from '../http/answer-error.ts';
+import type { Answer } from '../operations/accept-once.ts';
+import { findCancellation } from '../store/cancellations.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Store } from '../store/store.ts';
+
+const LOOK_MS = 200;
+/** A provider answers within seconds; whoever asked is not kept longer. */
+const LOOKS = 40;
+
+/** @returns the answer as it was, with the state of now, or the refusal */
+export async function soonKnown(scope: Scope, store: Pick<Store, 'db'>, answer: Answer): Promise<Answer> {
+  const asked = answer.body as CancelAnswer;
+  if (answer.status !== 200 || asked.receipt_id !== '') return answer;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const now = await findCancellation(scope, store.db, asked.cancellation_id);
+    if (now?.state === 'refused' || now?.state === 'not_cancelable') {
+      const text = [now.text, now.said].filter((part) => part !== '').join(' ');
+      return { status: 400, body: errorBody('cancel_refused', text, undefined, []) };
+    }
+    if (now !== undefined && now.state !== 'asked') {
+      return { status: 200, body: { ...asked, state: now.state } satisfies CancelAnswer };
+    }
+    await wait(LOOK_MS);
+  }
+  return answer;
+}
