@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 /** What is in the browser's storage here, by client; what the tab that opened one does when it closes. */
 let kept: Set<string>;
 let closing: () => Promise<void>;
+let removing: () => Promise<void>;
 
 /** There is no IndexedDB here: only which databases are made and removed, and when. */
 vi.mock('./open.ts', () => ({
@@ -11,7 +12,10 @@ vi.mock('./open.ts', () => ({
     const local = { meta: { get: async () => undefined, put: async () => undefined } };
     return { clientId, local, close: () => closing() };
   },
-  wipeAll: async (clientId: string) => void kept.delete(clientId),
+  wipeAll: async (clientId: string) => {
+    await removing();
+    kept.delete(clientId);
+  },
 }));
 
 const signedIn = {
@@ -29,6 +33,7 @@ let storage: Map<string, string>;
 beforeEach(() => {
   kept = new Set();
   closing = async () => undefined;
+  removing = async () => undefined;
   asked = [];
   entered = undefined;
   storage = new Map();
@@ -103,4 +108,32 @@ test('another client, who entered in another tab, does not take the place of the
   entered = signedIn;
   expect(await tab.refreshSession()).toBe(true);
   expect(tab.sessionState.get()).toMatchObject({ expired: false });
+});
+
+test('who comes back while their data is being removed begins anew, with nothing of before', async () => {
+  const tab = await freshTab();
+  await tab.signIn('ana@example.com', 'x');
+  closing = () => new Promise(() => {});
+  void tab.signOut();
+  const next = await freshTab();
+  await next.signIn('ana@example.com', 'x');
+  expect([...storage.keys()]).toEqual(['tintero.client_id']);
+  expect(kept).toEqual(new Set(['first']));
+});
+
+test('what could not be removed is not removed any more once its owner is back', async () => {
+  const tab = await freshTab();
+  await tab.signIn('ana@example.com', 'x');
+  removing = async () => await Promise.reject(new Error('the disk'));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await tab.signOut();
+  expect(storage.get('tintero.wiping')).toBe('first');
+  await tab.signIn('ana@example.com', 'x');
+  said.mockRestore();
+  removing = async () => undefined;
+  entered = signedIn;
+  const next = await freshTab();
+  next.startSession();
+  await expect.poll(() => next.sessionState.get().status).toBe('signed_in');
+  expect(kept).toEqual(new Set(['first']));
 });

@@ -17,6 +17,7 @@ const CLIENT_KEY = 'tintero.client_id';
 const LEAVING_KEY = 'tintero.leaving';
 /** Clients that signed out and whose data may still be here: a tab can close while it is being removed. */
 const WIPING_KEY = 'tintero.wiping';
+const WIPING_MS = 5_000;
 const SESSION_META = 'session';
 
 export const sessionState = createStore<SessionState>({ status: 'loading' });
@@ -40,7 +41,8 @@ export function startSession(): void {
 }
 
 async function begin(): Promise<void> {
-  await finishWiping();
+  /** A frozen tab may hold it up; the sign-in page does not wait for that. */
+  await Promise.race([finishWiping(), new Promise((resolve) => setTimeout(resolve, WIPING_MS))]);
   const clientId = localStorage.getItem(CLIENT_KEY);
   if (localStorage.getItem(LEAVING_KEY) !== null && !(await finishLeaving())) {
     sessionState.set({ status: 'signed_out' });
@@ -97,7 +99,6 @@ export async function signInDemo(): Promise<Result<void>> {
 }
 
 async function enterBy(path: string, body: unknown): Promise<Result<void>> {
-  await finishWiping();
   if (localStorage.getItem(LEAVING_KEY) !== null) await finishLeaving();
   const result = await callServer<unknown>('POST', path, body);
   if (!result.ok) return result;
@@ -137,6 +138,9 @@ async function enterOr(session: Session): Promise<LocalError | undefined> {
 
 async function enter(session: Session): Promise<void> {
   speakFor(session);
+  if (wiping().includes(session.client.client_id)) await finishWiping();
+  /** From here on what is written is not to be removed, whatever could not be before. */
+  setWiping(wiping().filter((id) => id !== session.client.client_id));
   const { local } = await openDevice(session.client.client_id);
   localStorage.setItem(CLIENT_KEY, session.client.client_id);
   await local.meta.put({ key: SESSION_META, value: session });
