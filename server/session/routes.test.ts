@@ -38,6 +38,17 @@ describe('session', () => {
     expect(cookie).toMatch(/Path=\//i);
   });
 
+  test('behind TLS the cookie travels by TLS alone', async () => {
+    const behind = await startTestServer({ env: { PUBLIC_URL: 'https://factura.example.mx' } });
+    const someone = await signUp(behind);
+    expect(someone.cookie).toMatch(/^__Secure-/);
+    const answer = await someone.call('POST', '/api/v1/session/sign-out');
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
+    expect((await someone.call('GET', '/api/v1/session')).status).toBe(401);
+    await behind.close();
+  });
+
   test('nobody: 401 with a code that the device understands', async () => {
     const answer = await server.app.request('/api/v1/session');
     expect(answer.status).toBe(401);
