@@ -19,13 +19,17 @@ export function checkStatus(status: ReceiptStatus | undefined): Check {
   return stop(CANCEL.byState[status]);
 }
 
+/** The code decides before the state: «N - 601» has been seen beside «Vigente», and finds nothing. */
+export function isFound({ codigo_estatus }: Pick<SatView, 'codigo_estatus'>): boolean {
+  return /^\s*S/i.test(codigo_estatus);
+}
+
 /** @param sat what the SAT says now; undefined when it does not answer: the server will ask it again. */
 export function checkSat(
   sat: Pick<SatView, 'codigo_estatus' | 'estado' | 'estatus_cancelacion'> | undefined,
 ): Check {
   if (sat === undefined) return GO;
-  // The code decides before the state: «N - 601» has been seen beside «Vigente», and finds nothing.
-  if (!/^\s*S/i.test(sat.codigo_estatus)) return stop(CANCEL.notFoundToCancel);
+  if (!isFound(sat)) return stop(CANCEL.notFoundToCancel);
   if (sat.estado === 'Cancelado') return stop(CANCEL.alreadyAtSat);
   if (sat.estado !== 'Vigente') return stop(CANCEL.notFoundToCancel);
   return sat.estatus_cancelacion === 'En proceso' ? stop(CANCEL.inProcessAtSat) : GO;

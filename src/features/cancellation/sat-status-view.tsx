@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
+import { isFound } from '../../../sync/check.ts';
 import { type ReceiptListRow, useSatStatus } from '../../local/index.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useCancelActions } from './cancellation-provider.tsx';
@@ -17,7 +18,7 @@ export function SatStatusView({ row, onClose }: { row: ReceiptListRow; onClose: 
   const { cancel } = useCancelActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => void ask(), []);
-  const isRejected = sat?.estado === 'Vigente' && sat.estatus_cancelacion === 'Solicitud rechazada';
+  const isRejected = sat !== undefined && isCurrent(sat) && sat.estatus_cancelacion === 'Solicitud rechazada';
   return (
     <Stack>
       {asking && (
@@ -52,12 +53,12 @@ export function SatStatusView({ row, onClose }: { row: ReceiptListRow; onClose: 
   );
 }
 
-const isInProcess = ({ estado, estatus_cancelacion }: SatView) =>
-  estado === 'Vigente' && estatus_cancelacion === 'En proceso';
+const isCurrent = (sat: SatView) => isFound(sat) && sat.estado === 'Vigente';
+const isInProcess = (sat: SatView) => isCurrent(sat) && sat.estatus_cancelacion === 'En proceso';
 
 function Outcome({ sat, deadline }: { sat: SatView; deadline: string }) {
-  if (sat.estado === 'Cancelado') return <Text role="status">{t.cancelled}</Text>;
-  if (sat.estado !== 'Vigente')
+  if (isFound(sat) && sat.estado === 'Cancelado') return <Text role="status">{t.cancelled}</Text>;
+  if (!isCurrent(sat))
     return (
       <Alert color="yellow" role="status" title={t.notFound}>
         {t.notFoundWhy}

@@ -242,8 +242,16 @@ test.each([
   ['cancelled', 'Cancelado', undefined],
   ['sent', undefined, undefined],
 ] as const)('%s here and %s at the SAT: told when they differ', (status, estado, told) => {
-  const sat = { codigo_estatus: '', es_cancelable: '', estatus_cancelacion: '', checked_at: NOW };
+  const sat = { codigo_estatus: 'S - Bien', es_cancelable: '', estatus_cancelacion: '', checked_at: NOW };
   const drift = driftOf({ status, ...(estado && { sat: { ...sat, estado } }) });
   if (told === undefined) expect(drift).toBe('');
   else expect(drift).toContain(told);
+});
+
+test('the code of the SAT comes before its state: what it does not find it does not have', () => {
+  const codigo_estatus = 'N - 601: La expresión impresa proporcionada no es válida';
+  const sat = { codigo_estatus, es_cancelable: '', estatus_cancelacion: '', checked_at: NOW };
+  for (const estado of ['Vigente', 'Cancelado'])
+    expect(driftOf({ status: 'sent', sat: { ...sat, estado } })).toContain('no lo encuentra');
+  expect(driftOf({ status: 'issue', sat: { ...sat, estado: 'Vigente' } })).toBe('');
 });
