@@ -70,6 +70,22 @@ async function setUp() {
 }
 const refusal = (message: string) => Response.json({ status: 'error', message, data: null }, { status: 400 });
 
+test('a job that fails in our own house is left alone ever longer', async () => {
+  const { issuing, clock, issue } = await setUp();
+  const { deps, scope, store, worker } = issuing;
+  deps.providers = { ...deps.providers, chosen: async () => await Promise.reject(new Error('a fault')) };
+  const id = await issue();
+  const waits: number[] = [];
+  for (let n = 0; n < 9; n += 1) {
+    await worker.drain();
+    const job = (await findJob(scope, store.db, 'stamp', id))!;
+    waits.push((Date.parse(job.due_at) - clock.now) / 1_000);
+    clock.now = Date.parse(job.due_at);
+  }
+  expect(waits).toEqual([5, 5, 5, 8, 16, 32, 64, 128, 256]);
+  await issuing.close();
+});
+
 describe('of a stamp', () => {
   test('a refusal counts only from who has the job: another one’s answer may be the stamp', async () => {
     const { issuing, says, issue, row, loseLeases } = await setUp();
