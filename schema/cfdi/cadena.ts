@@ -56,8 +56,13 @@ function walkStep(step: CadenaStep, node: AnyNode): string {
   const value = node[child.name];
   if (value === undefined || child.isRaw) return '';
   if (child.isContent) return walkContent(value as ComplementContent);
+  if (child.firstOnly) {
+    // Each value is that of the first that has it.
+    const all = [value as AnyNode, ...repeatedOf(node, child.name)];
+    return walkBelow(child, below, Object.assign({}, ...all.reverse()) as AnyNode);
+  }
   let out = child.isArray ? '' : walkBelow(child, below, value as AnyNode);
-  const more = child.isArray ? (value as AnyNode[]) : child.firstOnly ? [] : repeatedOf(node, child.name);
+  const more = child.isArray ? (value as AnyNode[]) : repeatedOf(node, child.name);
   for (const item of more) out += walkBelow(child, below, item);
   return out;
 }

@@ -33,7 +33,7 @@ export type Child<S extends NodeShape = NodeShape, O extends Occurs = Occurs> = 
   readonly foreign?: true;
   /** The container may stand several times; what all hold is one object's content. */
   readonly repeats?: true;
-  /** The SAT's stylesheet looks at the first there is, where others look at all: it matters where it stands again. */
+  /** The SAT's stylesheet takes each value once, from the first that has it: it matters where it stands again. */
   readonly firstOnly?: true;
   /** Namespace of the child, and of what is in it, when it is not its parent's. */
   readonly namespace?: string;
@@ -160,7 +160,7 @@ export function maybe<S extends NodeShape>(shape: S): Child<S, 'maybe'> {
   return { shape, occurs: 'maybe', min: 0, max: 1 };
 }
 
-/** The child, of which the cadena takes the first alone. */
+/** The child, of which the cadena takes each value once, however often it stands. */
 export function firstOf<S extends NodeShape, O extends Occurs>(child: Child<S, O>): Child<S, O> {
   return { ...child, firstOnly: true };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { compile } from './compile.ts';
+import { comprobante32 } from './comprobante-32.ts';
+import { comprobante33 } from './comprobante-33.ts';
 import { node, one, required } from './describe.ts';
 import { COMPLEMENTS, DOCUMENTS, findDescription } from './registry.ts';
 import { text } from './value-type.ts';
@@ -27,6 +29,17 @@ test('an element is found by namespace, name and version', () => {
   expect(find('http://www.sat.gob.mx/ine', 'INE', '9')).toBe('ine11.xsd');
   expect(find('http://www.sat.gob.mx/ine', 'Otro', '1.1')).toBeUndefined();
   expect(find('urn:x', 'INE', '1.1')).toBeUndefined();
+});
+
+test('one that does not say its version, or in another way, is of the version whose attributes it has', () => {
+  const find = (...names: string[]) =>
+    findDescription(DOCUMENTS, 'http://www.sat.gob.mx/cfd/3', 'Comprobante', (name) =>
+      names.includes(name) ? '3.2' : undefined,
+    );
+  expect(find('fecha', 'formaDePago', 'subTotal', 'LugarExpedicion')).toBe(comprobante32);
+  expect(find('Version', 'fecha', 'formaDePago', 'metodoDePago')).toBe(comprobante32);
+  expect(find('Fecha', 'FormaPago', 'SubTotal')).toBe(comprobante33);
+  expect(find()).toBe(comprobante33);
 });
 
 test('a cadena that names what the node does not have is a mistake of ours', () => {

@@ -266,7 +266,8 @@ type AttributeOf = (name: string) => string | undefined;
 
 /**
  * The description of an element: by namespace and name, and by version where several share them. An element of a
- * version that nobody describes is read as the nearest there is: its version is then a problem of structure.
+ * version that nobody describes is read as the nearest there is, by its attributes: its version is then a problem of
+ * structure.
  */
 export function findDescription(
   among: readonly NodeDescription[],
@@ -274,12 +275,22 @@ export function findDescription(
   name: string,
   attributeOf: AttributeOf,
 ): NodeDescription | undefined {
-  let nearest: NodeDescription | undefined;
+  const others: NodeDescription[] = [];
   for (const description of among) {
     if (description.namespace !== namespace || description.name !== name) continue;
     const { version } = description;
     if (version === undefined || attributeOf(version.attribute)?.trim() === version.value) return description;
-    nearest ??= description;
+    others.push(description);
   }
-  return nearest;
+  return nearestOf(others, attributeOf);
+}
+
+/** The one that has most of the attributes; of several, the first. */
+function nearestOf(among: readonly NodeDescription[], attributeOf: AttributeOf): NodeDescription | undefined {
+  const [first, ...rest] = among;
+  if (first === undefined || rest.length === 0) return first;
+  const shared = among.map(
+    ({ attributes }) => Object.keys(attributes).filter((name) => attributeOf(name) !== undefined).length,
+  );
+  return among[shared.indexOf(Math.max(...shared))];
 }

@@ -116,7 +116,7 @@ type Damage = { pattern: RegExp; into: (found: string) => string; pick: number }
 
 const EMPTY = /<[\w:]+(?: [^<>]*)?\/>/g;
 /** The stylesheets read its values one by one from the first that is there. */
-const FIRST_ONLY = /^<(?:\w+:)?(?:IntegracIngresos|IntegracEgresos|Domicilio|ExpedidoEn)\b/;
+const FIRST_ONLY = /^<(?:\w+:)?(?:IntegracIngresos|IntegracEgresos)\b/;
 /** The text in it is let through. */
 const PASSED_ON = /^<\w+:ImpRetenidos\b/;
 const VALUE = /(?<=<[\w:]+ [^<>]*)(?<= )[\wáéíóúñü]+="[^"]*"/g;
