@@ -6,7 +6,7 @@
 import type { RxCollection } from 'rxdb';
 import type { ReceiptStatus } from '../../schema/documents/replicated.ts';
 import { createReceiptMemory } from './receipt-memory.ts';
-import { matches, searchWords } from './receipt-search.ts';
+import { isExact, matches, searchWords } from './receipt-search.ts';
 import type { StoredReceipt } from './schemas.ts';
 import { createStore, type Store, throttle } from './store.ts';
 
@@ -58,10 +58,13 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
       }
       const entries = await memory.sorted();
       const wanted = new Set(status);
-      const found: string[] = [];
+      const meant: string[] = [];
+      const others: string[] = [];
       for (const entry of entries)
         if ((wanted.size === 0 || wanted.has(entry.status)) && matches(entry.text, words))
-          found.push(entry.id);
+          (isExact(entry.text, words) ? meant : others).push(entry.id);
+      // Among thousands of receipts a «3» is somewhere in most; the one whose folio it is stands first.
+      const found = [...meant, ...others];
       return { rows: await byIds(found.slice(offset, offset + limit)), total: found.length };
     },
     async byId(id) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldText, matches, searchText, searchWords } from './receipt-search.ts';
+import { foldText, isExact, matches, searchText, searchWords } from './receipt-search.ts';
 
 const ROW = {
   id: 'r1',
@@ -34,6 +34,15 @@ describe('the search box of the list', () => {
     ['one word right, one wrong', 'herreria gomez'],
     ['a word across two fields', 'nanduh&e'],
   ])('does not find %s', (_what, query) => expect(finds(query)).toBe(false));
+
+  test.each(['1204', 'FA 1204', 'fa-1204', 'FA1204', '1234.50', '$1,234.50', 'h&e951128469'])(
+    '%s is just this one',
+    (query) => expect(isExact(searchText(ROW), searchWords(query))).toBe(true),
+  );
+
+  test.each(['204', 'FA', 'herreria', '1234', ''])('%s may be others too', (query) =>
+    expect(isExact(searchText(ROW), searchWords(query))).toBe(false),
+  );
 
   test('commas of a name are not taken for thousands', () => {
     expect(searchWords('gómez, s.a.')).toEqual(['gomez,', 's.a.']);

@@ -39,3 +39,8 @@ export function matches(text: string, words: readonly string[]): boolean {
   for (const word of words) if (!text.includes(word)) return false;
   return true;
 }
+
+/** Whether one field is just what was typed («A 3», «A-3», «3», a whole amount): such a row is meant before all others. */
+export function isExact(text: string, words: readonly string[]): boolean {
+  return words.length > 0 && text.includes(`|${words.join('')}|`);
+}

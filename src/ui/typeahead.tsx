@@ -63,6 +63,13 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     else combobox.resetSelectedOption();
   }, [matches, combobox.dropdownOpened]);
 
+  // Matches that come in the very moment in which the field is left open a list that nobody would close.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only its opening is looked at
+  useEffect(() => {
+    if (combobox.dropdownOpened && document.activeElement !== combobox.targetRef.current)
+      combobox.closeDropdown();
+  }, [combobox.dropdownOpened]);
+
   const pick = (key: string) => {
     const match = matches.find((item) => toItem(item).key === key);
     question.current++;
