@@ -51,7 +51,7 @@ export function headOf(description: NodeDescription, node: object): DocumentHead
 
 function typeOf({ TipoDeComprobante, tipoDeComprobante, CveRetenc }: Texts): string {
   if (CveRetenc !== undefined) return `R${CveRetenc}`;
-  return TipoDeComprobante ?? tipoDeComprobante?.charAt(0).toUpperCase() ?? '';
+  return TipoDeComprobante ?? tipoDeComprobante?.trim().charAt(0).toUpperCase() ?? '';
 }
 
 function stampIn(document: object): DocumentStamp | undefined {

@@ -189,6 +189,8 @@ describe('earlier versions', () => {
       digest: 'sha1',
       seal: 'AA==',
     });
+    const spaced = { ...invoice32, tipoDeComprobante: ' egreso' };
+    expect(headOf(comprobante32, spaced).type).toBe('E');
     expect(onlyRead(comprobante32, invoice32)).toEqual([comprobante32]);
   });
 

@@ -24,6 +24,6 @@ export function complementsOf(document: object): NamedComplement[] {
 /** Of one that nobody here describes, as its first tag has it. */
 function versionOf({ node, raw = '' }: ComplementElement): string {
   const { Version, version } = (node ?? {}) as { Version?: string; version?: string };
-  if (node !== undefined) return Version ?? version ?? '';
+  if (node !== undefined) return (Version ?? version ?? '').trim();
   return /^<[^>]*?\s[Vv]ersion\s*=\s*["']([^"'<>]{0,20})["']/.exec(raw)?.[1] ?? '';
 }
