@@ -6,6 +6,7 @@ import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
 import { answerRequest as answerMessage } from '../sat/message-nodes.ts';
 import { signMessage } from '../seal/sign-message.ts';
 import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
+import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
 import { finishJob, holdsJob, type Job } from '../store/jobs.ts';
 import { insertFile } from '../store/receipt-files.ts';
@@ -68,6 +69,7 @@ async function keep(
   switch (result.kind) {
     case 'answered':
       await deps.store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
         const { code, message: said, acuse } = result;
         await putCancelRequest(scope, tx, uuid, {
           state: 'gone',
@@ -86,6 +88,7 @@ async function keep(
     case 'refused':
     case 'not_offered':
       await deps.store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
         if (!(await holdsJob(scope, tx, job))) return;
         const error = result.kind === 'refused' ? result.error : 'cancel_answer_not_offered';
         const { code, message: said } = result.kind === 'refused' ? result : { code: '', message: '' };
@@ -102,6 +105,7 @@ async function keep(
       if (request.text !== text) {
         const said = result.kind === 'unknown' ? result.reason : result.message;
         await deps.store.transaction(scope, async (tx) => {
+          await lockClient(scope, tx);
           if (await holdsJob(scope, tx, job)) await putCancelRequest(scope, tx, uuid, { text, said });
         });
       }

@@ -8,6 +8,7 @@ import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { ERRORS, type ErrorCode, TinteroError } from '../../schema/errors.ts';
 import type { NotTaken, PacPort, Refused, StampResult } from '../pac/port.ts';
 import { fixAccount, freeAccount } from '../store/asked-account.ts';
+import { lockClient } from '../store/changes.ts';
 import { finishJob, holdsJob, type Job, queueJob } from '../store/jobs.ts';
 import { findReceipt, type StoredReceipt, settleReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
@@ -126,6 +127,8 @@ async function keepStamp(
   }
   const { UUID: uuid, FechaTimbrado: stampedAt } = verified.stamp;
   await deps.store.transaction(scope, async (tx) => {
+    // First in each of the two: a refusal and a stamp at one moment wait for one another.
+    await lockClient(scope, tx);
     const kept = await settleReceipt(scope, tx, receipt.id, {
       status: 'issue',
       uuid: uuid.toUpperCase(),
@@ -158,6 +161,7 @@ async function keepRefusal(
   problem: Problem,
 ): Promise<undefined> {
   await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
     // Somebody else asks by now: their answer may be the stamp, and it is the one that is followed.
     if (!(await holdsJob(scope, tx, job))) return;
     await settleReceipt(scope, tx, receipt.id, {
