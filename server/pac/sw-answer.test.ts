@@ -47,6 +47,14 @@ describe('a stamp', () => {
     expect(meaning(400, body)).toMatchObject({ kind: 'refused', code: 'CFDI3307' });
   });
 
+  test('of another document, though it says that ours has one: nothing is known, least of all that it has none', () => {
+    for (const data of [{ tfd: tfd('BBBB') }, { tfd: tfd('BBBB'), uuid: UUID }])
+      expect(meaning(400, failure('307. Timbre previo', data))).toMatchObject({
+        kind: 'unknown',
+        alreadyStamped: true,
+      });
+  });
+
   test('that is there but did not come', () => {
     expect(meaning(400, failure('307. Timbre previo'))).toMatchObject({
       kind: 'unknown',

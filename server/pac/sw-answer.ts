@@ -12,8 +12,10 @@ import { fieldOf, parseEnvelope, type SwEnvelope, sentenceOf, textOf } from './s
 /** Besides the port's results: there is a stamp and it must be fetched by its UUID. */
 export type SwOutcome = StampResult | { kind: 'stamped_before'; uuid: string };
 
+/** The same customid, with another document. */
+const KEY_REUSED = 'CFDI3307';
 /** Codes that say "there is a stamp already": the same seal, or the same customid. */
-const DUPLICATES = new Set(['307', 'CFDI307', 'CFDI3307']);
+const DUPLICATES = new Set(['307', 'CFDI307', KEY_REUSED]);
 
 export function interpretStamp(answer: HttpAnswer, sealedXml: string): SwOutcome {
   const envelope = parseEnvelope(answer.body);
@@ -24,7 +26,7 @@ export function interpretStamp(answer: HttpAnswer, sealedXml: string): SwOutcome
   }
   const message = sentenceOf(envelope);
   const code = leadingCode(envelope.message);
-  if (DUPLICATES.has(code)) return duplicate(envelope, sealedXml);
+  if (DUPLICATES.has(code)) return duplicate(code, envelope, sealedXml);
   const account = accountError(code);
   if (account !== undefined) return { kind: 'not_taken', error: account, code, message };
   const problem = statusProblem(answer);
@@ -38,14 +40,20 @@ export function interpretStamp(answer: HttpAnswer, sealedXml: string): SwOutcome
   return { kind: 'refused', error: stampError(code), code, message };
 }
 
-function duplicate(envelope: SwEnvelope, sealedXml: string): SwOutcome {
+function duplicate(code: string, envelope: SwEnvelope, sealedXml: string): SwOutcome {
   const message = sentenceOf(envelope);
   const tfd = textOf(fieldOf(envelope.data, 'tfd'));
   const found = stampIn(envelope, sealedXml);
   const stamp = found?.xml ?? tfd;
   if (stampUuid(stamp) !== undefined && !isStampOf(stamp, sealedXml)) {
     // The same customid was used for another document: ours was not stamped.
-    return { kind: 'refused', error: 'pac_key_reused', code: 'CFDI3307', message };
+    if (code === KEY_REUSED) return { kind: 'refused', error: 'pac_key_reused', code, message };
+    // Our seal has a stamp, and this is another one's: to say that ours has none would be to issue it twice.
+    return {
+      kind: 'unknown',
+      reason: `${message} (with the stamp of another document)`,
+      alreadyStamped: true,
+    };
   }
   if (found !== undefined) return found;
   const uuid = textOf(fieldOf(envelope.data, 'uuid')) || stampUuid(tfd);
