@@ -57,14 +57,19 @@ function walkStep(step: CadenaStep, node: AnyNode): string {
   if (value === undefined || child.isRaw) return '';
   if (child.isContent) return walkContent(value as ComplementContent);
   if (child.firstOnly) {
-    // Each value is that of the first that has it.
-    const all = [value as AnyNode, ...repeatedOf(node, child.name)];
-    return walkBelow(child, below, Object.assign({}, ...all.reverse()) as AnyNode);
+    return walkBelow(child, below, firstValues(value as AnyNode, repeatedOf(node, child.name)));
   }
   let out = child.isArray ? '' : walkBelow(child, below, value as AnyNode);
   const more = child.isArray ? (value as AnyNode[]) : repeatedOf(node, child.name);
   for (const item of more) out += walkBelow(child, below, item);
   return out;
+}
+
+/** Each value is that of the first that has it. */
+function firstValues(node: AnyNode, repeated: readonly AnyNode[]): AnyNode {
+  let all = node;
+  for (const item of repeated) all = { ...item, ...all };
+  return all;
 }
 
 function walkBelow(child: CompiledChild, below: CadenaStep | undefined, node: AnyNode): string {
