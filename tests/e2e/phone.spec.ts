@@ -35,6 +35,7 @@ async function expectThumbs(within: Locator, where: string): Promise<void> {
 test('from signing in to the stamp with a thumb', async ({ page }) => {
   await signInDemo(page, portal.url);
   await expectNoSideways(page, 'list');
+  await expectThumbs(page.locator('header'), 'top of every screen');
   await page
     .getByRole('navigation', { name: 'Navegación rápida' })
     .getByRole('link', { name: 'Nuevo' })
