@@ -107,6 +107,22 @@ export function afterStatus(
   }
 }
 
+/**
+ * What the SAT shows of a first request that was sent without an answer, long after: a rejection is its own.
+ * @returns undefined: it shows none
+ */
+export function afterAbsence(
+  known: Known & Pick<StoredCancellation, 'receipt_id'>,
+  status: SatStatus,
+  now: Date,
+): CancellationChange | undefined {
+  const verdict = satVerdict(status);
+  // Of what is not in the list nobody knows what the SAT showed before.
+  if (known.request_number > 1 || known.receipt_id === '') return undefined;
+  if (verdict.state !== 'current' || verdict.cancellation !== 'rejected') return undefined;
+  return ended('rejected', now.toISOString(), '', CANCELLING.rejected, status.estatus_cancelacion);
+}
+
 function since(known: Known, at: string): CancellationChange {
   return known.requested_at === '' ? { requested_at: at } : {};
 }

@@ -1,13 +1,14 @@
 /**
  * Way: step 7 of a cancellation. Sends the request, signed with the CSD, until the provider answers. To repeat it is
- * safe: the second answer is 202.
+ * safe while it is open: the second answer is 202. Long after, the SAT is looked at first.
  */
 import { cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
 import { type Cancellation, LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
-import { TinteroError } from '../../schema/errors.ts';
+import { ERRORS, TinteroError } from '../../schema/errors.ts';
+import { hearStatus } from '../cancellations/hear-status.ts';
 import { keepAcuse } from '../cancellations/keep-acuse.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
-import { afterProvider } from '../cancellations/life.ts';
+import { afterAbsence, afterProvider } from '../cancellations/life.ts';
 import type { CancelResult, Motive, Proof } from '../pac/port.ts';
 import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
 import { cancellationRequest } from '../sat/message-nodes.ts';
@@ -44,6 +45,10 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
     return undefined;
   }
   deps.reach('cancel_leased');
+  const seen = mayHaveArrivedLongAgo(job, cancellation, deps.clock())
+    ? await lookFirst(scope, deps, job, cancellation, signal)
+    : undefined;
+  if (seen !== undefined) return seen.later;
   const asked = await askProvider(scope, deps, cancellation, signal);
   if (asked.kind === 'requested') deps.reach('cancel_answered');
   const isBlocked = asked.kind === 'not_cancelable';
@@ -54,6 +59,48 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
   if (result.kind === 'requested') deps.reach('cancel_stored');
   return later;
 };
+
+/** So long a repetition is simply sent: hardly a receiver answers sooner. */
+const LONG_AGO_MS = 3_600_000;
+
+function mayHaveArrivedLongAgo(job: Job, { asked_at, state }: StoredCancellation, now: Date): boolean {
+  return job.attempts > 1 && state !== 'requested' && now.getTime() - Date.parse(asked_at) > LONG_AGO_MS;
+}
+
+/**
+ * An earlier attempt may have arrived without an answer, and the receiver may have rejected it since: to send it once
+ * more would be a second request, which nobody asked for. @returns undefined when it is to be sent
+ */
+async function lookFirst(
+  scope: Scope,
+  deps: WorkDeps,
+  job: Job,
+  { cancellation_id: id, uuid, rfc: issuer, rfc_receiver: receiver, total, seal }: StoredCancellation,
+  signal: AbortSignal,
+): Promise<{ later: Later | undefined } | undefined> {
+  const status = await deps.sat
+    .ask({ uuid, issuer, receiver, total, seal }, signal)
+    .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  const now = deps.clock();
+  const heard = { by: 'sat', acuse: '', at: now.toISOString(), uuid: deps.uuid } as const;
+  return await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const known = (await findCancellation(scope, tx, id)) as StoredCancellation;
+    if (typeof status === 'string') {
+      const { text } = ERRORS.sat_unavailable;
+      if (known.text !== text) await keepChange(scope, tx, id, { ...heard, change: { text, said: status } });
+      return { later: { afterMs: stampBackoff(job.attempts, deps.chance()), reason: status } };
+    }
+    await hearStatus(scope, tx, deps, uuid, status);
+    const rejected = afterAbsence(known, status, now);
+    if (rejected !== undefined) await keepChange(scope, tx, id, { ...heard, change: rejected });
+    const after = (await findCancellation(scope, tx, id)) as StoredCancellation;
+    if (after.state === 'asked' || after.state === 'waiting_sat') return undefined;
+    await finishJob(scope, tx, job.job_id, 'done');
+    if (!isEnd(after.state) || after.state === 'cancelled') await queueFollowing(scope, tx, deps, id);
+    return { later: undefined };
+  });
+}
 
 async function askProvider(
   scope: Scope,

@@ -200,6 +200,48 @@ describe('of a cancellation', () => {
     await issuing.close();
   });
 
+  test('sent without an answer and rejected while the server was away, it is not sent a second time', async () => {
+    const { issuing, says, clock, atSat, row, pass, cancel } = await setUp();
+    const { sat } = issuing.sandbox.data;
+    sat.addRule({ rfc: '', above: '', answer: 'reject', after_ms: HOUR });
+    const { id, uuid } = await atSat('5000.00');
+    says.now = async (request, sandbox) => {
+      if (!request.url.includes('/cancel/')) return undefined;
+      await sandbox.app.fetch(request);
+      throw new Error('reset');
+    };
+    await cancel(uuid);
+    expect(await row(id)).toMatchObject({ cancellation: { state: 'asked' } });
+    clock.now += 48 * HOUR;
+    let isSilent = true;
+    says.now = async ({ url }) => {
+      if (isSilent && url.includes('ConsultaCFDI')) throw new Error('reset');
+      return undefined;
+    };
+    await issuing.worker.drain();
+    expect(await row(id)).toMatchObject({ cancellation: { text: ERRORS.sat_unavailable.text } });
+    isSilent = false;
+    await pass(2 * HOUR, 10 * 60_000);
+    expect(await row(id)).toMatchObject({ status: 'sent', cancellation: { state: 'rejected' } });
+    expect(sat.requestsOf(uuid)).toHaveLength(1);
+    await issuing.close();
+  });
+
+  test('sent without an answer and never received, it is sent when the server is back', async () => {
+    const { issuing, says, clock, atSat, row, pass, cancel } = await setUp();
+    const { id, uuid } = await atSat();
+    says.now = async ({ url }) => {
+      if (url.includes('/cancel/')) throw new Error('reset');
+      return undefined;
+    };
+    await cancel(uuid);
+    clock.now += 48 * HOUR;
+    says.now = async () => undefined;
+    await pass(HOUR, 60_000);
+    expect(await row(id)).toMatchObject({ status: 'cancelled' });
+    await issuing.close();
+  });
+
   test('204 beside live documents that name it is told with them', async () => {
     const { issuing, says, atSat, row, cancel } = await setUp();
     const { id, uuid } = await atSat();
