@@ -15,6 +15,15 @@ test.each([
   expect(leadingCode(sentence)).toBe(code);
 });
 
+test.each(['constructor', 'toString', '__proto__'])('%s is a code that nobody has', (code) => {
+  expect([stampError(code), cancelError(code), receiverError(code), accountError(code)]).toEqual([
+    'pac_refused',
+    'cancel_refused',
+    'cancel_refused',
+    undefined,
+  ]);
+});
+
 test('a refusal of a stamp is one that the same bytes will always get', () => {
   for (const code of [
     '301',

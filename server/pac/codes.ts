@@ -123,21 +123,26 @@ const RECEIVER: Readonly<Record<string, ErrorCode>> = {
 /** A rule of the SAT by its own code: CFDI40143, CRP20999, NOM132, CCE101 … */
 const RULE = /^(?:CFDI|CRP|NOM|CCE|CP)\d{2,6}$/;
 
+/** Of the table's own codes only: a provider may send any word, also one that every object has. */
+function errorIn(table: Readonly<Record<string, ErrorCode>>, code: string): ErrorCode | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
 export function stampError(code: string): ErrorCode {
-  return STAMP[code] ?? (RULE.test(code) ? 'pac_rule' : 'pac_refused');
+  return errorIn(STAMP, code) ?? (RULE.test(code) ? 'pac_rule' : 'pac_refused');
 }
 
 export function cancelError(code: string): ErrorCode {
-  return CANCEL[code] ?? 'cancel_refused';
+  return errorIn(CANCEL, code) ?? 'cancel_refused';
 }
 
 export function receiverError(code: string): ErrorCode {
-  return RECEIVER[code] ?? 'cancel_refused';
+  return errorIn(RECEIVER, code) ?? 'cancel_refused';
 }
 
 /** The error when the account is what stands in the way, whatever was asked. */
 export function accountError(code: string): ErrorCode | undefined {
-  return ACCOUNT[code] ?? (/^AU\d/.test(code) ? 'pac_account' : undefined);
+  return errorIn(ACCOUNT, code) ?? (/^AU\d/.test(code) ? 'pac_account' : undefined);
 }
 
 export function isOutage(code: string): boolean {

@@ -48,6 +48,12 @@ describe('a provider behind its breaker', () => {
     expect(calls.stamp).toBe(FAILURES);
   });
 
+  test('of what a provider says without end, a page is kept', async () => {
+    const { says, stamp } = world();
+    says.stamp = { kind: 'refused', error: 'pac_refused', code: '999', message: 'no '.repeat(100_000) };
+    expect(await stamp(1)).toEqual({ ...says.stamp, message: 'no '.repeat(100_000).slice(0, 2_000) });
+  });
+
   test('one call tries again; if it goes well, all may', async () => {
     const { says, stamp, clock, cell } = world();
     await stamp(FAILURES);

@@ -27,7 +27,7 @@ export function newCell(): BreakerCell {
 }
 
 export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNeeds): PacPort {
-  async function call<T extends { kind: string }>(
+  async function call<T extends { kind: string; message?: string }>(
     group: CallGroup,
     run: () => Promise<T>,
     signal?: AbortSignal,
@@ -36,7 +36,7 @@ export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNe
     const admission = admit(cell[group], now);
     if (!admission.admitted) return avoided(cell[group], admission.until - now);
     cell[group] = admission.breaker;
-    const result = await run();
+    const result = inShort(await run());
     cell[group] = judged(cell[group], result, signal?.aborted === true, needs);
     return result;
   }
@@ -55,6 +55,14 @@ export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNe
     balance: (signal) => call('ask', () => port.balance(signal), signal),
     probe: (signal) => call('ask', () => port.probe(signal), signal),
   };
+}
+
+/** A provider's own words are kept with the receipt, on every device of the client: a page of them is enough. */
+const LONGEST_MESSAGE = 2_000;
+
+function inShort<T extends { message?: string }>(result: T): T {
+  const { message = '' } = result;
+  return message.length > LONGEST_MESSAGE ? { ...result, message: message.slice(0, LONGEST_MESSAGE) } : result;
 }
 
 /** What all answers of a provider have in common, as far as a breaker reads them. */
