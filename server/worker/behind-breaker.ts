@@ -62,7 +62,9 @@ const LONGEST_MESSAGE = 2_000;
 
 function inShort<T extends { message?: string }>(result: T): T {
   const { message = '' } = result;
-  return message.length > LONGEST_MESSAGE ? { ...result, message: message.slice(0, LONGEST_MESSAGE) } : result;
+  return message.length > LONGEST_MESSAGE
+    ? { ...result, message: message.slice(0, LONGEST_MESSAGE) }
+    : result;
 }
 
 /** What all answers of a provider have in common, as far as a breaker reads them. */
