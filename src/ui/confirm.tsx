@@ -48,7 +48,9 @@ export function ConfirmProvider(props: { children: ReactNode }) {
           </>
         }
       >
-        <Text component="div">{question?.text}</Text>
+        <Text component="div" style={{ overflowWrap: 'anywhere' }}>
+          {question?.text}
+        </Text>
       </Sheet>
     </ConfirmContext>
   );

@@ -55,6 +55,22 @@ test('nothing is cut, runs over or loses a decimal', async ({ browser }) => {
   expect(await beyond(page, 'main output, main aside dd, fieldset[aria-label]')).toEqual([]);
   await expectFit(page, 'the form with large amounts');
 
+  await page.keyboard.press('Control+s');
+  const naming = page.getByRole('dialog');
+  await naming.getByRole('textbox').fill('SINESPACIOS'.repeat(12));
+  await naming.getByRole('button', { name: 'Guardar' }).click();
+  await expect(naming).toBeHidden();
+  expect(await beyond(page, 'main header')).toEqual([]);
+  await page.goto(`${portal.url}/drafts`);
+  await page
+    .getByRole('button', { name: /^Acciones de SINESPACIOS/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('dialog')).toContainText('SINESPACIOS');
+  expect(await beyond(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+
   await writeForeign(page, { quantity: '3', price: '1234.567' });
   await emit(page);
   const uuid = await expectIssued(page);
