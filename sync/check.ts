@@ -4,6 +4,7 @@ import type { ReceiptStatus } from '../schema/documents/replicated.ts';
 import { CANCEL } from '../schema/texts/cancellation.ts';
 import type { Pause, Verdict } from './answer.ts';
 import type { OperationError } from './operation.ts';
+import { isFound } from './sat-found.ts';
 
 /** stop: a person decides, with the reason. wait: it could not be looked at now. */
 export type Check =
@@ -17,11 +18,6 @@ export const GO: Check = { kind: 'go' };
 export function checkStatus(status: ReceiptStatus | undefined): Check {
   if (status === undefined || status === 'sent') return GO;
   return stop(CANCEL.byState[status]);
-}
-
-/** The code decides before the state: «N - 601» has been seen beside «Vigente», and finds nothing. */
-export function isFound({ codigo_estatus }: Pick<SatView, 'codigo_estatus'>): boolean {
-  return /^\s*S/i.test(codigo_estatus);
 }
 
 /** @param sat what the SAT says now; undefined when it does not answer: the server will ask it again. */

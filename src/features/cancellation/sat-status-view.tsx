@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
-import { isFound } from '../../../sync/check.ts';
+import { isFound } from '../../../sync/sat-found.ts';
 import { type ReceiptListRow, useSatStatus } from '../../local/index.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useCancelActions } from './cancellation-provider.tsx';

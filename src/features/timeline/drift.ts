@@ -1,6 +1,6 @@
 /** Where the SAT's last word and ours do not agree. Pure. */
 import { DRIFT } from '../../../schema/texts/timeline.ts';
-import { isFound } from '../../../sync/check.ts';
+import { isFound } from '../../../sync/sat-found.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
 
 const NOT_FOUND = 'No Encontrado';
