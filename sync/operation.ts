@@ -140,7 +140,7 @@ export type OperationEvent =
   | { type: 'not_taken'; at: number; attempt: number; next_at: number; error: OperationError }
   /** No answer, or one that says nothing: it may have happened. */
   | { type: 'no_answer'; at: number; attempt: number; next_at: number; error: OperationError }
-  /** The tab that was sending is gone. */
+  /** The tab that was sending is gone, however long its lease: another one holds the lock that it had. */
   | { type: 'lease_lost'; at: number }
   /** The change feed brought what it is about. */
   | { type: 'fed'; at: number; news: News }

@@ -231,9 +231,15 @@ describe('what the states mean', () => {
   test('R12: a lease that has not ended keeps another tab away', () => {
     const held = rowIn('sending', { lease: { tab: 'a', until: 5000 } });
     expect(applyEvent(held, SAMPLE.send)).toBe(held);
-    expect(applyEvent(held, SAMPLE.lease_lost)).toBe(held);
     const taken = applyEvent(rowIn('sending'), SAMPLE.send);
     expect(taken).toMatchObject({ attempt: 3, doubt: true, lease: { tab: 'b', until: 2000 } });
+  });
+
+  test('R12: whoever has the lock takes what a tab that is gone was sending as a doubt, due at once', () => {
+    const held = rowIn('sending', { lease: { tab: 'a', until: 5000 } });
+    const left = applyEvent(held, SAMPLE.lease_lost);
+    expect(left).toMatchObject({ state: 'unknown', doubt: true, next_at: 1000, attempt: held.attempt });
+    expect(left.lease).toBeUndefined();
   });
 
   test('R8: what was refused is replaced, never sent again under its id', () => {

@@ -57,10 +57,12 @@ const doubt: Move<'no_answer'> = (row, event) =>
       ? undefined
       : { ...row, doubt: true };
 
-const loseLease: Move<'lease_lost'> = (row, event) =>
-  row.lease !== undefined && row.lease.until > event.at
-    ? undefined
-    : { ...waiting(row, event.at), state: 'unknown', doubt: true, failures: row.failures };
+const loseLease: Move<'lease_lost'> = (row, event) => ({
+  ...waiting(row, event.at),
+  state: 'unknown',
+  doubt: true,
+  failures: row.failures,
+});
 
 /** The feed is the server's word too; it may come before the answer, or instead of it. */
 const feed: Move<'fed'> = (row, { news }) => {

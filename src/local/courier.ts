@@ -17,12 +17,13 @@ export type Courier = { stop(): Promise<void> };
 
 export function startCourier(scope: CourierScope): Courier {
   const ending = new AbortController();
-  const work = async () => {
+  const work = async (lock?: unknown) => {
     const settle = settleFromFeed(scope.local, scope.collections);
     const replication = startReplication(scope);
     const sender = startSender({
       clientId: scope.clientId,
       local: scope.local,
+      isAlone: lock !== undefined,
       check: (row) => checkOperation(scope.collections, row),
       onAccepted: settle.look,
     });

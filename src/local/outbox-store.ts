@@ -61,6 +61,14 @@ async function change(db: LocalDb, id: string, event: OperationEvent) {
   return { row: next, changed: true };
 }
 
+/** What a tab that is gone was sending is a doubt, due at once. Only for whoever holds the lock and sends nothing yet. */
+export function loseLeases(db: LocalDb, now: number): Promise<void> {
+  return db.transaction('rw', db.outbox, async () => {
+    for (const { id } of await inStates(db, ['sending']))
+      await change(db, id, { type: 'lease_lost', at: now });
+  });
+}
+
 /** The sender's port to this disk. */
 export function senderStore(db: LocalDb): SenderPorts['store'] {
   return {

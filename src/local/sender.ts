@@ -5,7 +5,7 @@ import { backoffMs } from '../../sync/backoff.ts';
 import { type DrainReport, drain, type SenderPorts } from '../../sync/sender.ts';
 import { TIMEOUT_MS } from './api.ts';
 import type { LocalDb } from './dexie.ts';
-import { senderStore } from './outbox-store.ts';
+import { loseLeases, senderStore } from './outbox-store.ts';
 import { senderPause } from './sender-pause.ts';
 import { refreshSession } from './session.ts';
 import { diskFull, isQuotaError } from './storage.ts';
@@ -18,13 +18,15 @@ const NEVER = 2 ** 31 - 1;
 export type SenderScope = {
   clientId: string;
   local: LocalDb;
+  /** No other tab sends: this one holds the lock. */
+  isAlone: boolean;
   /** Looks once more at what an operation is about (sync/check.ts). */
   check: SenderPorts['check'];
   /** The server has taken some: what the feed brought of them before that must be looked at again. */
   onAccepted(): void;
 };
 
-export function startSender({ clientId, local, check, onAccepted }: SenderScope): {
+export function startSender({ clientId, local, isAlone, check, onAccepted }: SenderScope): {
   wake(): void;
   stop(): Promise<void>;
 } {
@@ -33,6 +35,7 @@ export function startSender({ clientId, local, check, onAccepted }: SenderScope)
   let again = false;
   let stopped = false;
   let failures = 0;
+  let mayBeLeft = isAlone;
   const ports: SenderPorts = {
     store: senderStore(local),
     check,
@@ -68,9 +71,11 @@ export function startSender({ clientId, local, check, onAccepted }: SenderScope)
   /** A disk that is full or closing stops a pass, not the sender. */
   async function attempt(): Promise<DrainReport> {
     const nothing: DrainReport = { attempts: 0, accepted: 0, refused: 0 };
-    /** Surely no network: an attempt would only leave a doubt, and a doubt cannot be discarded. `online` wakes. */
-    if (!navigator.onLine) return { ...nothing, pause: 'offline' };
     try {
+      if (mayBeLeft) await loseLeases(local, Date.now());
+      mayBeLeft = false;
+      /** Surely no network: an attempt would only leave a doubt, and a doubt cannot be discarded. `online` wakes. */
+      if (!navigator.onLine) return { ...nothing, pause: 'offline' };
       const report = await drain(ports, () => stopped);
       failures = 0;
       return report;

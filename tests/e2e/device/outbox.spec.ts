@@ -118,6 +118,32 @@ test('a cut after the server took it: sent again under its id, issued once', asy
   expect(Number(count.n)).toBe(1);
 });
 
+test('the page is left in the middle of sending: the next one sends it again at once, and it is issued once', async ({
+  openDevice,
+  server,
+}) => {
+  const { page } = await openDevice();
+  let isFirst = true;
+  await page.route('**/receipts?format=json', async (route) => {
+    if (!isFirst) return await route.continue();
+    // It never leaves the device, and the page does not know.
+    isFirst = false;
+  });
+  await emit(page);
+  await expect.poll(() => isFirst).toBe(false);
+  await page.reload();
+  await page.waitForFunction(() => window.page?.device() !== undefined);
+  await watchList(page);
+  // A lease lasts over a minute; only whoever knows that its tab is gone need not wait for it.
+  await expect.poll(async () => (await rows(page))[0]?.status, { timeout: 30_000 }).toBe('sent');
+  const { n } = await server.running.deps.store.db
+    .selectFrom('receipt')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(Number(n)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.page.local.unsentCount())).toBe(0);
+});
+
 test('signing out warns of what is unsent and leaves nothing on the device', async ({ openDevice }) => {
   const { page, context } = await openDevice();
   await context.setOffline(true);
