@@ -1,4 +1,5 @@
 /** A stamp that comes after its receipt was taken for refused. */
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { createClient } from './clients.ts';
@@ -73,5 +74,27 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect(await settle('3', 'issue', '33333333-3333-4333-8333-333333333333')).toBe(true);
     expect(await findReceipt(scope, store.db, '3')).toMatchObject({ status: 'issue', draft_slug: 'three' });
     await expect(insert('4', 'three')).rejects.toThrow();
+  });
+
+  test('looks for another by the index of the drafts, not through all receipts', async () => {
+    let asked: RootOperationNode | undefined;
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked ??= node;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await insert('5', 'five');
+    await store.transaction(scope, (tx) =>
+      settleReceipt(scope, tx.withPlugin(plugin), '5', end('refused', '')),
+    );
+    const { sql, parameters } = store.db.getExecutor().compileQuery(asked!, createQueryId());
+    // Few rows are gone through whole by PostgreSQL, whatever the index.
+    if (store.kind === 'postgres') return;
+    const { rows } = await store.db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    expect(rows.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('receipt_draft'));
   });
 });

@@ -1,4 +1,5 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Way: steps 6 and 7. */
+import { sql } from 'kysely';
 import { recordChange } from './changes.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
@@ -108,7 +109,9 @@ export async function settleReceipt(
               .where('other.client_id', '=', scope.clientId)
               .whereRef('other.draft_slug', '=', 'receipt.draft_slug')
               .where('other.id', '<>', id)
-              .where('other.status', '<>', 'refused'),
+              // In the words of the index receipt_draft: with values of their own all receipts would be gone through.
+              .where(sql<boolean>`other.draft_slug <> ''`)
+              .where(sql<boolean>`other.status <> 'refused'`),
           ),
         )
         .then('')
