@@ -37,7 +37,8 @@ export function priceWithTax(
   const plain = { unit_value, amountMicros, taxMicros: undefined, grossMicros: undefined };
   if (!count || count.units <= 0n || price.units <= 0n) return plain;
   // With own bases, own amounts or a discount the price is no longer amount + taxes: nothing to fit.
-  const simple = concept.discount === '' && concept.amount === '' && lines.every(isComputed);
+  const hasDiscount = (parseAmount(concept.discount)?.units ?? 0n) !== 0n;
+  const simple = !hasDiscount && concept.amount === '' && lines.every(isComputed);
   if (!simple) return plain;
   const gross = rescale(multiply(count, price), decimals);
   const grossMicros = rescale(gross, AMOUNT_DECIMALS).units;

@@ -154,6 +154,19 @@ describe('prices with tax included', () => {
     expect([totals.subtotal, totals.total_transfers, totals.total]).toEqual(['7.27', '1.75', '9.02']);
   });
 
+  test.each(['0', '0.00', '.0'])('a discount typed as %s is none: the total is the price', (discount) => {
+    const concept = buildConcept({
+      quantity: '100000',
+      unit_value: '',
+      price_includes_tax: true,
+      price_with_tax: '43',
+      discount,
+    });
+    // Its unit value to six decimals comes to 4300000.056.
+    const totals = priceReceipt(buildReceipt({ concepts: [concept] }), smallCatalogs);
+    expect([totals.discount, totals.total]).toEqual(['', '4300000.00']);
+  });
+
   test('the slips of the SAT’s arithmetic: bases to six decimals, total to the cent', () => {
     const concepts = ['150.00', '89.90', '25.50'].map((price_with_tax) =>
       buildConcept({ quantity: '1', unit_value: '', price_includes_tax: true, price_with_tax }, 'G'),
