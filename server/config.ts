@@ -44,7 +44,7 @@ export type Config = {
   /** The sandbox also stamps what the SAT's published test taxpayers seal. */
   publicTestCertificates: boolean;
   satStatusUrl: string;
-  /** Base address of the SAT's lists; empty: the sandbox's. */
+  /** Base address of the SAT's lists; empty while the sandbox stamps: the sandbox's. */
   listsUrl: string;
   /** Which of its files are fetched every day. */
   listFiles: readonly ListFile[];
@@ -388,7 +388,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   };
 }
 
-/** The settings as they are documented: name, default and meaning, in the order of the README. */
+/** The settings as they are documented: name, default and meaning, in the order of docs/settings.md. */
 export function settingsTable(): { name: string; fallback: string; meaning: string }[] {
   return TABLE.map(({ name, fallback, meaning }) => ({ name, fallback, meaning }));
 }

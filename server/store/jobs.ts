@@ -25,7 +25,8 @@ export type NewJob = {
 };
 
 /**
- * Queues work on a receipt. At most one job of a kind per receipt: queued again, it waits again.
+ * Queues work on a subject: a receipt, a cancellation, a mail, a UUID to answer for, the client itself. At most one job
+ * of a kind and subject: queued again, it waits again.
  * @param options `sooner`: one that already waits for a later time waits until this one instead
  */
 export async function queueJob(
@@ -66,7 +67,7 @@ function ahead({ now, until }: Pick<Lease, 'now' | 'until'>): string {
 
 /**
  * Takes up to `limit` jobs that are due and that nobody has, oldest first, and counts an attempt for each.
- * The one query of the house that looks across clients: the worker serves them all.
+ * Looks across clients, as the other looks for work in this file do: the worker serves them all.
  * @param kind of the database: PostgreSQL skips rows that another worker is taking.
  */
 export async function takeJobs(db: Db, kind: 'sqlite' | 'postgres', lease: Lease): Promise<Job[]> {

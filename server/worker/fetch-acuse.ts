@@ -8,7 +8,7 @@ import { cancelStatusBackoff } from './backoff.ts';
 import { throughAccount } from './through-account.ts';
 import type { Handler } from './work.ts';
 
-/** About a week: then the provider will not have it either. */
+/** Almost three weeks: then the provider will not have it either. */
 const MOST_TRIES = 150;
 
 export const fetchAcuse: Handler = async (deps, job, signal) => {

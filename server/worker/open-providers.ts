@@ -1,4 +1,4 @@
-/** The providers and the status service that the settings name. Only the worker calls a provider. */
+/** The providers and the status service that the settings name. Only the worker and the test of a connection call a provider. */
 import type { SwAccess } from '../config.ts';
 import { politeStatus } from '../sat/polite-status.ts';
 import { type SatStatusPort, satStatusService } from '../sat/status.ts';
