@@ -29,6 +29,9 @@ let asked: string[];
 /** Whose the cookie is; undefined: nobody's. */
 let entered: object | undefined;
 let storage: Map<string, string>;
+/** What the server answers to signing out, and who waits for the network. */
+let signingOut: () => Response;
+let online: (() => void)[];
 
 beforeEach(() => {
   kept = new Set();
@@ -37,16 +40,21 @@ beforeEach(() => {
   asked = [];
   entered = undefined;
   storage = new Map();
+  signingOut = () => Response.json({ signed_out: true });
+  online = [];
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   });
-  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'online') online.push(listener);
+  });
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (path === '/api/v1/session/sign-in') return Response.json(signedIn);
+    if (path === '/api/v1/session/sign-out') return signingOut();
     if (path !== '/api/v1/session') return Response.json({});
     return entered === undefined ? new Response('{}', { status: 401 }) : Response.json(entered);
   });
@@ -136,4 +144,45 @@ test('what could not be removed is not removed any more once its owner is back',
   next.startSession();
   await expect.poll(() => next.sessionState.get().status).toBe('signed_in');
   expect(kept).toEqual(new Set(['first']));
+});
+
+/** Each as the network, or what stands before the server, may leave it. */
+test.each<[string, () => Response]>([
+  [
+    'no network',
+    () => {
+      throw new TypeError('no network');
+    },
+  ],
+  ['a server that is being updated', () => new Response('', { status: 503 })],
+  ['a portal that answers for it', () => new Response('<html>')],
+])('who signed out is not back when the network is: %s', async (_name, answer) => {
+  const tab = await freshTab();
+  tab.startSession();
+  await tab.signIn('ana@example.com', 'x');
+  entered = signedIn;
+  signingOut = answer;
+  await tab.signOut();
+  expect(storage.get('tintero.leaving')).toBe('1');
+  for (const listener of online) listener();
+  expect(await tab.refreshSession()).toBe(false);
+  expect(tab.sessionState.get()).toMatchObject({ status: 'signed_out' });
+  expect(kept).toEqual(new Set());
+  // The server learns of it before it is asked who is there.
+  signingOut = () => {
+    entered = undefined;
+    return Response.json({ signed_out: true });
+  };
+  await tab.refreshSession();
+  expect([...storage.keys()]).toEqual([]);
+  expect(tab.sessionState.get()).toMatchObject({ status: 'signed_out' });
+});
+
+test('who enters anew before the server learned of their leaving stays when the page is loaded again', async () => {
+  const tab = await freshTab();
+  await tab.signIn('ana@example.com', 'x');
+  signingOut = () => new Response('', { status: 503 });
+  await tab.signOut();
+  await tab.signIn('ana@example.com', 'x');
+  expect([...storage.keys()]).toEqual(['tintero.client_id']);
 });

@@ -19,6 +19,8 @@ const LEAVING_KEY = 'tintero.leaving';
 const WIPING_KEY = 'tintero.wiping';
 const WIPING_MS = 5_000;
 const SESSION_META = 'session';
+/** What the server says to signing out: a page of something in between says nothing. */
+const SignedOutSchema = v.object({ signed_out: v.literal(true) });
 
 export const sessionState = createStore<SessionState>({ status: 'loading' });
 
@@ -65,6 +67,9 @@ async function begin(): Promise<void> {
  * in another tab, does not take its place: what is being written here is not theirs.
  */
 export async function refreshSession(): Promise<boolean> {
+  /** The cookie of somebody who signed out with no network brings nobody back. */
+  const isLeaving = localStorage.getItem(LEAVING_KEY) !== null && !(await finishLeaving());
+  if (isLeaving) return nobody();
   const result = await callServer<unknown>('GET', '/api/v1/session', undefined, { clientId: '' });
   if (result.ok) {
     const session = v.safeParse(SessionSchema, result.value);
@@ -79,9 +84,11 @@ export async function refreshSession(): Promise<boolean> {
       return false;
     }
   }
-  const now = sessionState.get();
-  if (now.status !== 'loading') return false;
-  sessionState.set({ status: 'signed_out' });
+  return nobody();
+}
+
+function nobody(): false {
+  if (sessionState.get().status === 'loading') sessionState.set({ status: 'signed_out' });
   return false;
 }
 
@@ -104,6 +111,8 @@ async function enterBy(path: string, body: unknown): Promise<Result<void>> {
   if (!result.ok) return result;
   const session = v.safeParse(SessionSchema, result.value);
   if (!session.success) return { ok: false, error: localError('internal') };
+  /** A new session is in the place of the one that was left. */
+  localStorage.removeItem(LEAVING_KEY);
   const problem = await enterOr(session.output);
   if (problem) return { ok: false, error: problem };
   tell({ type: 'signed_in' });
@@ -186,8 +195,8 @@ async function finishWiping(): Promise<void> {
 
 /** @returns whether the server knows; the mark stays until it does. */
 async function finishLeaving(): Promise<boolean> {
-  const result = await callServer('POST', '/api/v1/session/sign-out', {});
-  if (!result.ok && result.error.code === 'network') return false;
+  const result = await callServer<unknown>('POST', '/api/v1/session/sign-out', {});
+  if (!result.ok || !v.is(SignedOutSchema, result.value)) return false;
   localStorage.removeItem(LEAVING_KEY);
   return true;
 }
