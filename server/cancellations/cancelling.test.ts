@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../schema/errors.ts';
 import { type Issuing, type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { askSatStatus } from '../receipts/sat-status.ts';
+import { acuseOf } from '../sandbox/sat/acuse-of.ts';
 import { openCancelRequests } from '../store/cancel-requests.ts';
 import { findJob, queueJob } from '../store/jobs.ts';
 import { filesOf, findFile } from '../store/receipt-files.ts';
@@ -108,6 +109,7 @@ describe('cancelling', () => {
     const content = (await findFile(issuing.scope, issuing.store.db, file!.file_id))?.content;
     expect(content).toContain('<Acuse');
     expect(content).toContain(uuid);
+    expect(content).toBe(acuseOf(issuing.sandbox.sat, uuid, 'cancel'));
     await issuing.close();
   });
 
@@ -447,18 +449,35 @@ describe('cancelling', () => {
     const { issuing, pass, issued, row, cancel } = await setUp();
     const receipt = await issued('100.00');
     const { uuid } = await row(receipt);
-    await issued('10.00', { uuid, type: '01' });
+    const relating = await issued('10.00', { uuid, type: '01' });
     await cancel(uuid);
     await issuing.worker.drain();
     await pass(5 * MINUTE, MINUTE);
     const stopped = await row(receipt);
     expect(stopped).toMatchObject({ status: 'sent', cancellation: { state: 'not_cancelable' } });
     expect(stopped.cancellation?.dependents).toHaveLength(1);
+    for (const gone of [relating, receipt]) {
+      expect((await cancel((await row(gone)).uuid)).body).toMatchObject({ request_number: 1 });
+      await issuing.worker.drain();
+      await pass(5 * MINUTE, MINUTE);
+      expect(await row(gone)).toMatchObject({ status: 'cancelled' });
+    }
     await issuing.close();
   });
 
   test('is limited: three requests, and until the annual return is due', async () => {
     const { issuing, clock, pass, issued, row, cancel } = await setUp();
+    issuing.sandbox.data.sat.addRule({ rfc: '', above: '', answer: 'reject', after_ms: HOUR });
+    const { uuid } = await row(await issued());
+    for (let request = 1; request <= 3; request += 1) {
+      expect((await cancel(uuid)).body).toMatchObject({ request_number: request });
+      await issuing.worker.drain();
+      await pass(4 * HOUR, 10 * MINUTE);
+    }
+    expect((await cancel(uuid)).body).toMatchObject({
+      code: 'cancel_too_often',
+      message: expect.stringContaining('3 veces'),
+    });
     const late = await issued('100.00');
     clock.now = Date.parse('2027-04-01T18:00:00Z');
     expect((await cancel((await row(late)).uuid)).body).toMatchObject({

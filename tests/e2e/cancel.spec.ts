@@ -235,6 +235,7 @@ test('offline: the request is kept, says so, and goes when the network returns',
   context,
 }) => {
   await signInDemo(page, portal.url);
+  const other = await issue(page, SMALL);
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
@@ -242,6 +243,10 @@ test('offline: the request is kept, says so, and goes when the network returns',
   await context.setOffline(true);
   await act(page, row, 'Cancelar');
   await expect(dialog(page).getByText(/la solicitud se guarda en este dispositivo/)).toBeVisible();
+  // A substitute is found among what is on the device.
+  await motive(page).selectOption('01');
+  await substitute(page).fill(other.slice(0, 8));
+  await expect(suggestion(page, shortUuid(other))).toBeVisible();
   await motive(page).selectOption('02');
   await submit(page).click();
   await expect(page.getByText('Solicitud de cancelación guardada')).toBeVisible();
@@ -324,6 +329,35 @@ test('a SAT that does not answer is said in the words of the portal, and nobody 
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
   await submit(page).click();
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
+});
+
+test('a SAT that does not find it: said so, and it takes nothing back', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  const uuid = await issue(page, SMALL);
+  const row = await openRow(page, uuid);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'sat_601_with_vigente', times: 50 }),
+  });
+  const lost = dialog(page).getByText('No fue posible encontrar el Comprobante en el SAT');
+  // For two seconds the server gives the last answer again.
+  await expect(async () => {
+    await act(page, row, 'Actualizar estatus SAT');
+    const isShown = await lost.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(isShown).toBe(true);
+  }).toPass(SOON);
+  await act(page, row, 'Cancelar');
+  const refusal = 'El comprobante no puede ser cancelado. No fue posible encontrarlo';
+  await expect(dialog(page).getByText(refusal)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText('Entregado SAT')).toBeVisible();
+  await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
 });
 
 test("another provider's: asked with its total and receiver", async ({ page }) => {

@@ -39,6 +39,12 @@ describe('what the form says of an RFC', () => {
   test('without network it waits, and nothing is said of one that needs no asking', () => {
     expect(rfcNotice({ verdict: 'waiting' })?.text).toContain('al enviar');
     expect(rfcNotice({ verdict: 'unasked' })).toBeUndefined();
-    expect(rfcNotice(stateOf(RFC, undefined))?.warns).toBe(true);
+  });
+
+  test('that it could not be asked', () => {
+    expect(rfcNotice(stateOf(RFC, undefined))).toEqual({
+      text: 'No se pudo validar el RFC, por favor intentar más tarde',
+      warns: true,
+    });
   });
 });
