@@ -7,8 +7,8 @@ import { fillText } from '../errors.ts';
 import { productLimits, standingOfProduct, strictDecimals } from '../rules/arithmetic.ts';
 import type { Severity } from '../rules/rule.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
-import { compare, decimalsOf, parseDecimal, toText } from '../values/decimal.ts';
-import { microsText } from './amounts.ts';
+import { add, compare, decimalsOf, divide, makeExact, parseDecimal, toText } from '../values/decimal.ts';
+import { type Micros, microsText, multiplyToMicros } from './amounts.ts';
 import {
   amountProblem,
   postalCodeProblem,
@@ -17,7 +17,7 @@ import {
   rfcFieldProblem,
   textProblem,
 } from './field-checks.ts';
-import { LIMITS, RATE_DECIMALS } from './limits.ts';
+import { AMOUNT_DECIMALS, LIMITS, RATE_DECIMALS } from './limits.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept, Customs, Part, ReceiptPath, ReceiptType, TaxLine, ThirdParty } from './receipt.ts';
 import { isEmptyCustoms, isEmptyPart, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
@@ -49,6 +49,7 @@ const IEPS = '003';
 /** Shapes of the keys: whether they exist is for the catalogues to say. */
 const PRODUCT_KEY = /^\d{8}$/;
 const UNIT_KEY = /^[0-9A-Za-z]{2,3}$/;
+const ONE = makeExact(1n, 0);
 const NO_PROBLEMS: readonly RawProblem[] = [];
 export type KeptVerdict = { check: ConceptCheck; problems: readonly RawProblem[] };
 
@@ -90,7 +91,7 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
   checkAmount(concept, priced, check, say);
   checkDiscount(concept, priced, isSale, say);
   checkTaxes(concept, priced, check, say);
-  if (isSale) adviseVatBase(priced, say);
+  if (isSale) adviseVatBase(priced, check.decimals, say);
   if (concept.third !== undefined && !isEmptyThird(concept.third)) checkThird(concept.third, 'third', say);
   checkCustoms(concept.customs, 'customs', say);
   withoutLastEmpty(concept.properties, isEmptyText).forEach((number, index) => {
@@ -194,7 +195,7 @@ function rateProblem(line: PricedTax, kind: TaxKind, check: ConceptCheck): strin
  * IEPS that is transferred by rate is part of what IVA is charged on (LIVA, articles 12 and 18). Most mean it
  * so and forget it: a warning, because the fees of article 2-A of the LIEPS are not.
  */
-function adviseVatBase(priced: PricedConcept, say: Say): void {
+function adviseVatBase(priced: PricedConcept, decimals: number, say: Say): void {
   const { transfers } = priced;
   if (transfers.length < 2) return;
   const ieps = transfers
@@ -204,10 +205,24 @@ function adviseVatBase(priced: PricedConcept, say: Say): void {
   transfers.forEach((line, index) => {
     if (ieps <= 0n || line.tax !== IVA || line.factor_type !== 'Tasa') return;
     if (line.baseMicros !== net || line.amountMicros === 0n) return;
-    const value = microsText(net + ieps, decimalsOf(line.base));
+    const value = microsText(vatBase(priced, line, net + ieps), decimals);
     const remedy = fillText(SAY.vatBaseRemedy, { base: value });
     say(`taxes.transfers.${index}.base`, SAY.vatBase, { remedy, value, severity: 'warning' });
   });
+}
+
+/** What IVA is charged on, without it. Of a price with its taxes included, what is left is another amount then. */
+function vatBase(priced: PricedConcept, line: PricedTax, base: Micros): Micros {
+  const { grossMicros, discountMicros, transfers } = priced;
+  const rate = parseDecimal(line.rate_or_fee);
+  if (grossMicros === undefined || rate === undefined) return base;
+  const others = transfers
+    .filter((one) => one !== line && !(one.tax === IEPS && one.factor_type === 'Tasa'))
+    .reduce((sum, one) => sum + one.amountMicros, 0n);
+  // The discount is taken off before taxes.
+  const discounted = multiplyToMicros(makeExact(discountMicros, AMOUNT_DECIMALS), rate);
+  const rest = makeExact(grossMicros + discounted - others, AMOUNT_DECIMALS);
+  return divide(rest, add(ONE, rate), AMOUNT_DECIMALS).units;
 }
 
 /** The four fields of a third party go together. */

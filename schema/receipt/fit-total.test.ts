@@ -4,6 +4,8 @@ import { randomRuns } from '../../tests/factories/random.ts';
 import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
 import { exact, subtract, toFixed } from '../values/decimal.ts';
+import { applyFix } from './apply-fix.ts';
+import { canIssue, checkReceipt, type ReceiptProblem } from './check.ts';
 import type { Concept, TaxLine } from './receipt.ts';
 import { priceReceipt } from './totals.ts';
 import { withTotal } from './with-total.ts';
@@ -56,6 +58,43 @@ describe('a receipt with prices that include their taxes', () => {
     expect(totals.total).toBe('20.70');
     const taxes = totals.concepts.map((one) => one.transfers.map((line) => line.amount));
     expect(taxes).toEqual([['1.6048'], ['1.17', '0.585161']]);
+  });
+
+  test.each<[string, TaxLine]>([
+    ['base', buildTax({ tax: '003', factor_type: 'Cuota', rate_or_fee: '0.591200', base: '10' })],
+    ['amount', buildTax({ tax: '003', factor_type: 'Cuota', rate_or_fee: '0.591200', amount: '5.91' })],
+  ])(
+    'a tax with a %s of its own is part of the price, and does not grow with what is left of it',
+    (_, fee) => {
+      const fuel = withTaxes('24.00', {
+        quantity: '10',
+        taxes: { transfers: [buildTax(), fee], retentions: [] },
+      });
+      const totals = priced([fuel]);
+      expect(totals.total).toBe('240.00');
+      // 240 less the fee, without 16 %.
+      expect(totals.subtotal).toBe('201.80');
+      expect(priced([fuel, withTaxes('9.02', { taxes: IEPS })], 'USD').total).toBe('249.02');
+    },
+  );
+
+  test('a price that a tax of its own base leaves nothing of has no unit value', () => {
+    const fee = buildTax({ tax: '003', factor_type: 'Cuota', rate_or_fee: '6.458900', base: '10' });
+    const receipt = buildReceipt({
+      concepts: [withTaxes('24.00', { taxes: { transfers: [fee], retentions: [] } })],
+    });
+    const problems = checkReceipt(receipt, { catalogs: smallCatalogs, fecha: '2026-11-20T10:00:00' });
+    expect(canIssue(problems)).toBe(false);
+  });
+
+  test('the base that is advised for IVA over IEPS keeps the price', () => {
+    const receipt = buildReceipt({ concepts: [withTaxes('125.28', { taxes: IEPS })] });
+    const context = { catalogs: smallCatalogs, fecha: '2026-11-20T10:00:00' };
+    const [advice] = checkReceipt(receipt, context);
+    expect(advice?.fix).toEqual([{ path: 'concepts.0.taxes.transfers.0.base', value: '108.00' }]);
+    const mended = applyFix(receipt, advice as ReceiptProblem);
+    expect(priceReceipt(mended, smallCatalogs)).toMatchObject({ subtotal: '100.00', total: '125.28' });
+    expect(checkReceipt(mended, context)).toEqual([]);
   });
 
   test('a total beyond every rounding is refused, with the nearest', () => {

@@ -18,7 +18,7 @@ import { type Micros, microsText, padDecimals, parseAmount, tidyAmount } from '.
 import { AMOUNT_DECIMALS } from './limits.ts';
 import type { PricedConcept, PricedTax } from './price-concept.ts';
 import type { Concept, TaxLine } from './receipt.ts';
-import { taxedLines, taxFactor } from './tax-included.ts';
+import { withoutTaxes } from './tax-included.ts';
 
 /** Above any rate or fee of c_TasaOCuota (the highest fee is below 60): what is beyond is still being typed. */
 const MOST_RATE = exact('100');
@@ -110,9 +110,10 @@ function unitValuesOf(asked: Concept, priced: PricedConcept, decimals: number): 
   const values = [exact(priced.unit_value)];
   const price = asked.price_includes_tax ? parseAmount(asked.price_with_tax) : undefined;
   if (price === undefined || asked.amount !== '') return values;
-  const factor = taxFactor(taxedLines(asked));
+  const without = withoutTaxes(asked, price, parseAmount(priced.quantity));
+  if (without === undefined) return values;
   for (let written = AMOUNT_DECIMALS - 1; written >= decimals; written -= 1) {
-    const value = divide(price, factor, written);
+    const value = divide(without.dividend, without.divisor, written);
     if (value.units > 0n) values.push(value);
   }
   return values;

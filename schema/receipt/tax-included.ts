@@ -1,12 +1,13 @@
 /**
- * A price typed with its taxes included: the unit value, amount and taxes that one concept prefers. Unit value =
- * price ÷ (1 + rates), to six decimals; nothing else is rounded here. Whether the receipt then has the total
- * that its prices promise is for the rounding solver (fit-total.ts), which moves what must be moved.
+ * A price typed with its taxes included: the unit value, amount and taxes that one concept prefers. The taxes of an
+ * own base (a fee for each litre) come off the price; unit value = rest ÷ (1 + other rates), to six decimals;
+ * nothing else is rounded here. Whether the receipt then has the total that its prices promise is for the rounding
+ * solver (fit-total.ts), which moves what must be moved.
  */
 
 import { standingOfProduct, standingOfRate } from '../rules/arithmetic.ts';
-import { divide, type Exact, exact, multiply, rescale } from '../values/decimal.ts';
-import { type Micros, microsText, multiplyToMicros, parseAmount } from './amounts.ts';
+import { add, divide, type Exact, exact, multiply, rescale, subtract } from '../values/decimal.ts';
+import { type Micros, microsText, multiplyToMicros, parseAmount, toMicros } from './amounts.ts';
 import { AMOUNT_DECIMALS } from './limits.ts';
 import type { Concept, TaxLine } from './receipt.ts';
 
@@ -29,25 +30,70 @@ export function priceWithTax(
 ): WithoutTax | undefined {
   const price = parseAmount(concept.price_with_tax);
   if (!price) return undefined;
-  const lines = taxedLines(concept);
-  const factor = taxFactor(lines);
-  if (factor.units <= 0n) return undefined;
-  const unit_value = microsText(divide(price, factor, AMOUNT_DECIMALS).units, decimals);
+  const without = withoutTaxes(concept, price, count);
+  if (without === undefined) return undefined;
+  const { own, factor } = without;
+  const unit_value = microsText(divide(without.dividend, without.divisor, AMOUNT_DECIMALS).units, decimals);
   const amountMicros = count ? multiplyToMicros(count, exact(unit_value)) : 0n;
   const plain = { unit_value, amountMicros, taxMicros: undefined, grossMicros: undefined };
-  if (!count || count.units <= 0n || price.units <= 0n) return plain;
-  // With own bases, own amounts or a discount the price is no longer amount + taxes: nothing to fit.
+  if (!count || count.units <= 0n || price.units <= 0n || amountMicros <= 0n) return plain;
+  // With an own amount or a discount the price is no longer amount + taxes: nothing to fit.
+  const lines = taxedLines(concept);
   const hasDiscount = (parseAmount(concept.discount)?.units ?? 0n) !== 0n;
   const simple = !hasDiscount && concept.amount === '' && lines.every(isComputed);
   if (!simple) return plain;
   const gross = rescale(multiply(count, price), decimals);
   const grossMicros = rescale(gross, AMOUNT_DECIMALS).units;
-  const amount = comesTo(grossMicros, amountMicros, lines, decimals)
+  const growing = lines.filter(grows);
+  const rest = { units: grossMicros - own, scale: AMOUNT_DECIMALS };
+  const amount = comesTo(rest.units, amountMicros, growing, decimals)
     ? amountMicros
-    : insideLimits(divide(gross, factor, AMOUNT_DECIMALS), count, unit_value, decimals);
+    : insideLimits(divide(rest, factor, AMOUNT_DECIMALS), count, unit_value, decimals);
   if (amount === undefined) return { ...plain, grossMicros };
-  const taxMicros = restAsTax(grossMicros - amount, amount, lines, decimals);
+  const taxMicros =
+    growing.length === lines.length ? restAsTax(grossMicros - amount, amount, lines, decimals) : undefined;
   return { unit_value, amountMicros: amount, taxMicros, grossMicros };
+}
+
+/** A price without its taxes is `dividend ÷ divisor`. */
+type WithoutTaxes = {
+  dividend: Exact;
+  divisor: Exact;
+  /** Taxes of the price that do not grow with what is left of it: those of an own base or amount. */
+  own: Micros;
+  /** By what the rest grows with its taxes: 1.160000. */
+  factor: Exact;
+};
+
+/** Undefined when it cannot be computed: for how many units are the taxes of an own base? */
+export function withoutTaxes(
+  concept: Concept,
+  price: Exact,
+  count: Exact | undefined,
+): WithoutTaxes | undefined {
+  let own = 0n;
+  let factor = ONE;
+  for (const line of taxedLines(concept)) {
+    const rate = parseAmount(line.rate_or_fee);
+    const [base, amount] = [parseAmount(line.base), parseAmount(line.amount)];
+    if (amount !== undefined) own += toMicros(amount);
+    else if (rate !== undefined && base !== undefined) own += multiplyToMicros(micros(base), rate);
+    else if (rate !== undefined && grows(line)) factor = add(factor, micros(rate));
+  }
+  if (factor.units <= 0n) return undefined;
+  if (own === 0n) return { dividend: price, divisor: factor, own, factor };
+  if (count === undefined || count.units <= 0n) return undefined;
+  const left = subtract(multiply(price, count), { units: own, scale: AMOUNT_DECIMALS });
+  return { dividend: left, divisor: multiply(factor, count), own, factor };
+}
+
+function micros(value: Exact): Exact {
+  return { units: toMicros(value), scale: AMOUNT_DECIMALS };
+}
+
+/** Whether the tax is charged on the amount. */
+function grows(line: TaxLine): boolean {
+  return line.base === '' && line.amount === '';
 }
 
 /**
@@ -84,18 +130,12 @@ function restAsTax(
   return standing === 'inside' ? rest : undefined;
 }
 
-export function taxedLines(concept: Concept): readonly TaxLine[] {
+function taxedLines(concept: Concept): readonly TaxLine[] {
   return concept.taxes.transfers.filter((line) => line.factor_type !== 'Exento');
 }
 
-/** By what an amount grows with these taxes: 1.160000. */
-export function taxFactor(lines: readonly TaxLine[]): Exact {
-  return lines.reduce<Exact>((sum, line) => {
-    const rate = parseAmount(line.rate_or_fee);
-    return rate ? { units: sum.units + multiplyToMicros(rate, ONE), scale: AMOUNT_DECIMALS } : sum;
-  }, ONE);
-}
-
-function isComputed(line: TaxLine): boolean {
-  return line.base === '' && line.amount === '' && parseAmount(line.rate_or_fee) !== undefined;
+/** An amount that can be known: its own, or that of a base and a rate. */
+function isComputed({ base, rate_or_fee, amount }: TaxLine): boolean {
+  if (amount !== '') return parseAmount(amount) !== undefined;
+  return parseAmount(rate_or_fee) !== undefined && (base === '' || parseAmount(base) !== undefined);
 }
