@@ -4,7 +4,7 @@ import { type Draft, DraftSchema } from '../../schema/documents/replicated.ts';
 import { OPERATION_STATES, type OperationState } from '../../sync/operation.ts';
 import { draftMark } from '../../sync/replication.ts';
 import { localError } from './api.ts';
-import { type Device, device, outdated } from './device.ts';
+import { currentDevice, type Device, device, outdated } from './device.ts';
 import { inStates } from './outbox-store.ts';
 import type { StoredDraft } from './schemas.ts';
 import { writeToDisk } from './storage.ts';
@@ -14,9 +14,20 @@ import type { DraftEdit, Result, SavedDraft } from './types.ts';
 const ISSUED_STATES: readonly OperationState[] = OPERATION_STATES.filter((state) => state !== 'discarded');
 const FULL_RETRY_MS = 5_000;
 
-/** Texts that found no room on the disk: the newest of each draft, tried again until there is. */
-const unsaved = new Map<string, DraftEdit>();
+/** Texts that found no room on the disk: the newest of each draft, tried again until there is. Of whom they are. */
+const unsaved = new Map<string, { clientId: string; edit: DraftEdit }>();
+/** What a later try has kept of a draft: who goes on with it says still that it starts from the text before. */
+const keptLate = new Map<string, { based_on: string | undefined; saved: SavedDraft }>();
 let isRetrying = false;
+/** Writes of this tab follow one another: a later try never comes between, nor after, newer ones. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** What was not kept goes with the rest when its owner signs out. */
+currentDevice.subscribe(() => {
+  if (currentDevice.get() !== undefined) return;
+  unsaved.clear();
+  keptLate.clear();
+});
 
 /**
  * Keeps a draft on this device at once. Saves of one draft must follow one another (await each).
@@ -27,13 +38,30 @@ export async function saveDraft(edit: DraftEdit): Promise<Result<SavedDraft>> {
   const receipt = v.safeParse(DraftSchema.entries.receipt, edit.receipt);
   if (!receipt.success) return { ok: false, error: localError('invalid_draft') };
   const open = await device();
-  const saved = await writeToDisk(() => write(open, { ...edit, receipt: receipt.output }));
-  if (saved.ok) unsaved.delete(edit.slug);
-  else {
-    unsaved.set(edit.slug, edit);
+  return await inTurn(() => keep(open, { ...edit, receipt: receipt.output }));
+}
+
+async function keep(open: Device, edit: DraftEdit): Promise<Result<SavedDraft>> {
+  const { slug, based_on } = edit;
+  const late = keptLate.get(slug);
+  const before = late?.based_on === based_on ? late?.saved : undefined;
+  const from = before === undefined ? edit : { ...edit, slug: before.slug, based_on: before.mark };
+  const saved = await writeToDisk(() => write(open, from));
+  if (!saved.ok) {
+    unsaved.set(slug, { clientId: open.clientId, edit });
     retryLater();
+    return saved;
   }
-  return saved;
+  unsaved.delete(slug);
+  keptLate.delete(slug);
+  const split = saved.value.split ?? before?.split;
+  return { ok: true, value: { ...saved.value, ...(split && { split }) } };
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
 }
 
 function retryLater(): void {
@@ -44,15 +72,25 @@ function retryLater(): void {
 
 async function retryUnsaved(): Promise<void> {
   isRetrying = false;
-  for (const edit of [...unsaved.values()]) await saveDraft(edit).catch(() => undefined);
+  for (const slug of [...unsaved.keys()]) await inTurn(() => retry(slug)).catch(retryLater);
+}
+
+async function retry(slug: string): Promise<void> {
+  const waiting = unsaved.get(slug);
+  if (waiting === undefined || outdated.get()) return;
+  const open = currentDevice.get();
+  /** Another client is at the screen: nothing of one is written among what is another's. */
+  if (open?.clientId !== waiting.clientId) return retryLater();
+  const saved = await keep(open, waiting.edit);
+  if (saved.ok) keptLate.set(slug, { based_on: waiting.edit.based_on, saved: saved.value });
 }
 
 async function write({ local, collections }: Device, edit: DraftEdit): Promise<SavedDraft> {
   const { slug, name, is_complete, receipt } = edit;
   const mark = draftMark(edit);
   /** A late autosave of a form that has just been issued. */
-  const operation = await local.outbox.where('subject').equals(slug).first();
-  if (operation !== undefined && ISSUED_STATES.includes(operation.state)) return { slug, mark };
+  const operations = await local.outbox.where('subject').equals(slug).toArray();
+  if (operations.some(({ state }) => ISSUED_STATES.includes(state))) return { slug, mark };
 
   const fields = { name, is_complete, receipt, edited_at: new Date().toISOString() };
   const existing = await collections.drafts.findOne(slug).exec();
@@ -90,11 +128,13 @@ function draftOf(
 export async function deleteDraft(slug: string): Promise<Result<void>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
   const { collections } = await device();
-  const deleted = await writeToDisk(async () => {
-    await collections.drafts.findOne(slug).remove();
+  return await inTurn(() => {
+    unsaved.delete(slug);
+    keptLate.delete(slug);
+    return writeToDisk(async () => {
+      await collections.drafts.findOne(slug).remove();
+    });
   });
-  unsaved.delete(slug);
-  return deleted;
 }
 
 /** Drafts that have an operation which lives or ended well. */

@@ -3,6 +3,7 @@ import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
 import { localError } from './api.ts';
 import { device, outdated } from './device.ts';
+import { deleteDraft } from './drafts.ts';
 import { enqueue } from './outbox-store.ts';
 import { writeToDisk } from './storage.ts';
 import { rememberSubstitute, replacedBy } from './substitutes.ts';
@@ -26,7 +27,7 @@ export async function emitReceipt(
   options: EmitOptions = {},
 ): Promise<Result<{ operationId: string }>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
-  const { local, collections } = await device();
+  const { local } = await device();
   /** Prices and catalogues stay out of the first script. */
   const { summaryOf } = await import('./summary.ts');
   const id = crypto.randomUUID();
@@ -48,9 +49,12 @@ export async function emitReceipt(
   if (!written.ok) return written;
   if ('refused' in written.value) return { ok: false, error: refusalOf(written.value.refused) };
   for (const slug of new Set([draft_slug, options.draftSlug ?? draft_slug]))
-    await collections.drafts.findOne(slug).remove().catch(ignoreMissing);
-  await rememberSubstitute(local, replacedBy(receipt), id);
+    await deleteDraft(slug).catch(ignoreMissing);
   wakeSender();
+  /** It is asked already: what only brings a person back to the substituted one must not say that it is not. */
+  await rememberSubstitute(local, replacedBy(receipt), id).catch((error: unknown) =>
+    console.warn('substitute', error),
+  );
   return { ok: true, value: { operationId: id } };
 }
 

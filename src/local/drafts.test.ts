@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OperationState } from '../../sync/operation.ts';
+import { buildReceipt } from '../../tests/factories/receipt.ts';
+import { currentDevice, type Device } from './device.ts';
+import { deleteDraft, saveDraft } from './drafts.ts';
+import type { StoredDraft } from './schemas.ts';
+import type { DraftEdit } from './types.ts';
+
+/** Whether the disk takes what is written to it. */
+let isFull: boolean;
+
+/** The drafts of one client as the device keeps them, without a database. */
+function deviceOf(clientId: string, states: OperationState[] = []) {
+  const rows = new Map<string, StoredDraft>();
+  const put = (draft: StoredDraft) => {
+    if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+    rows.set(draft.slug, draft);
+  };
+  const drafts = {
+    findOne: (slug: string) => ({
+      exec: async () => {
+        const row = rows.get(slug);
+        return (
+          (row && {
+            ...row,
+            incrementalModify: async (change: (now: StoredDraft) => StoredDraft) =>
+              put(change(rows.get(slug) as StoredDraft)),
+          }) ??
+          null
+        );
+      },
+      remove: async () => void rows.delete(slug),
+    }),
+    insert: async (draft: StoredDraft) => put(draft),
+  };
+  const toArray = async () => states.map((state) => ({ state }));
+  const outbox = { where: () => ({ equals: () => ({ toArray, first: async () => (await toArray())[0] }) }) };
+  const device = { clientId, local: { outbox }, collections: { drafts } } as unknown as Device;
+  return { device, rows, names: () => [...rows.values()].map(({ name }) => name) };
+}
+
+const edit = (name: string, based_on?: string): DraftEdit => ({
+  slug: 'd1',
+  name,
+  is_complete: false,
+  receipt: buildReceipt(),
+  ...(based_on !== undefined && { based_on }),
+});
+
+beforeEach(() => {
+  isFull = false;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  currentDevice.set(undefined);
+  vi.useRealTimers();
+});
+
+const later = () => vi.advanceTimersByTimeAsync(5_000);
+
+async function mark(saving: ReturnType<typeof saveDraft>): Promise<string> {
+  const saved = await saving;
+  if (!saved.ok) throw new Error(saved.error.code);
+  return saved.value.mark;
+}
+
+describe('a text that found no room', () => {
+  test('is kept later, and who goes on writing it is no other device', async () => {
+    const { device, names } = deviceOf('a');
+    currentDevice.set(device);
+    const first = await mark(saveDraft(edit('one')));
+    isFull = true;
+    expect(await saveDraft(edit('two', first))).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+    isFull = false;
+    await later();
+    expect(names()).toEqual(['two']);
+    // The form was told that «two» is not kept: it starts still from «one».
+    const next = await saveDraft(edit('three', first));
+    expect(next).toMatchObject({ ok: true, value: { slug: 'd1' } });
+    expect(next.ok && next.value.split).toBeUndefined();
+    expect(names()).toEqual(['three']);
+  });
+
+  test('is never written over a newer one', async () => {
+    const { device, names } = deviceOf('a');
+    currentDevice.set(device);
+    isFull = true;
+    await saveDraft({ ...edit('other'), slug: 'd2' });
+    await saveDraft(edit('old'));
+    isFull = false;
+    vi.advanceTimersByTime(5_000);
+    await saveDraft(edit('new'));
+    await later();
+    expect(names().sort()).toEqual(['new', 'other']);
+  });
+
+  test('is never written among what is of another client, and goes when its owner signs out', async () => {
+    const [a, b] = [deviceOf('a'), deviceOf('b')];
+    currentDevice.set(a.device);
+    isFull = true;
+    await saveDraft(edit('of a'));
+    isFull = false;
+    currentDevice.set(b.device);
+    await later();
+    expect(b.names()).toEqual([]);
+    currentDevice.set(a.device);
+    await later();
+    expect(a.names()).toEqual(['of a']);
+
+    isFull = true;
+    await saveDraft({ ...edit('gone'), slug: 'd3' });
+    isFull = false;
+    currentDevice.set(undefined);
+    currentDevice.set(a.device);
+    await later();
+    expect(a.names()).toEqual(['of a']);
+  });
+
+  test('is not brought back once it was deleted', async () => {
+    const { device, names } = deviceOf('a');
+    currentDevice.set(device);
+    isFull = true;
+    await saveDraft(edit('deleted'));
+    isFull = false;
+    await deleteDraft('d1');
+    await later();
+    expect(names()).toEqual([]);
+  });
+});
+
+test('of a draft that was mended and issued again nothing comes back, whichever operation is found first', async () => {
+  for (const states of [
+    ['discarded', 'accepted'],
+    ['accepted', 'discarded'],
+  ] satisfies OperationState[][]) {
+    const { device, names } = deviceOf('a', states);
+    currentDevice.set(device);
+    await saveDraft(edit('late'));
+    expect(names()).toEqual([]);
+  }
+});
