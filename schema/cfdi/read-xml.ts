@@ -17,8 +17,8 @@ export type ReadOptions = {
   maxBytes?: number;
   /** Most elements one inside the other. 64 unless told. */
   maxDepth?: number;
-  /** Where given, keys are looked up in their catalogues too. */
-  hasKey?: KeyLookup;
+  /** Where given, the keys of a document are looked up in their catalogues too; `undefined` for one that has none. */
+  keysOf?: (description: NodeDescription) => KeyLookup | undefined;
   /** The documents that are taken. Comprobantes, retenciones and stamps unless told. */
   among?: readonly NodeDescription[];
 };
@@ -30,7 +30,7 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** `problems` is all that is wrong with the structure: what checkStructure says, and order, strays and unknowns. */
 export function readCfdi(input: string | Uint8Array, options: ReadOptions = {}): ReadResult {
-  const { maxBytes = MAX_BYTES, maxDepth = MAX_DEPTH, hasKey, among = DOCUMENTS } = options;
+  const { maxBytes = MAX_BYTES, maxDepth = MAX_DEPTH, keysOf, among = DOCUMENTS } = options;
   if (input.length > maxBytes) {
     const max = String(Math.floor((maxBytes / 1024 / 1024) * 10) / 10);
     return { ok: false, error: { message: fillText(T.tooLarge, { max }), line: 1, column: 1 } };
@@ -49,7 +49,7 @@ export function readCfdi(input: string | Uint8Array, options: ReadOptions = {}):
     ok: true,
     description,
     node,
-    problems: [...problems, ...checkStructure(description, node, hasKey)],
+    problems: [...problems, ...checkStructure(description, node, keysOf?.(description))],
   };
 }
 

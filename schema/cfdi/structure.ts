@@ -87,8 +87,9 @@ function isThere(value: unknown): boolean {
 }
 
 function checkKey(name: string, catalog: string, value: string, { problems, hasKey }: Check): void {
-  if (hasKey?.(catalog, value.trim()) === false) {
-    problems.push({ path: name, message: fillText(T.unknownKey, { value, catalog }) });
+  const key = value.trim();
+  if (hasKey?.(catalog, key) === false) {
+    problems.push({ path: name, message: fillText(T.unknownKey, { value: key, catalog }) });
   }
 }
 

@@ -7,7 +7,7 @@ import { comprobante33 } from '../../schema/cfdi/comprobante-33.ts';
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../../schema/cfdi/describe.ts';
 import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
-import { checkStructure, type StructureProblem } from '../../schema/cfdi/structure.ts';
+import type { KeyLookup } from '../../schema/cfdi/structure.ts';
 
 /** Documents before 2017 had no lists. */
 const LISTING: ReadonlySet<NodeDescription> = new Set([comprobante40, comprobante33, retenciones20]);
@@ -29,14 +29,7 @@ const KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 );
 
-export function unlistedKeys(
-  description: NodeDescription,
-  node: object,
-  known: readonly StructureProblem[],
-): StructureProblem[] {
-  if (!LISTING.has(description)) return [];
-  const said = new Set(known.map(({ path, message }) => `${path} ${message}`));
-  return checkStructure(description, node, (catalog, key) => KEYS.get(catalog)?.has(key)).filter(
-    ({ path, message }) => !said.has(`${path} ${message}`),
-  );
+/** Of `readCfdi`; `undefined` also of a list that is not at hand. */
+export function closedKeys(description: NodeDescription): KeyLookup | undefined {
+  return LISTING.has(description) ? (catalog, key) => KEYS.get(catalog)?.has(key) : undefined;
 }

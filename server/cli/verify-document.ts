@@ -13,7 +13,7 @@ import { isCertificateReadable, type KeyReader, verifyAnyStamp, verifyHeadSeal }
 import { type Amounts, amountsOf } from './amounts-of.ts';
 import { complementsOf, type NamedComplement } from './complements-of.ts';
 import { judgeOnce } from './judge-once.ts';
-import { unlistedKeys } from './listed-keys.ts';
+import { closedKeys } from './listed-keys.ts';
 import type { ProviderCertificates } from './provider-certificates.ts';
 import { type TotalsVerdict, totalsVerdict } from './totals.ts';
 
@@ -60,7 +60,7 @@ export function verifyDocument(bytes: Uint8Array, needs: VerifyNeeds): DocumentV
 }
 
 export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
-  const read = readCfdi(bytes);
+  const read = readCfdi(bytes, { keysOf: closedKeys });
   if (!read.ok) {
     const { message, line, column } = read.error;
     const values = { message, line: String(line), column: String(column) };
@@ -88,7 +88,7 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
     sello,
     sello_sat: stampVerdict(head, isStamp, needs.providers),
     cadena: createHash('sha256').update(cadena, 'utf8').digest('hex'),
-    structure: [...problems, ...unlistedKeys(description, node, problems)],
+    structure: problems,
     rules: ofSeverity('error', findings),
     warnings: ofSeverity('warning', findings),
     not_checked: notChecked,
