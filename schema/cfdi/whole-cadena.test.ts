@@ -38,5 +38,8 @@ test('what the stylesheet finds inside an element that nobody describes makes it
     raw: `<x:Caja xmlns:x="urn:x"><l:LeyendasFiscales xmlns:l="${namespace}"/></x:Caja>`,
   });
   expect(isCadenaWhole(comprobante40, within(wrapped('http://www.sat.gob.mx/leyendasFiscales')))).toBe(false);
+  const [quoted] = within(wrapped('http://www.sat.gob.mx/leyendasFiscales')).Complemento.content;
+  const raw = quoted?.raw?.replaceAll('"', "'") ?? '';
+  expect(isCadenaWhole(comprobante40, within({ ...wrapped(''), raw }))).toBe(false);
   expect(isCadenaWhole(comprobante40, within(wrapped('urn:l')))).toBe(true);
 });

@@ -25,7 +25,8 @@ export function isCadenaWhole(description: NodeDescription, document: object): b
 function hidesComplement({ raw }: ComplementElement, description: NodeDescription): boolean {
   if (raw === undefined) return false;
   return [description, ...complementsOf(description)].some(
-    ({ namespace, apart }) => apart !== true && raw.includes(`"${namespace}"`),
+    ({ namespace, apart }) =>
+      apart !== true && (raw.includes(`"${namespace}"`) || raw.includes(`'${namespace}'`)),
   );
 }
 
