@@ -3,6 +3,7 @@
  * because its WSDL is often missing; the answer is read by local names, because its prefixes change.
  */
 import { type ExpressionParts, statusExpression } from '../../schema/cfdi/expression.ts';
+import { isFound } from '../../sync/sat-found.ts';
 import { unescapeXml } from './unescape-xml.ts';
 
 /** What the SAT said, word by word; a field that is missing, nil or empty is ''. */
@@ -54,7 +55,7 @@ export type SatVerdict =
 export function satVerdict(
   status: Pick<SatStatus, 'codigo_estatus' | 'estado' | 'estatus_cancelacion'>,
 ): SatVerdict {
-  if (!plain(status.codigo_estatus).startsWith('s')) return { state: 'unknown' };
+  if (!isFound(status)) return { state: 'unknown' };
   const request = plain(status.estatus_cancelacion);
   switch (plain(status.estado)) {
     case 'vigente':
