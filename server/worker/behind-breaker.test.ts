@@ -52,6 +52,8 @@ describe('a provider behind its breaker', () => {
     const { says, stamp } = world();
     says.stamp = { kind: 'refused', error: 'pac_refused', code: '999', message: 'no '.repeat(100_000) };
     expect(await stamp(1)).toEqual({ ...says.stamp, message: 'no '.repeat(100_000).slice(0, 2_000) });
+    says.stamp = { kind: 'unknown', reason: 'no '.repeat(100_000), alreadyStamped: true };
+    expect(await stamp(1)).toEqual({ ...says.stamp, reason: 'no '.repeat(100_000).slice(0, 2_000) });
   });
 
   test('one call tries again; if it goes well, all may', async () => {

@@ -27,7 +27,7 @@ export function newCell(): BreakerCell {
 }
 
 export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNeeds): PacPort {
-  async function call<T extends { kind: string; message?: string }>(
+  async function call<T extends Said>(
     group: CallGroup,
     run: () => Promise<T>,
     signal?: AbortSignal,
@@ -60,11 +60,16 @@ export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNe
 /** A provider's own words are kept with the receipt, on every device of the client: a page of them is enough. */
 const LONGEST_MESSAGE = 2_000;
 
-function inShort<T extends { message?: string }>(result: T): T {
-  const { message = '' } = result;
-  return message.length > LONGEST_MESSAGE
-    ? { ...result, message: message.slice(0, LONGEST_MESSAGE) }
-    : result;
+type Said = { kind: string; message?: string; reason?: string };
+
+function inShort<T extends Said>(result: T): T {
+  const { message = '', reason = '' } = result;
+  if (message.length <= LONGEST_MESSAGE && reason.length <= LONGEST_MESSAGE) return result;
+  return {
+    ...result,
+    ...(message !== '' && { message: message.slice(0, LONGEST_MESSAGE) }),
+    ...(reason !== '' && { reason: reason.slice(0, LONGEST_MESSAGE) }),
+  };
 }
 
 /** What all answers of a provider have in common, as far as a breaker reads them. */
