@@ -1,5 +1,5 @@
 /** How values look on a screen. All work on text: no amount ever becomes a `number`. */
-import { parseDecimal, toFixed } from '../../schema/values/decimal.ts';
+import { decimalsOf, parseDecimal, toFixed } from '../../schema/values/decimal.ts';
 import { groupThousands } from '../../schema/values/group-thousands.ts';
 
 /** "1234567.5" → "1,234,567.50". What is no decimal is given back as it came. */
@@ -10,7 +10,7 @@ export function formatAmount(text: string, decimals = 2): string {
 
 /** As many decimals as are written, two at least: the total of a receipt has those of its currency. */
 export function writtenDecimals(text: string): number {
-  return Math.max(2, text.split('.')[1]?.length ?? 0);
+  return Math.max(2, decimalsOf(text));
 }
 
 /** With as many decimals as are written, two at least: nothing of it is rounded away. */
