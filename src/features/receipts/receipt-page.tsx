@@ -1,4 +1,4 @@
-/** A stamped receipt as a page of its own: its data and, beside it, how it will look printed. */
+/** A stamped receipt as a page of its own: what can be done with it, its life, its data and how it will look printed. */
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import {
   IconArrowLeft,
