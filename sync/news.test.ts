@@ -139,7 +139,18 @@ describe('R3: of which request a row tells', () => {
 });
 
 describe('an answer to somebody else', () => {
-  const request = { seq: 9, state: 'answering', text: '', said: '' } as const;
+  const first_seen_at = '2026-11-20T10:00:00.000Z';
+  const request = { seq: 9, state: 'answering', text: '', said: '', first_seen_at } as const;
+
+  test('of which the issuer asks again, while nobody looked: it is over, and the new one can be answered', () => {
+    const row = answerRow({ state: 'accepted' });
+    const mine = { ...row, summary: { ...row.summary, seen: first_seen_at } };
+    const anew = { ...request, first_seen_at: '2026-11-27T10:00:00.000Z' };
+    for (const state of ['pending', 'answering', 'refused'] as const)
+      expect(newsOfCancelRequest(mine, { ...anew, state })?.state).toBe('done');
+    // The same one, as a pull of a moment ago still has it.
+    expect(newsOfCancelRequest(mine, { ...request, state: 'pending' })).toBeUndefined();
+  });
 
   test('on its way, then gone from the list', () => {
     expect(newsOfCancelRequest(answerRow(), request)?.state).toBe('accepted');

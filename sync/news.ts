@@ -55,14 +55,17 @@ export function newsOfCancellation(
  */
 export function newsOfCancelRequest(
   row: Operation<'answer'>,
-  request: Pick<CancelRequestRow, 'seq' | 'state' | 'text' | 'said'> | undefined,
+  request: Pick<CancelRequestRow, 'seq' | 'state' | 'text' | 'said' | 'first_seen_at'> | undefined,
 ): News<'answer'> | undefined {
   if (row.answer === undefined) return undefined;
   const { uuid } = row.answer;
-  if (request === undefined) return { state: 'done', answer: { uuid, state: 'answered' } };
+  const { seen, seen_seq } = row.summary;
+  /** The issuer has asked anew: the request that was answered has ended, though its end was never seen here. */
+  const isAnother = request !== undefined && seen !== undefined && request.first_seen_at > seen;
+  if (request === undefined || isAnother) return { state: 'done', answer: { uuid, state: 'answered' } };
   const answer = { uuid, state: 'answering' } as const;
   if (request.state === 'answering') return { state: 'accepted', answer };
-  if (request.state === 'pending' || request.seq <= row.summary.seen_seq) return undefined;
+  if (request.state === 'pending' || request.seq <= seen_seq) return undefined;
   return { state: 'refused', answer, error: refusal(request.text || request.said, []) };
 }
 

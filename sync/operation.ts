@@ -54,6 +54,8 @@ export type AnswerSummary = {
   accept: boolean;
   /** `seq` of the request's row when it was answered: an older row tells of an earlier answer. */
   seen_seq: number;
+  /** `first_seen_at` of the request that was answered. Not in what was asked before devices kept it. */
+  seen?: string;
 };
 
 /** What each kind of operation shows of itself, and what the server answers to it. */

@@ -182,6 +182,49 @@ describe('the sender', () => {
     expect(states()).toEqual(['accepted', 'accepted']);
   });
 
+  test('R10: nor does what a tab left behind while it was sending, where no lock tells of it', async () => {
+    const { run, device, clock, sent, states } = bench(1, ({ id }) => ACCEPTED(id));
+    applyOn(device, 'op1', { type: 'send', at: 1_000, tab: 'dead', until: 2_000 });
+    clock.now = SEAL_WINDOW_MS;
+    await run();
+    expect([sent, states()]).toEqual([[], ['unknown']]);
+    expect(isHeld(device.rows.get('op1')!, clock.now)).toBe(true);
+    applyOn(device, 'op1', { type: 'confirm_late', at: clock.now });
+    await run();
+    expect(states()).toEqual(['accepted']);
+  });
+
+  test('R11: what waits for its time is not forgotten when the feed settles what was due', async () => {
+    const { device, clock } = bench(2, ({ id }) => ACCEPTED(id));
+    applyOn(device, 'op2', { type: 'send', at: 1_000, tab: 't', until: 2_000 });
+    const error = { code: 'network', message: '', problems: [] } as const;
+    applyOn(device, 'op2', {
+      type: 'no_answer',
+      at: 1_000,
+      attempt: 1,
+      next_at: 9_000,
+      error: { ...error, problems: [] },
+    });
+    const answer = { id: 'r', status: 'sent', serie: 'A', folio: '1' } as const;
+    const report = await drain({
+      store: {
+        sendable: async () => [...device.rows.values()].filter(({ state }) => state !== 'done'),
+        apply: async (id, event) => {
+          applyOn(device, 'op1', { type: 'fed', at: clock.now, news: { state: 'done', answer } });
+          return applyOn(device, id, event);
+        },
+        body: async () => '{}',
+      },
+      check: async () => GO,
+      transport: async ({ id }) => ACCEPTED(id),
+      now: () => clock.now,
+      random: () => 0.5,
+      tab: 't',
+      leaseMs: 1_000,
+    });
+    expect(report).toMatchObject({ attempts: 0, wakeAt: 9_000 });
+  });
+
   test('1,000 operations are planned once, not once for each', async () => {
     let reads = 0;
     const { device } = bench(1_000, ({ id }) => ACCEPTED(id));

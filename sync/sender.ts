@@ -6,7 +6,7 @@ import { judgeAnswer, type Pause, type TransportAnswer } from './answer.ts';
 import { backoffMs } from './backoff.ts';
 import { type Check, GO, verdictOf } from './check.ts';
 import type { Operation, OperationEvent } from './operation.ts';
-import { planPass, type Sendable } from './queue.ts';
+import { isHeld, planPass, type Sendable } from './queue.ts';
 
 export type SendRequest = { id: string; method: Operation['method']; path: string; body: string };
 
@@ -55,17 +55,24 @@ export async function drain(
   shouldStop: () => boolean = () => false,
 ): Promise<DrainReport> {
   const report: DrainReport = { attempts: 0, accepted: 0, refused: 0 };
-  for (;;) {
+  for (let idle = 0; ; ) {
     const plan = planPass(await ports.store.sendable(), ports.now());
-    if (plan.due.length === 0) return plan.wakeAt === undefined ? report : { ...report, wakeAt: plan.wakeAt };
+    /** What others took, or settled, meanwhile is theirs; what waits besides has its time all the same. */
+    if (plan.due.length === 0 || idle > 1)
+      return plan.wakeAt === undefined ? report : { ...report, wakeAt: plan.wakeAt };
     const before = report.attempts;
-    for (const { id } of plan.due) {
+    for (const row of plan.due) {
+      const { id } = row;
       if (shouldStop()) return report;
+      /** Left behind by a tab that died, so long ago that a person decides (R10): a doubt like any other. */
+      if (isHeld({ ...row, state: 'unknown' }, ports.now())) {
+        await ports.store.apply(id, { type: 'lease_lost', at: ports.now() });
+        continue;
+      }
       const pause = await sendOne(ports, id, report);
       if (pause !== undefined) return { ...report, ...pause };
     }
-    /** Another tab took every one of them: it will see to them. */
-    if (report.attempts === before) return report;
+    idle = report.attempts === before ? idle + 1 : 0;
   }
 }
 

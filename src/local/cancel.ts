@@ -81,6 +81,7 @@ export async function answerCancelRequest(ask: AnswerAsk): Promise<Result<{ oper
     total: request?.total ?? '',
     accept: ask.accept,
     seen_seq: request?.seq ?? 0,
+    ...(request !== null && { seen: request.first_seen_at }),
   };
   const path =
     request === null

@@ -31,7 +31,10 @@ export type ModelReceipt = FedReceipt & {
   seq: number;
   cancellation?: Cancellation;
 };
-export type ModelRequest = Pick<CancelRequestRow, 'uuid' | 'state' | 'text' | 'said' | 'seq'> & {
+export type ModelRequest = Pick<
+  CancelRequestRow,
+  'uuid' | 'state' | 'text' | 'said' | 'seq' | 'first_seen_at'
+> & {
   request: true;
   _deleted: boolean;
 };
@@ -149,7 +152,7 @@ export function modelServer() {
     },
     /** Somebody asks to cancel what they invoiced us. */
     askUs(uuid: string): void {
-      putRequest({ uuid, state: 'pending', text: '', said: '', _deleted: false });
+      putRequest({ uuid, state: 'pending', text: '', said: '', first_seen_at: '', _deleted: false });
     },
     /** The provider answers for the oldest receipt that waits. @returns whether there was one. */
     stampOne(): boolean {
