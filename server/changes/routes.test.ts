@@ -126,7 +126,10 @@ describe('the live stream', () => {
     await expect.poll(() => server.deps.hub.size()).toBe(before);
   });
 
-  test('ends with its session, also while there is always something to tell', async () => {
+  test.each([
+    ['also while there is always something to tell', 0],
+    ['also when the clock is set back', -3_600_000],
+  ])('ends with its session, %s', async (_, set) => {
     let now = Date.parse('2026-11-20T12:00:00Z');
     const other = await startTestServer({ clock: () => new Date(now) });
     const someone = await signUp(other);
@@ -134,6 +137,7 @@ describe('the live stream', () => {
     const answer = await someone.call('GET', '/api/v1/changes/stream');
     const reader = answer.body!.getReader();
     await reader.read();
+    now += set;
     expect((await someone.call('POST', '/api/v1/session/sign-out')).status).toBe(200);
     let ended = false;
     for (let second = 0; second < 30 && !ended; second += 1) {

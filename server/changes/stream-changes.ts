@@ -33,7 +33,8 @@ export async function streamChanges(
     let asked = clock().getTime();
     while (!stream.aborted && !hub.closed) {
       isWoken = false;
-      if (clock().getTime() - asked >= KEEP_ALIVE_MS) {
+      // A clock that was set back may take hours to be there again.
+      if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
         if (!(await stillAllowed())) return;
         await stream.write(': \n\n');
         asked = clock().getTime();
