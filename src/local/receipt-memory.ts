@@ -45,7 +45,8 @@ export function createReceiptMemory(collection: RxCollection<StoredReceipt>): Re
       after = last.order_key;
       await new Promise((resolve) => setTimeout(resolve));
     }
-    order.push(...entries.values());
+    /** One by one: so many arguments at once are more than a call takes. */
+    for (const each of entries.values()) order.push(each);
     order.sort((a, b) => (a.order_key < b.order_key ? -1 : 1));
     gone.clear();
     loaded = true;

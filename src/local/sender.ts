@@ -3,7 +3,7 @@
 import type { Pause } from '../../sync/answer.ts';
 import { backoffMs } from '../../sync/backoff.ts';
 import { type DrainReport, drain, type SenderPorts } from '../../sync/sender.ts';
-import { TIMEOUT_MS } from './api.ts';
+import { callState, TIMEOUT_MS } from './api.ts';
 import type { LocalDb } from './dexie.ts';
 import { loseLeases, senderStore } from './outbox-store.ts';
 import { senderPause } from './sender-pause.ts';
@@ -62,10 +62,18 @@ export function startSender({ clientId, local, isAlone, check, onAccepted }: Sen
       if (stopped) return;
       if (report.accepted > 0) onAccepted();
       senderPause.set(report.pause);
-      if (report.pause === 'sign_in') void refreshSession().then((fresh) => fresh && wake());
+      if (report.pause === 'sign_in')
+        void refreshSession().then((fresh) => (fresh ? wake() : askLater(report)));
       if (report.wakeAt !== undefined && !again && mayWait(report.pause))
         timer = setTimeout(wake, Math.min(NEVER, Math.max(0, report.wakeAt - Date.now())));
     }
+  }
+
+  /** The session could not be asked about: only what is known to be over waits for a password. */
+  function askLater({ wakeAt }: DrainReport): void {
+    if (wakeAt === undefined || stopped || callState.get().expired) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.max(0, wakeAt - Date.now()));
   }
 
   /** A disk that is full or closing stops a pass, not the sender. */
@@ -78,6 +86,8 @@ export function startSender({ clientId, local, isAlone, check, onAccepted }: Sen
       if (!navigator.onLine) return { ...nothing, pause: 'offline' };
       const report = await drain(ports, () => stopped);
       failures = 0;
+      /** Each attempt is written before and after. */
+      if (report.attempts > 0) diskFull.set(false);
       return report;
     } catch (error) {
       if (isQuotaError(error)) diskFull.set(true);

@@ -8,6 +8,8 @@ import { throttle } from './store.ts';
 
 /** What the feed brings in a burst is told in one transaction. */
 const GATHER_MS = 100;
+/** What could not be written is looked for again among what is here. */
+const AGAIN_MS = 5_000;
 
 type Settling = {
   /** Looks at what is here already: an answer may come after the news that it should have come before. */
@@ -19,13 +21,17 @@ type Settling = {
 export function settleFromFeed(local: LocalDb, { receipts, cancel_requests }: Collections): Settling {
   let stopped = false;
   let gathered: Fed = nothing();
-  const quietly = (error: unknown) => {
-    if (!stopped) console.warn('settle', error);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = (error: unknown) => {
+    if (stopped) return;
+    console.warn('settle', error);
+    clearTimeout(timer);
+    timer = setTimeout(look, AGAIN_MS);
   };
   const settle = throttle(() => {
     const fed = gathered;
     gathered = nothing();
-    if (!stopped) tellOutbox(local, fed, Date.now()).catch(quietly);
+    if (!stopped) tellOutbox(local, fed, Date.now()).catch(again);
   }, GATHER_MS);
   const ofReceipts = receipts.$.subscribe((event) => {
     if (event.operation === 'DELETE') return;
@@ -43,17 +49,20 @@ export function settleFromFeed(local: LocalDb, { receipts, cancel_requests }: Co
     for (const row of await inStates(local, ['sending', 'unknown', 'accepted'])) {
       if (stopped) return;
       const fed = await newsOf(row, { receipts, cancel_requests });
-      for (const [id, each] of fed.receipts) gathered.receipts.set(id, each);
-      for (const [uuid, each] of fed.requests) gathered.requests.set(uuid, each);
+      /** What came while this was being read is newer. */
+      for (const [id, each] of fed.receipts) if (!gathered.receipts.has(id)) gathered.receipts.set(id, each);
+      for (const [uuid, each] of fed.requests)
+        if (!gathered.requests.has(uuid)) gathered.requests.set(uuid, each);
     }
     settle.call();
   }
-  const look = () => void catchUp().catch(quietly);
+  const look = () => void catchUp().catch(again);
   look();
   return {
     look,
     stop() {
       stopped = true;
+      clearTimeout(timer);
       ofReceipts.unsubscribe();
       ofRequests.unsubscribe();
       settle.stop();
