@@ -6,7 +6,7 @@ import { COMMON } from '../../../schema/texts/common.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { fetchSatStatus, type ReceiptListRow } from '../../local/index.ts';
 import { CancelForm } from './cancel-form.tsx';
-import { type CancelStep, firstStep, stepAfter } from './cancel-step.ts';
+import { type CancelStep, firstStep, satFailure, stepAfter } from './cancel-step.ts';
 import { type CancelStart, useCancelActions } from './cancellation-provider.tsx';
 
 type CancelReceiptProps = { row: ReceiptListRow; start: CancelStart | undefined; onClose: () => void };
@@ -57,8 +57,8 @@ export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
   if (step.step === 'unknown')
     return (
       <Stack>
-        <Alert color="yellow" role="alert" title={CANCEL.sat.failed}>
-          {step.error.message === CANCEL.sat.failed ? '' : step.error.message}
+        <Alert color="yellow" role="alert" title={satFailure(step.error).title}>
+          {satFailure(step.error).text}
         </Alert>
         <Group justify="flex-end">
           <Button

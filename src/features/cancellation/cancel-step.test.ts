@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SatView } from '../../../schema/documents/cancellation.ts';
+import { ERRORS } from '../../../schema/errors.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
-import { firstStep, stepAfter } from './cancel-step.ts';
+import { firstStep, satFailure, stepAfter } from './cancel-step.ts';
 
 const sat = (estado: string, es_cancelable = '', estatus_cancelacion = ''): SatView => ({
   codigo_estatus: 'S',
@@ -64,5 +65,20 @@ describe('after the SAT was asked', () => {
       stepAfter({ ok: false, error: { code, message: 'x', problems: [] } });
     expect(failed('network')).toEqual({ step: 'form', hint: CANCEL.offline, offline: true });
     expect(failed('sat_unavailable')).toMatchObject({ step: 'unknown', error: { message: 'x' } });
+  });
+
+  test('who may not ask hears that and nothing else, and is not offered to go on', () => {
+    const denied = { code: 'forbidden', message: ERRORS.forbidden.text, problems: [] } as const;
+    expect(stepAfter({ ok: false, error: { ...denied, problems: [] } })).toEqual({
+      step: 'blocked',
+      text: 'No tienes los permisos necesarios para realizar esta acción.',
+      status: false,
+    });
+    expect(satFailure(denied)).toEqual({ title: ERRORS.forbidden.text, text: '' });
+    expect(satFailure({ code: 'internal', message: 'x' })).toEqual({
+      title: 'Error al obtener el estatus del Comprobante ante el SAT',
+      text: 'x',
+    });
+    expect(satFailure({ code: 'sat_unavailable', message: ERRORS.sat_unavailable.text }).text).toBe('');
   });
 });

@@ -28,6 +28,7 @@ export function firstStep(row: Pick<ReceiptListRow, 'status' | 'cancelling'>): C
 export function stepAfter(answer: Result<SatView>): CancelStep {
   if (!answer.ok) {
     if (answer.error.code === 'network') return { step: 'form', hint: CANCEL.offline, offline: true };
+    if (isDenied(answer.error)) return { step: 'blocked', text: answer.error.message, status: false };
     return { step: 'unknown', error: answer.error };
   }
   const check = checkSat(answer.value);
@@ -36,6 +37,16 @@ export function stepAfter(answer: Result<SatView>): CancelStep {
     return { step: 'blocked', text: check.error.message, status: inProcess };
   }
   return { step: 'form', hint: hintOf(answer.value), offline: false };
+}
+
+/** What a look at the SAT's status that failed is called, and why. Who may not look hears that alone: spec 1 §6 and §8. */
+export function satFailure(error: Pick<LocalError, 'code' | 'message'>): { title: string; text: string } {
+  if (isDenied(error)) return { title: error.message, text: '' };
+  return { title: CANCEL.sat.failed, text: error.message === CANCEL.sat.failed ? '' : error.message };
+}
+
+function isDenied({ code }: Pick<LocalError, 'code'>): boolean {
+  return code === 'forbidden';
 }
 
 /** What the SAT's «EsCancelable» means for who asks. */

@@ -7,6 +7,7 @@ import { COMMON } from '../../../schema/texts/common.ts';
 import { isFound } from '../../../sync/sat-found.ts';
 import { type ReceiptListRow, useSatStatus } from '../../local/index.ts';
 import { formatMoment } from '../../ui/format.ts';
+import { satFailure } from './cancel-step.ts';
 import { useCancelActions } from './cancellation-provider.tsx';
 import { MailReceiver } from './mail-receiver.tsx';
 import { SatFacts } from './sat-facts.tsx';
@@ -27,8 +28,8 @@ export function SatStatusView({ row, onClose }: { row: ReceiptListRow; onClose: 
         </Group>
       )}
       {error !== undefined && !asking && (
-        <Alert color="red" role="alert" title={t.failed}>
-          {error.message === t.failed ? '' : error.message}
+        <Alert color="red" role="alert" title={satFailure(error).title}>
+          {satFailure(error).text}
         </Alert>
       )}
       {sat !== undefined && !asking && (
