@@ -37,8 +37,11 @@ function relax(concept: Concept, decimals: number, withTaxes: boolean): Concept 
     },
     parts: concept.parts.map((part) => ({ ...part, amount: '' })),
   };
-  const computed = priceConcept(free, decimals, withTaxes);
-  const amount = keptText(concept.amount, computed.amount);
+  const price = (one: Concept) => priceConcept(one, decimals, withTaxes);
+  const alone = price(free);
+  const amount = keptText(concept.amount, alone.amount);
+  // Bases and taxes follow from the amount that is kept.
+  const computed = amount === '' ? alone : price({ ...free, amount });
   const { transfers, retentions } = concept.taxes;
   return {
     ...concept,

@@ -4,7 +4,7 @@ import { randomRuns } from '../../tests/factories/random.ts';
 import { randomReceipt } from '../../tests/factories/random-receipt.ts';
 import { buildConcept, buildReceipt, buildTax, PLACE } from '../../tests/factories/receipt.ts';
 import { applyEffects, emptyConcept, emptyReceipt } from './effects.ts';
-import type { Receipt, ReceiptType } from './receipt.ts';
+import type { Concept, Receipt, ReceiptType } from './receipt.ts';
 
 /** The receipt after a person changed it. */
 function change(before: Receipt, changes: Partial<Receipt>): Receipt {
@@ -193,5 +193,70 @@ describe('always', () => {
       ),
       randomRuns(500),
     );
+  });
+});
+
+describe('amounts that another document wrote', () => {
+  const tax = buildTax({ amount: '32.01' });
+  const ownBase = buildTax({ tax: '003', rate_or_fee: '0.080000', base: '150', amount: '12.01' });
+  const written = buildConcept({
+    amount: '200.01',
+    taxes: { transfers: [tax, ownBase], retentions: [buildTax({ tax: '001', amount: '32.02' })] },
+  });
+  const before = buildReceipt({ concepts: [written, buildConcept()] });
+  const edited = (changes: Partial<Concept>) =>
+    change(before, { concepts: before.concepts.with(0, { ...written, ...changes }) }).concepts[0];
+
+  test.each<Partial<Concept>>([
+    { quantity: '3' },
+    { unit_value: '110.00' },
+    { price_includes_tax: true, price_with_tax: '116', unit_value: '' },
+  ])('are computed again when the price changes: %j', (changes) => {
+    const after = edited(changes);
+    expect(after?.amount).toBe('');
+    expect(after?.taxes.transfers).toEqual([{ ...tax, amount: '' }, ownBase]);
+    expect(after?.taxes.retentions[0]?.amount).toBe('');
+  });
+
+  test('taxes follow the discount, the base and the rate', () => {
+    const discounted = edited({ discount: '50' });
+    expect(discounted?.amount).toBe('200.01');
+    expect(discounted?.taxes.transfers.map((line) => line.amount)).toEqual(['', '12.01']);
+    const transfers = [
+      { ...tax, rate_or_fee: '0.080000' },
+      { ...ownBase, base: '160' },
+    ];
+    const rated = edited({ taxes: { transfers, retentions: written.taxes.retentions } });
+    expect(rated?.taxes.transfers.map((line) => line.amount)).toEqual(['', '']);
+    expect(rated?.taxes.retentions[0]?.amount).toBe('32.02');
+  });
+
+  test('stay while the same value is typed otherwise, and when a correction writes them', () => {
+    expect(edited({ quantity: '2.0', description: 'Otra' })).toMatchObject({ amount: '200.01' });
+    const corrected = edited({ amount: '200.02' });
+    expect(corrected).toMatchObject({ amount: '200.02', taxes: written.taxes });
+  });
+
+  test('go with their concept to another place', () => {
+    const [one, other] = before.concepts;
+    const moved = change(before, { concepts: [other as Concept, one as Concept] });
+    expect(moved.concepts).toEqual([other, one]);
+  });
+
+  test('of a part are computed again with its quantity', () => {
+    const part = {
+      prod_serv_id: '43211503',
+      identification_num: '',
+      quantity: '1',
+      unit: '',
+      description: 'Tornillo',
+      unit_value: '10',
+      amount: '10.01',
+      customs: [],
+    };
+    const whole = buildReceipt({ concepts: [buildConcept({ parts: [part] })] });
+    const parts = [{ ...part, quantity: '2' }];
+    const after = change(whole, { concepts: [{ ...(whole.concepts[0] as Concept), parts }] });
+    expect(after.concepts[0]?.parts[0]?.amount).toBe('');
   });
 });

@@ -7,6 +7,7 @@
 import { isGenericRfc, RFC_FOREIGN } from '../values/rfc.ts';
 import { applyConceptEffects } from './concept-effects.ts';
 import { EMPTY_RECEIVER, PUBLIC_NAME, publicReceiver, REGIME_NONE, USAGE_NONE } from './empty-receipt.ts';
+import { followPrices } from './follow-price.ts';
 import { regimeOptions, usageOptions } from './options.ts';
 import type { Receipt, Receiver } from './receipt.ts';
 
@@ -32,7 +33,8 @@ export function applyEffects(before: Receipt | undefined, after: Receipt): Recei
   receipt = byPayment(receipt);
   const receiver = byReceiver(before?.receiver, receipt);
   receipt = patch(receipt, { receiver });
-  return patch(receipt, { concepts: applyConceptEffects(receipt.concepts, receipt.receipt_type) });
+  const concepts = followPrices(before?.concepts ?? receipt.concepts, receipt.concepts);
+  return patch(receipt, { concepts: applyConceptEffects(concepts, receipt.receipt_type) });
 }
 
 /** The same object when nothing changes, so that what is kept by identity stays kept. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
+import { buildConcept, buildReceipt, buildTax } from '../../tests/factories/receipt.ts';
 import { smallCatalogs } from '../catalogs/small.ts';
 import { duplicateReceipt } from './duplicate.ts';
 import { fromCfdi, isReceiptCfdi } from './from-cfdi.ts';
@@ -104,6 +104,18 @@ describe('from the CFDI', () => {
     const more = { ...copy, concepts: copy.concepts.map((one) => ({ ...one, quantity: '3' })) };
     expect(priceReceipt(more, smallCatalogs).total).toBe('348.00');
   });
+});
+
+test('in a duplicate, the base of an amount that was rounded elsewhere still follows from it', () => {
+  const rounded = buildConcept({
+    quantity: '3',
+    unit_value: '33.333333',
+    amount: '100.00',
+    discount: '10.00',
+    taxes: { transfers: [buildTax({ base: '90.00', amount: '14.40' })], retentions: [] },
+  });
+  const [copy] = duplicateReceipt(buildReceipt({ concepts: [rounded] }), smallCatalogs).concepts;
+  expect(copy).toMatchObject({ amount: '100.00', taxes: { transfers: [{ base: '', amount: '' }] } });
 });
 
 test('the panel shows each line once, rates as percentages', () => {
