@@ -74,6 +74,15 @@ describe('a page of the list with what waits on top', () => {
     expect(ids(await readReceiptPage(list, waiting, { page: 3, pageSize: 3 }, 0))).toEqual(['r5']);
   });
 
+  test('what the feed brought before the answer came is one row', async () => {
+    const { list } = listOf(5);
+    const sending = operation(2, { state: 'sending', attempt: 1, lease: { tab: 'a', until: 9 } });
+    const page = await readReceiptPage(list, [sending, operation(10)], { page: 1, pageSize: 5 }, 0);
+    expect(ids(page)).toEqual(['op10', 'r1', 'r2', 'r3']);
+    expect(page.rows.find(({ id }) => id === 'r2')?.operation).toMatchObject({ id: 'op2' });
+    expect(page.total).toBe(6);
+  });
+
   test('every row is on exactly one page, whatever the sizes', async () => {
     for (const [receipts, waiting, pageSize] of [
       [7, 3, 2],

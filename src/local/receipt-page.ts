@@ -41,9 +41,12 @@ export async function readReceiptPage(
     offset: Math.max(0, offset - waiting.length),
     limit: query.pageSize - onTop.length,
   });
+  /** The feed may bring the receipt before the answer, or in its place: one invoice is one row all the same. */
+  const brought = new Set(rows.map((row) => row.operation_id));
+  const still = onTop.filter((row) => !brought.has(row.operation_id));
   return {
-    rows: [...onTop, ...rows.map((row) => storedRow(row, operations, now))],
-    total: total + waiting.length,
+    rows: [...still, ...rows.map((row) => storedRow(row, operations, now))],
+    total: total + waiting.length - (onTop.length - still.length),
   };
 }
 
