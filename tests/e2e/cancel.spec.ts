@@ -152,9 +152,11 @@ test('with acceptance: waits for the receiver, refused, asked again, accepted', 
   const card = page.getByRole('listitem').filter({ hasText: 'Pendiente de aprobación' }).getByRole('button');
   const badge = card.first().getByText('Pendiente de aprobación');
   await expect(badge).toBeVisible();
-  const [around, inside] = [await card.first().boundingBox(), await badge.boundingBox()];
-  const right = (box: typeof around) => (box?.x ?? 0) + (box?.width ?? 0);
-  expect(right(inside)).toBeLessThanOrEqual(right(around));
+  await expect(async () => {
+    const [around, inside] = [await card.first().boundingBox(), await badge.boundingBox()];
+    const right = (box: typeof around) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(right(inside)).toBeLessThanOrEqual(right(around));
+  }).toPass(SOON);
   if (wide !== null) await page.setViewportSize(wide);
 
   await act(page, row, 'Cancelar');
