@@ -5,12 +5,15 @@
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Operation } from '../../sync/operation.ts';
+import { isHeld } from '../../sync/queue.ts';
 import type { LocalDb } from './dexie.ts';
 import { openOperations } from './outbox-store.ts';
 import { createStore, type Store, throttle } from './store.ts';
 
 const QUIET_MS = 150;
 const SLOWEST_MS = 2_000;
+/** Growing old changes no row: a page that stays open for days looks at the clock. */
+const CLOCK_MS = 60_000;
 
 export type OutboxLive = { rows: Store<readonly Operation[] | undefined>; stop(): void };
 
@@ -19,6 +22,15 @@ export function followOutbox(db: LocalDb): OutboxLive {
   let stopped = false;
   let turn = 0;
   let took = 0;
+  let held = 0;
+  const show = (found: readonly Operation[]) => {
+    held = countHeld(found);
+    rows.set(found);
+  };
+  const clock = setInterval(() => {
+    const shown = rows.get();
+    if (shown !== undefined && countHeld(shown) !== held) show([...shown]);
+  }, CLOCK_MS);
   const read = async (): Promise<readonly Operation[]> => {
     const start = performance.now();
     const found = await openOperations(db);
@@ -30,7 +42,7 @@ export function followOutbox(db: LocalDb): OutboxLive {
       const mine = ++turn;
       read().then(
         (found) => {
-          if (!stopped && mine === turn) rows.set(found);
+          if (!stopped && mine === turn) show(found);
         },
         (error: unknown) => {
           /** The connection is being opened again; the next change reads anew. */
@@ -50,8 +62,14 @@ export function followOutbox(db: LocalDb): OutboxLive {
     rows,
     stop() {
       stopped = true;
+      clearInterval(clock);
       Dexie.on.storagemutated.unsubscribe(onMutated);
       refresh.stop();
     },
   };
+}
+
+function countHeld(rows: readonly Operation[]): number {
+  const now = Date.now();
+  return rows.filter((row) => isHeld(row, now)).length;
 }
