@@ -33,9 +33,10 @@ function deviceOf(clientId: string, states: OperationState[] = []) {
     }),
     insert: async (draft: StoredDraft) => put(draft),
   };
-  const toArray = async () => states.map((state) => ({ state }));
+  const toArray = async () => states.map((state) => ({ id: state, state }));
+  const bodies = { get: async () => ({ body: JSON.stringify({ receipt: buildReceipt() }) }) };
   const outbox = { where: () => ({ equals: () => ({ toArray, first: async () => (await toArray())[0] }) }) };
-  const device = { clientId, local: { outbox }, collections: { drafts } } as unknown as Device;
+  const device = { clientId, local: { outbox, bodies }, collections: { drafts } } as unknown as Device;
   return { device, rows, names: () => [...rows.values()].map(({ name }) => name) };
 }
 
@@ -138,4 +139,17 @@ test('of a draft that was mended and issued again nothing comes back, whichever 
     await saveDraft(edit('late'));
     expect(names()).toEqual([]);
   }
+});
+
+test('what is written in one tab of a draft that another tab issues goes on as a draft of its own', async () => {
+  const { device, names, rows } = deviceOf('a', ['accepted']);
+  currentDevice.set(device);
+  // The form that issued it, a moment late: the very text that was frozen.
+  expect(await saveDraft(edit('late', 'm'))).toMatchObject({ ok: true, value: { slug: 'd1' } });
+  expect(names()).toEqual([]);
+  const other = { ...edit('other words', 'm'), receipt: buildReceipt({ payment_conditions: 'Contado' }) };
+  const saved = await saveDraft(other);
+  expect(saved).toMatchObject({ ok: true, value: { split: 'gone' } });
+  expect([...rows.values()]).toMatchObject([{ name: 'other words', conflict_of: 'd1' }]);
+  expect(rows.has('d1')).toBe(false);
 });

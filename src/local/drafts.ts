@@ -1,11 +1,11 @@
 /** Drafts on the device. Way: step 3 (draft). A text is never written over one that it did not start from. */
 import * as v from 'valibot';
 import { type Draft, DraftSchema } from '../../schema/documents/replicated.ts';
-import { OPERATION_STATES, type OperationState } from '../../sync/operation.ts';
+import { OPERATION_STATES, type Operation, type OperationState } from '../../sync/operation.ts';
 import { draftMark } from '../../sync/replication.ts';
 import { localError } from './api.ts';
 import { currentDevice, type Device, device, outdated } from './device.ts';
-import { inStates } from './outbox-store.ts';
+import { bodyOf, inStates } from './outbox-store.ts';
 import type { StoredDraft } from './schemas.ts';
 import { writeToDisk } from './storage.ts';
 import type { DraftEdit, Result, SavedDraft } from './types.ts';
@@ -88,11 +88,17 @@ async function retry(slug: string): Promise<void> {
 async function write({ local, collections }: Device, edit: DraftEdit): Promise<SavedDraft> {
   const { slug, name, is_complete, receipt } = edit;
   const mark = draftMark(edit);
-  /** A late autosave of a form that has just been issued. */
-  const operations = await local.outbox.where('subject').equals(slug).toArray();
-  if (operations.some(({ state }) => ISSUED_STATES.includes(state))) return { slug, mark };
-
   const fields = { name, is_complete, receipt, edited_at: new Date().toISOString() };
+  const operations = await local.outbox.where('subject').equals(slug).toArray();
+  const issued = operations.filter(({ state }) => ISSUED_STATES.includes(state));
+  if (issued.length > 0) {
+    /** A late autosave of the form that has just been issued; other words are of another tab, which goes on. */
+    if (edit.based_on === undefined || (await isText(local, issued, receipt))) return { slug, mark };
+    const newSlug = crypto.randomUUID();
+    await collections.drafts.insert(draftOf(newSlug, fields, slug));
+    return { slug: newSlug, mark, split: 'gone' };
+  }
+
   const existing = await collections.drafts.findOne(slug).exec();
   if (existing === null) {
     const gone = edit.based_on !== undefined;
@@ -114,6 +120,21 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
     return overtaken ? now : { ...now, ...fields };
   });
   return overtaken ? await write({ local, collections } as Device, edit) : { slug, mark };
+}
+
+/** Whether one of these operations froze that text. */
+async function isText(
+  local: Device['local'],
+  operations: Pick<Operation, 'id'>[],
+  receipt: Draft['receipt'],
+): Promise<boolean> {
+  const markOf = (text: unknown) =>
+    draftMark({ name: '', is_complete: false, receipt: text as Draft['receipt'] });
+  for (const { id } of operations) {
+    const body = await bodyOf(local, id);
+    if (markOf(JSON.parse(body).receipt) === markOf(receipt)) return true;
+  }
+  return false;
 }
 
 function draftOf(
