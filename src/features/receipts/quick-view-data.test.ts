@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Receipt } from '../../../schema/receipt/receipt.ts';
+import { smallCatalogs } from '../../../schema/catalogs/small.ts';
+import { priceReceipt } from '../../../schema/receipt/totals.ts';
+import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
 import { fromAnswer, fromReceipt, taxName } from './quick-view-data.ts';
 
 test.each([
@@ -60,22 +62,24 @@ test('an answer that is nothing like a receipt shows nothing, and does not fail'
   expect(fromAnswer({ Emisor: 7, Conceptos: 'x' }).concepts).toEqual([]);
 });
 
-test('a receipt of this device is shown with the sums of its row', () => {
-  const receipt = {
-    emitter: { rfc: 'EKU9003173C9', name: 'E', tax_regime: '601' },
-    receiver: {
-      rfc: 'XAXX010101000',
-      name: 'P',
-      cfdi_usage: 'S01',
-      tax_residence: '',
-      tax_identity_number: '',
-    },
-    serie: 'A',
-    folio: '',
-    currency: 'MXN',
-    expedition_place: '42501',
-    concepts: [],
-  } as unknown as Receipt;
-  const view = fromReceipt(receipt, { subtotal: '1', total: '1.16', issued_at: '2026-11-20' });
-  expect(view).toMatchObject({ total: '1.16', date: '2026-11-20', version: '4.0', concepts: [] });
+test('a receipt of this device is shown with the amounts that it will be sealed with', () => {
+  const receipt = buildReceipt({
+    concepts: [
+      buildConcept({ discount: '20' }),
+      buildConcept({ quantity: '1', unit_value: '', price_includes_tax: true, price_with_tax: '116' }),
+    ],
+  });
+  const view = fromReceipt(receipt, priceReceipt(receipt, smallCatalogs), '2026-11-20');
+  expect(view).toMatchObject({
+    subtotal: '300.00',
+    discount: '20.00',
+    total: '324.80',
+    date: '2026-11-20',
+    version: '4.0',
+  });
+  expect(view.concepts.map(({ price, amount }) => [price, amount])).toEqual([
+    ['100.00', '200.00'],
+    ['100.00', '100.00'],
+  ]);
+  expect(view.concepts.map(({ taxes }) => taxes.map((line) => line.amount))).toEqual([['28.80'], ['16.00']]);
 });

@@ -2,7 +2,8 @@
  * What the quick view shows, from either place it can come from: the server's answer (the document as it
  * was sealed, with the SAT's names) or a receipt that still waits on this device. Pure.
  */
-import type { Receipt, TaxLine } from '../../../schema/receipt/receipt.ts';
+import type { Concept, Receipt, TaxLine } from '../../../schema/receipt/receipt.ts';
+import type { Totals } from '../../../schema/receipt/totals.ts';
 
 export type ViewTax = { kind: 'transfer' | 'retention'; tax: string; rate: string; amount: string };
 export type ViewConcept = {
@@ -101,11 +102,8 @@ function taxesOf(taxes: Node): ViewTax[] {
   ];
 }
 
-/** A receipt that waits to be sent; `sums` are those of its row in the list. */
-export function fromReceipt(
-  receipt: Receipt,
-  sums: { subtotal: string; total: string; issued_at: string },
-): QuickViewData {
+/** A receipt that waits to be sent, as it will be sealed. */
+export function fromReceipt(receipt: Receipt, totals: Totals, issuedAt: string): QuickViewData {
   const { emitter, receiver } = receipt;
   const read =
     (kind: ViewTax['kind']) =>
@@ -122,23 +120,23 @@ export function fromReceipt(
     serie: receipt.serie,
     folio: receipt.folio,
     place: receipt.expedition_place,
-    date: sums.issued_at,
+    date: issuedAt,
     version: '4.0',
     currency: receipt.currency,
-    subtotal: sums.subtotal,
-    discount: '',
-    total: sums.total,
-    concepts: receipt.concepts.map((concept) => ({
-      description: concept.description,
-      key: concept.prod_serv_id,
-      unit: concept.unit_id,
-      quantity: concept.quantity,
-      price: concept.unit_value,
-      amount: concept.amount,
-      taxes: [
-        ...concept.taxes.transfers.map(read('transfer')),
-        ...concept.taxes.retentions.map(read('retention')),
-      ],
-    })),
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    total: totals.total,
+    concepts: totals.concepts.map((priced, index) => {
+      const concept = receipt.concepts[index] as Concept;
+      return {
+        description: concept.description,
+        key: concept.prod_serv_id,
+        unit: concept.unit_id,
+        quantity: priced.quantity,
+        price: priced.unit_value,
+        amount: priced.amount,
+        taxes: [...priced.transfers.map(read('transfer')), ...priced.retentions.map(read('retention'))],
+      };
+    }),
   };
 }

@@ -20,8 +20,8 @@ export function useReceiptData(row: ReceiptListRow | undefined): ReceiptData {
   useEffect(() => {
     if (onDevice === undefined || operationId === undefined) return;
     let live = true;
-    void receiptOfOperation(operationId).then((receipt) => {
-      if (live) setWaiting({ id: operationId, data: receipt && fromReceipt(receipt, onDevice) });
+    void waitingData(operationId, onDevice.issued_at).then((data) => {
+      if (live) setWaiting({ id: operationId, data });
     });
     return () => {
       live = false;
@@ -33,4 +33,15 @@ export function useReceiptData(row: ReceiptListRow | undefined): ReceiptData {
     return { data: here?.data, loading: here === undefined, error: undefined, offline: false };
   }
   return { ...answer, data: answer.view && fromAnswer(answer.view) };
+}
+
+/** Prices come with the few receipts that wait, and not with the list. */
+async function waitingData(operationId: string, issuedAt: string): Promise<QuickViewData | undefined> {
+  const receipt = await receiptOfOperation(operationId);
+  if (receipt === undefined) return undefined;
+  const [{ priceReceipt }, { smallCatalogs }] = await Promise.all([
+    import('../../../schema/receipt/totals.ts'),
+    import('../../../schema/catalogs/small.ts'),
+  ]);
+  return fromReceipt(receipt, priceReceipt(receipt, smallCatalogs), issuedAt);
 }
