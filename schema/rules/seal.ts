@@ -11,7 +11,7 @@ export function sealFault(
 ): string | undefined {
   if (seal === 'invalid') return `no corresponde al contenido del ${whole}`;
   if (seal === 'absent') return 'falta';
-  return seal === 'unverifiable' && isNoBase64(written) ? 'no está escrito en base64' : undefined;
+  return seal === 'unverifiable' && isUnreadable(written) ? 'no está escrito en base64' : undefined;
 }
 
 /**
@@ -20,10 +20,15 @@ export function sealFault(
  */
 export function isCertificateToBlame({ seal, certificate }: Sealed, written: string | undefined): boolean {
   if (seal !== 'unverifiable') return false;
-  return certificate === undefined ? !isNoBase64(written) : certificate === 'unreadable';
+  return certificate === undefined ? !isUnreadable(written) : certificate === 'unreadable';
 }
 
-function isNoBase64(written = ''): boolean {
+function isUnreadable(written = ''): boolean {
+  return written.trim() !== '' && !isBase64(written);
+}
+
+/** Whether it is base64 and not empty; it may be written in lines. */
+export function isBase64(written: string): boolean {
   const text = written.replace(/\s+/g, '');
-  return text !== '' && !(/^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0);
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 }

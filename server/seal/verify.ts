@@ -15,6 +15,7 @@ import {
 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { isCadenaWhole } from '../../schema/cfdi/whole-cadena.ts';
 import type { SealVerdict } from '../../schema/rules/rule.ts';
+import { isBase64 } from '../../schema/rules/seal.ts';
 import { type Certificate, readCertificate, readPublicKey } from './certificate.ts';
 import { remember } from './remember.ts';
 
@@ -125,8 +126,7 @@ function ofDer<R>(text: string | undefined, read: (der: Uint8Array) => R): R | u
 }
 
 function verifyText(text: string, seal: string, key: KeyObject, digest: SealDigest = 'sha256'): SealVerdict {
-  const base64 = seal.replace(/\s+/g, '');
-  if (!BASE64.test(base64) || base64.length % 4 !== 0) return 'unverifiable';
-  const signature = Buffer.from(base64, 'base64');
+  if (!isBase64(seal)) return 'unverifiable';
+  const signature = Buffer.from(seal, 'base64');
   return verifyBytes(digest, Buffer.from(text, 'utf8'), key, signature) ? 'valid' : 'invalid';
 }
