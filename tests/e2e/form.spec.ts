@@ -298,6 +298,8 @@ test('after one invoice, another begins', async ({ page }) => {
   await page.getByRole('link', { name: 'Otra igual' }).click();
   await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
   await expect(total(page)).toContainText('232.00');
+  await row(page, 1).getByLabel('Cantidad').fill('3');
+  await expect(total(page)).toContainText('348.00');
   await page.getByRole('button', { name: 'Emitir', exact: true }).click();
   await page.getByRole('button', { name: 'Emitir ahora' }).click();
   expect(await expectIssued(page)).not.toBe(first);
