@@ -216,6 +216,25 @@ describe('what the states mean', () => {
     expect(applyEvent(later, SAMPLE.replace)).toBe(later);
   });
 
+  test('R8: what is refused after a lost answer can be given up and mended like any other', () => {
+    const error = { code: 'pac_refused', message: 'No', problems: [] } as const;
+    const news = {
+      state: 'refused',
+      answer: { id: 'r', status: 'refused', serie: 'A', folio: '1' },
+    } as const;
+    const refused = { type: 'fed', at: 9, news: { ...news, error: { ...error, problems: [] } } } as const;
+    const doubtful = rowIn('unknown', { doubt: true });
+    const taken = applyEvent(rowIn('sending', { doubt: true }), SAMPLE.accepted);
+    expect(taken).toMatchObject({ state: 'accepted', doubt: false });
+    /** As devices kept it that let the doubt stand. */
+    const before = rowIn('refused', { doubt: true });
+    for (const row of [applyEvent(doubtful, refused), applyEvent(taken, refused), before]) {
+      expect(row.state).toBe('refused');
+      expect(applyEvent(row, SAMPLE.discard).state).toBe('discarded');
+      expect(applyEvent(row, SAMPLE.replace)).toMatchObject({ state: 'discarded', doubt: false });
+    }
+  });
+
   test('R3: an old attempt cannot refuse, but it can be accepted', () => {
     const third = rowIn('sending', { attempt: 3 });
     expect(applyEvent(third, SAMPLE.rejected)).toBe(third);

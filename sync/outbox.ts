@@ -40,9 +40,7 @@ const accept: Move<'accepted'> = (row, event) => ({
 
 /** Only the last attempt can refuse: an older one may have been overtaken by one that was accepted. */
 const reject: Move<'rejected'> = (row, event) =>
-  event.attempt === row.attempt
-    ? { ...settled(row), state: 'refused', doubt: false, error: event.error }
-    : undefined;
+  event.attempt === row.attempt ? { ...settled(row), state: 'refused', error: event.error } : undefined;
 
 const postpone: Move<'not_taken'> = (row, event) =>
   event.attempt === row.attempt
@@ -82,10 +80,11 @@ const hurry: Move<'retry'> = (row, event) =>
 const confirmLate: Move<'confirm_late'> = (row) =>
   row.confirmed_late ? undefined : { ...row, confirmed_late: true };
 
-const giveUp: Move<'discard'> = (row) => (row.doubt ? undefined : { ...settled(row), state: 'discarded' });
+const giveUp: Move<'discard'> = (row) =>
+  mayBeThere(row) ? undefined : { ...settled(row), state: 'discarded' };
 
 const giveWay: Move<'replace'> = (row, event) =>
-  row.doubt ? undefined : { ...settled(row), state: 'discarded', replaced_by: event.by };
+  mayBeThere(row) ? undefined : { ...settled(row), state: 'discarded', replaced_by: event.by };
 
 /** Every state × every event. The compiler refuses a gap; outbox.test.ts holds each cell to its meaning. */
 export const OUTBOX_TABLE: Table = {
@@ -199,10 +198,15 @@ function isSame(a: object, b: object): boolean {
   return left.length === Object.keys(b).length && left.every(([key, value]) => Reflect.get(b, key) === value);
 }
 
-/** Nothing of an attempt remains. */
+/** Nothing of an attempt remains, and nothing is in doubt: whoever has the word has spoken. */
 function settled(row: Operation): Operation {
   const { lease: _lease, error: _error, ...rest } = row;
-  return { ...rest, failures: 0, next_at: 0 };
+  return { ...rest, doubt: false, failures: 0, next_at: 0 };
+}
+
+/** A refusal ends every doubt, also in the rows of devices that kept it beside one. */
+function mayBeThere({ state, doubt }: Operation): boolean {
+  return doubt && state !== 'refused';
 }
 
 function waiting(row: Operation, next_at: number): Operation {
