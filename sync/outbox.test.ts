@@ -217,12 +217,15 @@ describe('what the states mean', () => {
   });
 
   test('R8: what is refused after a lost answer can be given up and mended like any other', () => {
-    const error = { code: 'pac_refused', message: 'No', problems: [] } as const;
-    const news = {
-      state: 'refused',
-      answer: { id: 'r', status: 'refused', serie: 'A', folio: '1' },
-    } as const;
-    const refused = { type: 'fed', at: 9, news: { ...news, error: { ...error, problems: [] } } } as const;
+    const refused: OperationEvent = {
+      type: 'fed',
+      at: 9,
+      news: {
+        state: 'refused',
+        answer: { id: 'r', status: 'refused', serie: 'A', folio: '1' },
+        error: { code: 'pac_refused', message: 'No', problems: [] },
+      },
+    };
     const doubtful = rowIn('unknown', { doubt: true });
     const taken = applyEvent(rowIn('sending', { doubt: true }), SAMPLE.accepted);
     expect(taken).toMatchObject({ state: 'accepted', doubt: false });
