@@ -83,7 +83,7 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
   const object = sensibleTaxObject(concept);
   say('objeto_imp', requiredProblem(concept.objeto_imp), object === undefined ? {} : { value: object });
   say('quantity', amountProblem(concept.quantity, { isRequired: true, isPositive: true }));
-  if (isSale && concept.price_includes_tax && concept.price_with_tax !== '') {
+  if (isSale && isPricedWithTax(concept)) {
     say('price_with_tax', amountProblem(concept.price_with_tax, { isRequired: true, isPositive: true }));
   } else {
     say('unit_value', amountProblem(concept.unit_value, { isRequired: true, isPositive: isSale }));
@@ -99,6 +99,11 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
   });
   checkParts(concept.parts, priced, say);
   return found;
+}
+
+/** The unit value follows from a price with its taxes, or will: that price is what a person sees and types. */
+export function isPricedWithTax({ price_includes_tax, price_with_tax, unit_value }: Concept): boolean {
+  return price_includes_tax && (price_with_tax !== '' || unit_value === '');
 }
 
 export type Say = (path: ReceiptPath, text: string | undefined, rest?: Partial<RawProblem>) => void;

@@ -261,3 +261,22 @@ describe('rules of the SAT, at their field', () => {
     expect(problems({ concepts })).toEqual([]);
   });
 });
+
+describe('a price with its taxes included', () => {
+  const included = (over: Partial<Concept>) =>
+    buildReceipt({
+      concepts: [buildConcept({ quantity: '1', unit_value: '', price_includes_tax: true, ...over })],
+    });
+  const pathsOf = (receipt: Receipt) => checkReceipt(receipt, context).map((one) => one.path);
+
+  test('is asked for where it is typed', () => {
+    expect(pathsOf(included({}))).toEqual(['concepts.0.price_with_tax']);
+  });
+
+  test('that leaves nothing without them is wrong where it is typed', () => {
+    const fee = buildTax({ tax: '003', factor_type: 'Cuota', rate_or_fee: '6.458900', base: '10' });
+    const receipt = included({ price_with_tax: '24.00', taxes: { transfers: [fee], retentions: [] } });
+    expect(pathsOf(receipt)[0]).toBe('concepts.0.price_with_tax');
+    expect(pathsOf(receipt)).not.toContain('concepts.0.unit_value');
+  });
+});

@@ -10,7 +10,7 @@ import type { Finding, Severity } from '../rules/rule.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../texts/receipt.ts';
 import { dayOf } from '../values/dates.ts';
 import { tidyRfc } from '../values/rfc.ts';
-import { type ConceptCheck, checkConcept, type RawProblem } from './check-concept.ts';
+import { type ConceptCheck, checkConcept, isPricedWithTax, type RawProblem } from './check-concept.ts';
 import { checkHeader } from './check-header.ts';
 import { LIMITS } from './limits.ts';
 import { withMends } from './mend.ts';
@@ -130,8 +130,15 @@ function placed(finding: Finding, receipt: Receipt): ReceiptProblem {
   return problem;
 }
 
-/** The period is a field of global receipts only: elsewhere it is the name of the public that asks for it. */
-function shownAt(path: ReceiptPath, { receipt_type }: Receipt): ReceiptPath {
+/**
+ * The period is a field of global receipts only: elsewhere it is the name of the public that asks for it. A unit
+ * value that follows from a price with its taxes is mended there.
+ */
+function shownAt(path: ReceiptPath, { receipt_type, concepts }: Receipt): ReceiptPath {
+  if (path.endsWith('.unit_value') && !path.includes('.parts.')) {
+    const index = conceptIndexOf(path) as number;
+    return isPricedWithTax(concepts[index] as Concept) ? `concepts.${index}.price_with_tax` : path;
+  }
   return path.startsWith(PERIOD) && receipt_type !== 'G' ? 'receiver.name' : path;
 }
 
