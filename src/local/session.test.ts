@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let kept: Set<string>;
 let closing: () => Promise<void>;
 let removing: () => Promise<void>;
+let keeping: () => Promise<void>;
 
 /** There is no IndexedDB here: only which databases are made and removed, and when. */
 vi.mock('./open.ts', () => ({
   openAll: async (clientId: string) => {
     kept.add(clientId);
-    const local = { meta: { get: async () => undefined, put: async () => undefined } };
+    const local = { meta: { get: async () => undefined, put: async () => await keeping() } };
     return { clientId, local, close: () => closing() };
   },
   wipeAll: async (clientId: string) => {
@@ -37,6 +38,7 @@ beforeEach(() => {
   kept = new Set();
   closing = async () => undefined;
   removing = async () => undefined;
+  keeping = async () => undefined;
   asked = [];
   entered = undefined;
   storage = new Map();
@@ -185,4 +187,25 @@ test('who enters anew before the server learned of their leaving stays when the 
   await tab.signOut();
   await tab.signIn('ana@example.com', 'x');
   expect([...storage.keys()]).toEqual(['tintero.client_id']);
+});
+
+test('a full disk keeps nobody from what is on the device', async () => {
+  const tab = await freshTab();
+  keeping = async () => await Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  expect(await tab.signIn('ana@example.com', 'x')).toMatchObject({ ok: true });
+  expect(tab.sessionState.get()).toMatchObject({ status: 'signed_in' });
+  const { diskFull } = await import('./storage.ts');
+  expect(diskFull.get()).toBe(true);
+});
+
+test('a browser that lets nothing be kept says so instead of loading for ever', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const tab = await freshTab();
+  tab.startSession();
+  await expect.poll(() => tab.sessionState.get()).toMatchObject({ status: 'signed_out', problem: {} });
+  said.mockRestore();
 });

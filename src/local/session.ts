@@ -8,7 +8,7 @@ import { LOCAL } from '../../schema/texts/local.ts';
 import { callServer, callState, localError, speakFor } from './api.ts';
 import { listen, tell } from './bus.ts';
 import { closeDevice, currentDevice, openDevice } from './device.ts';
-import { isQuotaError } from './storage.ts';
+import { diskFull, isQuotaError } from './storage.ts';
 import { createStore } from './store.ts';
 import type { LocalError, Result, SessionState } from './types.ts';
 
@@ -39,7 +39,11 @@ export function startSession(): void {
     if (message.type === 'signed_in' && needsAnswer()) void refreshSession();
   });
   addEventListener('online', () => needsAnswer() && void refreshSession());
-  void begin();
+  begin().catch((error: unknown) => {
+    console.error('session', error);
+    if (sessionState.get().status !== 'loading') return;
+    sessionState.set({ status: 'signed_out', problem: localError('internal', LOCAL.storageBlocked) });
+  });
 }
 
 async function begin(): Promise<void> {
@@ -152,7 +156,11 @@ async function enter(session: Session): Promise<void> {
   setWiping(wiping().filter((id) => id !== session.client.client_id));
   const { local } = await openDevice(session.client.client_id);
   localStorage.setItem(CLIENT_KEY, session.client.client_id);
-  await local.meta.put({ key: SESSION_META, value: session });
+  /** With no room only the next start without network is worse: nobody is kept from what is here for that. */
+  await local.meta.put({ key: SESSION_META, value: session }).catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error;
+    diskFull.set(true);
+  });
   callState.update((now) => ({ ...now, expired: false }));
   show(session, false);
   tell({ type: 'wake' });
