@@ -31,6 +31,8 @@ export function startCatalogs(table: CatalogTable): { stop(): void } {
     clearTimeout(timer);
     const outcome = await catalogs.refresh().catch(() => 'unreachable' as const);
     if (stopped) return;
+    /** The network may have returned while an earlier one was still asking: one timer for both. */
+    clearTimeout(timer);
     timer = setTimeout(freshen, outcome === 'done' ? REFRESH_MS : retry);
     retry = outcome === 'done' ? RETRY_MS : Math.min(retry * 2, LONGEST_RETRY_MS);
   }

@@ -32,14 +32,7 @@ let opening: { clientId: string; done: Promise<Device> } | undefined;
 export function openDevice(clientId: string): Promise<Device> {
   if (opening?.clientId === clientId) return opening.done;
   const before = opening?.done;
-  const done = (async () => {
-    await before?.then((device) => device.close()).catch(() => undefined);
-    const { openAll } = await import('./open.ts');
-    const device = await openAll(clientId);
-    openProblem.set(undefined);
-    currentDevice.set(device);
-    return device;
-  })();
+  const done = openAfter(before, clientId, () => opening?.done === done);
   done.catch(() => {
     openProblem.set('blocked');
     if (opening?.done === done) opening = undefined;
@@ -48,11 +41,25 @@ export function openDevice(clientId: string): Promise<Device> {
   return done;
 }
 
+/** @param isWanted whether nobody signed out, nor another client entered, while it was being opened */
+async function openAfter(
+  before: Promise<Device> | undefined,
+  clientId: string,
+  isWanted: () => boolean,
+): Promise<Device> {
+  await before?.then((device) => device.close()).catch(() => undefined);
+  const { openAll } = await import('./open.ts');
+  const device = await openAll(clientId);
+  openProblem.set(undefined);
+  if (isWanted()) currentDevice.set(device);
+  return device;
+}
+
 export async function closeDevice(): Promise<void> {
-  const was = await opening?.done.catch(() => undefined);
+  const was = opening?.done;
   opening = undefined;
   currentDevice.set(undefined);
-  await was?.close();
+  await (await was?.catch(() => undefined))?.close();
 }
 
 /** The open device, waiting for it when it is being opened. */

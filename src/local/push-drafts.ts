@@ -12,7 +12,7 @@ import {
   planPush,
   readChanges,
 } from '../../sync/replication.ts';
-import { callServer } from './api.ts';
+import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
 import type { LocalError } from './types.ts';
 
@@ -25,6 +25,8 @@ export type PushedRow = { assumedMasterState?: Draft; newDocumentState: Draft };
  */
 export async function pushDrafts(scope: DraftScope, rows: PushedRow[]): Promise<Draft[]> {
   const { local } = scope;
+  /** As for a pull: wait for the password, not for a refusal every few seconds. */
+  if (callState.get().expired) throw new Error('unauthenticated');
   const changed: ChangedDraft[] = rows.map((row) => ({
     assumed: row.assumedMasterState && plain(row.assumedMasterState),
     draft: plain(row.newDocumentState),
