@@ -21,6 +21,11 @@ export type CancellationState = (typeof CANCELLATION_STATES)[number];
 /** States in which a second request for the same document would be one too many. */
 export const LIVE_CANCELLATION_STATES = ['asked', 'waiting_sat', 'requested', 'in_process'] as const;
 
+/** Whether a request has not ended. */
+export function isLive({ state }: { state: (typeof CANCELLATION_STATES)[number] }): boolean {
+  return (LIVE_CANCELLATION_STATES as readonly string[]).includes(state);
+}
+
 /** How a cancelled one came to be so; '' while it is not. */
 export const CANCELLED_HOW = ['', 'without_acceptance', 'with_acceptance', 'expired'] as const;
 

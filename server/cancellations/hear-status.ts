@@ -4,7 +4,7 @@
  * the SAT learns late. Where the SAT and we differ it is written in the timeline.
  */
 import type { ReceiptEvent, SatView } from '../../schema/documents/cancellation.ts';
-import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
+import { isLive } from '../../schema/documents/cancellation.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { type SatStatus, satVerdict } from '../sat/status.ts';
 import { cancellationsOf, type StoredCancellation } from '../store/cancellations.ts';
@@ -61,8 +61,7 @@ async function findKnown(scope: Scope, tx: Tx, uuid: string): Promise<Known> {
   const receipt = await findReceiptByUuid(scope, tx, uuid);
   const wasNeverAsked = receipt !== undefined && receipt.cancellation === '';
   const asked = wasNeverAsked ? [] : await cancellationsOf(scope, tx, uuid);
-  const live: readonly string[] = LIVE_CANCELLATION_STATES;
-  return { receipt, open: asked.find(({ state }) => live.includes(state)) };
+  return { receipt, open: asked.find(isLive) };
 }
 
 function turned(receipt: StoredReceipt | undefined, status: SatStatus, now: Date): ReceiptChange {

@@ -6,7 +6,7 @@
 import { isLocalDate } from '../../schema/values/dates.ts';
 import { BUILT_IN_LIMITS, type DatedLimits, type Limits } from './limits.ts';
 
-export type ReadLimits = { ok: true; limits: DatedLimits } | { ok: false; wrong: string };
+type ReadLimits = { ok: true; limits: DatedLimits } | { ok: false; wrong: string };
 
 /** What a row may say. */
 type Change = { requests?: number; answerBusinessDays?: number; company?: string; person?: string };

@@ -4,7 +4,7 @@
  */
 import { cancelProblems } from '../../schema/documents/cancel-problems.ts';
 import type { CancelAnswer, CancelRequestBody, SatView } from '../../schema/documents/cancellation.ts';
-import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
+import { isLive } from '../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
@@ -136,8 +136,7 @@ function requireRightState(receipt: StoredReceipt | undefined): void {
 
 function requireNoneLive(earlier: readonly StoredCancellation[]): void {
   if (earlier.some(({ state }) => state === 'cancelled')) throw new TinteroError('cancel_done');
-  const live: readonly string[] = LIVE_CANCELLATION_STATES;
-  if (earlier.some(({ state }) => live.includes(state))) throw new TinteroError('cancel_running');
+  if (earlier.some(isLive)) throw new TinteroError('cancel_running');
 }
 
 /** What waited on a device while another request was made and rejected would be a second request, which nobody asked for. */

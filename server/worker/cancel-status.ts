@@ -2,7 +2,7 @@
  * Way: step 7 of a cancellation. Asks the SAT what became of a request: soon, then ever more rarely, until it has
  * ended. A request that the SAT never shows is sent again: the provider's 201 proves nothing.
  */
-import { LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
+import { isLive } from '../../schema/documents/cancellation.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { hearStatus } from '../cancellations/hear-status.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
@@ -63,10 +63,6 @@ export const followCancellation: Handler = async (deps, job, signal) => {
 function mayHaveArrived({ state }: StoredCancellation, status: SatStatus): boolean {
   const verdict = satVerdict(status);
   return state === 'refused' && verdict.state === 'current' && verdict.cancellation === 'in_process';
-}
-
-function isLive({ state }: StoredCancellation): boolean {
-  return (LIVE_CANCELLATION_STATES as readonly string[]).includes(state);
 }
 
 /** At each of the waits of SEND_AGAIN_MS once: what was sent last says which have passed. */

@@ -3,7 +3,7 @@
  * safe while it is open: the second answer is 202. Long after, the SAT is looked at first.
  */
 import { cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
-import { type Cancellation, LIVE_CANCELLATION_STATES } from '../../schema/documents/cancellation.ts';
+import { type Cancellation, isLive } from '../../schema/documents/cancellation.ts';
 import { ERRORS, TinteroError } from '../../schema/errors.ts';
 import { hearStatus } from '../cancellations/hear-status.ts';
 import { keepAcuse } from '../cancellations/keep-acuse.ts';
@@ -38,7 +38,7 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
     await deps.store.transaction(scope, async (tx) => {
       await finishJob(scope, tx, job.job_id, 'done');
       // The SAT showed it before the provider's answer was heard: it still has to be followed to its end and its acuse.
-      if (cancellation !== undefined && (!isEnd(cancellation.state) || cancellation.state === 'cancelled')) {
+      if (cancellation !== undefined && (isLive(cancellation) || cancellation.state === 'cancelled')) {
         await queueFollowing(scope, tx, deps, cancellation.cancellation_id);
       }
     });
@@ -97,7 +97,7 @@ async function lookFirst(
     const after = (await findCancellation(scope, tx, id)) as StoredCancellation;
     if (after.state === 'asked' || after.state === 'waiting_sat') return undefined;
     await finishJob(scope, tx, job.job_id, 'done');
-    if (!isEnd(after.state) || after.state === 'cancelled') await queueFollowing(scope, tx, deps, id);
+    if (isLive(after) || after.state === 'cancelled') await queueFollowing(scope, tx, deps, id);
     return { later: undefined };
   });
 }
@@ -161,7 +161,7 @@ async function keepAnswer(
     const known = (await findCancellation(scope, tx, id)) as StoredCancellation;
     // That the SAT has the request is true whoever hears it; any other word counts only from who has the job.
     if (!isMine && result.kind !== 'requested') return false;
-    const change = isEnd(known.state) ? undefined : afterProvider(known, result, now);
+    const change = isLive(known) ? afterProvider(known, result, now) : undefined;
     const told = dependents.length > 0 ? { ...change, dependents: JSON.stringify(dependents) } : change;
     if (told !== undefined) {
       const heard = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
@@ -171,7 +171,7 @@ async function keepAnswer(
     }
     const state = change?.state ?? known.state;
     const isReceived = hasSat(result) || state === 'in_process';
-    if (!isReceived && !isEnd(state)) return true;
+    if (!isReceived && isLive({ state })) return true;
     await finishJob(scope, tx, job.job_id, 'done');
     if (isReceived || state === 'cancelled') await queueFollowing(scope, tx, deps, id);
     // It may have reached the SAT all the same.
@@ -202,8 +202,4 @@ async function queueFollowing(
   const due_at = inMs(deps.clock, afterMs);
   const next = { kind: 'cancel_status', subject_id: id, due_at } as const;
   await queueJob(scope, tx, { job_id: deps.uuid(), ...next, created_at: deps.clock().toISOString() });
-}
-
-function isEnd(state: StoredCancellation['state'] | undefined): boolean {
-  return state !== undefined && !(LIVE_CANCELLATION_STATES as readonly string[]).includes(state);
 }

@@ -8,7 +8,7 @@ import {
   type Cancellation,
   type CancelRequestRow,
   type CancelResponseAnswer,
-  LIVE_CANCELLATION_STATES,
+  isLive,
 } from '../../schema/documents/cancellation.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import type { TransportAnswer } from '../answer.ts';
@@ -40,8 +40,6 @@ export type ModelRequest = Pick<
 };
 
 export type ModelServer = ReturnType<typeof modelServer>;
-
-const isLive = ({ state }: Cancellation) => (LIVE_CANCELLATION_STATES as readonly string[]).includes(state);
 
 /** What a cancellation goes through after `asked`. */
 const LIVES: Record<string, Cancellation['state'][]> = {
