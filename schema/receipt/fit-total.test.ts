@@ -139,6 +139,12 @@ test('a tax that stays as it read before, of an amount that moved, is written to
   expect(priceReceipt({ ...receipt, concepts: answer.concepts }, smallCatalogs).total).toBe(wanted);
 });
 
+test('a base below zero is refused, and the solver leaves it alone', () => {
+  const transfers = [buildTax({ base: '-5' })];
+  const concept = withTaxes('1', { quantity: '1234.50', taxes: { transfers, retentions: [] } });
+  expect(priced([concept], 'JPY').concepts[0]?.transfers[0]?.amount).toBe('-0.8');
+});
+
 test('whatever is typed, there is an answer', () => {
   const amount = fc.constantFrom(
     ...['', '0', '1', '1.5', '10.00', '0.000001', '3.333333', '0.00000001', '999999999999999999'],

@@ -93,7 +93,9 @@ function roundingLines(
     const typed = asked[index] as TaxLine;
     const base = parseDecimal(line.base);
     const rate = parseDecimal(line.rate_or_fee);
-    const isTaxed = line.factor_type !== 'Exento' && base !== undefined && isRate(rate);
+    // A base below zero has no limits, and the form refuses it.
+    const hasBase = base !== undefined && base.units >= 0n;
+    const isTaxed = line.factor_type !== 'Exento' && hasBase && isRate(rate);
     return {
       group,
       isWithheld,
