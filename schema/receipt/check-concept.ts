@@ -227,7 +227,8 @@ function vatBase(priced: PricedConcept, line: PricedTax, base: Micros): Micros {
   // The discount is taken off before taxes.
   const discounted = multiplyToMicros(makeExact(discountMicros, AMOUNT_DECIMALS), rate);
   const rest = makeExact(grossMicros + discounted - others, AMOUNT_DECIMALS);
-  return divide(rest, add(ONE, rate), AMOUNT_DECIMALS).units;
+  // Less than half a unit of the currency is a price of nothing.
+  return rest.units > 0n ? divide(rest, add(ONE, rate), AMOUNT_DECIMALS).units : base;
 }
 
 /** The four fields of a third party go together. */

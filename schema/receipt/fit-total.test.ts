@@ -97,6 +97,13 @@ describe('a receipt with prices that include their taxes', () => {
     expect(checkReceipt(mended, context)).toEqual([]);
   });
 
+  test('a base that is advised is never zero', () => {
+    const receipt = buildReceipt({ currency: 'JPY', concepts: [withTaxes('0.4', { taxes: IEPS })] });
+    const problems = checkReceipt(receipt, { catalogs: smallCatalogs, fecha: '2026-11-20T10:00:00' });
+    const advice = problems.find(({ path }) => path === 'concepts.0.taxes.transfers.0.base');
+    expect(advice?.fix).toEqual([{ path: 'concepts.0.taxes.transfers.0.base', value: '0.348387' }]);
+  });
+
   test('a total beyond every rounding is refused, with the nearest', () => {
     const answer = withTotal(
       buildReceipt({ concepts: [buildConcept({ quantity: '1' })] }),
