@@ -117,7 +117,7 @@ describe('npm start', () => {
     await ready(started);
     expect(await sandboxesOf(dataDir)).toHaveLength(1);
     started.child.kill('SIGKILL');
-    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toEqual([]);
   });
 
   test('a wrong setting is named and nothing starts', async () => {
