@@ -82,6 +82,13 @@ async function look(receiver: Issuing): Promise<void> {
   });
   await receiver.worker.drain();
 }
+/** The provider takes what is to be cancelled, and its answer never comes. */
+const losesAnswers: Network = async (request, sandbox) => {
+  const answer = await sandbox.app.fetch(request);
+  if (request.url.includes('/cancel/')) throw new Error('reset');
+  return answer;
+};
+
 const kinds = (events: readonly { kind: string }[] | undefined) => (events ?? []).map(({ kind }) => kind);
 
 describe('cancelling', () => {
@@ -288,16 +295,9 @@ describe('cancelling', () => {
   // Found by a random run of tests/faults/cancel-runs.test.ts.
   test('one whose answer was lost, and that a person then saw in process, is followed to its end', async () => {
     const clock = { now: BEGIN };
-    let loses = false;
-    const network: Network = async (request, sandbox) => {
-      const answer = await sandbox.app.fetch(request);
-      if (loses && request.url.includes('/cancel/')) throw new Error('reset');
-      return answer;
-    };
-    const { issuing, pass, issued, row, cancel } = await setUp({ network, clock });
+    const { issuing, pass, issued, row, cancel } = await setUp({ network: losesAnswers, clock });
     const receipt = await issued();
     const { uuid } = await row(receipt);
-    loses = true;
     await cancel(uuid);
     await issuing.worker.drain();
     expect(await row(receipt)).toMatchObject({ cancellation: { state: 'asked' } });
@@ -338,16 +338,9 @@ describe('cancelling', () => {
 
   test('seen as cancelled before the provider is heard, its acuse is fetched all the same', async () => {
     const clock = { now: BEGIN };
-    let loses = false;
-    const network: Network = async (request, sandbox) => {
-      const answer = await sandbox.app.fetch(request);
-      if (loses && request.url.includes('/cancel/')) throw new Error('reset');
-      return answer;
-    };
-    const { issuing, pass, issued, row, cancel } = await setUp({ network, clock });
+    const { issuing, pass, issued, row, cancel } = await setUp({ network: losesAnswers, clock });
     const receipt = await issued('100.00');
     const { uuid } = await row(receipt);
-    loses = true;
     await cancel(uuid);
     await issuing.worker.drain();
     clock.now += 10 * MINUTE;

@@ -72,6 +72,21 @@ async function receiverAnswers(answer: 'accept' | 'reject' | 'ignore'): Promise<
   expect(made.ok).toBe(true);
 }
 
+/** Asks for the status until the dialog says `text`: for two seconds the server gives the last answer again. */
+async function satSays(page: Page, row: Locator, text: string): Promise<void> {
+  const said = dialog(page).getByText(text);
+  await expect(async () => {
+    await act(page, row, 'Actualizar estatus SAT');
+    const isShown = await said.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(isShown).toBe(true);
+  }).toPass(SOON);
+}
+
 /** An invoice of the demo's taxpayer that the portal never saw: stamped by another way in. */
 async function stampElsewhere(): Promise<{ uuid: string; total: string }> {
   const wish = { rfc: DEMO_CLIENT.rfc, name: DEMO_CLIENT.name, passphrase: 'elsewhere' };
@@ -313,18 +328,7 @@ test('a SAT that does not answer is said in the words of the portal, and nobody 
       body: JSON.stringify({ kind: 'sat_500', times }),
     });
   await silence(50);
-  // For two seconds the server gives the last answer again.
-  await expect(async () => {
-    await act(page, row, 'Actualizar estatus SAT');
-    const failed = dialog(page).getByText('Error al obtener el estatus del Comprobante ante el SAT');
-    const isShown = await failed.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    expect(isShown).toBe(true);
-  }).toPass(SOON);
+  await satSays(page, row, 'Error al obtener el estatus del Comprobante ante el SAT');
   await act(page, row, 'Cancelar');
   await dialog(page).getByRole('button', { name: 'Continuar sin consultar' }).click(SOON);
   await motive(page).selectOption('02');
@@ -342,18 +346,7 @@ test('a SAT that does not find it: said so, and it takes nothing back', async ({
     method: 'POST',
     body: JSON.stringify({ kind: 'sat_601_with_vigente', times: 50 }),
   });
-  const lost = dialog(page).getByText('No fue posible encontrar el Comprobante en el SAT');
-  // For two seconds the server gives the last answer again.
-  await expect(async () => {
-    await act(page, row, 'Actualizar estatus SAT');
-    const isShown = await lost.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    expect(isShown).toBe(true);
-  }).toPass(SOON);
+  await satSays(page, row, 'No fue posible encontrar el Comprobante en el SAT');
   await act(page, row, 'Cancelar');
   const refusal = 'El comprobante no puede ser cancelado. No fue posible encontrarlo';
   await expect(dialog(page).getByText(refusal)).toBeVisible();
