@@ -10,6 +10,8 @@ import { createStore } from './store.ts';
 import type { AppUpdate } from './types.ts';
 
 const CHECK_MS = 60 * 60_000;
+/** What sw/service-worker.ts hears. */
+const TAKE_OVER = { type: 'SKIP_WAITING' };
 
 /** The worker of a newer version that waits for a word. */
 const waiting = createStore<ServiceWorker | undefined>(undefined);
@@ -47,12 +49,16 @@ export function registerServiceWorker(address = '/service-worker.js'): void {
 
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
+    const { waiting: next } = registration;
+    if (!next || !navigator.serviceWorker.controller) return;
+    waiting.set(next);
+    // It took the place of the one that was told to.
+    if (reloading) next.postMessage(TAKE_OVER);
   };
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', look);
-  });
+  const watch = () => registration.installing?.addEventListener('statechange', look);
+  registration.addEventListener('updatefound', watch);
+  // One that is on its way already was found before anybody listened.
+  watch();
   look();
 }
 
@@ -71,21 +77,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-async function apply(): Promise<void> {
-  const worker = waiting.get();
-  if (worker === undefined) {
-    /** Already installed by another tab, or only the server knows of it: loading again is all it takes. */
-    await navigator.serviceWorker?.getRegistration().then((registration) => registration?.update());
-    const found = (await navigator.serviceWorker?.getRegistration())?.waiting;
-    if (!found) {
-      location.reload();
-      return;
-    }
-    waiting.set(found);
-    return apply();
+/** A person's word: the newest version takes over, and this page is loaded again with it. */
+export async function applyUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // With no network none is found: another tab has installed it, and loading again is all it takes.
+  if (!registration?.waiting) await registration?.update().catch(() => undefined);
+  // Asked now: the one that was offered may have been replaced since.
+  const newest = registration?.waiting;
+  if (!newest) {
+    location.reload();
+    return;
   }
   reloading = true;
-  worker.postMessage({ type: 'SKIP_WAITING' });
+  newest.postMessage(TAKE_OVER);
 }
 
 export function useAppUpdate(): AppUpdate {
@@ -94,5 +98,5 @@ export function useAppUpdate(): AppUpdate {
   }, []);
   const available = useSyncExternalStore(subscribe, isAvailable);
   const required = useSyncExternalStore(subscribe, isRequired);
-  return { available: available || required, required, apply };
+  return { available: available || required, required, apply: applyUpdate };
 }
