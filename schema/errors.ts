@@ -22,7 +22,16 @@ export const ERRORS = {
   name_required: { status: 400, kind: 'reject', text: 'Nombre requerido.' },
   unauthenticated: { status: 401, kind: 'retry', text: 'Tu sesión terminó. Entra de nuevo para continuar.' },
   wrong_credentials: { status: 401, kind: 'reject', text: 'Correo o contraseña incorrectos.' },
-  csrf: { status: 403, kind: 'reject', text: 'La solicitud no viene de esta aplicación.' },
+  csrf: {
+    status: 403,
+    kind: 'reject',
+    text: 'La solicitud no viene de esta aplicación. Si la abriste por otra dirección que la del servidor, quien lo administra debe escribirla en el ajuste PUBLIC_URL.',
+  },
+  unknown_host: {
+    status: 403,
+    kind: 'retry',
+    text: 'Este servidor no reconoce el nombre {host}. Ábrelo por su dirección IP o, si ese nombre es suyo, quien lo administra debe escribir en el ajuste PUBLIC_URL la dirección tal como aparece en el navegador, con http:// o https://, y reiniciarlo.',
+  },
   forbidden: {
     status: 403,
     kind: 'reject',

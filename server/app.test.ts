@@ -105,6 +105,54 @@ describe('a page that speaks for another client than the one that is signed in',
   });
 });
 
+describe('a name that somebody else made lead here', () => {
+  const rebound = 'http://rebound.example:8080';
+
+  test('is answered nothing, whatever its page asks for, and told what to set', async () => {
+    const calls: [string, string][] = [
+      ['GET', '/api/v1/session/options'],
+      ['GET', '/api/v1/changes?collection=drafts'],
+      ['POST', '/api/v1/session/demo'],
+      ['POST', '/api/v1/session/sign-in'],
+      ['GET', '/assets/app-abc.js'],
+      ['GET', '/nada'],
+    ];
+    for (const [method, path] of calls) {
+      // To the browser it is the same site: it says so, and sends that very origin.
+      const answer = await person.call(method, `${rebound}${path}`, undefined, {
+        origin: rebound,
+        'sec-fetch-site': 'same-origin',
+      });
+      expect(answer.status, path).toBe(403);
+      expect(await answer.json()).toMatchObject({
+        code: 'unknown_host',
+        kind: 'retry',
+        message: expect.stringMatching(/rebound\.example.*PUBLIC_URL/),
+      });
+    }
+  });
+
+  test('a person who opens it reads which setting is missing', async () => {
+    const answer = await get(`${rebound}/receipts`, asPage);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(await answer.text()).toMatch(/rebound\.example.*PUBLIC_URL/);
+  });
+
+  test('is ours once the setting says it; the server’s own address still is', async () => {
+    const named = await startTestServer({ env: { PUBLIC_URL: 'https://rebound.example' } });
+    for (const base of [rebound, 'http://127.0.0.1:8080', 'http://localhost', 'http://192.168.1.20:8080']) {
+      const answer = await named.app.request(`${base}/api/v1/session/demo`, {
+        method: 'POST',
+        headers: { origin: new URL(base).origin },
+      });
+      // Past the door: there is no demo account.
+      expect(await answer.json(), base).toMatchObject({ code: 'forbidden' });
+    }
+    await named.close();
+  });
+});
+
 describe('bad input', () => {
   test('ten megabytes of JSON: 413, in words, and the connection is not used again', async () => {
     const answer = await person.call('POST', '/drafts', `{"x":"${'a'.repeat(10 * 1024 * 1024)}"}`);
@@ -171,6 +219,8 @@ describe('bad input', () => {
     expect((await person.call('POST', '/drafts', {}, headers)).status).toBe(403);
     expect((await person.call('POST', '/drafts', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await person.call('POST', '/drafts', {}, { origin: 'null' })).status).toBe(403);
+    const told = await person.call('POST', '/drafts', {}, headers);
+    expect(await told.json()).toMatchObject({ code: 'csrf', message: expect.stringContaining('PUBLIC_URL') });
     expect((await person.call('POST', '/drafts', {}, { origin: 'http://localhost' })).status).toBe(400);
   });
 

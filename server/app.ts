@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { TinteroError } from '../schema/errors.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from './http/answer-error.ts';
+import { knownHosts } from './http/known-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { createRouter, type RouteEntry } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -33,6 +34,14 @@ export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): A
   const app = new Hono();
   app.use(requestLog(deps.log));
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https://')));
+  const hosts = knownHosts(deps.config);
+  app.use(async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    if (hosts.has(hostname)) return await next();
+    const error = new TinteroError('unknown_host', { host: hostname });
+    if (wantsPage(c.req.raw)) return c.text(error.message, 403);
+    throw error;
+  });
   app.onError((error, c) => answerError(c, error, deps.log, deps.random.uuid()));
   app.route('/', router.app);
   app.notFound(async (c) => {

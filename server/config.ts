@@ -284,7 +284,7 @@ const TABLE = [
     name: 'PUBLIC_URL',
     fallback: '',
     meaning:
-      'Address that people type when it is not HOST and PORT (behind a proxy); https makes cookies secure.',
+      'Address that people type when it is not HOST and PORT (behind a proxy, or a name in the public DNS: by any other such name the portal answers nothing); https makes cookies secure.',
     check: webAddress,
   },
   {

@@ -68,6 +68,10 @@ describe('what an answer means', () => {
     expect(answered(429, { code: 'too_many_requests' }, 9000)).toMatchObject({ retryAfterMs: 9000 });
   });
 
+  test('R11: a server that does not know the name it is called by pauses the queue, and refuses nothing', () => {
+    expect(coded('unknown_host')).toMatchObject({ kind: 'no_answer', pause: 'busy' });
+  });
+
   test('R8: the problems of a refusal come along', () => {
     const errors = [{ path: 'receiver.rfc', code: 'CFDI40143', text: 'No' }];
     expect(answered(400, { code: 'invalid_receipt', message: 'x', errors })).toMatchObject({

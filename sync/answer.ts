@@ -27,6 +27,8 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   old_version: 'old_version',
   too_many_requests: 'busy',
   unavailable: 'busy',
+  /** Until whoever runs the server has written its name in the settings. */
+  unknown_host: 'busy',
 };
 
 /** By status alone, when something between the server and us answered in its own words. */
