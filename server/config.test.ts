@@ -57,6 +57,8 @@ describe('settings', () => {
   test('addresses lose their last slash; blank means not given', () => {
     expect(readConfig({ PUBLIC_URL: 'https://x.mx/' }).publicUrl).toBe('https://x.mx');
     expect(readConfig({ PORT: '  ' }).port).toBe(8080);
+    expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe('x-forwarded-for');
+    expect(readConfig({ TRUST_PROXY: 'forwarded' }).trustProxy).toBe('forwarded');
     expect(readConfig({}).catalogsUrl).toMatch(/^https:/);
     expect(readConfig({ CATALOGS_URL: '' }).catalogsUrl).toBe('');
   });

@@ -57,8 +57,8 @@ export type Config = {
   /** Address that people type, without final slash; empty: the one the server listens on. */
   publicUrl: string;
   logLevel: LogLevel;
-  /** Take the caller's address from X-Forwarded-For: only behind a proxy of one's own. */
-  trustProxy: boolean;
+  /** The header to take the caller's address from: only behind a proxy of one's own, which writes it. */
+  trustProxy: false | 'x-forwarded-for' | 'forwarded';
   sessionDays: number;
   /** Failed or not, sign-in attempts that one address may make in a minute; on one account, six times as many in five. */
   signInAttempts: number;
@@ -296,8 +296,9 @@ const TABLE = [
   {
     name: 'TRUST_PROXY',
     fallback: 'false',
-    meaning: "true takes the caller's address from X-Forwarded-For; only behind a proxy of your own.",
-    check: oneOf(['true', 'false']),
+    meaning:
+      "true takes the caller's address from the last entry of X-Forwarded-For, forwarded from that of Forwarded (RFC 7239); only behind a proxy of your own that writes that header.",
+    check: oneOf(['true', 'forwarded', 'false']),
   },
   {
     name: 'SESSION_DAYS',
@@ -328,6 +329,11 @@ const TABLE = [
 ] as const satisfies readonly Row[];
 
 type SettingName = (typeof TABLE)[number]['name'];
+
+const TRUSTED_HEADERS: Record<string, Config['trustProxy']> = {
+  true: 'x-forwarded-for',
+  forwarded: 'forwarded',
+};
 
 /** Production service of the SAT (its published address). */
 export const SAT_STATUS = 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc';
@@ -382,7 +388,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: values.LOG_LEVEL as LogLevel,
-    trustProxy: values.TRUST_PROXY === 'true',
+    trustProxy: TRUSTED_HEADERS[values.TRUST_PROXY] ?? false,
     sessionDays: Number(values.SESSION_DAYS),
     signInAttempts: Number(values.SIGN_IN_ATTEMPTS),
   };
