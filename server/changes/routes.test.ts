@@ -4,6 +4,7 @@ import { ChangeNoticeSchema, ChangesAnswerSchema, REPLICATED } from '../../schem
 import { makePrey } from '../../tests/factories/prey.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { recordChange } from '../store/changes.ts';
+import { STREAM_LIMITS } from './stream-places.ts';
 
 let server: TestServer;
 let person: Person;
@@ -45,8 +46,11 @@ async function listen(headers: Record<string, string> = {}) {
         text += Buffer.from(value).toString('utf8');
       }
     },
-    /** What ends the stream: false when it goes on. */
-    ended: async () => (await reader.read()).done,
+    /** Reads to its end. */
+    async ended(): Promise<true> {
+      while (!(await reader.read()).done);
+      return true;
+    },
     stop: async () => await reader.cancel(),
   };
 }
@@ -116,6 +120,42 @@ describe('the live stream', () => {
     await stream.stop();
   });
 
+  test('of one session the oldest ends when there are too many, and the others go on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const oldest = await listen();
+    const others = [];
+    for (let n = 0; n < STREAM_LIMITS.session; n += 1) others.push(await listen());
+    expect(await oldest.ended()).toBe(true);
+    const seq = await change('e');
+    for (const stream of others) {
+      expect(await stream.next()).toMatchObject({ id: seq });
+      await stream.stop();
+    }
+  });
+
+  test('a user with too many of them, over all sessions, is told to come later', async () => {
+    const other = await startTestServer();
+    const someone = await signUp(other);
+    const who = await other.deps.identity.requireSession(
+      new Request('http://localhost', { headers: { cookie: someone.cookie } }),
+    );
+    let session = 0;
+    const { session: each, user: most } = STREAM_LIMITS;
+    other.deps.identity.requireSession = async () => ({ ...who, sessionId: `session ${session}` });
+    const open = async () => await someone.call('GET', '/api/v1/changes/stream');
+    const streams: Response[] = [];
+    for (; streams.length < most; session = Math.floor(streams.length / each)) streams.push(await open());
+    session += 1;
+    const refused = await open();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests', kind: 'retry' });
+    await streams[0]?.body?.cancel();
+    await expect.poll(async () => (await open()).status, { timeout: 30_000 }).toBe(200);
+    other.deps.hub.close();
+    await other.close();
+  });
+
   test('a listener that goes away leaves nothing behind', async () => {
     const before = server.deps.hub.size();
     const stream = await listen();
@@ -123,7 +163,7 @@ describe('the live stream', () => {
     await stream.next();
     expect(server.deps.hub.size()).toBe(before + 1);
     await stream.stop();
-    await expect.poll(() => server.deps.hub.size()).toBe(before);
+    await expect.poll(() => server.deps.hub.size(), { timeout: 30_000 }).toBe(before);
   });
 
   /** @param set by how much the clock is set meanwhile. */

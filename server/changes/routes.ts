@@ -2,6 +2,7 @@
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import { COLLECTION_NAMES } from '../../schema/documents/replicated.ts';
+import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { checkShape } from '../http/read-body.ts';
 import { wholeNumber } from '../http/read-page.ts';
@@ -9,12 +10,14 @@ import type { Router } from '../http/router.ts';
 import { lastSequence } from '../store/changes.ts';
 import { documentsSince } from '../store/documents.ts';
 import { streamChanges } from './stream-changes.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 const USUAL_LIMIT = 500;
 const MOST = 1_000;
 
 export function changeRoutes(router: Router, deps: Deps): void {
   const { store, identity } = deps;
+  const places = createStreamPlaces();
 
   router.client('GET', '/api/v1/changes', async (c, scope) => {
     const collection = checkShape(c.req.query('collection'), v.picklist(COLLECTION_NAMES), 'bad_request');
@@ -23,7 +26,7 @@ export function changeRoutes(router: Router, deps: Deps): void {
     return c.json(await documentsSince(scope, store.db, collection, since, limit));
   });
 
-  router.client('GET', '/api/v1/changes/stream', async (c, scope) => {
+  router.client('GET', '/api/v1/changes/stream', async (c, scope, { sessionId, user }) => {
     // A reconnecting browser says where it was; a new listener hears from now on and pulls the rest.
     const resume = wholeNumber(c.req.header('last-event-id') ?? c.req.query('since'));
     const since = resume ?? (await lastSequence(scope, store.db));
@@ -33,6 +36,11 @@ export function changeRoutes(router: Router, deps: Deps): void {
       const who = await identity.requireSession(c.req.raw).catch(() => undefined);
       return who?.scope.clientId === scope.clientId;
     };
-    return streamSSE(c, async (stream) => await streamChanges(scope, deps, since, stream, stillAllowed));
+    const place = places.take(sessionId, user.id);
+    // Devices ask again later, and hear of changes by their pulls meanwhile.
+    if (place === undefined) throw new TinteroError('too_many_requests');
+    return streamSSE(c, async (stream) => {
+      await streamChanges(scope, deps, since, stream, place.signal, stillAllowed).finally(place.leave);
+    });
   });
 }

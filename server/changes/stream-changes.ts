@@ -10,12 +10,16 @@ const KEEP_ALIVE_MS = 14_000;
 const POLL_MS = 2_000;
 const BATCH = 500;
 
-/** @param stillAllowed asked now and then, however much there is to tell: a session that ended elsewhere ends its streams. */
+/**
+ * @param place the stream ends when it is aborted.
+ * @param stillAllowed asked now and then, however much there is to tell: a session that ended elsewhere ends its streams.
+ */
 export async function streamChanges(
   scope: Scope,
   deps: Pick<Deps, 'store' | 'hub' | 'clock'>,
   since: number,
   stream: SSEStreamingApi,
+  place: AbortSignal,
   stillAllowed: () => Promise<boolean>,
 ): Promise<void> {
   const { store, hub, clock } = deps;
@@ -27,11 +31,13 @@ export async function streamChanges(
     wake();
   });
   stream.onAbort(() => wake());
+  place.addEventListener('abort', () => wake());
+  const isOver = () => stream.aborted || hub.closed || place.aborted;
   try {
     // Sent at once, so that the listener knows that it is heard.
     await stream.write(`: ${last}\n\n`);
     let asked = clock().getTime();
-    while (!stream.aborted && !hub.closed) {
+    while (!isOver()) {
       isWoken = false;
       // A clock that was set back may take hours to be there again.
       if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
@@ -46,7 +52,7 @@ export async function streamChanges(
       }
       if (changes.length === BATCH) continue;
       await new Promise<void>((resolve) => {
-        if (isWoken || stream.aborted || hub.closed) return resolve();
+        if (isWoken || isOver()) return resolve();
         const timer = setTimeout(resolve, POLL_MS);
         wake = () => {
           clearTimeout(timer);
