@@ -11,6 +11,7 @@ import { startDailyLists } from './lists/daily-lists.ts';
 import type { Log } from './log.ts';
 import { openDeps } from './open-deps.ts';
 import { sandboxSettings } from './worker/open-providers.ts';
+import { startSweeping } from './worker/sweep.ts';
 
 export type ServerOptions = {
   /** Where the sandbox listens, without final slash; needed while PAC is the sandbox. */
@@ -63,6 +64,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       clock: deps.clock,
       log: deps.log,
     });
+    const sweeping = startSweeping(deps);
     const { port } = server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -79,6 +81,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       clearInterval(sweep);
       clearTimeout(cut);
       await daily.stop();
+      await sweeping.stop();
       await opened.close();
     };
     return {
