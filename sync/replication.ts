@@ -1,6 +1,6 @@
 /**
  * How documents travel: pull by the server's number, push of drafts with the revision they started from.
- * Way: step 3 (draft) and step 8 (back). Promises R20 to R25 of SPEC.md. Pure.
+ * Way: step 3 (draft) and step 8 (back). Promises R20 to R26 of SPEC.md. Pure.
  */
 import * as v from 'valibot';
 import {
@@ -13,6 +13,7 @@ import {
   type DraftPush,
   DraftSchema,
 } from '../schema/documents/replicated.ts';
+import { emptyReceipt } from '../schema/receipt/empty-receipt.ts';
 
 /** Where a device stands in one collection. An object because that is what RxDB stores. */
 export type Checkpoint = { since: number };
@@ -61,7 +62,8 @@ export function isInDoubt(sent: SentDraft | undefined): boolean {
 }
 
 /**
- * The row to push, or undefined when there is nothing to say (R25).
+ * The row to push, or undefined when there is nothing to say (R25). A deletion carries no words: one of a text that is
+ * too large would be refused as the text was.
  * @param server what the server has now; needed when isInDoubt(sent).
  */
 export function planPush(
@@ -70,7 +72,8 @@ export function planPush(
   server: Draft | undefined,
 ): PushRow | undefined {
   if (draft._deleted && assumed === undefined && sent === undefined) return undefined;
-  return { base_revision: baseRevision(assumed, sent, server), draft };
+  const row = draft._deleted ? { ...draft, receipt: emptyReceipt(draft.receipt.receipt_type) } : draft;
+  return { base_revision: baseRevision(assumed, sent, server), draft: row };
 }
 
 /**
@@ -100,6 +103,29 @@ export function beforePush(row: PushRow): SentDraft {
 }
 export function afterPush(row: PushRow): SentDraft {
   return { ...beforePush(row), state: 'accepted', revision: row.base_revision + 1 };
+}
+
+/** Whether the server may not have these words: with no network, while they are on their way, or refused. */
+export function isOnlyHere(
+  draft: Pick<Draft, 'name' | 'is_complete' | 'receipt' | 'revision'>,
+  sent: SentDraft | undefined,
+): boolean {
+  if (sent === undefined) return draft.revision === 0;
+  if (sent.state === 'sending') return true;
+  return draft.revision <= sent.revision && sent.mark !== draftMark(draft);
+}
+
+/**
+ * The memory to keep before a draft is edited: what came by the feed is with the server. undefined: the one there is says so,
+ * or the server has not told of this draft.
+ */
+export function beforeEdit(
+  draft: Pick<Draft, 'slug' | 'name' | 'is_complete' | 'receipt' | 'revision'>,
+  sent: SentDraft | undefined,
+): SentDraft | undefined {
+  const isKnown = sent !== undefined && (sent.state === 'sending' || sent.revision >= draft.revision);
+  if (isKnown || draft.revision === 0) return undefined;
+  return { slug: draft.slug, state: 'accepted', revision: draft.revision, mark: draftMark(draft) };
 }
 
 /**

@@ -26,6 +26,10 @@ export const DRAFTS = {
   conflictText:
     'Se editó en dos dispositivos a la vez. Se guardaron las dos: abre la que quieras y elimina la otra.',
   notSent: 'Solo en este dispositivo',
+  refused: 'No se pudo guardar en tu cuenta',
+  refusedText: (reason: string) =>
+    `${reason} Está completo en este dispositivo, pero no llega a los demás. En cuanto lo cambies se vuelve a intentar.`,
+  ofThisDevice: (name: string) => `${name} (de este dispositivo)`,
   gone: 'Este borrador ya no está: se emitió o se eliminó en otro dispositivo.',
   backToList: 'Ver borradores',
 } as const;

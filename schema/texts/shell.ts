@@ -18,6 +18,10 @@ export const SHELL = {
     n === 1
       ? 'Hay 1 pendiente por enviar en este dispositivo. Si cierras sesión se borra y no se enviará.'
       : `Hay ${n} pendientes por enviar en este dispositivo. Si cierras sesión se borran y no se enviarán.`,
+  signOutDrafts: (n: number) =>
+    n === 1
+      ? 'Hay 1 borrador que todavía no está en tu cuenta. Si cierras sesión se pierde lo que escribiste aquí.'
+      : `Hay ${n} borradores que todavía no están en tu cuenta. Si cierras sesión se pierde lo que escribiste aquí.`,
   signOutText: 'Se borrarán de este dispositivo tus comprobantes y borradores; siguen en tu cuenta.',
   signOutYes: 'Cerrar sesión',
   keepSession: 'Seguir aquí',

@@ -1,5 +1,5 @@
 /** The only place of the screens' side that fetches. Way: step 5 (send). */
-import { ERRORS } from '../../schema/errors.ts';
+import { ERRORS, type ErrorCode } from '../../schema/errors.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
 import { errorBodyOf, type TransportAnswer } from '../../sync/answer.ts';
 import { CLIENT_HEADER, CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
@@ -108,13 +108,16 @@ export async function fetchBytes(path: string): Promise<Result<ArrayBuffer>> {
   }
 }
 
+/** What something between the server and us can say as well as the server. */
+const CODE_BY_STATUS: Record<number, ErrorCode> = { 401: 'unauthenticated', 413: 'too_large' };
+
 /** An answer as a value or an error to show. @param clientId as the call had it */
 export function readResult<R>(answer: TransportAnswer, clientId = atScreen): Result<R> {
   if (answer.kind === 'no_answer')
     return { ok: false, error: { code: 'network', message: answer.reason, problems: [] } };
   if (answer.status >= 200 && answer.status < 300) return { ok: true, value: answer.body as R };
   const body = errorBodyOf(answer.body);
-  const code = body?.code ?? (answer.status === 401 ? 'unauthenticated' : 'internal');
+  const code = body?.code ?? CODE_BY_STATUS[answer.status] ?? 'internal';
   /** What was still under way for another client says nothing of the one that has entered since. */
   if (code === 'unauthenticated' && (clientId === '' || clientId === atScreen)) learn({ expired: true });
   if (code === 'old_version') learn({ oldVersion: true });

@@ -3,6 +3,8 @@ export type BusMessage =
   /** Someone queued an operation, came back online or signed in: the sending tab looks again. */
   | { type: 'wake' }
   | { type: 'signed_in' }
+  /** The server refused drafts for good, or took them after all. */
+  | { type: 'refused_drafts' }
   | { type: 'signed_out' }
   /** The sending tab found the network there, or gone. */
   | { type: 'reachable'; reachable: boolean };

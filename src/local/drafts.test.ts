@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperationState } from '../../sync/operation.ts';
+import { afterPush, beforePush, type SentDraft } from '../../sync/replication.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { currentDevice, type Device } from './device.ts';
-import { deleteDraft, saveDraft } from './drafts.ts';
+import { deleteDraft, draftsOnlyHere, saveDraft } from './drafts.ts';
 import type { StoredDraft } from './schemas.ts';
 import type { DraftEdit } from './types.ts';
 
@@ -31,13 +32,25 @@ function deviceOf(clientId: string, states: OperationState[] = []) {
       },
       remove: async () => void rows.delete(slug),
     }),
+    find: () => ({ exec: async () => [...rows.values()] }),
     insert: async (draft: StoredDraft) => put(draft),
   };
   const toArray = async () => states.map((state) => ({ id: state, state }));
   const bodies = { get: async () => ({ body: JSON.stringify({ receipt: buildReceipt() }) }) };
+  const meta = { bulkGet: async () => [] };
+  const sent = new Map<string, SentDraft>();
+  const sent_drafts = {
+    get: async (slug: string) => sent.get(slug),
+    put: async (row: SentDraft) => void sent.set(row.slug, row),
+    toArray: async () => [...sent.values()],
+  };
   const outbox = { where: () => ({ equals: () => ({ toArray, first: async () => (await toArray())[0] }) }) };
-  const device = { clientId, local: { outbox, bodies }, collections: { drafts } } as unknown as Device;
-  return { device, rows, names: () => [...rows.values()].map(({ name }) => name) };
+  const device = {
+    clientId,
+    local: { outbox, bodies, meta, sent_drafts },
+    collections: { drafts },
+  } as unknown as Device;
+  return { device, rows, sent, names: () => [...rows.values()].map(({ name }) => name) };
 }
 
 const edit = (name: string, based_on?: string): DraftEdit => ({
@@ -152,4 +165,27 @@ test('what is written in one tab of a draft that another tab issues goes on as a
   expect(saved).toMatchObject({ ok: true, value: { split: 'gone' } });
   expect([...rows.values()]).toMatchObject([{ name: 'other words', conflict_of: 'd1' }]);
   expect(rows.has('d1')).toBe(false);
+});
+
+test('before signing out it is known which drafts the server may not have as they are here', async () => {
+  const { device, rows, sent } = deviceOf('a');
+  expect(await draftsOnlyHere()).toBe(0);
+  currentDevice.set(device);
+  const pulled = { ...edit('de otro dispositivo'), edited_at: '', conflict_of: '', revision: 4, seq: 7 };
+  rows.set('d1', pulled);
+  expect(await draftsOnlyHere(), 'as it came from the server').toBe(0);
+  await saveDraft(edit('editado sin red'));
+  expect(await draftsOnlyHere(), 'edited here').toBe(1);
+  const push = { base_revision: 4, draft: { ...rows.get('d1')!, _deleted: false } };
+  sent.set('d1', beforePush(push));
+  expect(await draftsOnlyHere(), 'no answer yet').toBe(1);
+  sent.set('d1', afterPush(push));
+  expect(await draftsOnlyHere(), 'taken').toBe(0);
+  rows.set('d1', { ...pulled, name: 'otra vez de otro', revision: 6, seq: 9 });
+  expect(await draftsOnlyHere(), 'the feed brought a newer one').toBe(0);
+  await saveDraft({ ...edit('nuevo'), slug: 'd2' });
+  expect(await draftsOnlyHere(), 'begun here').toBe(1);
+  isFull = true;
+  await saveDraft({ ...edit('sin espacio'), slug: 'd3' });
+  expect(await draftsOnlyHere(), 'found no room').toBe(2);
 });

@@ -1,17 +1,15 @@
 /** Drafts on the device. Way: step 3 (draft). A text is never written over one that it did not start from. */
 import * as v from 'valibot';
 import { type Draft, DraftSchema } from '../../schema/documents/replicated.ts';
-import { OPERATION_STATES, type Operation, type OperationState } from '../../sync/operation.ts';
-import { draftMark } from '../../sync/replication.ts';
+import { beforeEdit, draftMark, isOnlyHere } from '../../sync/replication.ts';
 import { localError } from './api.ts';
 import { currentDevice, type Device, device, outdated } from './device.ts';
-import { bodyOf, inStates } from './outbox-store.ts';
+import { issuedOf, isText } from './issued-drafts.ts';
+import { forgetRefused } from './refused-drafts.ts';
 import type { StoredDraft } from './schemas.ts';
 import { writeToDisk } from './storage.ts';
 import type { DraftEdit, Result, SavedDraft } from './types.ts';
 
-/** While its operation lives, or has ended well, a draft is issued: it is no draft any more. */
-const ISSUED_STATES: readonly OperationState[] = OPERATION_STATES.filter((state) => state !== 'discarded');
 const FULL_RETRY_MS = 5_000;
 
 /** Texts that found no room on the disk: the newest of each draft, tried again until there is. Of whom they are. */
@@ -89,8 +87,7 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
   const { slug, name, is_complete, receipt } = edit;
   const mark = draftMark(edit);
   const fields = { name, is_complete, receipt, edited_at: new Date().toISOString() };
-  const operations = await local.outbox.where('subject').equals(slug).toArray();
-  const issued = operations.filter(({ state }) => ISSUED_STATES.includes(state));
+  const issued = await issuedOf(local, slug);
   if (issued.length > 0) {
     /** A late autosave of the form that has just been issued; other words are of another tab, which goes on. */
     if (edit.based_on === undefined || (await isText(local, issued, receipt))) return { slug, mark };
@@ -113,6 +110,8 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
     await collections.drafts.insert(draftOf(newSlug, fields, slug));
     return { slug: newSlug, mark, split: 'conflict' };
   }
+  const memory = beforeEdit(existing, await local.sent_drafts.get(slug));
+  if (memory !== undefined) await local.sent_drafts.put(memory);
   /** Looks again while it writes: a pull may come in between. */
   let overtaken = false;
   await existing.incrementalModify((now) => {
@@ -120,21 +119,6 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
     return overtaken ? now : { ...now, ...fields };
   });
   return overtaken ? await write({ local, collections } as Device, edit) : { slug, mark };
-}
-
-/** Whether one of these operations froze that text. */
-async function isText(
-  local: Device['local'],
-  operations: Pick<Operation, 'id'>[],
-  receipt: Draft['receipt'],
-): Promise<boolean> {
-  const markOf = (text: unknown) =>
-    draftMark({ name: '', is_complete: false, receipt: text as Draft['receipt'] });
-  for (const { id } of operations) {
-    const body = await bodyOf(local, id);
-    if (markOf(JSON.parse(body).receipt) === markOf(receipt)) return true;
-  }
-  return false;
 }
 
 function draftOf(
@@ -148,18 +132,25 @@ function draftOf(
 /** A draft that is not there any more is deleted too. */
 export async function deleteDraft(slug: string): Promise<Result<void>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
-  const { collections } = await device();
+  const { local, collections } = await device();
   return await inTurn(() => {
     unsaved.delete(slug);
     keptLate.delete(slug);
     return writeToDisk(async () => {
+      await forgetRefused(local, [slug]);
       await collections.drafts.findOne(slug).remove();
     });
   });
 }
 
-/** Drafts that have an operation which lives or ended well. */
-export async function issuedSlugs({ local }: Pick<Device, 'local'>): Promise<Set<string>> {
-  const rows = await inStates(local, ISSUED_STATES);
-  return new Set(rows.filter(({ kind }) => kind === 'issue').map(({ subject }) => subject));
+/** How many drafts the server may not have as they are here: signing out would lose them. */
+export async function draftsOnlyHere(): Promise<number> {
+  const open = currentDevice.get();
+  if (open === undefined) return 0;
+  const { clientId, local, collections } = open;
+  const sent = new Map((await local.sent_drafts.toArray()).map((each) => [each.slug, each]));
+  const drafts = await collections.drafts.find().exec();
+  const slugs = drafts.filter((each) => isOnlyHere(each, sent.get(each.slug))).map(({ slug }) => slug);
+  const noRoom = [...unsaved].filter(([, each]) => each.clientId === clientId).map(([slug]) => slug);
+  return new Set([...slugs, ...noRoom]).size;
 }

@@ -16,7 +16,7 @@ afterEach(() => currentDevice.set(undefined));
 test('what was asked is never told as failed, though what comes after it finds no room', async () => {
   const drafts = { findOne: () => ({ remove: async () => undefined }) };
   const full = async () => await Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-  const local = { meta: { bulkPut: full } };
+  const local = { meta: { bulkPut: full, bulkGet: async () => [] } };
   currentDevice.set({ clientId: 'a', local, collections: { drafts } } as unknown as Device);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const substitute = { type: '04', related_cfdi: ['11111111-2222-4333-8444-555555555555'] };

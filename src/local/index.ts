@@ -5,7 +5,7 @@ export { callServer } from './api.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './cancel.ts';
 export { useCancelRequests, useSatStatus } from './cancel-hooks.ts';
 export { mailCancelRequest } from './cancel-mail.ts';
-export { deleteDraft, saveDraft } from './drafts.ts';
+export { deleteDraft, draftsOnlyHere, saveDraft } from './drafts.ts';
 export { type EmitOptions, emitReceipt } from './emit.ts';
 export { downloadReceipt, receiptFile } from './files.ts';
 export {
@@ -33,6 +33,7 @@ export {
   unsentCount,
 } from './outbox-actions.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './receipt-lookups.ts';
+export { useRefusedDrafts } from './refused-drafts.ts';
 export { type Elsewhere, fetchSatStatus } from './sat-status.ts';
 export { refreshSession, signIn, signInDemo, signOut } from './session.ts';
 export { replacedBy, SUBSTITUTES, substituteOf } from './substitutes.ts';

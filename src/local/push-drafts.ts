@@ -1,4 +1,4 @@
-/** Pushes drafts that changed here. Way: step 3 (draft). Promises R22, R23 and R25 of sync/SPEC.md. */
+/** Pushes drafts that changed here. Way: step 3 (draft). Promises R22, R23, R25 and R26 of sync/SPEC.md. */
 import * as v from 'valibot';
 import { type Draft, DraftPushAnswerSchema, DraftSchema } from '../../schema/documents/replicated.ts';
 import {
@@ -14,9 +14,11 @@ import {
 } from '../../sync/replication.ts';
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
+import { forgetRefused, keepRefused, rememberRefused } from './refused-drafts.ts';
+import type { Collections } from './rxdb.ts';
 import type { LocalError } from './types.ts';
 
-export type DraftScope = { clientId: string; local: LocalDb };
+export type DraftScope = { clientId: string; local: LocalDb; collections: Pick<Collections, 'drafts'> };
 export type PushedRow = { assumedMasterState?: Draft; newDocumentState: Draft };
 
 /**
@@ -27,6 +29,8 @@ export async function pushDrafts(scope: DraftScope, rows: PushedRow[]): Promise<
   const { local } = scope;
   /** As for a pull: wait for the password, not for a refusal every few seconds. */
   if (callState.get().expired) throw new Error('unauthenticated');
+  /** Before newer words of the same draft take the place of what was refused. */
+  await keepRefused(scope);
   const changed: ChangedDraft[] = rows.map((row) => ({
     assumed: row.assumedMasterState && plain(row.assumedMasterState),
     draft: plain(row.newDocumentState),
@@ -47,7 +51,8 @@ async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft
   const result = await callServer<unknown>('POST', '/api/v1/drafts/push', { rows: planned }, { clientId });
   const answer = result.ok ? v.safeParse(DraftPushAnswerSchema, result.value) : undefined;
   if (!result.ok && isRefusal(result.error.code)) {
-    if (planned.length === 1) return forget(local, planned);
+    const [only, ...more] = planned;
+    if (only !== undefined && more.length === 0) return await refuse(local, only, result.error);
     const conflicts: Draft[] = [];
     for (const row of planned) conflicts.push(...(await pushPlanned(scope, [row])));
     return conflicts;
@@ -58,6 +63,10 @@ async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft
     await local.sent_drafts.bulkDelete([...lost]);
     await local.sent_drafts.bulkPut(planned.filter(({ draft }) => !lost.has(draft.slug)).map(afterPush));
   });
+  await forgetRefused(
+    local,
+    planned.map(({ draft }) => draft.slug),
+  );
   return answer.output.conflicts;
 }
 
@@ -65,10 +74,14 @@ function isRefusal(code: LocalError['code']): boolean {
   return code === 'invalid_draft' || code === 'bad_request' || code === 'bad_json' || code === 'too_large';
 }
 
-/** The server will never take this text: it stays on this device, and its next edit is tried anew. */
-async function forget(local: LocalDb, rows: PushRow[]): Promise<Draft[]> {
-  console.warn('draft refused by the server', rows.map(({ draft }) => draft.slug).join());
-  await local.sent_drafts.bulkDelete(rows.map(({ draft }) => draft.slug));
+/** The server will never take this text: it stays on this device, which says so, and its next edit is tried anew. */
+async function refuse(local: LocalDb, row: PushRow, { message }: LocalError): Promise<Draft[]> {
+  const { draft, base_revision } = row;
+  console.warn('draft refused by the server', draft.slug);
+  if (!draft._deleted) await rememberRefused(local, draft, message);
+  /** The server still has what we sent before: the next edit starts from there, not from what the feed has told (R23). */
+  if (base_revision === 0) await local.sent_drafts.delete(draft.slug);
+  else await local.sent_drafts.put({ ...beforePush(row), state: 'accepted', mark: '' });
   return [];
 }
 

@@ -8,6 +8,7 @@ import { type Checkpoint, changesPath, PULL_LIMIT, PUSH_LIMIT, readChanges } fro
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
 import { pushDrafts } from './push-drafts.ts';
+import { keepRefused } from './refused-drafts.ts';
 import type { Collections } from './rxdb.ts';
 import { type StoredOf, toStored } from './schemas.ts';
 import { throttle } from './store.ts';
@@ -54,6 +55,12 @@ export function startReplication(scope: { clientId: string; local: LocalDb; coll
       }),
     );
   }
+  const keepWords = throttle(() => {
+    keepRefused(scope).catch((error: unknown) => console.warn('drafts', error));
+  }, NOTICE_MS);
+  /** What was written over when the page closed. */
+  keepWords.call();
+  const received = states[COLLECTION_NAMES.indexOf('drafts')]?.received$.subscribe(() => keepWords.call());
   const resync = () => {
     for (const wake of wakes.values()) wake.next('RESYNC');
   };
@@ -73,6 +80,8 @@ export function startReplication(scope: { clientId: string; local: LocalDb; coll
     resync,
     async stop() {
       stream.stop();
+      received?.unsubscribe();
+      keepWords.stop();
       for (const pull of pulls.values()) pull.stop();
       await Promise.all(states.map((state) => state.cancel()));
     },

@@ -1,5 +1,11 @@
 /** Columns of the draft list, and the same row as a card on a phone. */
-import { IconCircleCheck, IconCircleDashed, IconCloudUp, IconGitFork } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCloudOff,
+  IconCloudUp,
+  IconGitFork,
+} from '@tabler/icons-react';
 import { DRAFTS } from '../../../schema/texts/drafts.ts';
 import { RECEIPT_TYPE } from '../../../schema/texts/receipts.ts';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -45,7 +51,7 @@ function Name({ row }: { row: DraftRow }) {
 }
 
 function State({ row }: { row: DraftRow }) {
-  const { draft } = row;
+  const { draft, refused } = row;
   return (
     <span className={classes.states}>
       {draft.is_complete ? (
@@ -56,7 +62,17 @@ function State({ row }: { row: DraftRow }) {
       {(row.hasCopies || draft.conflict_of !== '') && (
         <StatusBadge tone="warn" icon={<IconGitFork />} label={DRAFTS.conflict} title={DRAFTS.conflictText} />
       )}
-      {draft.revision === 0 && <StatusBadge tone="wait" icon={<IconCloudUp />} label={DRAFTS.notSent} />}
+      {refused !== undefined && (
+        <StatusBadge
+          tone="warn"
+          icon={<IconCloudOff />}
+          label={DRAFTS.refused}
+          title={DRAFTS.refusedText(refused)}
+        />
+      )}
+      {refused === undefined && draft.revision === 0 && (
+        <StatusBadge tone="wait" icon={<IconCloudUp />} label={DRAFTS.notSent} />
+      )}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Draft } from '../../../schema/documents/replicated.ts';
 import { DRAFTS } from '../../../schema/texts/drafts.ts';
 import { NAVIGATION } from '../../../schema/texts/shell.ts';
-import { deleteDraft, saveDraft, useDrafts } from '../../local/index.ts';
+import { deleteDraft, saveDraft, useDrafts, useRefusedDrafts } from '../../local/index.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export function DraftsPage(props: { onOpen: (slug: string) => void }) {
   const [page, setPage] = useState({ page: 1, size: 20 });
   const confirm = useConfirm();
   const { drafts, loading } = useDrafts(search);
-  const rows = withCopies(drafts);
+  const rows = withCopies(drafts, useRefusedDrafts());
   const from = (page.page - 1) * page.size;
 
   const remove = async (draft: Draft) => {

@@ -13,3 +13,8 @@ test('a version that lost stands under its original; no draft is dropped', () =>
     ['d', undefined, false],
   ]);
 });
+
+test('what the server does not take is said of that draft alone', () => {
+  const rows = withCopies([draft('a'), draft('b', 'a')], new Map([['b', 'Demasiado grande.']]));
+  expect(rows.map((row) => row.refused)).toEqual([undefined, 'Demasiado grande.']);
+});

@@ -7,10 +7,18 @@ export type DraftRow = {
   original?: Draft;
   /** Another version of this draft exists. */
   hasCopies: boolean;
+  /** Why the server does not take it. */
+  refused?: string | undefined;
 };
 
-/** @param drafts newest first; that order stays, but a copy follows its original. */
-export function withCopies(drafts: readonly Draft[]): DraftRow[] {
+/**
+ * @param drafts newest first; that order stays, but a copy follows its original.
+ * @param refused why the server does not take some of them, by slug
+ */
+export function withCopies(
+  drafts: readonly Draft[],
+  refused: ReadonlyMap<string, string> = new Map(),
+): DraftRow[] {
   const bySlug = new Map(drafts.map((draft) => [draft.slug, draft]));
   const copies = Map.groupBy(
     drafts.filter((draft) => draft.conflict_of !== '' && bySlug.has(draft.conflict_of)),
@@ -24,5 +32,6 @@ export function withCopies(drafts: readonly Draft[]): DraftRow[] {
         { draft, hasCopies: own.length > 0 },
         ...own.map((copy) => ({ draft: copy, original: draft, hasCopies: false })),
       ];
-    });
+    })
+    .map((row) => ({ ...row, refused: refused.get(row.draft.slug) }));
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Text, useComputedColorScheme, useMantineColorScheme } from 
 import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import type { Session } from '../../../schema/documents/api.ts';
 import { SHELL } from '../../../schema/texts/shell.ts';
-import { signOut, unsentCount } from '../../local/index.ts';
+import { draftsOnlyHere, signOut, unsentCount } from '../../local/index.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import classes from './shell.module.css';
@@ -14,13 +14,17 @@ export function AccountMenu({ session }: { session: Session }) {
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
 
   const leave = async () => {
-    const unsent = await unsentCount();
+    const [unsent, drafts] = await Promise.all([unsentCount(), draftsOnlyHere()]);
+    const lost = [
+      ...(unsent > 0 ? [SHELL.signOutUnsent(unsent)] : []),
+      ...(drafts > 0 ? [SHELL.signOutDrafts(drafts)] : []),
+    ];
     const sure = await confirm({
       title: SHELL.signOut,
-      text: unsent > 0 ? SHELL.signOutUnsent(unsent) : SHELL.signOutText,
+      text: lost.join(' ') || SHELL.signOutText,
       yes: SHELL.signOutYes,
       no: SHELL.keepSession,
-      danger: unsent > 0,
+      danger: lost.length > 0,
     });
     if (sure) await signOut();
   };

@@ -114,6 +114,33 @@ test('R22: a form open since before a change from elsewhere does not write over 
   await expect.poll(() => names(page)).toEqual(['desde esta, seguido', 'desde la otra pestaña']);
 });
 
+test('R26: refused by the server: it is said, and another device’s edit takes none of its words', async ({
+  openDevice,
+}) => {
+  const one = await openDevice();
+  const other = await openDevice();
+  for (const { page } of [one, other]) await watch(page);
+  await one.page.evaluate(() => window.page.watch('refused', 'useRefusedDrafts'));
+  const first = markOf(await save(one.page, 'comienzo'));
+  await expect.poll(() => names(other.page), { timeout: 20_000 }).toEqual(['comienzo']);
+  await one.page.route('**/api/v1/drafts/push', (route) =>
+    route.fulfill({ status: 413, json: { code: 'too_large', message: 'El contenido es demasiado grande.' } }),
+  );
+  await save(one.page, 'demasiado grande', first);
+  await expect
+    .poll(() =>
+      one.page.evaluate(() => [...((window.page.seen.refused?.value as Map<string, string>) ?? [])]),
+    )
+    .toEqual([[SLUG, 'El contenido es demasiado grande.']]);
+  expect(await names(one.page)).toEqual(['demasiado grande']);
+  await save(other.page, 'de otro', first);
+  await expect
+    .poll(() => names(one.page), { timeout: 20_000 })
+    .toEqual(['de otro', 'demasiado grande (de este dispositivo)']);
+  const kept = (await drafts(one.page)).find(({ conflict_of }) => conflict_of === SLUG);
+  expect(kept).toMatchObject({ name: 'demasiado grande (de este dispositivo)', revision: 0 });
+});
+
 test('a draft that another device deleted: what is being written is kept as a new one', async ({
   openDevice,
 }) => {
