@@ -7,7 +7,7 @@
 import { TinteroError } from '../../schema/errors.ts';
 import { addBusinessDays } from '../../schema/values/business-days.ts';
 import { personKind } from '../../schema/values/rfc.ts';
-import { CENTRAL_ZONE, instantOf, localTime } from '../sat/local-time.ts';
+import { CENTRAL_ZONE, centralDay, instantOf } from '../sat/local-time.ts';
 
 export type Limits = {
   /** First day on which they hold, YYYY-MM-DD. */
@@ -39,7 +39,7 @@ export function limitsAt(day: string, dated: DatedLimits): Limits {
 
 /** Instant (ISO-8601 UTC) until which the receiver may answer a first request made at `requestedAt`. */
 export function answerDeadline(requestedAt: string, dated: DatedLimits): string {
-  const day = localTime(Date.parse(requestedAt), CENTRAL_ZONE).slice(0, 10);
+  const day = centralDay(Date.parse(requestedAt));
   const last = addBusinessDays(day, limitsAt(day, dated).answerBusinessDays);
   const end = instantOf(`${last}T23:59:59`, CENTRAL_ZONE);
   return new Date(end).toISOString();
@@ -55,7 +55,7 @@ export function requireWithinLimits(
   now: Date,
   dated: DatedLimits,
 ): void {
-  const today = localTime(now.getTime(), CENTRAL_ZONE).slice(0, 10);
+  const today = centralDay(now.getTime());
   const limits = limitsAt(today, dated);
   if (earlier >= limits.requests) throw new TinteroError('cancel_too_often', { n: String(limits.requests) });
   const year = Number(issuedAt.slice(0, 4));

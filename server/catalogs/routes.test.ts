@@ -11,9 +11,10 @@ import { openSource } from './source.ts';
 
 let server: TestServer;
 let person: Person;
+let now = Date.parse('2026-11-20T18:00:00Z');
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: () => new Date(now) });
   const source = openSource(writeTsv(smallTables()));
   await importCatalogs(source, catalogsDirectory(server.dataDir), { now: '2026-11-20T12:00:00.000Z' });
   server.deps.catalogs.reload();
@@ -42,6 +43,17 @@ describe('suggestions', () => {
 
   test('keys out of date are not suggested', async () => {
     expect(await search('key_product_service', { q: '10101501' })).toEqual([]);
+  });
+
+  test('on its last day a key is suggested until it ends in central Mexico', async () => {
+    const today = now;
+    const found: number[] = [];
+    for (const at of ['2024-01-01T05:59:59Z', '2024-01-01T06:00:00Z']) {
+      now = Date.parse(at);
+      found.push((await search('key_product_service', { q: '10101501' })).length);
+    }
+    now = today;
+    expect(found).toEqual([1, 0]);
   });
 
   test('nothing typed, or far too much, is no error; another list is', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../schema/catalogs/suggestion.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Router } from '../http/router.ts';
+import { centralDay } from '../sat/local-time.ts';
 import type { ServerCatalogs } from './open.ts';
 
 /** Longest text that is looked for; what is beyond changes no answer that a person wants. */
@@ -37,7 +38,7 @@ export function catalogRoutes(
     if (!isSearch(name)) throw new TinteroError('not_found');
     const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY);
     const zip = c.req.query('zip');
-    const date = clock().toISOString().slice(0, 10);
+    const date = centralDay(clock().getTime());
     return c.json(catalogs.search(name, query, { date, ...(zip ? { zip } : {}) }));
   });
 

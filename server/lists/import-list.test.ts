@@ -40,6 +40,14 @@ const HEAD = 'RFC,RAZON SOCIAL,TIPO PERSONA,SUPUESTO,FECHA DE PRIMERA PUBLICACIO
 const rfcOf = (n: number) => `AAA010101${n.toString(36).toUpperCase().padStart(3, '0')}`;
 
 describe('versions', () => {
+  test('what says no date itself is of the day on which it is taken in central Mexico', async () => {
+    const path = join(folder, 'Firmes.csv');
+    writeFileSync(path, listBytes(SANDBOX_LISTS['Documents_AGR/Firmes.csv']?.(1) ?? ''));
+    const now = new Date('2026-11-21T01:00:00Z');
+    const { snapshot } = await importList(folder, { path, source: 'prueba', now });
+    expect(snapshot.dated).toBe('2026-11-20');
+  });
+
   test('the same bytes make no new version; others do, and both can be read', async () => {
     const first = await takeEdition('Documents_AGR/Firmes.csv', 1, '2026-08-07');
     const again = await takeEdition('Documents_AGR/Firmes.csv', 1, '2026-09-01');

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { LISTS } from '../../schema/texts/lists.ts';
+import { centralDay } from '../sat/local-time.ts';
 import { byLockFile } from '../store/exclusive.ts';
 import { openListsFile, type Snapshot } from '../store/lists-file.ts';
 import { beginListImport, type ListImport, type StagedRow } from '../store/lists-import.ts';
@@ -45,7 +46,7 @@ async function importNow(directory: string, wish: ImportWish): Promise<ImportOut
   const fileName = wish.fileName ?? basename(wish.path);
   const sha256 = await hashFile(wish.path);
   const { head, parts } = await readList(fileName, createReadStream(wish.path), wish.list);
-  const dated = head.cut_date || wish.published || wish.now.toISOString().slice(0, 10);
+  const dated = head.cut_date || wish.published || centralDay(wish.now.getTime());
   const newest = newestOf(directory, head.file);
   if (newest?.sha256 === sha256) return { changed: false, snapshot: newest };
   if (newest !== undefined && dated < newest.dated) {

@@ -8,7 +8,7 @@ import { isRfc, tidyRfc } from '../../schema/values/rfc.ts';
 import { type OptionKinds, readArguments, UsageError } from '../cli/arguments.ts';
 import { commandConfig } from '../cli/command-config.ts';
 import type { Output } from '../cli/output.ts';
-import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
+import { centralDay } from '../sat/local-time.ts';
 import { listsDirectory, type Snapshot } from '../store/lists-file.ts';
 import { download } from './download.ts';
 import { importList } from './import-list.ts';
@@ -16,7 +16,7 @@ import { importTaxpayers } from './import-taxpayers.ts';
 import { ListError } from './list-error.ts';
 import { fileStem } from './list-files.ts';
 import { openLists } from './lists.ts';
-import { refreshLists } from './refresh-lists.ts';
+import { publishedOn, refreshLists } from './refresh-lists.ts';
 import { standingLines, versionLines } from './standing-lines.ts';
 import { runChanges, runVersions, versionLine } from './versions-command.ts';
 
@@ -93,7 +93,7 @@ async function runDaily(
 /** @returns 0 when the RFC is in no list, 1 when it is in one, 2 when nothing is imported */
 async function runLookUp(args: readonly string[], env: Environment, output: Output): Promise<number> {
   const { files, options } = readArguments(args, { date: 'value' });
-  const date = dateOption(options) ?? dayInMexico(new Date());
+  const date = dateOption(options) ?? centralDay(Date.now());
   const rfcs = files.map((typed) => {
     const rfc = tidyRfc(typed);
     if (!isRfc(rfc)) throw new UsageError(fillText(LISTS.wrongRfc, { rfc: typed }));
@@ -119,7 +119,7 @@ async function runRegistry(args: readonly string[], env: Environment, output: Ou
   const [path = '', ...more] = files;
   if (more.length > 0) throw new UsageError(LISTS.oneFile);
   const now = new Date();
-  const dated = dateOption(options) ?? dayInMexico(now);
+  const dated = dateOption(options) ?? centralDay(now.getTime());
   const directory = listsDirectory(commandConfig(env).dataDir);
   try {
     if (!existsSync(path)) throw new ListError(LISTS.missing, { path });
@@ -139,8 +139,7 @@ async function filesOf(origin: string, directory: string): Promise<Origin[]> {
   if (/^https?:\/\//.test(origin)) {
     const found = await download(origin, directory, { known: { etag: '', last_modified: '' } });
     if (found === undefined) throw new ListError(LISTS.missing, { path: origin });
-    const at = Date.parse(found.last_modified);
-    const published = Number.isNaN(at) ? {} : { published: new Date(at).toISOString().slice(0, 10) };
+    const published = publishedOn(found.last_modified);
     return [{ path: found.path, name: `${fileStem(origin)}.csv`, done: found.done, ...published }];
   }
   const stats = statSync(origin, { throwIfNoEntry: false });
@@ -149,10 +148,6 @@ async function filesOf(origin: string, directory: string): Promise<Origin[]> {
   const names = readdirSync(origin).filter((name) => /\.csv$/i.test(name));
   if (names.length === 0) throw new ListError(LISTS.empty, { path: origin });
   return names.sort().map((name) => ({ path: join(origin, name), name, done() {} }));
-}
-
-function dayInMexico(now: Date): string {
-  return localTime(now.getTime(), CENTRAL_ZONE).slice(0, 10);
 }
 
 function dateOption(options: Map<string, string>): string | undefined {

@@ -11,7 +11,7 @@ import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { startDailyLists } from './daily-lists.ts';
 import { LIST_FILES, type ListFile } from './list-files.ts';
 import { openLists } from './lists.ts';
-import { type RefreshDeps, refreshLists } from './refresh-lists.ts';
+import { publishedOn, type RefreshDeps, refreshLists } from './refresh-lists.ts';
 
 /** Over real HTTP, against the sandbox's files. */
 
@@ -97,6 +97,11 @@ describe('once a day', () => {
     expect(lists.snapshots()).toHaveLength(4);
     lists.close();
   });
+});
+
+test('what is published in the evening is of that day in central Mexico', () => {
+  expect(publishedOn('Tue, 17 Nov 2026 01:30:00 GMT')).toEqual({ published: '2026-11-16' });
+  expect(publishedOn('')).toEqual({});
 });
 
 describe('what is not good', () => {

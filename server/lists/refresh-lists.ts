@@ -1,4 +1,5 @@
 /** Looks whether the SAT published its lists anew, file by file, and takes what it did. */
+import { centralDay } from '../sat/local-time.ts';
 import { openListsFile, type Snapshot } from '../store/lists-file.ts';
 import { download } from './download.ts';
 import { importList } from './import-list.ts';
@@ -89,7 +90,8 @@ async function refreshFile(file: ListFile, deps: RefreshDeps): Promise<Refreshed
   }
 }
 
-function publishedOn(lastModified: string): { published?: string } {
+/** @param lastModified header of the answer; '' when there was none */
+export function publishedOn(lastModified: string): { published?: string } {
   const at = Date.parse(lastModified);
-  return Number.isNaN(at) ? {} : { published: new Date(at).toISOString().slice(0, 10) };
+  return Number.isNaN(at) ? {} : { published: centralDay(at) };
 }

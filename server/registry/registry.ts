@@ -2,7 +2,7 @@
 import { isGenericRfc, isRfc } from '../../schema/values/rfc.ts';
 import type { Lists } from '../lists/lists.ts';
 import type { Log } from '../log.ts';
-import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
+import { centralDay } from '../sat/local-time.ts';
 import { afterFailure, NO_PAUSE, type Pause, rests } from './pause.ts';
 import type { AskRegistry, RegistryAnswer, RegistryPort } from './port.ts';
 import { fromList } from './taxpayer-list.ts';
@@ -65,7 +65,7 @@ export function openRegistry({ ask, lists, clock, log, ttlMs }: RegistryOptions)
     if (found !== undefined && isFresh(rfc, Math.max(ttlMs, STALE_MS))) {
       return { rfc, active: found.active, source: 'provider', checked_at: new Date(found.at).toISOString() };
     }
-    const today = localTime(now(), CENTRAL_ZONE).slice(0, 10);
+    const today = centralDay(now());
     return fromList(rfc, lists, today) ?? { rfc, active: '', source: 'none', checked_at: '' };
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CENTRAL_ZONE, instantOf, localTime } from './local-time.ts';
+import { CENTRAL_ZONE, centralDay, instantOf, localTime } from './local-time.ts';
 
 const NOON = Date.parse('2026-11-20T18:00:00Z');
 
@@ -25,6 +25,11 @@ test('local times beside a change of clocks come back as they went', () => {
     const instant = change + minutes * 60_000;
     expect(instantOf(localTime(instant, 'America/Tijuana'), 'America/Tijuana')).toBe(instant);
   }
+});
+
+test('the day of central Mexico ends six hours after that of Greenwich', () => {
+  expect(centralDay(Date.parse('2027-01-01T05:59:59Z'))).toBe('2026-12-31');
+  expect(centralDay(Date.parse('2027-01-01T06:00:00Z'))).toBe('2027-01-01');
 });
 
 test('what is not a date has no instant', () => {

@@ -23,6 +23,11 @@ export function localTime(instant: number, zone: string): string {
   return formatter(zone).format(instant).replace(' ', 'T');
 }
 
+/** The day (YYYY-MM-DD) that it is in central Mexico at an instant: the day by which the SAT counts and publishes. */
+export function centralDay(instant: number): string {
+  return localTime(instant, CENTRAL_ZONE).slice(0, 10);
+}
+
 /**
  * The instant (ms) at which the clocks of a zone show a local time; NaN when it is not a date. In the hour
  * that a change of clocks repeats it is the earlier one.

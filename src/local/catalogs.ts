@@ -8,6 +8,7 @@ import { starterPack } from '../../schema/catalogs/starter.ts';
 import { zoneOfPostalCode } from '../../schema/catalogs/time-zone.ts';
 import { catalogFetch } from './catalog-fetch.ts';
 import type { CatalogTable } from './catalog-store.ts';
+import { deviceTime } from './device-time.ts';
 import { createCatalogs, type OpenCatalogs } from './open-catalogs.ts';
 import { createStore } from './store.ts';
 
@@ -62,7 +63,7 @@ export function searchCatalog(
   limit?: number,
 ): Suggestion[] | Promise<Suggestion[]> {
   const catalogs = current.get();
-  const options = { date: today(), ...(limit !== undefined && { limit }) };
+  const options = { date: deviceTime().slice(0, 10), ...(limit !== undefined && { limit }) };
   if (catalogs === undefined) {
     const pack = starterPack(name);
     return pack === undefined ? [] : searchPack(pack, query, options);
@@ -102,8 +103,4 @@ export function catalogsAtHand(): {
 /** IANA zone of a postal code, for dates in the local time of the place of issue. */
 export function zoneOf(postalCode: string): string {
   return zoneOfPostalCode(current.get()?.pack('c_CodigoPostal') ?? starterPack('c_CodigoPostal'), postalCode);
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

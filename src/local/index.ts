@@ -5,6 +5,7 @@ export { callServer } from './api.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './cancel.ts';
 export { useCancelRequests, useSatStatus } from './cancel-hooks.ts';
 export { mailCancelRequest } from './cancel-mail.ts';
+export { deviceTime } from './device-time.ts';
 export { deleteDraft, draftsOnlyHere, saveDraft } from './drafts.ts';
 export { type EmitOptions, emitReceipt } from './emit.ts';
 export { downloadReceipt, receiptFile } from './files.ts';

@@ -3,6 +3,7 @@
 import type { ReceiptStatus } from '../../schema/documents/replicated.ts';
 import { isOfKind, type Operation, type OperationKind } from '../../sync/operation.ts';
 import { isHeld } from '../../sync/queue.ts';
+import { deviceTime } from './device-time.ts';
 import type { ReceiptList } from './receipt-list.ts';
 import { matches, searchText, searchWords } from './receipt-search.ts';
 import type { StoredReceipt } from './schemas.ts';
@@ -94,15 +95,9 @@ export function operationRow(item: OutboxItem<'issue'>): ReceiptListRow {
     total: summary.total,
     payment_method: summary.payment_method,
     payment_form: summary.payment_form,
-    issued_at: localTime(item.created_at),
+    issued_at: deviceTime(item.created_at),
     stamped_at: '',
     errors: (item.error?.problems ?? []).map(({ code, path, text }) => ({ code: code ?? '', path, text })),
     operation: item,
   };
-}
-
-/** Device time as YYYY-MM-DDThh:mm:ss, as the dates of a CFDI are written. */
-function localTime(at: number): string {
-  const date = new Date(at);
-  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }

@@ -5,7 +5,7 @@
 import { addBusinessDays } from '../../../schema/values/business-days.ts';
 import { compare, exact, multiply, parseDecimal } from '../../../schema/values/decimal.ts';
 import { RFC_FOREIGN, RFC_PUBLIC } from '../../../schema/values/rfc.ts';
-import { CENTRAL_ZONE, localTime } from '../../sat/local-time.ts';
+import { CENTRAL_ZONE, centralDay, localTime } from '../../sat/local-time.ts';
 import { type StampRow, SUBSTITUTION } from '../data-file.ts';
 import { isCancelled } from './request-view.ts';
 import type { Sat } from './simulated-sat.ts';
@@ -62,7 +62,7 @@ function isSmall(row: StampRow): boolean {
 /** Until the end of the business day after its issue. */
 function isWithinNextDay(sat: Sat, row: StampRow): boolean {
   const issued = attributeIn(row.xml, 'Comprobante', 'Fecha') ?? localTime(row.stamped_at, CENTRAL_ZONE);
-  return localTime(sat.now(), CENTRAL_ZONE).slice(0, 10) <= addBusinessDays(issued.slice(0, 10), 1);
+  return centralDay(sat.now()) <= addBusinessDays(issued.slice(0, 10), 1);
 }
 
 /** Of the first element of that name; the sandbox stamped the document, so it is well-formed and as described. */

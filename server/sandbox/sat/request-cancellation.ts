@@ -3,7 +3,7 @@ import { SAT_CODE_TEXTS } from '../../../schema/texts/sandbox.ts';
 import { addBusinessDays } from '../../../schema/values/business-days.ts';
 import { compare, exact, parseDecimal } from '../../../schema/values/decimal.ts';
 import { isUuid, normalUuid, sameUuid } from '../../../schema/values/uuid.ts';
-import { CENTRAL_ZONE, instantOf, localTime } from '../../sat/local-time.ts';
+import { CENTRAL_ZONE, centralDay, instantOf, localTime } from '../../sat/local-time.ts';
 import { type StampRow, SUBSTITUTION } from '../data-file.ts';
 import { attributeIn, blockersOf, needsAcceptance, type RelatedDocument } from './cancelability.ts';
 import { cancellationAcuse } from './make-acuse.ts';
@@ -106,7 +106,7 @@ function motiveRefusal(sat: Sat, row: StampRow, wish: SatCancellationWish): Canc
 function isYearClosed(sat: Sat, row: StampRow): boolean {
   const issued = attributeIn(row.xml, 'Comprobante', 'Fecha') ?? localTime(row.stamped_at, CENTRAL_ZONE);
   const last = `${Number(issued.slice(0, 4)) + 1}-${row.issuer.length === 12 ? '03-31' : '04-30'}`;
-  return localTime(sat.now(), CENTRAL_ZONE).slice(0, 10) > last;
+  return centralDay(sat.now()) > last;
 }
 
 function open(sat: Sat, row: StampRow, wish: SatCancellationWish, acuse: string): void {

@@ -16,7 +16,7 @@ export type FormKernel = {
   price: (receipt: Receipt) => Totals;
   check: (receipt: Receipt) => readonly ReceiptProblem[];
   /** Day of issue, YYYY-MM-DD. */
-  today: string;
+  readonly today: string;
   /** Runs work when there is time, and returns how to call it off. */
   later: (work: () => void) => () => void;
 };
@@ -88,7 +88,9 @@ export function createFormStore(initial: Receipt, kernel: FormKernel): FormStore
   const update = (make: (receipt: Receipt) => Receipt) => change(make, 1);
 
   return {
-    today: kernel.today,
+    get today() {
+      return kernel.today;
+    },
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -10,7 +10,7 @@ import { conceptIndexOf, type Section, sectionOf } from '../../../schema/receipt
 import type { Receipt, ReceiptPath } from '../../../schema/receipt/receipt.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { deviceCatalogs, openCatalogs } from '../../local/catalogs.ts';
-import { replacedBy } from '../../local/index.ts';
+import { deviceTime, replacedBy } from '../../local/index.ts';
 import { tellError, tellSuccess, tellWarning } from '../../ui/tell.ts';
 import { useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
@@ -24,7 +24,7 @@ import { FormProvider, useForm } from './form-context.tsx';
 import { createFormStore } from './form-store.ts';
 import { focusPath } from './go-to-problem.ts';
 import classes from './invoice-form.module.css';
-import { createKernel, localNow } from './kernel.ts';
+import { createKernel } from './kernel.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { errorsInOrder, Problems } from './problems.tsx';
@@ -55,7 +55,7 @@ export type InvoiceFormProps = {
 export function InvoiceForm(props: InvoiceFormProps) {
   // The first render decides: what replicates meanwhile must not pull the text away.
   const [store] = useState(() =>
-    createFormStore(opened(props.receipt), createKernel(deviceCatalogs, localNow())),
+    createFormStore(opened(props.receipt), createKernel(deviceCatalogs, deviceTime)),
   );
   useEffect(() => void openCatalogs(), []);
   return (

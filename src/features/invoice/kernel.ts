@@ -10,24 +10,20 @@ import type { FormKernel } from './form-store.ts';
 const REST_MS = 120;
 
 /**
- * @param fecha local time at which the receipt would be issued, YYYY-MM-DDThh:mm:ss; rules that look at
- * dates use it. The server sets the real one.
+ * @param now local time at which the receipt would be issued, YYYY-MM-DDThh:mm:ss; rules that look at dates
+ * use it. Asked each time: a form may stay open over the end of a year. The server sets the real one.
  */
-export function createKernel(catalogs: () => CatalogLookup, fecha: string): FormKernel {
+export function createKernel(catalogs: () => CatalogLookup, now: () => string): FormKernel {
   return {
     effects: applyEffects,
     price: (receipt) => priceReceipt(receipt, catalogs()),
-    check: (receipt) => checkReceipt(withoutOpenRows(receipt), { catalogs: catalogs(), fecha }),
-    today: fecha.slice(0, 10),
+    check: (receipt) => checkReceipt(withoutOpenRows(receipt), { catalogs: catalogs(), fecha: now() }),
+    get today() {
+      return now().slice(0, 10);
+    },
     later(work) {
       const timer = setTimeout(work, REST_MS);
       return () => clearTimeout(timer);
     },
   };
-}
-
-/** This device's wall clock, YYYY-MM-DDThh:mm:ss. */
-export function localNow(now = new Date()): string {
-  const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 19);
 }

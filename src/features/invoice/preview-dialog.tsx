@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { toCfdi } from '../../../schema/receipt/to-cfdi.ts';
 import { INVOICE } from '../../../schema/texts/invoice.ts';
 import { deviceCatalogs } from '../../local/catalogs.ts';
+import { deviceTime } from '../../local/index.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PrintPreview } from '../receipts/print-preview.tsx';
 import { withoutOpenRows } from './concepts/rows.ts';
 import { useFormStore } from './form-context.tsx';
-import { localNow } from './kernel.ts';
 
 export function PreviewDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -22,7 +22,7 @@ function Page() {
   const [html, setHtml] = useState<string | undefined>();
   useEffect(() => {
     let live = true;
-    const cfdi = toCfdi(withoutOpenRows(store.get().receipt), { fecha: localNow() }, deviceCatalogs());
+    const cfdi = toCfdi(withoutOpenRows(store.get().receipt), { fecha: deviceTime() }, deviceCatalogs());
     // The template and its typeface load only when somebody looks.
     void import('../receipts/print-xml.ts').then(({ printComprobante }) => {
       if (live) setHtml(printComprobante(cfdi, false));

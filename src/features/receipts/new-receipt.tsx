@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { RECEIPT_TYPES, type Receipt, type ReceiptType } from '../../../schema/receipt/receipt.ts';
 import { NEW_RECEIPT } from '../../../schema/texts/receipts.ts';
 import {
+  deviceTime,
   receiptOfOperation,
   SUBSTITUTES,
   useConnection,
@@ -95,7 +96,7 @@ function useStart(
       const { emptyReceipt } = await import('../../../schema/receipt/empty-receipt.ts');
       const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
       const failed = source.from !== undefined || source.replaces !== undefined;
-      return { slug, receipt: emptyReceipt(type, { ...defaults, today: today() }), failed };
+      return { slug, receipt: emptyReceipt(type, { ...defaults, today: deviceTime().slice(0, 10) }), failed };
     }
   }, [type, ready]);
 
@@ -123,11 +124,4 @@ async function copyOf({ from, substitutes, replaces }: Source): Promise<Receipt 
   const copy = await receiptLike(from);
   if (copy === undefined || substitutes === undefined) return copy;
   return { ...copy, related_cfdis: [{ type: SUBSTITUTES, related_cfdi: [substitutes] }] };
-}
-
-/** Today on this device, YYYY-MM-DD. */
-function today(): string {
-  const now = new Date();
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
