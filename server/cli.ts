@@ -2,7 +2,7 @@
 import { fillText } from '../schema/errors.ts';
 import { CLI } from '../schema/texts/cli.ts';
 import { UsageError } from './cli/arguments.ts';
-import { type Output, terminal } from './cli/output.ts';
+import { type Output, outputFailed, terminal } from './cli/output.ts';
 import { ConfigError } from './config.ts';
 
 type Command = (
@@ -62,7 +62,6 @@ if (import.meta.main) {
   // `npm run` begins in the project's folder: files are named from where the person stands.
   if (process.env.npm_lifecycle_event === 'tintero' && process.env.INIT_CWD)
     process.chdir(process.env.INIT_CWD);
-  // A reader that closes early (head) is no error of ours.
-  process.stdout.on('error', () => process.exit(0));
+  process.stdout.on('error', (error) => process.exit(outputFailed(error, terminal)));
   process.exitCode = await runCommand(process.argv.slice(2), process.env, terminal);
 }

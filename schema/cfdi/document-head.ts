@@ -49,7 +49,7 @@ export function headOf(description: NodeDescription, node: object): DocumentHead
   };
 }
 
-function typeOf({ TipoDeComprobante, tipoDeComprobante, CveRetenc }: Texts): string {
+export function typeOf({ TipoDeComprobante, tipoDeComprobante, CveRetenc }: Texts): string {
   if (CveRetenc !== undefined) return `R${CveRetenc}`;
   return TipoDeComprobante ?? tipoDeComprobante?.trim().charAt(0).toUpperCase() ?? '';
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findDocuments } from './find-documents.ts';
 import { walk } from './walk.ts';
@@ -85,6 +86,19 @@ describe('a folder', () => {
       ['año.xml', 'año.xml'],
       ['año.xml', 'beside'],
       ['año/més.xml', 'in'],
+    ]);
+  });
+
+  test('that a Mac wrote to has a file beside each that is none of its documents', async () => {
+    write('a.xml');
+    write('._a.xml', '\0\u0005\u0016\u0007 what the Finder knows');
+    write('._b.xml', '<a document="all the same"/>');
+    const shadow = Uint8Array.from([0, 5, 22, 7, 0, 2]);
+    writeFileSync(at('z.zip'), zipSync({ 'a.xml': Buffer.from('in'), '__MACOSX/._a.xml': shadow }));
+    expect(await found()).toEqual([
+      ['._b.xml', '<a document="all the same"/>'],
+      ['a.xml', 'a.xml'],
+      ['z.zip!/a.xml', 'in'],
     ]);
   });
 

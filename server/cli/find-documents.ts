@@ -21,6 +21,23 @@ export async function* findDocuments(
   paths: readonly string[],
   progress: FindProgress = { begin() {}, part() {} },
 ): AsyncGenerator<FoundDocument> {
+  for await (const found of everyDocument(paths, progress)) {
+    if (!('bytes' in found && isShadow(found.file, found.bytes))) yield found;
+  }
+}
+
+/**
+ * A Mac writes `._a.xml` beside each `a.xml` of an archive or of a disk that is not its own, and in it no document but
+ * what its Finder knows of one.
+ */
+function isShadow(file: string, bytes: Uint8Array): boolean {
+  return /(?:^|\/)\._[^/]*$/.test(file) && Buffer.from([0, 5, 22, 7]).equals(bytes.subarray(0, 4));
+}
+
+async function* everyDocument(
+  paths: readonly string[],
+  progress: FindProgress,
+): AsyncGenerator<FoundDocument> {
   const scratch = makeScratch();
   for (const { path, place, problem } of walk(paths)) {
     progress.begin();

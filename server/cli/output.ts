@@ -1,4 +1,6 @@
 /** Where a command speaks. */
+import { fillText } from '../../schema/errors.ts';
+import { CLI } from '../../schema/texts/cli.ts';
 
 /** A line that is written over. `shared`: the answers go to the same terminal. */
 export type Screen = { write: (text: string) => void; shared: boolean };
@@ -22,3 +24,15 @@ export const terminal: Output = {
     },
   }),
 };
+
+/**
+ * What to do when standard output takes no more. A reader that closes early (head) is no error of ours; a disk that is
+ * full is: who was promised every document has only some of them.
+ * @returns exit code
+ */
+export function outputFailed({ code = '' }: NodeJS.ErrnoException, { error }: Output): number {
+  if (code === 'EPIPE') return 0;
+  const causes: Record<string, string> = CLI.causes;
+  error(fillText(CLI.outputLost, { cause: causes[code] ?? code }));
+  return 1;
+}

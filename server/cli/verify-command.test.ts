@@ -1,6 +1,6 @@
 /** `tintero verify` as it is run: a process of its own, over files as they come from outside. */
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -113,6 +113,19 @@ describe('exit code and summary', () => {
       out: '',
       error: expect.stringMatching(/ningún XML/),
     });
+  });
+
+  test('1 when what it says cannot be written', () => {
+    const full = openSync('/dev/full', 'w');
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [TINTERO, 'verify', folderOf({ 'a.xml': stamped })],
+      { env, stdio: ['ignore', full, 'pipe'] },
+    );
+    closeSync(full);
+    expect(String(stderr)).toMatch(/No se pudo escribir todo el resultado: no queda espacio en el disco\./);
+    expect(status).toBe(1);
   });
 
   test('what a file is called cannot speak to the terminal', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
-import { type DocumentHead, headOf } from '../../schema/cfdi/document-head.ts';
+import { type DocumentHead, headOf, typeOf } from '../../schema/cfdi/document-head.ts';
 import { normalizedDocument } from '../../schema/cfdi/normalize-values.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
@@ -146,11 +146,15 @@ function headInBytes(bytes: Uint8Array): Pick<DocumentVerdict, 'version' | 'type
   // Retenciones have versions of their own: 1.0 and 2.0 are none of an invoice.
   const prefix = root[1] === 'Retenciones' ? 'ret' : '';
   const attribute = (names: string, from: string) =>
-    new RegExp(`\\s(?:${names})\\s*=\\s*["']([^"']*)["']`).exec(from)?.[1] ?? '';
+    new RegExp(`\\s(?:${names})\\s*=\\s*["']([^"']*)["']`).exec(from)?.[1];
   const stamp = /<(?:[\w.-]+:)?TimbreFiscalDigital\b[^>]*/.exec(text)?.[0] ?? '';
   return {
-    version: prefix + attribute('[Vv]ersion', root[0]),
-    type: attribute('TipoDeComprobante|tipoDeComprobante|CveRetenc', root[0]),
-    uuid: attribute('UUID', stamp),
+    version: prefix + (attribute('[Vv]ersion', root[0]) ?? ''),
+    type: typeOf({
+      TipoDeComprobante: attribute('TipoDeComprobante', root[0]),
+      tipoDeComprobante: attribute('tipoDeComprobante', root[0]),
+      CveRetenc: attribute('CveRetenc', root[0]),
+    }),
+    uuid: attribute('UUID', stamp) ?? '',
   };
 }

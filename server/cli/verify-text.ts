@@ -15,11 +15,17 @@ const MOST_CHARACTERS = 400;
 /** One line, and one below for each thing that is wrong. @param findings of the rules, in words */
 export function verdictText(verdict: FileVerdict, findings: readonly Finding[]): string {
   const { file, error } = verdict;
-  if (error !== undefined) return plain(`${file}: ${error.replace(`${file}: `, '')}`);
+  if (error !== undefined) return plain(errorLine(file, error));
   const found = [...verdict.structure.map((one) => `  ${one.path}: ${one.message}`), ...findings.map(said)];
   const more = found.length - MOST_LINES;
   const rest = more > 0 ? [fillText(CLI.more, { count: more.toLocaleString('es-MX') })] : [];
   return [firstLine(verdict), ...found.slice(0, MOST_LINES), ...rest].map(plain).join('\n');
+}
+
+/** Some errors name the file themselves, «No se puede leer x.xml: no existe.»: a line begins with it, once. */
+function errorLine(file: string, error: string): string {
+  const at = error.indexOf(`${file}: `);
+  return at === -1 ? `${file}: ${error}` : error.slice(at);
 }
 
 function firstLine({

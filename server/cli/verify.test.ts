@@ -14,8 +14,8 @@ import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
 import { stampedXmlOf } from '../../tests/factories/stamped.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { verdictOf } from './verify.ts';
-import { verifyDocument } from './verify-document.ts';
-import type { FileVerdict } from './verify-text.ts';
+import { unreadVerdict, verifyDocument } from './verify-document.ts';
+import { type FileVerdict, verdictText } from './verify-text.ts';
 
 const none = { catalogs: smallCatalogs, providers: () => undefined };
 const verify = (xml: string) => verifyDocument(Buffer.from(xml, 'utf8'), none);
@@ -113,6 +113,20 @@ describe('a document of ours', () => {
     expect(verify('<a>\n<b></a>').error).toMatch(/línea 2, columna \d+/);
     expect(verify('<!DOCTYPE x><x/>').error).toBeTruthy();
     expect(verify('').error).toBeTruthy();
+  });
+
+  test('what cannot be read has a line that begins with its name, and says it once', () => {
+    const line = (file: string, error: string) => verdictText({ file, ...unreadVerdict(error) }, []);
+    expect(line('b/a.xml', 'No se puede leer b/a.xml: no existe.')).toBe('b/a.xml: no existe.');
+    expect(line('a.xml', 'Falta el nodo principal.')).toBe('a.xml: Falta el nodo principal.');
+  });
+
+  test('what is not XML has the type that it would have if it were', () => {
+    const typeOf = (root: string) => verify(`<cfdi:${root}><b></cfdi:x>`).type;
+    expect(typeOf('Comprobante TipoDeComprobante="P"')).toBe('P');
+    expect(typeOf('Comprobante version="3.2" tipoDeComprobante="egreso"')).toBe('E');
+    expect(typeOf('Retenciones Version="2.0" CveRetenc="14"')).toBe('R14');
+    expect(typeOf('Comprobante')).toBe('');
   });
 
   test('a retention is judged by its own rules, warnings aside', () => {
