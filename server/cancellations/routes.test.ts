@@ -12,7 +12,7 @@ let server: TestServer;
 let issuer: Person;
 let receiver: Person;
 /** Both the server's and the SAT's. */
-const clock = { now: Date.now() };
+const clock = { now: Date.parse('2026-11-20T18:00:00Z') };
 const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' };
 
 beforeAll(async () => {

@@ -10,7 +10,8 @@ export function createRateLimit(most: number, windowMs: number, now: () => numbe
   let counts = new Map<string, number>();
   return {
     take(key) {
-      if (now() - begin >= windowMs) {
+      // A clock that was set back may take hours to be there again.
+      if (Math.abs(now() - begin) >= windowMs) {
         begin = now();
         counts = new Map();
       }

@@ -1,16 +1,11 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { signUp, startTestServer } from '../../tests/factories/server.ts';
+import { stopClock } from '../../tests/factories/stop-clock.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
-
-/** The library of sessions reads the clock itself. Stopped, no count begins anew halfway through a test. */
-function stopTheClock() {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-}
 
 describe.each(TEST_DATABASES)('identity on $name', (database) => {
   test('signs up, in and out, and counts attempts', async () => {
-    stopTheClock();
+    stopClock();
     const store = await database.open();
     const server = await startTestServer({ store, env: { SIGN_IN_ATTEMPTS: '4' } });
     const { email, password, session, call } = await signUp(server);
@@ -36,7 +31,7 @@ describe.each(TEST_DATABASES)('identity on $name', (database) => {
   });
 
   test('a guesser with many addresses is stopped at the account, which another one is not', async () => {
-    stopTheClock();
+    stopClock();
     const store = await database.open();
     const server = await startTestServer({ store, env: { SIGN_IN_ATTEMPTS: '2' } });
     const guess = async (email: string, n: number) =>
@@ -63,7 +58,7 @@ describe.each(TEST_DATABASES)('identity on $name', (database) => {
   });
 
   test('one address alone does not, however long it goes on', async () => {
-    stopTheClock();
+    stopClock();
     const server = await startTestServer({ store: await database.open(), env: { SIGN_IN_ATTEMPTS: '2' } });
     const person = await signUp(server);
     const { identity } = server.deps;

@@ -10,12 +10,14 @@ import { activePacAccount } from '../store/pac-accounts.ts';
 import { readReason } from './waiting-receipt.ts';
 
 const PATH = '/api/v1/pac_accounts';
+const NOW = new Date('2026-11-20T18:00:00Z');
 let sandbox: RunningSandbox;
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
   sandbox = await startSandbox({ catalogs: smallCatalogs });
-  server = await startTestServer({ sandboxUrl: sandbox.url });
+  // It stands still: a minute that ends halfway through would begin the count of the calls anew.
+  server = await startTestServer({ sandboxUrl: sandbox.url, clock: () => NOW });
 });
 beforeEach(async () => {
   person = await signUp(server);

@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Session } from '../../schema/documents/api.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+import { stopClock } from '../../tests/factories/stop-clock.ts';
 
 let server: TestServer;
 let person: Person;
@@ -148,6 +149,7 @@ describe('session', () => {
   });
 
   test('too many attempts are refused, and counted in the database', async () => {
+    stopClock();
     const strict = await startTestServer({ env: { SIGN_IN_ATTEMPTS: '3' } });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {

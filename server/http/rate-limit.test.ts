@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createRateLimit } from './rate-limit.ts';
+
+test('a window ends by its time, and at once when the clock is set back by more', () => {
+  let now = 1_000_000;
+  const limit = createRateLimit(2, 60_000, () => now);
+  const take = () => [limit.take('a'), limit.take('a'), limit.take('a')];
+  expect(take()).toEqual([true, true, false]);
+  now += 59_999;
+  expect(limit.take('a')).toBe(false);
+  now += 1;
+  expect(take()).toEqual([true, true, false]);
+  now -= 3_600_000;
+  expect(take()).toEqual([true, true, false]);
+});
