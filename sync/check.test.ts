@@ -21,6 +21,9 @@ describe('R14: what is looked at before an operation leaves', () => {
     expect(sat('Vigente', 'En proceso')).toBe(CANCEL.inProcessAtSat);
     expect(sat('Cancelado', 'Plazo vencido')).toBe(CANCEL.alreadyAtSat);
     expect(sat('No Encontrado')).toBe(CANCEL.notFoundToCancel);
+    // As the server reads them: older answers lack accents or the final period.
+    expect(sat('VIGENTE', 'En Proceso.')).toBe(CANCEL.inProcessAtSat);
+    expect(sat('cancelado.')).toBe(CANCEL.alreadyAtSat);
     const wrong = 'N - 601: La expresión impresa proporcionada no es válida.';
     expect(sat('Vigente', '', wrong), 'the code comes first').toBe(CANCEL.notFoundToCancel);
     expect(reason(checkSat(undefined)), 'a SAT that does not answer stops nobody').toBe('go');

@@ -4,7 +4,7 @@ import type { ReceiptStatus } from '../schema/documents/replicated.ts';
 import { CANCEL } from '../schema/texts/cancellation.ts';
 import type { Pause, Verdict } from './answer.ts';
 import type { OperationError } from './operation.ts';
-import { isFound } from './sat-found.ts';
+import { satVerdict } from './sat-verdict.ts';
 
 /** stop: a person decides, with the reason. wait: it could not be looked at now. */
 export type Check =
@@ -25,10 +25,10 @@ export function checkSat(
   sat: Pick<SatView, 'codigo_estatus' | 'estado' | 'estatus_cancelacion'> | undefined,
 ): Check {
   if (sat === undefined) return GO;
-  if (!isFound(sat)) return stop(CANCEL.notFoundToCancel);
-  if (sat.estado === 'Cancelado') return stop(CANCEL.alreadyAtSat);
-  if (sat.estado !== 'Vigente') return stop(CANCEL.notFoundToCancel);
-  return sat.estatus_cancelacion === 'En proceso' ? stop(CANCEL.inProcessAtSat) : GO;
+  const verdict = satVerdict(sat);
+  if (verdict.state === 'cancelled') return stop(CANCEL.alreadyAtSat);
+  if (verdict.state !== 'current') return stop(CANCEL.notFoundToCancel);
+  return verdict.cancellation === 'in_process' ? stop(CANCEL.inProcessAtSat) : GO;
 }
 
 /** @param request as it is on this device; undefined when it is not, or not any more. */

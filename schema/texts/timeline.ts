@@ -59,7 +59,7 @@ export const TIMELINE = {
   notAsked: 'Todavía no se ha preguntado al SAT.',
 } as const;
 
-/** Apart: the issued list loads them at once. */
+/** Wherever a receipt is looked at. */
 export const DRIFT = {
   title: 'Difiere del SAT',
   current:

@@ -6,7 +6,8 @@
 import type { ReceiptEvent, SatView } from '../../schema/documents/cancellation.ts';
 import { isLive } from '../../schema/documents/cancellation.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
-import { type SatStatus, satVerdict } from '../sat/status.ts';
+import { satVerdict } from '../../sync/sat-verdict.ts';
+import type { SatStatus } from '../sat/status.ts';
 import { cancellationsOf, type StoredCancellation } from '../store/cancellations.ts';
 import { lockClient } from '../store/changes.ts';
 import {

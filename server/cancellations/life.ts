@@ -6,8 +6,9 @@
 import type { CancellationState } from '../../schema/documents/cancellation.ts';
 import { ERRORS, type ErrorCode } from '../../schema/errors.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
+import { satVerdict } from '../../sync/sat-verdict.ts';
 import type { CancelResult } from '../pac/port.ts';
-import { type SatStatus, satVerdict } from '../sat/status.ts';
+import type { SatStatus } from '../sat/status.ts';
 import type { CancellationChange, StoredCancellation } from '../store/cancellations.ts';
 import { answerDeadline, type DatedLimits } from './limits.ts';
 

@@ -8,10 +8,10 @@ import { isLive } from '../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
+import { satVerdict } from '../../sync/sat-verdict.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { sealOf } from '../receipts/sat-expression.ts';
-import { satVerdict } from '../sat/status.ts';
 import {
   cancellationsOf,
   insertCancellation,

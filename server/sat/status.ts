@@ -3,7 +3,7 @@
  * because its WSDL is often missing; the answer is read by local names, because its prefixes change.
  */
 import { type ExpressionParts, statusExpression } from '../../schema/cfdi/expression.ts';
-import { isFound } from '../../sync/sat-found.ts';
+import { satVerdict } from '../../sync/sat-verdict.ts';
 import { unescapeXml } from './unescape-xml.ts';
 
 /** What the SAT said, word by word; a field that is missing, nil or empty is ''. */
@@ -45,40 +45,6 @@ export function satStatusService(options: SatStatusOptions): SatStatusPort {
   };
 }
 
-export type SatVerdict =
-  /** The code decides before the state does: N - 601 has been seen beside «Vigente». */
-  | { state: 'unknown' }
-  | { state: 'current'; cancellation: '' | 'in_process' | 'rejected' }
-  | { state: 'cancelled'; how: 'without_acceptance' | 'with_acceptance' | 'expired' };
-
-/** What an answer means. Words that nobody has met mean nothing: the raw ones are shown. */
-export function satVerdict(
-  status: Pick<SatStatus, 'codigo_estatus' | 'estado' | 'estatus_cancelacion'>,
-): SatVerdict {
-  if (!isFound(status)) return { state: 'unknown' };
-  const request = plain(status.estatus_cancelacion);
-  switch (plain(status.estado)) {
-    case 'vigente':
-      return {
-        state: 'current',
-        cancellation:
-          request === 'en proceso' ? 'in_process' : request === 'solicitud rechazada' ? 'rejected' : '',
-      };
-    case 'cancelado':
-      return {
-        state: 'cancelled',
-        how:
-          request === 'cancelado con aceptacion'
-            ? 'with_acceptance'
-            : request === 'plazo vencido'
-              ? 'expired'
-              : 'without_acceptance',
-      };
-    default:
-      return { state: 'unknown' };
-  }
-}
-
 /** Whether the SAT has the document and it is valid. */
 export function isCurrentAtSat(status: SatStatus): boolean {
   return satVerdict(status).state === 'current';
@@ -86,11 +52,6 @@ export function isCurrentAtSat(status: SatStatus): boolean {
 
 export function isCancelledAtSat(status: SatStatus): boolean {
   return satVerdict(status).state === 'cancelled';
-}
-
-/** Whether the SAT would not cancel it: live documents relate to it. */
-export function isNotCancelable(status: SatStatus): boolean {
-  return plain(status.es_cancelable) === 'no cancelable';
 }
 
 export function requestEnvelope(expression: string): string {
@@ -112,14 +73,4 @@ export function readAnswer(xml: string): SatStatus {
     estatus_cancelacion: field('EstatusCancelacion'),
     validacion_efos: field('ValidacionEFOS'),
   };
-}
-
-/** Older answers lack accents or the final period. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/\.$/, '');
 }

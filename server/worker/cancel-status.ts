@@ -4,10 +4,11 @@
  */
 import { isLive } from '../../schema/documents/cancellation.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
+import { satVerdict } from '../../sync/sat-verdict.ts';
 import { hearStatus } from '../cancellations/hear-status.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
 import { SEND_AGAIN_MS } from '../cancellations/life.ts';
-import { type SatStatus, satVerdict } from '../sat/status.ts';
+import type { SatStatus } from '../sat/status.ts';
 import { cancellationsOf, findCancellation, type StoredCancellation } from '../store/cancellations.ts';
 import { lockClient } from '../store/changes.ts';
 import { findJob, finishJob, queueJob } from '../store/jobs.ts';

@@ -1,8 +1,8 @@
 /** Way: step 7 (stamp). Asks the SAT until it has the stamped document: `issue` then becomes `sent`. */
 
+import { satVerdict } from '../../sync/sat-verdict.ts';
 import { hearStatus, isNews } from '../cancellations/hear-status.ts';
 import { satExpression } from '../receipts/sat-expression.ts';
-import { satVerdict } from '../sat/status.ts';
 import { finishJob } from '../store/jobs.ts';
 import { findReceipt } from '../store/receipts.ts';
 import { systemScope } from '../store/scope.ts';
@@ -19,7 +19,8 @@ export const refreshStatus: Handler = async (deps, job, signal) => {
   const later = (reason: string) => ({ afterMs: statusBackoff(job.attempts + 1, deps.chance()), reason });
   try {
     const status = await deps.sat.ask(satExpression(receipt), signal);
-    const isKnown = satVerdict(status).state !== 'unknown';
+    const { state } = satVerdict(status);
+    const isKnown = state === 'current' || state === 'cancelled';
     // The first «No Encontrado» is what everybody hears; only what lasts is worth a row on every device.
     if (isKnown || (job.attempts > SHOWN_FROM && isNews(receipt, status, deps.clock()))) {
       await deps.store.transaction(scope, async (tx) => {

@@ -58,6 +58,11 @@ describe('after the SAT was asked', () => {
     expect(said('Cancelado')).toMatchObject({ step: 'blocked', text: CANCEL.alreadyAtSat, status: false });
     expect(said('No Encontrado')).toMatchObject({ step: 'blocked', text: CANCEL.notFoundToCancel });
     expect(said('Vigente', '', 'En proceso')).toMatchObject({ step: 'blocked', status: true });
+    expect(said('VIGENTE', '', 'en proceso.')).toMatchObject({ step: 'blocked', status: true });
+    expect(said('Vigente', 'CANCELABLE CON ACEPTACION', 'SOLICITUD RECHAZADA.')).toMatchObject({
+      step: 'form',
+      hint: CANCEL.acceptanceAgain,
+    });
   });
 
   test('without a network it is kept; a SAT that does not answer is a question', () => {

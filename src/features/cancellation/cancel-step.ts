@@ -3,6 +3,7 @@ import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { checkSat, checkStatus } from '../../../sync/check.ts';
 import { LIVE_STATES } from '../../../sync/queue.ts';
+import { cancelability, satVerdict } from '../../../sync/sat-verdict.ts';
 import type { LocalError, ReceiptListRow, Result } from '../../local/index.ts';
 
 export type CancelStep =
@@ -33,8 +34,7 @@ export function stepAfter(answer: Result<SatView>): CancelStep {
   }
   const check = checkSat(answer.value);
   if (check.kind === 'stop') {
-    const inProcess = answer.value.estatus_cancelacion === 'En proceso';
-    return { step: 'blocked', text: check.error.message, status: inProcess };
+    return { step: 'blocked', text: check.error.message, status: requestOf(answer.value) === 'in_process' };
   }
   return { step: 'form', hint: hintOf(answer.value), offline: false };
 }
@@ -50,9 +50,21 @@ function isDenied({ code }: Pick<LocalError, 'code'>): boolean {
 }
 
 /** What the SAT's «EsCancelable» means for who asks. */
-function hintOf({ es_cancelable, estatus_cancelacion }: SatView): string {
-  if (es_cancelable === 'No cancelable') return CANCEL.related;
-  if (es_cancelable === 'Cancelable con aceptación')
-    return estatus_cancelacion === 'Solicitud rechazada' ? CANCEL.acceptanceAgain : CANCEL.acceptance;
-  return es_cancelable === 'Cancelable sin aceptación' ? CANCEL.noAcceptance : '';
+function hintOf(sat: SatView): string {
+  switch (cancelability(sat)) {
+    case 'no':
+      return CANCEL.related;
+    case 'with_acceptance':
+      return requestOf(sat) === 'rejected' ? CANCEL.acceptanceAgain : CANCEL.acceptance;
+    case 'without_acceptance':
+      return CANCEL.noAcceptance;
+    default:
+      return '';
+  }
+}
+
+/** What the SAT says of a request for a document that is in force; '' when there is none. */
+function requestOf(sat: SatView): '' | 'in_process' | 'rejected' {
+  const verdict = satVerdict(sat);
+  return verdict.state === 'current' ? verdict.cancellation : '';
 }

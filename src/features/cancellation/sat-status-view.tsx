@@ -1,10 +1,9 @@
 /** «Actualizar estatus SAT»: asks now, shows what was said and what can be done about it. Spec 1 §4 and §8. */
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
-import { isFound } from '../../../sync/sat-found.ts';
+import { type SatVerdict, satVerdict } from '../../../sync/sat-verdict.ts';
 import { type ReceiptListRow, useSatStatus } from '../../local/index.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { satFailure } from './cancel-step.ts';
@@ -19,7 +18,8 @@ export function SatStatusView({ row, onClose }: { row: ReceiptListRow; onClose: 
   const { cancel } = useCancelActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => void ask(), []);
-  const isRejected = sat !== undefined && isCurrent(sat) && sat.estatus_cancelacion === 'Solicitud rechazada';
+  const verdict = sat && satVerdict(sat);
+  const request = verdict?.state === 'current' ? verdict.cancellation : '';
   return (
     <Stack>
       {asking && (
@@ -32,11 +32,11 @@ export function SatStatusView({ row, onClose }: { row: ReceiptListRow; onClose: 
           {satFailure(error).text}
         </Alert>
       )}
-      {sat !== undefined && !asking && (
+      {sat !== undefined && verdict !== undefined && !asking && (
         <>
-          <Outcome sat={sat} deadline={row.cancellation?.deadline_at ?? ''} />
+          <Outcome verdict={verdict} deadline={row.cancellation?.deadline_at ?? ''} />
           <SatFacts sat={sat} />
-          {isInProcess(sat) && <MailReceiver row={row} />}
+          {request === 'in_process' && <MailReceiver row={row} />}
         </>
       )}
       <Group justify="flex-end">
@@ -44,7 +44,7 @@ export function SatStatusView({ row, onClose }: { row: ReceiptListRow; onClose: 
           {COMMON.close}
         </Button>
         {error !== undefined && !asking && <Button onClick={() => void ask()}>{CANCEL.retry}</Button>}
-        {isRejected && !asking && (
+        {request === 'rejected' && !asking && (
           <Button color="red.8" onClick={() => cancel(row)}>
             {t.again}
           </Button>
@@ -54,23 +54,19 @@ export function SatStatusView({ row, onClose }: { row: ReceiptListRow; onClose: 
   );
 }
 
-const isCurrent = (sat: SatView) => isFound(sat) && sat.estado === 'Vigente';
-const isInProcess = (sat: SatView) => isCurrent(sat) && sat.estatus_cancelacion === 'En proceso';
-
-function Outcome({ sat, deadline }: { sat: SatView; deadline: string }) {
-  if (isFound(sat) && sat.estado === 'Cancelado') return <Text role="status">{t.cancelled}</Text>;
-  if (!isCurrent(sat))
+function Outcome({ verdict, deadline }: { verdict: SatVerdict; deadline: string }) {
+  if (verdict.state === 'cancelled') return <Text role="status">{t.cancelled}</Text>;
+  if (verdict.state !== 'current')
     return (
       <Alert color="yellow" role="status" title={t.notFound}>
         {t.notFoundWhy}
       </Alert>
     );
-  if (isInProcess(sat))
+  if (verdict.cancellation === 'in_process')
     return (
       <Text role="status">
         {t.inProcess} {deadline !== '' && t.until(formatMoment(deadline))}
       </Text>
     );
-  if (sat.estatus_cancelacion === 'Solicitud rechazada') return <Text role="status">{t.rejected}</Text>;
-  return <Text role="status">{t.current}</Text>;
+  return <Text role="status">{verdict.cancellation === 'rejected' ? t.rejected : t.current}</Text>;
 }

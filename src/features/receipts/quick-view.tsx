@@ -1,7 +1,7 @@
 /** A row opened at the side of the list (a sheet on a phone). Arrow keys in the list move through it. */
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconEye, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../schema/texts/receipts.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
@@ -11,13 +11,17 @@ import { LinkButton } from '../../ui/link.tsx';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { WaitingWhy } from '../providers/waiting-why.tsx';
-import { DriftAlert } from '../timeline/drift-alert.tsx';
 import { ReceiptFacts } from './facts.ts';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
 import classes from './receipts.module.css';
 import { useDownload } from './use-download.ts';
 import { useReceiptData } from './use-receipt-data.ts';
+
+/** With the words of the whole timeline: few documents need it. */
+const DriftAlert = lazy(async () => ({
+  default: (await import('../timeline/drift-alert.tsx')).DriftAlert,
+}));
 
 export function QuickView({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
@@ -69,7 +73,7 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
         </div>
       )}
       <CancelRefused row={row} />
-      <DriftAlert row={row} />
+      <Suspense fallback={null}>{row.sat !== undefined && <DriftAlert row={row} />}</Suspense>
       {!stamped && row.operation !== undefined && why !== undefined && (
         <LinkButton
           mt="sm"

@@ -235,6 +235,7 @@ test('events are in the order of their instants, whatever order they came in, an
 test.each([
   ['cancelled', 'Vigente', 'vigente'],
   ['sent', 'Cancelado', 'cancelado'],
+  ['sent', 'CANCELADO.', 'cancelado'],
   ['cancel_pending', 'Cancelado', 'cancelado'],
   ['sent', 'No Encontrado', 'no lo encuentra'],
   ['issue', 'No Encontrado', undefined],
