@@ -11,6 +11,12 @@ const MOTIVES: Record<CancelMotive, string> = {
   '04': '04 · La operación va en una factura global',
 };
 
+const NUMBERS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+
+function businessDays(count: number): string {
+  return `${NUMBERS[count] ?? count} ${count === 1 ? 'día hábil' : 'días hábiles'}`;
+}
+
 export const CANCEL = {
   title: (name: string) => `Cancelar ${name}`,
   /** Why the action does nothing, by the state of the row. */
@@ -41,7 +47,9 @@ export const CANCEL = {
   substituteFirst: 'Con el motivo 01 primero se emite el comprobante que lo sustituye.',
   issueSubstitute: 'Emitir el sustituto',
   substituteWaits: 'El sustituto ya se pidió y aún no tiene su timbre. Vuelve aquí cuando lo tenga.',
-  acceptance: 'El receptor tendrá que aceptar la cancelación. Si no responde en tres días hábiles, procede.',
+  /** @param days as many as the server says; undefined: it does not say */
+  acceptance: (days?: number) =>
+    `El receptor tendrá que aceptar la cancelación. Si no responde en ${days === undefined ? 'el plazo' : businessDays(days)}, procede.`,
   acceptanceAgain: 'El receptor tendrá que aceptar la cancelación. Una segunda solicitud no tiene plazo.',
   noAcceptance: 'No necesita la aceptación del receptor.',
   related: 'El SAT dice que tiene comprobantes relacionados vigentes: cancélalos primero o sustitúyelo (01).',

@@ -4,8 +4,10 @@ import type { CancelAnswer, CancelRequestRow } from '../../schema/documents/canc
 import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+import { askSatStatus } from '../receipts/sat-status.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { setSuspended } from '../store/clients.ts';
+import { readLimits } from './read-limits.ts';
 
 let sandbox: RunningSandbox;
 let server: TestServer;
@@ -241,6 +243,21 @@ describe('GET /receipts/{id}/get_receipt_sat_status', () => {
         { message: 'No tienes los permisos necesarios para realizar esta acción.' },
       ]);
     }
+  });
+
+  test('with it comes how many business days a receiver has of a request made today', async () => {
+    const { uuid } = await issued('100.00');
+    const limits = readLimits('2027-01-01 answer_days=5');
+    const daysAt = async (instant: string) => {
+      const cancelLimits = limits.ok ? limits.limits : [];
+      const deps = { ...server.deps, cancelLimits, clock: () => new Date(instant) };
+      return (await askSatStatus(issuer.scope, deps, uuid)).answer_days;
+    };
+    // Midnight is that of central Mexico.
+    expect(await daysAt('2027-01-01T05:59:59Z')).toBe(3);
+    expect(await daysAt('2027-01-01T06:00:00Z')).toBe(5);
+    const answer = await issuer.call('GET', `/receipts/${uuid}/get_receipt_sat_status`);
+    expect(await answer.json()).toMatchObject({ estado: 'Vigente', answer_days: 3 });
   });
 
   test('the status of what another provider stamped is asked with its amount and receiver', async () => {

@@ -5,7 +5,9 @@ import { parseDecimal } from '../../schema/values/decimal.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
 import { hearStatus } from '../cancellations/hear-status.ts';
+import { limitsAt } from '../cancellations/limits.ts';
 import type { Deps } from '../deps.ts';
+import { centralDay } from '../sat/local-time.ts';
 import type { SatStatus } from '../sat/status.ts';
 import { findClient } from '../store/clients.ts';
 import { findReceipt, findReceiptByUuid } from '../store/receipts.ts';
@@ -14,6 +16,9 @@ import { satExpression } from './sat-expression.ts';
 
 /** Of a receipt that is not among ours: what the caller knows of it. */
 export type Elsewhere = { amount?: string | undefined; rfc_receiver?: string | undefined };
+
+/** `answer_days`: business days that a receiver has to answer a first request that is made today. */
+export type SatAnswer = SatStatus & { answer_days: number };
 
 type StatusNeeds = Pick<Deps, 'store' | 'sat' | 'log' | 'clock' | 'random' | 'cancelLimits'>;
 
@@ -27,7 +32,7 @@ export async function askSatStatus(
   deps: StatusNeeds,
   id: string,
   elsewhere: Elsewhere = {},
-): Promise<SatStatus> {
+): Promise<SatAnswer> {
   const asked = await expressionOf(scope, deps, id, elsewhere);
   const answer = await deps.sat.ask(asked).catch((error: unknown) => {
     deps.log.warn({ err: error, receipt: id }, 'the SAT did not answer');
@@ -38,7 +43,8 @@ export async function askSatStatus(
   await deps.store.transaction(scope, async (tx) => {
     await hearStatus(scope, tx, listener, normalUuid(asked.uuid), answer);
   });
-  return answer;
+  const { answerBusinessDays } = limitsAt(centralDay(clock().getTime()), cancelLimits);
+  return { ...answer, answer_days: answerBusinessDays };
 }
 
 async function expressionOf(

@@ -35,7 +35,7 @@ export {
 } from './outbox-actions.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './receipt-lookups.ts';
 export { useRefusedDrafts } from './refused-drafts.ts';
-export { type Elsewhere, fetchSatStatus } from './sat-status.ts';
+export { type Elsewhere, fetchSatStatus, type SatAnswer } from './sat-status.ts';
 export { refreshSession, signIn, signInDemo, signOut } from './session.ts';
 export { replacedBy, SUBSTITUTES, substituteOf } from './substitutes.ts';
 export type * from './types.ts';

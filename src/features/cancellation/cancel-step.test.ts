@@ -43,9 +43,15 @@ describe('after the SAT was asked', () => {
   test('only what is in force opens the modal, with what will happen', () => {
     expect(said('Vigente', 'Cancelable con aceptación')).toEqual({
       step: 'form',
-      hint: CANCEL.acceptance,
+      hint: CANCEL.acceptance(),
       offline: false,
     });
+    const within = (answer_days: number) =>
+      stepAfter({ ok: true, value: { ...sat('Vigente', 'Cancelable con aceptación'), answer_days } });
+    expect(within(3)).toMatchObject({ hint: expect.stringContaining(' en tres días hábiles, procede') });
+    expect(within(1)).toMatchObject({ hint: expect.stringContaining(' en un día hábil, procede') });
+    expect(within(15)).toMatchObject({ hint: expect.stringContaining(' en 15 días hábiles, procede') });
+    expect(CANCEL.acceptance()).toContain(' en el plazo, procede');
     expect(said('Vigente', 'Cancelable sin aceptación')).toMatchObject({ hint: CANCEL.noAcceptance });
     expect(said('Vigente', 'No cancelable')).toMatchObject({ step: 'form', hint: CANCEL.related });
     expect(said('Vigente', 'Cancelable con aceptación', 'Solicitud rechazada')).toMatchObject({

@@ -4,7 +4,7 @@ import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { checkSat, checkStatus } from '../../../sync/check.ts';
 import { LIVE_STATES } from '../../../sync/queue.ts';
 import { cancelability, satVerdict } from '../../../sync/sat-verdict.ts';
-import type { LocalError, ReceiptListRow, Result } from '../../local/index.ts';
+import type { LocalError, ReceiptListRow, Result, SatAnswer } from '../../local/index.ts';
 
 export type CancelStep =
   /** Nothing to cancel now, and why. `status`: asking the SAT again is what helps. */
@@ -26,7 +26,7 @@ export function firstStep(row: Pick<ReceiptListRow, 'status' | 'cancelling'>): C
 }
 
 /** @param answer of the SAT, asked now; with no network the request is kept and looked at later. */
-export function stepAfter(answer: Result<SatView>): CancelStep {
+export function stepAfter(answer: Result<SatAnswer>): CancelStep {
   if (!answer.ok) {
     if (answer.error.code === 'network') return { step: 'form', hint: CANCEL.offline, offline: true };
     if (isDenied(answer.error)) return { step: 'blocked', text: answer.error.message, status: false };
@@ -50,12 +50,12 @@ function isDenied({ code }: Pick<LocalError, 'code'>): boolean {
 }
 
 /** What the SAT's «EsCancelable» means for who asks. */
-function hintOf(sat: SatView): string {
+function hintOf(sat: SatAnswer): string {
   switch (cancelability(sat)) {
     case 'no':
       return CANCEL.related;
     case 'with_acceptance':
-      return requestOf(sat) === 'rejected' ? CANCEL.acceptanceAgain : CANCEL.acceptance;
+      return requestOf(sat) === 'rejected' ? CANCEL.acceptanceAgain : CANCEL.acceptance(sat.answer_days);
     case 'without_acceptance':
       return CANCEL.noAcceptance;
     default:
