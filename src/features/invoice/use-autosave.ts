@@ -40,7 +40,8 @@ export function useAutosave(
   onSlug?: (slug: string) => void,
 ): Autosave {
   const identity = useRef(start);
-  const savedVersion = useRef(begun ? -1 : 0);
+  // What is only looked at is not written: another device may have changed, issued or deleted it meanwhile.
+  const savedVersion = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const stopped = useRef(false);
   const left = useRef(false);
