@@ -36,11 +36,18 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const question = useRef(0);
+  /** The matches that stand there answer an earlier text. */
+  const pending = useRef(false);
+  /** Enter came before the answer: it takes the first match of what was typed, not of what stood there. */
+  const entered = useRef(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
   const search = async (query: string) => {
     const mine = ++question.current;
-    if (query.trim().length < minChars) {
+    entered.current = false;
+    combobox.resetSelectedOption();
+    pending.current = query.trim().length >= minChars;
+    if (!pending.current) {
       setMatches([]);
       setAsked(false);
       setBusy(false);
@@ -51,7 +58,9 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     if (found instanceof Promise) setBusy(true);
     const list = await Promise.resolve(found).catch((): readonly T[] => []);
     if (question.current !== mine) return;
+    pending.current = false;
     setBusy(false);
+    if (entered.current && list[0] !== undefined) return take(list[0]);
     setAsked(true);
     setMatches(list.slice(0, limit));
     combobox.openDropdown();
@@ -70,14 +79,15 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
       combobox.closeDropdown();
   }, [combobox.dropdownOpened]);
 
-  const pick = (key: string) => {
-    const match = matches.find((item) => toItem(item).key === key);
+  const take = (match: T | undefined) => {
     question.current++;
+    pending.current = false;
     setMatches([]);
     setAsked(false);
     combobox.closeDropdown();
     if (match !== undefined) onPick(match);
   };
+  const pick = (key: string) => take(matches.find((item) => toItem(item).key === key));
 
   const shown = combobox.dropdownOpened && asked && (matches.length > 0 || (!quiet && value.trim() !== ''));
   return (
@@ -108,6 +118,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
           }}
           onBlur={(event) => {
             question.current++;
+            pending.current = false;
             setBusy(false);
             combobox.closeDropdown();
             onBlur?.(event);
@@ -116,6 +127,10 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
             if (event.key === 'ArrowDown' && !combobox.dropdownOpened) void search(value);
             // The key that closes the list must not also close the dialog around it.
             if (event.key === 'Escape' && shown) event.stopPropagation();
+            if (event.key === 'Enter' && firstByEnter && pending.current) {
+              event.preventDefault();
+              entered.current = true;
+            }
             onKeyDown?.(event);
           }}
         />

@@ -4,6 +4,7 @@ import { type Portal, startPortal } from './portal.ts';
 import {
   chooseCustomer,
   expectIssued,
+  expectTold,
   field,
   openForm,
   openSection,
@@ -152,6 +153,8 @@ test('concepts are typed as in a spreadsheet; Enter adds the next one and never 
   await expect(page.getByRole('button', { name: 'Quitar concepto 1' })).toBeFocused();
   await page.getByRole('button', { name: 'Quitar concepto 1' }).click();
   await page.getByRole('button', { name: 'Si', exact: true }).click();
+  // Under the pointer a notice stays.
+  await page.getByRole('button', { name: 'Deshacer' }).hover();
   await expect(total(page)).toContainText('0.00');
   await expect(page.getByRole('button', { name: 'Quitar concepto 1' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -169,7 +172,7 @@ test('rows copied from a spreadsheet become concepts', async ({ page }) => {
       clipboardData.setData('text/plain', text);
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, cells);
-  await expect(page.getByText('Se agregaron 2 conceptos')).toBeVisible();
+  await expectTold(page, 'Se agregaron 2 conceptos');
   await expect(page.getByRole('button', { name: /^Escribir en el concepto/ })).toHaveText(['Tuerca']);
   await expect(row(page, 1).getByLabel('Valor unitario')).toHaveValue('1,250.50');
   await expect(total(page)).toContainText('145,058.81');
@@ -229,8 +232,8 @@ test('PPD fixes the payment form at 99; any other method frees and clears it', a
 test('the whole form by keyboard', async ({ page }) => {
   await openForm(page, portal.url, 'I');
   await field(page, 'Cliente').focus();
-  await page.keyboard.type('herreria');
   await expect(suggestion(page, 'H&E951128469')).toBeVisible();
+  await page.keyboard.type('herreria');
   await page.keyboard.press('Enter');
   await expect(field(page, 'RFC')).toHaveValue('H&E951128469');
   await writeConcept(page, COURSE);
@@ -246,10 +249,10 @@ test('the whole form by keyboard', async ({ page }) => {
   await expect(page.getByText('Nombre requerido.')).toBeVisible();
   await page.getByLabel('Nombre del borrador').fill('Cursos de noviembre');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await expectTold(page, 'Borrador guardado');
   await expect(page.getByText('Cursos de noviembre')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('No existen cambios a guardar')).toBeVisible();
+  await expectTold(page, 'No existen cambios a guardar');
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Shift+?');
@@ -268,6 +271,22 @@ test('the whole form by keyboard', async ({ page }) => {
 
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('heading', { name: '¿Qué vas a emitir?' })).toBeVisible();
+});
+
+test('Enter takes the first match of what was typed, never of what stood there before', async ({ page }) => {
+  await openForm(page, portal.url, 'I');
+  const customer = field(page, 'Cliente');
+  await customer.focus();
+  await expect(suggestion(page, 'H&E951128469')).toBeVisible();
+  // As a scanner types it: Enter comes before any answer can.
+  await customer.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'herreria');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const key = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+    input.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await expect(field(page, 'RFC')).toHaveValue('H&E951128469');
+  await expect(page.locator('[role=listbox]:visible')).toHaveCount(0);
 });
 
 test('the preview of the printed form is made here, in a frame that runs nothing', async ({
