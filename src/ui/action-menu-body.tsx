@@ -2,6 +2,7 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ActionMenuProps } from './action-menu.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 export function ActionMenuBody({
   button,
@@ -29,7 +30,7 @@ export function ActionMenuBody({
       shadow="md"
     >
       <Menu.Target>{button({ ref: target, onClick: (event) => event.stopPropagation() })}</Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+      <Menu.Dropdown onFocusCapture={keepFocus} onClick={(event) => event.stopPropagation()}>
         {header}
         {items.map((item) => (
           <Menu.Item

@@ -2,6 +2,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { COMMON } from '../../schema/texts/common.ts';
+import { keepFocus } from './keep-focus.ts';
 import classes from './sheet.module.css';
 import type { SheetProps } from './sheet.tsx';
 import { usePhone } from './use-phone.ts';
@@ -18,7 +19,12 @@ export function SheetBody({ kind = 'dialog', size, footer, children, opened: wan
       {footer !== undefined && <div className={classes.footer}>{footer}</div>}
     </>
   );
-  const shared = { ...rest, opened, closeButtonProps: { 'aria-label': COMMON.close, size: 'lg' as const } };
+  const shared = {
+    ...rest,
+    opened,
+    onFocusCapture: keepFocus,
+    closeButtonProps: { 'aria-label': COMMON.close, size: 'lg' as const },
+  };
   if (kind === 'menu')
     return (
       <Drawer {...shared} position="left" size={280}>

@@ -1,5 +1,6 @@
 /** The whole way with a thumb, on the narrowest phone. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { expectNoSideways } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { expectIssued, field, sectionControl, signInDemo, suggestion } from './screens.ts';
 
@@ -13,23 +14,19 @@ test.afterAll(() => portal.remove());
 
 const THUMB = 44;
 
-async function expectNoSideways(page: Page, where: string): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, `${where} runs off the side`).toBeLessThanOrEqual(0);
-}
-
 /** Everything that can be pressed inside is at least as high as a thumb needs, or stands in a line of text. */
 async function expectThumbs(within: Locator, where: string): Promise<void> {
-  const small = await within.locator('button:visible, a:visible, input:visible, select:visible').evaluateAll(
-    (all, least) =>
-      all
-        .filter((one) => !(one instanceof HTMLInputElement && ['checkbox', 'radio'].includes(one.type)))
-        .filter((one) => getComputedStyle(one).display !== 'inline' && one.closest('p, li') === null)
-        .map((one) => ({ height: one.getBoundingClientRect().height, html: one.outerHTML.slice(0, 160) }))
-        .filter(({ height }) => Math.round(height) < least),
-    THUMB,
-  );
-  expect(small, `${where}: too small for a thumb`).toEqual([]);
+  const small = () =>
+    within.locator('button:visible, a:visible, input:visible, select:visible').evaluateAll(
+      (all, least) =>
+        all
+          .filter((one) => !(one instanceof HTMLInputElement && ['checkbox', 'radio'].includes(one.type)))
+          .filter((one) => getComputedStyle(one).display !== 'inline' && one.closest('p, li') === null)
+          .map((one) => ({ height: one.getBoundingClientRect().height, html: one.outerHTML.slice(0, 160) }))
+          .filter(({ height }) => Math.round(height) < least),
+      THUMB,
+    );
+  await expect.poll(small, `${where}: too small for a thumb`).toEqual([]);
 }
 
 test('from signing in to the stamp with a thumb', async ({ page }) => {
@@ -70,11 +67,11 @@ test('from signing in to the stamp with a thumb', async ({ page }) => {
   // The totals stay in sight above the navigation, and open.
   const bar = page.getByRole('complementary', { name: 'Totales' });
   await expect(bar).toBeInViewport();
-  const [barBox, navigation] = await Promise.all([
-    bar.boundingBox(),
-    page.getByRole('navigation', { name: 'Navegación rápida' }).boundingBox(),
-  ]);
-  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((navigation?.y ?? 0) + 1);
+  await expect(async () => {
+    const box = await bar.boundingBox();
+    const navigation = await page.getByRole('navigation', { name: 'Navegación rápida' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((navigation?.y ?? 0) + 1);
+  }).toPass({ timeout: 30_000 });
   await bar.getByRole('button', { name: /Ver desglose/ }).tap();
   await expect(bar.getByText('IVA 16 %')).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
@@ -105,4 +102,20 @@ test('what is wrong is led to, in the concept’s sheet too', async ({ page }) =
   await sectionControl(page, 'Emisor').tap();
   await expect(field(page, 'RFC del tercero')).toBeVisible();
   await expectNoSideways(page, 'every section open');
+});
+
+test('a problem leads into a sheet that has yet to be loaded, over a slow network', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/receipts/new/I`);
+  await page.route('**/assets/sheet-body-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Emitir', exact: true }).tap();
+  await page.getByRole('button', { name: /^Ver los \d+$/ }).tap();
+  await page.getByRole('button', { name: /Concepto 1 · Valor unitario/ }).tap();
+  await expect(page.getByRole('dialog').getByLabel('Valor unitario')).toBeFocused();
+  await context.close();
 });

@@ -108,12 +108,11 @@ function FormBody({
       const section: Section = sectionOf(path);
       setSections((open) => (open.includes(section) ? open : [...open, section]));
       const index = conceptIndexOf(path);
-      if (index !== undefined) {
-        const field = path.split('.').slice(2).join('.');
-        if (phone || !ROW_FIELDS.has(field)) focus.edit(index);
-        else focus.activate(index, field);
-      }
-      focusPath(path);
+      const field = path.split('.').slice(2).join('.');
+      const opens = index !== undefined && (phone || !ROW_FIELDS.has(field));
+      if (opens) focus.edit(index);
+      else if (index !== undefined) focus.activate(index, field);
+      focusPath(path, opens);
     },
     [phone, focus],
   );
