@@ -74,7 +74,8 @@ export function showUndoable(title: string, undo: () => void): void {
       </span>
     ),
     message: '',
-    autoClose: SHORT_MS,
+    // Whoever wants it back must read this and reach the button.
+    autoClose: LONG_MS,
   });
 }
 

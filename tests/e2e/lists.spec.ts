@@ -75,11 +75,27 @@ test('rows arrive by themselves; arrow keys move the quick view; hidden columns 
   await page.getByRole('button', { name: 'Seleccionar Columnas' }).click();
   await page.getByRole('checkbox', { name: 'UUID', exact: true }).uncheck();
   await expect(page.getByRole('columnheader', { name: 'UUID' })).toBeHidden();
-  const cookies = await page.context().cookies();
-  expect(cookies.map(({ name }) => name)).toContain('receipts_column_settings');
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain('receipts_column_settings');
   await page.reload();
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('columnheader', { name: 'UUID' })).toBeHidden();
+});
+
+test('what is over the list gives the focus back when it closes', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  const line = page.getByRole('button', { name: /Ver lo que falta por enviar/ });
+  // The first time it is loaded; the second it is here.
+  for (const time of ['first', 'second'])
+    await test.step(time, async () => {
+      await line.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByText('Todo está enviado')).toBeVisible();
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(line).toBeFocused();
+    });
 });
 
 test('an idle session warns, then is dropped, and entering again keeps everything', async ({ page }) => {

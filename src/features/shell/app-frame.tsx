@@ -3,7 +3,7 @@ import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlask } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Session } from '../../../schema/documents/api.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
 import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
@@ -28,7 +28,8 @@ const STRIP = 28;
 export function AppFrame(props: { session: Session; expired: boolean }) {
   const { session } = props;
   const [menu, { open: openMenu, close: closeMenu }] = useDisclosure(false);
-  const [outbox, { open: openOutbox, close: closeOutbox }] = useDisclosure(false);
+  // Stays once it was opened: only so does closing it give the focus back.
+  const [outbox, setOutbox] = useState<boolean>();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const section = SECTIONS[0];
@@ -67,7 +68,7 @@ export function AppFrame(props: { session: Session; expired: boolean }) {
             <SectionSelector current={section} />
           </div>
           <span className={classes.gap} />
-          <ConnectionLine onOpen={openOutbox} />
+          <ConnectionLine onOpen={() => setOutbox(true)} />
           <AccountMenu session={session} />
         </div>
       </AppShell.Header>
@@ -88,7 +89,9 @@ export function AppFrame(props: { session: Session; expired: boolean }) {
         <SectionSelector current={section} />
         <SideNavigation session={session} />
       </Sheet>
-      <Suspense fallback={null}>{outbox && <OutboxPanel opened={outbox} onClose={closeOutbox} />}</Suspense>
+      <Suspense fallback={null}>
+        {outbox !== undefined && <OutboxPanel opened={outbox} onClose={() => setOutbox(false)} />}
+      </Suspense>
     </AppShell>
   );
 }
