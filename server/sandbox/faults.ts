@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 export const FAULT_KINDS = [
-  /** Waits `ms`, then does everything well. */
+  /** Waits `ms`, or until all faults are switched off, then does everything well. */
   'delay',
   /** Does nothing and hangs up. */
   'reset',
@@ -79,6 +79,8 @@ type WaitingFault = v.InferOutput<typeof FaultSchema>;
 export type Faults = {
   add(fault: Fault): void;
   clear(): void;
+  /** Resolves after `ms`, or when everything is cleared. */
+  pause(ms: number): Promise<void>;
   /** The next fault of this kind, counted off; undefined when things go well. */
   take(kind: FaultKind, call?: PacCall): WaitingFault | undefined;
   /** Milliseconds from a stamp until the SAT knows it. */
@@ -88,6 +90,7 @@ export type Faults = {
 export function makeFaults(defaultSatLagMs: number): Faults {
   let waiting: WaitingFault[] = [];
   let lag = defaultSatLagMs;
+  const paused = new Set<() => void>();
   return {
     add(fault) {
       const whole = v.parse(FaultSchema, fault);
@@ -97,6 +100,18 @@ export function makeFaults(defaultSatLagMs: number): Faults {
     clear() {
       waiting = [];
       lag = defaultSatLagMs;
+      for (const goOn of paused) goOn();
+    },
+    pause(ms) {
+      return new Promise((done) => {
+        const goOn = () => {
+          clearTimeout(timer);
+          paused.delete(goOn);
+          done();
+        };
+        const timer = setTimeout(goOn, ms);
+        paused.add(goOn);
+      });
     },
     take(kind, call = 'stamp') {
       const fault = waiting.find((one) => one.kind === kind && one.call === call && one.times > 0);

@@ -22,7 +22,7 @@ export async function faultBefore(
   if (faults.take('429', call)) return style.tooMany();
   if (faults.take('500', call)) return style.broken();
   const delay = faults.take('delay', call);
-  if (delay) await new Promise((done) => setTimeout(done, delay.ms));
+  if (delay) await faults.pause(delay.ms);
   return undefined;
 }
 

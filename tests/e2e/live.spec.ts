@@ -30,11 +30,12 @@ test('an invoice changes by itself in every tab and on every device', async ({ b
   const tab = await page.context().newPage();
   await tab.goto(`${portal.url}/receipts`);
   const other = await openDevice(browser);
-  // The provider takes its time, so that what happens between can be seen.
-  await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
+  // The provider takes its time, so that what happens between can be seen: until nothing is wrong any more.
+  const faults = `${portal.sandboxUrl}/sandbox/faults`;
+  await fetch(faults, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'delay', times: 1, ms: 4_000 }),
+    body: JSON.stringify({ kind: 'delay', times: 1, ms: 25_000 }),
   });
   await write(page, 'robotica');
   await page.evaluate(() => {
@@ -52,6 +53,7 @@ test('an invoice changes by itself in every tab and on every device', async ({ b
     await expect(rowOf(screen, 'URE180429TM6')).toContainText('139.78');
   }
   await expect(rowOf(tab, 'URE180429TM6').getByText(/Enviando|Emitido/)).toBeVisible();
+  await fetch(faults, { method: 'DELETE' });
   await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
   // With a connection it is never said to wait for one, not for a moment.
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).not.toContain(
