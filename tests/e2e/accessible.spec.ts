@@ -2,10 +2,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, signInDemo, writeConcept } from './screens.ts';
-
-/** axe reads every node of fifteen screens; on a busy machine that takes its time. */
-test.setTimeout(240_000);
+import { chooseCustomer, emit, expectIssued, signInDemo, writeConcept } from './screens.ts';
 
 let portal: Portal;
 /** Signed in, with one invoice issued. */
@@ -20,6 +17,7 @@ test.beforeAll(async ({ browser }) => {
   const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
   await writeConcept(page, { ...concept, quantity: '1', price: '100' });
   await emit(page);
+  await expectIssued(page);
   await page.goto(`${portal.url}/receipts`);
   await expect(page.getByRole('button', { name: /^Copiar UUID/ })).toBeVisible();
   state = await page.context().storageState();

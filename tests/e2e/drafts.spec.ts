@@ -42,7 +42,7 @@ async function openDraftSaying(page: Page, name: string, text: string): Promise<
   await expect(async () => {
     await openDraft(page, name);
     expect(await conditionsOf(page)).toBe(text);
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 150_000 });
 }
 
 test('what is written is kept at once: a reload goes on with it, the list has it, and so has another device', async ({

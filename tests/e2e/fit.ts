@@ -16,7 +16,7 @@ export async function expectFit(page: Page, name: string): Promise<void> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     expect(serious, name).toEqual([]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expectNoSideways(page, name);
 }
 

@@ -4,9 +4,6 @@ import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { chooseCustomer, field, openForm, openSection, signInDemo } from './screens.ts';
 
-/** axe reads every node of a dozen states; on a busy machine that takes its time. */
-test.setTimeout(240_000);
-
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

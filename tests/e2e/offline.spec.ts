@@ -87,7 +87,8 @@ test('an installed app needs no server: deep links, look-ups, what was issued, a
   await emit(page);
   await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
 
-  // The server comes back, and nobody has to do anything.
+  // The server comes back, and nobody has to do anything: whoever has failed often tries again within a minute.
   await portal.start();
+  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible({ timeout: 120_000 });
   await expectIssued(page);
 });

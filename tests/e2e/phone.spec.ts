@@ -71,7 +71,7 @@ test('from signing in to the stamp with a thumb', async ({ page }) => {
     const box = await bar.boundingBox();
     const navigation = await page.getByRole('navigation', { name: 'Navegación rápida' }).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((navigation?.y ?? 0) + 1);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await bar.getByRole('button', { name: /Ver desglose/ }).tap();
   await expect(bar.getByText('IVA 16 %')).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();

@@ -3,13 +3,14 @@
  * anything; it can be stopped and started again on the same data and the same address.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const READY_MS = 90_000;
+const READY_MS = 180_000;
 
 export type Portal = {
   url: string;
@@ -59,8 +60,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     running.stderr.on('data', hear);
     const deadline = Date.now() + READY_MS;
     while (!(await answers(url))) {
-      if (running.exitCode !== null || Date.now() > deadline)
-        throw new Error(`the portal did not start:\n${output}`);
+      if (hasEnded(running) || Date.now() > deadline) throw new Error(`the portal did not start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
@@ -68,7 +68,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   async function stop(): Promise<void> {
     const running = child;
     child = undefined;
-    if (running === undefined || running.exitCode !== null) return;
+    if (running === undefined || hasEnded(running)) return;
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGINT');
     await ended;
@@ -84,10 +84,12 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     start,
     async remove() {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/api/v1/session/options`).then(
@@ -96,14 +98,18 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
+/**
+ * Below those that the system gives away by itself: while the portal is stopped, a connection of the browser's
+ * could have its port.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }

@@ -21,6 +21,19 @@ async function suspend(rfc: string): Promise<void> {
 
 const saidOf = (page: Page) => page.getByText(/^(RFC activo|RFC no|Este RFC|Sin conexión: el RFC)/);
 
+/** A registry that a busy machine hears too late has verified nothing: it is asked again. */
+async function expectSaid(page: Page, rfc: string, text: RegExp): Promise<void> {
+  await expect(async () => {
+    if ((await field(page, 'RFC').inputValue()) !== rfc) await field(page, 'RFC').fill(rfc);
+    await expect(saidOf(page))
+      .toHaveText(text, { timeout: 10_000 })
+      .catch(async (error: unknown) => {
+        await field(page, 'RFC').fill('');
+        throw error;
+      });
+  }).toPass({ timeout: 120_000 });
+}
+
 test('active, not active, not verified; offline it is verified when it is sent', async ({
   page,
   context,
@@ -28,11 +41,10 @@ test('active, not active, not verified; offline it is verified when it is sent',
   await signInDemo(page, portal.url);
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', /./);
-  await expect(saidOf(page)).toHaveText(/^RFC activo según el proveedor, el \d{2}-\d{2}-\d{4}\.$/);
+  await expectSaid(page, 'URE180429TM6', /^RFC activo según el proveedor, el \d{2}-\d{2}-\d{4}\.$/);
 
   await suspend('WERX631016S30');
-  await field(page, 'RFC').fill('WERX631016S30');
-  await expect(saidOf(page)).toHaveText(/no se le pueden emitir facturas\. Según el proveedor, el /);
+  await expectSaid(page, 'WERX631016S30', /no se le pueden emitir facturas\. Según el proveedor, el /);
 
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
     method: 'POST',

@@ -3,10 +3,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { signInDemo, waitUntilInstalled } from './screens.ts';
+import { expectTold, signInDemo, waitUntilInstalled } from './screens.ts';
 
-test.setTimeout(150_000);
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 120_000 };
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -25,16 +24,25 @@ async function supplierAsks(): Promise<string> {
 }
 
 /** What the SAT has of the requests for that document. */
-async function statesAtSat(uuid: string): Promise<string[]> {
-  const answer = await fetch(`${portal.sandboxUrl}/sandbox/sat/requests?uuid=${uuid}`);
-  return ((await answer.json()) as { state: string }[]).map(({ state }) => state);
+async function expectAtSat(uuid: string, states: string[]): Promise<void> {
+  const ask = async () => {
+    const answer = await fetch(`${portal.sandboxUrl}/sandbox/sat/requests?uuid=${uuid}`);
+    return ((await answer.json()) as { state: string }[]).map(({ state }) => state);
+  };
+  await expect.poll(ask, SOON).toEqual(states);
+}
+
+async function lookFor(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Buscar ahora' }).click();
+    await expect(shown).toBeVisible({ timeout: 15_000 });
+  }).toPass(SOON);
 }
 
 /** Looks for what is new and waits until the row is there. */
 async function find(page: Page, uuid: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Buscar ahora' }).click();
   const row = page.getByRole('row').filter({ hasText: uuid.slice(0, 8) });
-  await expect(row).toBeVisible(SOON);
+  await lookFor(page, row);
   return row;
 }
 
@@ -60,14 +68,14 @@ test('one is rejected and one accepted: asked first, told after, and the row goe
   await expect(page.getByRole('dialog').getByText(/No se puede deshacer/)).toBeVisible();
   await page.keyboard.press('Escape');
   await answer(page, rejected, 'Rechazar');
-  await expect(page.getByText('Rechazaste la Solicitud de Cancelación')).toBeVisible(SOON);
+  await expectTold(page, 'Rechazaste la Solicitud de Cancelación');
   await expect(rejected).toBeHidden();
-  expect(await statesAtSat(first)).toEqual(['rejected']);
+  await expectAtSat(first, ['rejected']);
 
   await answer(page, accepted, 'Aceptar');
-  await expect(page.getByText('Aceptaste la Solicitud de Cancelación')).toBeVisible(SOON);
+  await expectTold(page, 'Aceptaste la Solicitud de Cancelación');
   await expect(page.getByRole('heading', { name: 'No hay cancelaciones por responder' })).toBeVisible();
-  expect(await statesAtSat(second)).toEqual(['accepted']);
+  await expectAtSat(second, ['accepted']);
 });
 
 test('offline: the answer is kept and goes when the network returns', async ({ page, context }) => {
@@ -78,12 +86,12 @@ test('offline: the answer is kept and goes when the network returns', async ({ p
   await waitUntilInstalled(page);
   await context.setOffline(true);
   await answer(page, row, 'Rechazar');
-  await expect(page.getByText('Respuesta guardada')).toBeVisible();
+  await expectTold(page, 'Respuesta guardada');
   await expect(row.getByText('Se enviará')).toBeVisible();
   await expect(row.getByText('Respondiste: rechazar')).toBeVisible();
   await context.setOffline(false);
   await expect(row).toBeHidden(SOON);
-  expect(await statesAtSat(uuid)).toEqual(['rejected']);
+  await expectAtSat(uuid, ['rejected']);
 });
 
 test('everybody can answer, on a phone too', async ({ browser }) => {
@@ -93,11 +101,10 @@ test('everybody can answer, on a phone too', async ({ browser }) => {
     const page = await context.newPage();
     await signInDemo(page, portal.url);
     await page.goto(`${portal.url}/required_cancellations`);
-    await page.getByRole('button', { name: 'Buscar ahora' }).click();
     const reject = page.getByRole('button', {
       name: new RegExp(`^Rechazar la cancelación de ${uuid.slice(0, 8)}`),
     });
-    await expect(reject).toBeVisible(SOON);
+    await lookFor(page, reject);
     await expectFit(page, name);
     await reject.focus();
     await page.keyboard.press('Enter');
@@ -135,7 +142,7 @@ test('too late for the SAT: a person hears why and may answer again; once it is 
   await page.getByRole('button', { name: 'Buscar ahora' }).click();
   await expect(row).toBeHidden(SOON);
   await expect(page.getByText('En línea')).toBeVisible();
-  expect(await statesAtSat(uuid)).toEqual(['expired']);
+  await expectAtSat(uuid, ['expired']);
 });
 
 test('what waited and no longer makes sense is not sent: a person hears why and lets it be', async ({

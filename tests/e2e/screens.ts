@@ -2,11 +2,35 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export async function signInDemo(page: Page, url: string): Promise<void> {
+  await keepTold(page);
   await page.goto(url);
   await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).click();
   await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
   // Branches, series and customers have come when the form can offer them.
   await expect(page.getByText('En línea')).toBeVisible();
+}
+
+/** A notice goes away by itself after some seconds, in which a busy machine may not look: what it said is kept. */
+async function keepTold(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const added of addedNodes) {
+          if (!(added instanceof Element)) continue;
+          const notice = '.mantine-Notification-root';
+          const notices = added.matches(notice) ? [added] : added.querySelectorAll(notice);
+          for (const each of notices) told.push(each.textContent);
+        }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** A notice with that text was shown since the page was loaded, and may be gone again. */
+export async function expectTold(page: Page, text: string, timeout = 90_000): Promise<void> {
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join('\n'));
+  await expect.poll(told, { timeout }).toContain(text);
 }
 
 /** Waits until the service worker holds the whole app: from then on it opens without a network. */
@@ -28,7 +52,13 @@ export function suggestion(page: Page, text: string | RegExp): Locator {
 }
 
 export async function chooseCustomer(page: Page, typed: string, match: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: 'Cliente' }).fill(typed);
+  const customer = page.getByRole('combobox', { name: 'Cliente' });
+  // To a new device the customers may come after the form: then it is typed again.
+  await expect(async () => {
+    await customer.fill('');
+    await customer.fill(typed);
+    await expect(suggestion(page, match)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
   await suggestion(page, match).click();
 }
 

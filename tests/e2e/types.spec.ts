@@ -5,6 +5,7 @@ import {
   chooseCustomer,
   emit,
   expectIssued,
+  expectTold,
   field,
   openForm,
   openSection,
@@ -131,7 +132,7 @@ test('a receiver who is no customer yet is kept as one, and invoiced as the last
   await field(page, 'Código postal del domicilio fiscal').fill('28971');
   await field(page, 'Régimen fiscal').selectOption('601');
   await page.getByRole('button', { name: 'Guardar como cliente' }).click();
-  await expect(page.getByText('Cliente guardado')).toBeVisible();
+  await expectTold(page, 'Cliente guardado');
   await expect(page.getByRole('button', { name: 'Guardar como cliente' })).toBeHidden();
   await writeConcept(page, SERVICE);
   await openSection(page, 'Pago y datos generales');

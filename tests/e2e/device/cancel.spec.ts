@@ -5,7 +5,7 @@ import { type DeviceServer, expect, seen, test } from './device-test.ts';
 
 type Page = import('@playwright/test').Page;
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 const first = async (page: Page) => (await seen<{ rows: ReceiptListRow[] }>(page, 'list')).rows[0];
 
 /** An invoice of the demo that the SAT has. */

@@ -48,7 +48,7 @@ test('kept at once with no network, there after closing, on the second device wh
   await watch(again);
   await expect.poll(() => names(again)).toEqual(['sin red']);
   await one.context.setOffline(false);
-  await expect.poll(() => names(other.page), { timeout: 30_000 }).toEqual(['sin red']);
+  await expect.poll(() => names(other.page), { timeout: 120_000 }).toEqual(['sin red']);
 });
 
 test('R23: many quick saves, one of them with its answer lost, are no conflict', async ({ openDevice }) => {
@@ -64,10 +64,11 @@ test('R23: many quick saves, one of them with its answer lost, are no conflict',
   let mark: string | undefined;
   for (let i = 1; i <= 12; i++) {
     mark = markOf(await save(page, `texto ${i}`, mark));
-    await page.waitForTimeout(i % 3 === 0 ? 400 : 20);
+    // The first two pushes take some each; what follows is saved while the lost one is tried again.
+    if (i % 3 === 0 && i <= 6) await expect.poll(() => pushes).toBeGreaterThanOrEqual(i / 3);
   }
   await expect
-    .poll(async () => (await onServer(page)).map(({ name }) => name), { timeout: 40_000 })
+    .poll(async () => (await onServer(page)).map(({ name }) => name), { timeout: 150_000 })
     .toEqual(['texto 12']);
   expect(pushes).toBeGreaterThan(2);
   expect(await names(page)).toEqual(['texto 12']);
@@ -80,17 +81,17 @@ test('R22: the same draft edited on two devices with no network: both texts are 
   const other = await openDevice();
   for (const { page } of [one, other]) await watch(page);
   const first = markOf(await save(one.page, 'comienzo'));
-  await expect.poll(() => names(other.page), { timeout: 20_000 }).toEqual(['comienzo']);
+  await expect.poll(() => names(other.page), { timeout: 120_000 }).toEqual(['comienzo']);
   for (const { context } of [one, other]) await context.setOffline(true);
   await save(one.page, 'de uno', first);
   await save(other.page, 'de otro', first);
   await one.context.setOffline(false);
   await expect
-    .poll(async () => (await onServer(one.page)).map(({ name }) => name), { timeout: 30_000 })
+    .poll(async () => (await onServer(one.page)).map(({ name }) => name), { timeout: 120_000 })
     .toEqual(['de uno']);
   await other.context.setOffline(false);
   for (const { page } of [one, other])
-    await expect.poll(() => names(page), { timeout: 30_000 }).toEqual(['de otro (otra versión)', 'de uno']);
+    await expect.poll(() => names(page), { timeout: 120_000 }).toEqual(['de otro (otra versión)', 'de uno']);
   const lost = (await drafts(one.page)).find(({ conflict_of }) => conflict_of !== '');
   expect(lost).toMatchObject({ name: 'de otro (otra versión)', conflict_of: SLUG });
 });
@@ -148,19 +149,19 @@ test('a draft that another device deleted: what is being written is kept as a ne
   const other = await openDevice();
   for (const { page } of [one, other]) await watch(page);
   const mark = markOf(await save(one.page, 'comienzo'));
-  await expect.poll(() => names(other.page), { timeout: 20_000 }).toEqual(['comienzo']);
+  await expect.poll(() => names(other.page), { timeout: 120_000 }).toEqual(['comienzo']);
   await one.page.evaluate((slug) => window.page.watch('draft', 'useDraft', slug), SLUG);
   await expect.poll(async () => (await seen<DraftState>(one.page, 'draft')).draft?.name).toBe('comienzo');
   await other.page.evaluate((slug) => window.page.local.deleteDraft(slug), SLUG);
   await expect
-    .poll(async () => (await seen<DraftState>(one.page, 'draft')).gone, { timeout: 20_000 })
+    .poll(async () => (await seen<DraftState>(one.page, 'draft')).gone, { timeout: 120_000 })
     .toBe(true);
   expect(await save(one.page, 'sigo escribiendo', mark)).toMatchObject({
     ok: true,
     value: { split: 'gone' },
   });
   for (const { page } of [one, other])
-    await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(['sigo escribiendo']);
+    await expect.poll(() => names(page), { timeout: 120_000 }).toEqual(['sigo escribiendo']);
 });
 
 test('issued with no network: the draft leaves the list here and, when it returns, everywhere', async ({
@@ -170,7 +171,7 @@ test('issued with no network: the draft leaves the list here and, when it return
   const other = await openDevice();
   for (const { page } of [one, other]) await watch(page);
   await save(one.page, 'por emitir');
-  await expect.poll(() => names(other.page), { timeout: 20_000 }).toEqual(['por emitir']);
+  await expect.poll(() => names(other.page), { timeout: 120_000 }).toEqual(['por emitir']);
   await one.context.setOffline(true);
   await one.page.evaluate(([receipt, slug]) => window.page.local.emitReceipt(receipt, { draftSlug: slug }), [
     RECEIPT as Receipt,
@@ -181,13 +182,13 @@ test('issued with no network: the draft leaves the list here and, when it return
   await save(one.page, 'guardado tardío');
   expect(await names(one.page)).toEqual([]);
   await one.context.setOffline(false);
-  await expect.poll(() => names(other.page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => names(other.page), { timeout: 120_000 }).toEqual([]);
   await one.page.evaluate(() => window.page.watch('list', 'useReceiptPage', { page: 1, pageSize: 20 }));
   await expect
     .poll(
       async () =>
         (await seen<{ rows: { status: string }[] }>(one.page, 'list')).rows.map(({ status }) => status),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toEqual(['sent']);
   expect(await names(one.page)).toEqual([]);
@@ -231,7 +232,7 @@ test('a full disk is said, and nothing is lost: the text is written when there i
   expect(await names(page)).toEqual(['cabe']);
 
   await quota(500_000_000);
-  await expect.poll(() => names(page), { timeout: 60_000 }).toEqual(['cabe', 'no cabe']);
+  await expect.poll(() => names(page), { timeout: 120_000 }).toEqual(['cabe', 'no cabe']);
   await expect.poll(async () => (await seen<{ pause?: string }>(page, 'connection')).pause).toBe('offline');
   await context.close();
 });

@@ -116,7 +116,7 @@ for (const version of Object.keys(VERSIONS).map(Number))
     await expect
       .poll(
         async () => (await seen<{ rows: { status: string; operation_id: string }[] }>(page, 'list')).rows,
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toMatchObject([{ status: 'sent', operation_id: OPERATION.id, total: '232.00' }]);
     await context.close();
@@ -243,7 +243,9 @@ test('a connection that the browser takes away is opened again', async ({ openDe
   );
   expect(id.ok).toBe(true);
   await expect
-    .poll(async () => (await seen<{ items: OutboxItem[] }>(page, 'outbox')).items.length, { timeout: 30_000 })
+    .poll(async () => (await seen<{ items: OutboxItem[] }>(page, 'outbox')).items.length, {
+      timeout: 120_000,
+    })
     .toBe(0);
 });
 
@@ -265,7 +267,7 @@ test('a new version is offered, applied by a word, and never over the other tab'
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     for (const each of [page, tab])
       await expect
-        .poll(async () => await seen<AppUpdate>(each, 'update'), { timeout: 30_000 })
+        .poll(async () => await seen<AppUpdate>(each, 'update'), { timeout: 120_000 })
         .toMatchObject({ available: true, required: false });
     expect(await page.evaluate(() => window.page.build)).toBe('1');
 
@@ -273,7 +275,7 @@ test('a new version is offered, applied by a word, and never over the other tab'
       .evaluate(() => void (window.page.seen.update!.value as { apply(): Promise<void> }).apply())
       .catch(() => undefined);
     await expect
-      .poll(() => page.evaluate(() => window.page?.build).catch(() => ''), { timeout: 30_000 })
+      .poll(() => page.evaluate(() => window.page?.build).catch(() => ''), { timeout: 120_000 })
       .toBe('2');
     expect(await tab.evaluate(() => window.page.build), 'the other tab was not loaded again').toBe('1');
     await expect.poll(async () => await seen<AppUpdate>(tab, 'update')).toMatchObject({ required: true });
