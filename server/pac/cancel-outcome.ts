@@ -1,6 +1,6 @@
 /** What the SAT's code of one folio means for a cancellation or an answer to one, whoever forwards it. */
-import { cancelError, receiverError } from './codes.ts';
-import type { AnswerResult, CancelResult } from './port.ts';
+import { accountError, cancelError, isOutage, receiverError } from './codes.ts';
+import type { AnswerResult, CancelResult, NotTaken } from './port.ts';
 
 /** 201 received; 202 received before, or cancelled already. Retenciones: 1201, 1202. */
 const REQUESTED = new Set(['201', '202', '1201', '1202']);
@@ -16,6 +16,8 @@ export function cancelOutcome(code: string, message: string, acuse: string): Can
   if (REQUESTED.has(code)) return { kind: 'requested', code, message, acuse };
   if (NOT_AT_SAT.has(code)) return { kind: 'not_at_sat', code, message };
   if (code === 'no_cancelable') return { kind: 'not_cancelable', code, message };
+  const problem = accountProblem(code, message);
+  if (problem !== undefined) return problem;
   const error = cancelError(code);
   // An earlier request is open: nothing was done, and later the same one may be taken.
   if (error === 'cancel_still_open') return { kind: 'not_taken', error, code, message };
@@ -24,5 +26,11 @@ export function cancelOutcome(code: string, message: string, acuse: string): Can
 
 export function answerOutcome(code: string, message: string, acuse: string): AnswerResult {
   if (ANSWERED.has(code)) return { kind: 'answered', code, message, acuse };
-  return { kind: 'refused', error: receiverError(code), code, message };
+  return accountProblem(code, message) ?? { kind: 'refused', error: receiverError(code), code, message };
+}
+
+/** The account, or an outage of the provider or of the SAT: of a folio as of the whole call, nothing was done. */
+export function accountProblem(code: string, message: string): NotTaken | undefined {
+  const error = accountError(code) ?? (isOutage(code) ? 'pac_outage' : undefined);
+  return error && { kind: 'not_taken', error, code, message };
 }

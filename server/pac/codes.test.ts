@@ -9,6 +9,7 @@ test.each([
   ['Error: 301 XML mal formado', '301'],
   ['CACFDI33 - Problemas', 'CACFDI33'],
   ['1002 - Ya respondida', '1002'],
+  ['NOM1 - La nómina no es válida', 'NOM1'],
   ['Invalid Username or Password', ''],
   ['', ''],
 ])('%j begins with the code %j', (sentence, code) => {
@@ -40,9 +41,9 @@ test('a refusal of a stamp is one that the same bytes will always get', () => {
     'CFDI40102',
   ])
     expect(ERRORS[stampError(code)].kind, code).toBe('reject');
-  expect(['CFDI40143', 'CRP20999', 'NOM132', 'CCE101', 'CP111'].map(stampError)).toEqual(
-    Array(5).fill('pac_rule'),
-  );
+  const rules = ['CFDI40143', 'CRP20999', 'NOM1', 'NOM132', 'CCE101', 'CP111', 'CCHYP106'];
+  for (const code of [...rules, 'ECC121', 'GCEH102', 'IEEH102', 'INE180', 'PDR101', 'SPT101'])
+    expect(stampError(code), code).toBe('pac_rule');
   expect([stampError('999'), stampError('')]).toEqual(['pac_refused', 'pac_refused']);
 });
 
@@ -90,6 +91,12 @@ test.each<[string, object]>([
   ['no_cancelable', { kind: 'not_cancelable' }],
   ['798', { kind: 'not_taken', error: 'cancel_still_open' }],
   ['799', { kind: 'refused', error: 'cancel_too_many' }],
+  ['704', { kind: 'refused', error: 'cancel_structure' }],
+  ['705', { kind: 'refused', error: 'cancel_structure' }],
+  ['711', { kind: 'refused', error: 'cancel_certificate' }],
+  // Of a folio as of the whole call: somebody mends it, or it passes.
+  ['708', { kind: 'not_taken', error: 'pac_outage' }],
+  ['AU2001', { kind: 'not_taken', error: 'pac_no_balance' }],
   ['999', { kind: 'refused', error: 'cancel_refused', code: '999', message: 'said' }],
 ])('cancelling, %s', (code, expected) => {
   expect(cancelOutcome(code, 'said', '')).toMatchObject(expected);
@@ -109,6 +116,9 @@ test.each<[string, object]>([
   ['1005', { error: 'cancel_folio' }],
   ['1006', { error: 'cancel_answer_too_many' }],
   ['CANC109', { error: 'cancel_already' }],
+  ['711', { kind: 'refused', error: 'cancel_certificate' }],
+  ['708', { kind: 'not_taken', error: 'pac_outage' }],
+  ['702', { kind: 'not_taken', error: 'pac_account' }],
   ['999', { kind: 'refused', error: 'cancel_refused' }],
 ])('answering, %s', (code, expected) => {
   expect(answerOutcome(code, '', '')).toMatchObject(expected);

@@ -55,6 +55,16 @@ const ACCOUNT: Readonly<Record<string, ErrorCode>> = {
  */
 const OUTAGES: ReadonlySet<string> = new Set(['500', '501', '502', '503', '708', '709', '5', '7']);
 
+/** Finkok, of a signed request: our base64 twice, its structure, its certificate. */
+const FINKOK_FORM: Readonly<Record<string, ErrorCode>> = {
+  '704': 'cancel_structure',
+  '705': 'cancel_structure',
+  '711': 'cancel_certificate',
+};
+
+/** SW's «uncontrolled error»: it does not know itself how far it came. */
+const UNCONTROLLED = 'CO1000';
+
 /** Cancelling, of a folio and of a whole request; the four-digit ones are those of Retenciones. */
 const CANCEL: Readonly<Record<string, ErrorCode>> = {
   '203': 'cancel_not_issuer',
@@ -82,6 +92,7 @@ const CANCEL: Readonly<Record<string, ErrorCode>> = {
   // Finkok's own: an earlier request is open; more than five for a document.
   '798': 'cancel_still_open',
   '799': 'cancel_too_many',
+  ...FINKOK_FORM,
   '1203': 'cancel_not_issuer',
   '1204': 'cancel_not_applicable',
   '1205': 'cancel_not_at_sat',
@@ -113,6 +124,7 @@ const RECEIVER: Readonly<Record<string, ErrorCode>> = {
   '1005': 'cancel_folio',
   '1006': 'cancel_answer_too_many',
   '2002': 'cancel_related_stranger',
+  ...FINKOK_FORM,
   // Cancelled already, in one of its forms.
   CANC108: 'cancel_already',
   CANC109: 'cancel_already',
@@ -120,8 +132,8 @@ const RECEIVER: Readonly<Record<string, ErrorCode>> = {
   CANC111: 'cancel_already',
 };
 
-/** A rule of the SAT by its own code: CFDI40143, CRP20999, NOM132, CCE101 … */
-const RULE = /^(?:CFDI|CRP|NOM|CCE|CP)\d{2,6}$/;
+/** A rule of the SAT by its own code: CFDI40143, CRP20999, NOM1, CCE101 … */
+const RULE = /^(?:CFDI|CRP|NOM|CCE|CP|CCHYP|ECC|GCEH|IEEH|INE|PDR|SPT)\d{1,6}$/;
 
 /** Of the table's own codes only: a provider may send any word, also one that every object has. */
 function errorIn(table: Readonly<Record<string, ErrorCode>>, code: string): ErrorCode | undefined {
@@ -149,7 +161,12 @@ export function isOutage(code: string): boolean {
   return OUTAGES.has(code);
 }
 
-const CODE = /^\s*(?:Error\s*(?::\s*)?)?([A-Z]{2,6}\d{2,6}|\d{3,4})\b/;
+/** Whether it says that something failed and nothing of what was done before. */
+export function isUncontrolled(code: string): boolean {
+  return code === UNCONTROLLED;
+}
+
+const CODE = /^\s*(?:Error\s*(?::\s*)?)?([A-Z]{2,6}\d{2,6}|NOM\d|\d{3,4})\b/;
 
 /** The code that a sentence of a provider begins with: "307. El comprobante …", "CFDI40143 - …"; '' for none. */
 export function leadingCode(sentence: string): string {

@@ -4,7 +4,7 @@ import { sameUuid } from '../../schema/values/uuid.ts';
 import { type SoapField, type SoapNode, soapAll, soapFind, soapText } from '../soap/soap.ts';
 import { guarded, noAnswer } from './call.ts';
 import { cancelOutcome } from './cancel-outcome.ts';
-import { accountError, isOutage, leadingCode } from './codes.ts';
+import { leadingCode } from './codes.ts';
 import { base64, type FinkokCall, type FinkokClient } from './finkok-client.ts';
 import { finkokCsd, unopenedCsd } from './finkok-csd.ts';
 import type {
@@ -58,20 +58,13 @@ export function interpretCancel(result: SoapNode, uuid: string): CancelResult {
   const folio = soapAll(result, 'Folio').find((one) => sameUuid(soapText(one, 'UUID'), uuid));
   const code = soapText(folio, 'EstatusUUID');
   if (code !== '')
-    return forwarded(code, soapText(folio, 'EstatusCancelacion'), soapFind(result, 'Acuse')?.text ?? '');
+    return cancelOutcome(code, soapText(folio, 'EstatusCancelacion'), soapFind(result, 'Acuse')?.text ?? '');
   const said = soapText(result, 'CodEstatus');
   // Nothing of the document at all: the SAT does not have it yet.
   if (said === '' || /no encontrado|not found/i.test(said)) return cancelOutcome('205', said, '');
   if (/passphrase/i.test(said)) return { ...unopenedCsd(), message: said };
   const whole = leadingCode(said);
-  return whole === '' ? noAnswer(said) : forwarded(whole, said, '');
-}
-
-function forwarded(code: string, message: string, acuse: string): CancelResult {
-  const account = accountError(code);
-  if (account !== undefined) return { kind: 'not_taken', error: account, code, message };
-  if (isOutage(code)) return { kind: 'not_taken', error: 'pac_outage', code, message };
-  return cancelOutcome(code, message, acuse);
+  return whole === '' ? noAnswer(said) : cancelOutcome(whole, said, '');
 }
 
 const RECEIPT_TYPES = { cancel: 'C', reception: 'R' } as const;

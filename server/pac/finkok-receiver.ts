@@ -2,14 +2,13 @@
 import { sameUuid } from '../../schema/values/uuid.ts';
 import { type SoapField, type SoapNode, soapAll, soapElement, soapFind, soapText } from '../soap/soap.ts';
 import { guarded, noAnswer } from './call.ts';
-import { answerOutcome } from './cancel-outcome.ts';
-import { accountError, isOutage, leadingCode, receiverError } from './codes.ts';
+import { accountProblem, answerOutcome } from './cancel-outcome.ts';
+import { leadingCode, receiverError } from './codes.ts';
 import { base64, type FinkokCall, type FinkokClient } from './finkok-client.ts';
 import { finkokCsd, unopenedCsd } from './finkok-csd.ts';
 import type {
   AnswerRequest,
   AnswerResult,
-  NotTaken,
   PendingResult,
   Proof,
   RelatedRequest,
@@ -31,7 +30,7 @@ export async function finkokPending(
     const said = soapText(reply.result, 'error');
     // 1101: nothing waits; it may be said as an error.
     if (uuids.length > 0 || said === '' || leadingCode(said) === '1101') return { kind: 'found', uuids };
-    return troubled(said) ?? noAnswer(said);
+    return accountProblem(leadingCode(said), said) ?? noAnswer(said);
   });
 }
 
@@ -74,7 +73,7 @@ export async function finkokAnswer(
     const code = soapText(mine, 'status') || leadingCode(said);
     if (code === '') return noAnswer(said || 'neither an entry of the document nor an error');
     // It gives back no acuse of an answer.
-    return troubled(said) ?? answerOutcome(code, said, '');
+    return answerOutcome(code, said, '');
   });
 }
 
@@ -109,7 +108,7 @@ function interpretRelated(result: SoapNode): RelatedResult {
   if (parents.length + children.length > 0 || said === '' || code === '2000' || code === '2001') {
     return { kind: 'found', parents, children };
   }
-  const trouble = troubled(said);
+  const trouble = accountProblem(code, said);
   if (trouble !== undefined) return trouble;
   return code === '' ? noAnswer(said) : { kind: 'refused', error: receiverError(code), code, message: said };
 }
@@ -120,11 +119,4 @@ function relative(node: SoapNode): Relative {
     issuer: soapText(node, 'emisor'),
     receiver: soapText(node, 'receptor'),
   };
-}
-
-/** The account, or an outage. */
-function troubled(said: string): NotTaken | undefined {
-  const code = leadingCode(said);
-  const error = accountError(code) ?? (isOutage(code) ? 'pac_outage' : undefined);
-  return error && { kind: 'not_taken', error, code, message: said };
 }

@@ -19,7 +19,7 @@ import type {
   StatusRequest,
   StatusResult,
 } from './port.ts';
-import { accountProblem, decodedText, type ProdigiaClient, type ProdigiaReply } from './prodigia-client.ts';
+import { decodedText, type ProdigiaClient, type ProdigiaReply } from './prodigia-client.ts';
 
 type Result = Extract<ProdigiaReply, { kind: 'result' }>;
 
@@ -62,9 +62,7 @@ function interpretCancel({ result, code: whole, message: said }: Result, uuid: s
   const code = soapText(folio, 'codigo') || notGood(whole);
   const message = soapText(folio, 'mensaje') || said;
   if (code === '') return noAnswer('neither the code of the folio nor one of the whole');
-  return (
-    accountProblem(code, message) ?? cancelOutcome(code, message, decodedText(result, 'acuseCancelBase64'))
-  );
+  return cancelOutcome(code, message, decodedText(result, 'acuseCancelBase64'));
 }
 
 /** 21: not cancelled; 602: it does not have it. */

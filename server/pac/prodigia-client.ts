@@ -5,7 +5,7 @@
 import { isXmlText } from '../../schema/cfdi/xml-text.ts';
 import { readSoap, type SoapField, type SoapNode, soapElement, soapFind, soapText } from '../soap/soap.ts';
 import { type HttpAnswer, makeSend, noAnswer, statusProblem, wrongCredentials } from './call.ts';
-import { accountError, isOutage } from './codes.ts';
+import { accountProblem } from './cancel-outcome.ts';
 import type { NoAnswer, NotTaken, PacSettings, StampResult } from './port.ts';
 
 export type ProdigiaClient = {
@@ -102,11 +102,6 @@ function readReply(answer: HttpAnswer): ProdigiaReply {
   const code = own('codigo');
   const message = own('mensaje') || own('codigoEstatus');
   return accountProblem(code, message) ?? { kind: 'result', result, code, message };
-}
-
-export function accountProblem(code: string, message: string): NotTaken | undefined {
-  const error = accountError(code) ?? (isOutage(code) ? 'pac_outage' : undefined);
-  return error && { kind: 'not_taken', error, code, message };
 }
 
 /** A document in base64 inside of the answer; '' when there is none. */

@@ -4,9 +4,10 @@
  */
 import * as v from 'valibot';
 import { guarded, type HttpAnswer, statusProblem } from './call.ts';
+import { accountProblem } from './cancel-outcome.ts';
 import { isOutage, stampError } from './codes.ts';
 import type { StampResult, Unknown } from './port.ts';
-import { accountProblem, type ProdigiaClient } from './prodigia-client.ts';
+import type { ProdigiaClient } from './prodigia-client.ts';
 import { asStamped } from './stamped-xml.ts';
 
 const text = v.nullish(v.string(), '');

@@ -112,6 +112,7 @@ test.each([
   ['success with a document that is not stamped', 200, { status: 'success', data: { cfdi: SEALED } }],
   ['an error of the server, whatever it says', 500, failure('301 - XML mal formado')],
   ['an error without a code', 400, failure('Ocurrió un error')],
+  ['an error that it did not control itself', 400, failure('CO1000 - Error no controlado')],
   ['an outage of the SAT', 400, failure('708 - No se pudo conectar con el SAT')],
 ])('%s is unknown', (_, status, body) => {
   expect(meaning(status, body)).toMatchObject({ kind: 'unknown', alreadyStamped: false });

@@ -4,7 +4,7 @@
  */
 import type { HttpAnswer } from './call.ts';
 import { statusProblem } from './call.ts';
-import { accountError, isOutage, leadingCode, stampError } from './codes.ts';
+import { accountError, isOutage, isUncontrolled, leadingCode, stampError } from './codes.ts';
 import type { Stamped, StampResult, Unknown } from './port.ts';
 import { asStamped, isStampOf, stampUuid, withStamp } from './stamped-xml.ts';
 import { fieldOf, parseEnvelope, type SwEnvelope, sentenceOf, textOf } from './sw-envelope.ts';
@@ -36,7 +36,7 @@ export function interpretStamp(answer: HttpAnswer, sealedXml: string): SwOutcome
     return stampIn(envelope, sealedXml) ?? unknown('success without a stamped document');
   }
   // An outage of the SAT says nothing of what the provider had done before it met it.
-  if (code === '' || isOutage(code)) return unknown(message);
+  if (code === '' || isOutage(code) || isUncontrolled(code)) return unknown(message);
   return { kind: 'refused', error: stampError(code), code, message };
 }
 

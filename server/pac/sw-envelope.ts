@@ -1,7 +1,7 @@
 /** The envelope of SW's answers, the same for every call: {status, data, message, messageDetail}. */
 import * as v from 'valibot';
 import { type HttpAnswer, noAnswer, statusProblem } from './call.ts';
-import { accountError, isOutage, leadingCode } from './codes.ts';
+import { accountError, isOutage, isUncontrolled, leadingCode } from './codes.ts';
 import type { NoAnswer, NotTaken } from './port.ts';
 
 const text = v.nullish(v.string(), '');
@@ -51,6 +51,7 @@ export function readReply(answer: HttpAnswer): SwReply {
   const codes = failureCodes(envelope);
   const outage = codes.find(isOutage);
   if (outage !== undefined) return { kind: 'not_taken', error: 'pac_outage', code: outage, message: said };
+  if (codes.some(isUncontrolled)) return noAnswer(said);
   if (codes.length === 0) return noAnswer(`an error without a code: ${said}`);
   return { kind: 'failure', codes, message: said, envelope };
 }

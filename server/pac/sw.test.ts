@@ -61,10 +61,19 @@ describe('cancelling', () => {
     ['CACFDI33 - Error no controlado', '', { kind: 'refused', error: 'cancel_refused', code: 'CACFDI33' }],
     ['AU2001 - Sin saldo', '', { kind: 'not_taken', error: 'pac_no_balance' }],
     ['708 - No se pudo conectar', '', { kind: 'not_taken', error: 'pac_outage' }],
+    ['CO1000 - Error no controlado', '', { kind: 'unknown' }],
     ['Algo salió mal', '', { kind: 'unknown' }],
   ])('an error that says %j and %j', async (message, messageDetail, expected) => {
     const answer = json(400, { status: 'error', message, messageDetail, data: null });
     expect(await scriptedProvider(sw, answer).pac.cancel(request)).toMatchObject(expected);
+  });
+
+  test('a folio that the SAT was not reached for is asked for again', async () => {
+    const answer = json(200, { status: 'success', data: { acuse: '', uuid: { [UUID]: '708' } } });
+    expect(await scriptedProvider(sw, answer).pac.cancel(request)).toMatchObject({
+      kind: 'not_taken',
+      error: 'pac_outage',
+    });
   });
 
   test('a success that does not name the document is none', async () => {
