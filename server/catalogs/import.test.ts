@@ -191,9 +191,16 @@ describe('sources that are not whole', () => {
 
   test('what a killed import left behind goes with the next one, a running one stays', async () => {
     const directory = makeFolder();
-    for (const name of ['incoming-1', 'download-x', 'incoming-2']) mkdirSync(join(directory, name));
-    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    for (const name of ['incoming-1', 'download-x']) utimesSync(join(directory, name), yesterday, yesterday);
+    const now = new Date();
+    const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+    for (const [name, at] of Object.entries({
+      'incoming-1': yesterday,
+      'download-x': yesterday,
+      'incoming-2': now,
+    })) {
+      mkdirSync(join(directory, name));
+      utimesSync(join(directory, name), at, at);
+    }
     const { folder } = await importFrom(writeTsv(smallTables()), directory);
     expect(readdirSync(directory).sort()).toEqual(['incoming-2', 'meta.json', folder]);
   });
