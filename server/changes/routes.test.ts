@@ -153,6 +153,7 @@ describe('the live stream', () => {
     await streams[0]?.body?.cancel();
     await expect.poll(async () => (await open()).status, { timeout: 30_000 }).toBe(200);
     other.deps.hub.close();
+    await expect.poll(() => other.deps.hub.size(), { timeout: 30_000 }).toBe(0);
     await other.close();
   });
 
