@@ -12,7 +12,7 @@ import { type Faults, makeFaults } from './faults.ts';
 import { listFileRoutes } from './list-files.ts';
 import { pacRoutes } from './pac-routes.ts';
 import { type IncomingWish, makeIncoming } from './sat/make-incoming.ts';
-import { isOwnPage } from './sat/receiver-routes.ts';
+import { isOwnHost, isOwnPage } from './sat/receiver-routes.ts';
 import { openSat, type Sat, type SatSettings } from './sat/simulated-sat.ts';
 import { satRoutes } from './sat-routes.ts';
 import { taxpayerRoutes } from './taxpayer-routes.ts';
@@ -69,7 +69,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Programs of this machine speak to it; a page in somebody's browser has no business here, but for its own.
   app.use(async (c, next) => {
     const isWelcome = c.req.header('origin') === undefined || isOwnPage(c);
-    return isWelcome ? await next() : c.text('', 403);
+    return isWelcome && isOwnHost(c) ? await next() : c.text('', 403);
   });
   app.use(bodyLimit({ maxSize: MAX_BYTES }));
   app.use(async (c, next) => {

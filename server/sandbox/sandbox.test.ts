@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { comercioExterior11 } from '../../schema/cfdi/complements/comercio-exterior-11.ts';
@@ -52,6 +53,19 @@ test('is for programs of this machine: a page in a browser gets nothing', async 
   });
   expect(answer.status).toBe(403);
   expect(sandbox.faults.take('refused')).toBeUndefined();
+});
+
+test('by a foreign name that was made to lead here it tells nothing, though the page sends no origin', async () => {
+  const { port } = new URL(sandbox.url);
+  const status = (name: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path, headers: { host: `${name}:${port}` } };
+      get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+  for (const path of ['/sandbox/stamps', '/receptor', '/lists/nada']) {
+    expect(await status('rebound.example', path), path).toBe(403);
+    expect(await status('localhost', path), path).not.toBe(403);
+  }
 });
 
 async function fault(kind: FaultKind, times = 1, ms = 0): Promise<void> {

@@ -28,11 +28,16 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+/** Whether a request was sent to this machine by a name that nobody else can have made lead here. */
+export function isOwnHost(c: Context): boolean {
+  return OWN_HOST.test(c.req.header('host') ?? new URL(c.req.url).host);
+}
+
 /** Whether a request that names its origin comes from the receiver's page itself. */
 export function isOwnPage(c: Context): boolean {
   const host = c.req.header('host') ?? '';
   const isHere = c.req.path === RECEIVER_PATH || c.req.path.startsWith(`${RECEIVER_PATH}/`);
-  return isHere && OWN_HOST.test(host) && c.req.header('origin') === `http://${host}`;
+  return isHere && isOwnHost(c) && c.req.header('origin') === `http://${host}`;
 }
 
 /** To be mounted at RECEIVER_PATH. */
