@@ -1,6 +1,6 @@
 /** The whole way with a thumb, on the narrowest phone. */
 import { expect, type Locator, test } from '@playwright/test';
-import { expectNoSideways } from './fit.ts';
+import { expectNoSideways, settled } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { expectIssued, field, sectionControl, signInDemo, suggestion } from './screens.ts';
 
@@ -118,4 +118,24 @@ test('a problem leads into a sheet that has yet to be loaded, over a slow networ
   await page.getByRole('button', { name: /Concepto 1 · Valor unitario/ }).tap();
   await expect(page.getByRole('dialog').getByLabel('Valor unitario')).toBeFocused();
   await context.close();
+});
+
+test('a field that has the focus while its sheet still opens keeps it', async ({ page }) => {
+  await signInDemo(page, portal.url);
+  await page.goto(`${portal.url}/receipts/new/I`);
+  // Before anything else can happen: as the form leads there, or a person who is quicker than the device.
+  await page.evaluate(() => {
+    const found = () =>
+      document.querySelector<HTMLElement>('[role=dialog] [data-path="concepts.0.quantity"]');
+    new MutationObserver((_, watch) => {
+      if (found() === null) return;
+      watch.disconnect();
+      found()?.focus();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: /^Concepto 1/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Concepto 1' });
+  await expect(sheet).toBeVisible();
+  await settled(page);
+  await expect(sheet.getByLabel('Cantidad')).toBeFocused();
 });
