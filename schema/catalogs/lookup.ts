@@ -96,7 +96,8 @@ export type CatalogLookup = {
   /**
    * Whether c_TasaOCuota has the rate, as a fixed value or inside a range, for that tax and factor on
    * that date. Undefined too when the only rows for the tax and factor begin after the date (the
-   * catalogue keeps no history of the IEPS fees). CFDI40179, CFDI40185, CFDI40219.
+   * catalogue keeps no history of the IEPS fees), and above the ceiling of a fee from the next year on (it is
+   * raised every January, and what is at hand may be older). CFDI40179, CFDI40185, CFDI40219.
    * @param rate decimal text; compared by value, the six decimals are the structure's business.
    */
   rateAllows(kind: TaxKind, tax: string, factor: string, rate: string, date: string): boolean | undefined;

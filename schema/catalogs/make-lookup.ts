@@ -186,7 +186,15 @@ function rateAllows(
   const rows = RATES.get(kind + tax + factor) ?? [];
   const current = rows.filter((row) => isValidOn(row, date));
   if (rows.length > 0 && current.length === 0) return undefined;
-  return current.some((row) => row.maximum === rate) || current.some((row) => isWithin(row, rate));
+  if (current.some((row) => row.maximum === rate) || current.some((row) => isWithin(row, rate))) return true;
+  return current.some((row) => mayBeRaised(row, rate, date)) ? undefined : false;
+}
+
+/** Above the ceiling of a fee, in a later year than that in which it was set: it may have been raised since. */
+function mayBeRaised({ factor, from, maximum }: TasaOCuota, rate: string, date: string): boolean {
+  const value = parseDecimal(rate);
+  const isLater = factor === 'Cuota' && date.slice(0, 4) > from.slice(0, 4);
+  return isLater && value !== undefined && compare(value, exact(maximum)) > 0;
 }
 
 function isWithin(row: TasaOCuota, rate: string): boolean {

@@ -76,6 +76,11 @@ describe('questions of the rules', () => {
     expect(catalogs.rateAllows('transfer', '003', 'Cuota', '72.160500', TODAY)).toBe(true);
     expect(catalogs.rateAllows('transfer', '003', 'Cuota', '72.160501', TODAY)).toBe(false);
     expect(catalogs.rateAllows('transfer', '003', 'Cuota', '5.000000', '2025-06-01')).toBeUndefined();
+    expect(catalogs.rateAllows('transfer', '003', 'Cuota', '72.160501', '2026-12-31')).toBe(false);
+    expect(catalogs.rateAllows('transfer', '003', 'Cuota', '72.160501', '2027-01-01')).toBeUndefined();
+    expect(catalogs.rateAllows('transfer', '003', 'Cuota', '72.160500', '2027-01-01')).toBe(true);
+    expect(catalogs.rateAllows('transfer', '003', 'Cuota', '-1.000000', '2027-01-01')).toBe(false);
+    expect(catalogs.rateAllows('transfer', '003', 'Tasa', '1.700000', '2027-01-01')).toBe(false);
     expect(catalogs.rateAllows('transfer', '001', 'Tasa', '0.100000', TODAY)).toBe(false);
     expect(catalogs.rateAllows('transfer', '002', 'Exento', '', TODAY)).toBeUndefined();
     expect(catalogs.rateAllows('transfer', '002', 'Tasa', 'x', TODAY)).toBe(false);

@@ -53,7 +53,7 @@ export const c_TasaOCuota: readonly TasaOCuota[] = [
   fixed('003', '0.030000'),
   fixed('003', '0.000000'),
   // The fee's ceiling is raised every January and the catalogue keeps only the newest: for a document
-  // of an earlier year nobody can say, and `rateAllows` answers undefined.
+  // of an earlier year nobody can say, nor of a later one above the ceiling: `rateAllows` answers undefined.
   fixed('003', '0.000000', {
     factor: 'Cuota',
     maximum: '72.160500',
