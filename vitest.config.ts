@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for has as long as a machine that stalls needs; a second is no promise of anybody.
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
