@@ -230,7 +230,11 @@ export type ComplementElement = {
   /** The text in and between its tags, line ends too, where the SAT's stylesheet for the document lets it through. */
   text?: string;
 };
-export type ComplementContent = { content: ComplementElement[] };
+export type ComplementContent = {
+  content: ComplementElement[];
+  /** Names and values that an addenda's own tag has: the SAT gives it none, and whoever adds one may. */
+  attributes?: [string, string][];
+};
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type TextOf<A> = A extends { type: ValueType<infer T> } ? T : never;

@@ -101,13 +101,16 @@ export function makeBuilder(
       const { loose } = frame;
       if (loose !== undefined) loose.text = `${loose.text ?? ''}${value}`;
       if (isSpace && !frame.isEmpty) return;
+      if (frame.isForeign) {
+        keepText(frame, start);
+        return;
+      }
       if (!frame.hasStray) problem('', isSpace ? T.straySpace : T.strayText);
       frame.hasStray = true;
-      if (frame.isForeign) keepText(frame, start);
     },
   };
 
-  /** Text straight inside the addenda is against the rules and still somebody's: it stays. */
+  /** Text straight inside the addenda is the parties' too: it stays. */
   function keepText(frame: Frame, start: number): void {
     const end = xml.startsWith('<![CDATA[', start - 9)
       ? xml.indexOf(']]>', start) + 3
@@ -235,10 +238,17 @@ export function makeBuilder(
     for (let i = 0; i < count; i += 1) {
       const name = locals[i] as string;
       if (namespaces[i] === '' && compiled.attributeIndex.has(name)) node[name] = values[i];
-      else if (namespaces[i] !== XSI || !isOfSchema(name, values[i] as string, compiled)) {
+      else if (namespaces[i] === '' && child?.isForeign === true) {
+        keepAttribute(node as unknown as ComplementContent, name, values[i] as string);
+      } else if (namespaces[i] !== XSI || !isOfSchema(name, values[i] as string, compiled)) {
         problem('', T.attributeUnknown, { name });
       }
     }
+  }
+
+  function keepAttribute(addenda: ComplementContent, name: string, value: string): void {
+    addenda.attributes ??= [];
+    addenda.attributes.push([name, value]);
   }
 
   function openInContent(

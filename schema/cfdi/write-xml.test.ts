@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { invoice, readInvoice, stamp, stampElement } from '../../tests/factories/invoice.ts';
 import { pagos20 } from './complements/pagos-20.ts';
-import { comprobante40 } from './comprobante-40.ts';
-import { complementOf } from './read-xml.ts';
+import { type Comprobante40, comprobante40 } from './comprobante-40.ts';
+import { complementOf, readCfdi } from './read-xml.ts';
 import { timbreFiscalDigital11 } from './timbre-fiscal-digital-11.ts';
 import { writeXml } from './write-xml.ts';
 
@@ -54,6 +54,16 @@ describe('writing and reading', () => {
     expect(() => writeXml(comprobante40, invoice({ Serie: 'A\u0000' }))).toThrow(RangeError);
     expect(() => writeXml(comprobante40, invoice({ Serie: 'A\udc00' }))).toThrow(RangeError);
   });
+
+  test('what the parties write on an addenda’s own tag and straight inside it is no problem, and stays', () => {
+    const open = '<c:Comprobante xmlns:c="http://www.sat.gob.mx/cfd/4" Version="4.0">';
+    const addenda = '<cfdi:Addenda clave="A&amp;B" n="1">Pedido <x xmlns="">7</x></cfdi:Addenda>';
+    const result = readCfdi(`${open}${addenda.replaceAll('cfdi:', 'c:')}</c:Comprobante>`);
+    if (!result.ok) throw new Error(result.error.message);
+    expect(result.problems.filter(({ path }) => path.startsWith('Addenda'))).toEqual([]);
+    expect(writeXml(comprobante40, result.node as Comprobante40)).toContain(addenda);
+  });
+
   test('unknown complements and the addenda keep their bytes, and carry the declarations they use', () => {
     const uri = 'http://www.sat.gob.mx/nuevo';
     const foreign = '<x:Otro a="1&amp;2"  b=\'"\'><!-- c --><x:B>t</x:B><y:C xmlns:y="urn:y"/></x:Otro>';

@@ -119,8 +119,9 @@ function writeChildren(plan: Plan, node: AnyNode, writer: Writer): string {
     if (value === undefined) continue;
     if (child.isRaw) out += value as string;
     else if (child.isContent) {
-      const inner = writeContent(value as ComplementContent, writer);
-      out += writeTag(child.plan, {}, inner, '');
+      const { attributes = [] } = value as ComplementContent;
+      const own = attributes.map(([name, text]) => ` ${name}="${escapeXml(text)}"`).join('');
+      out += writeTag(child.plan, {}, writeContent(value as ComplementContent, writer), own);
     } else if (child.isArray) {
       for (const item of value as AnyNode[]) {
         out += writeTag(child.plan, item, writeChildren(child.plan, item, writer), '');
