@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+import { measure } from '../../tests/factories/work.ts';
 import { createSandbox, type Sandbox } from '../sandbox/app.ts';
 import type { IssuedCsd } from '../sandbox/authority.ts';
 import { createKeyring } from './keyring.ts';
@@ -103,9 +104,9 @@ test('what is no form is refused in words', async () => {
 });
 
 test('a long text that is nearly base64 takes no time', async () => {
-  const begin = performance.now();
-  await refusal({ cer: `AAAA${' '.repeat(60_000)}!`, key: 'AAAA', passphrase: '' });
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  const cer = `AAAA${' '.repeat(60_000)}!`;
+  const { ms } = await measure(() => refusal({ cer, key: 'AAAA', passphrase: '' }));
+  expect(ms, 'ms of work').toBeLessThan(2_000);
 });
 
 test('a key that asks for rounds without end is not opened, and the server is not held up', async () => {
@@ -118,7 +119,7 @@ test('a key that asks for rounds without end is not opened, and the server is no
   expect(salt + 2 + length).toBe(rounds);
   der[salt + 1] = length - 2;
   der.set([0x02, 0x04, 0x7f, 0xff, 0xff, 0xff], rounds - 2);
-  const begin = performance.now();
-  expect(await refusal({ ...body(csd), key: base64(der) })).toBe('key_unreadable');
-  expect(performance.now() - begin).toBeLessThan(2_000);
+  const { result, ms } = await measure(() => refusal({ ...body(csd), key: base64(der) }));
+  expect(result).toBe('key_unreadable');
+  expect(ms, 'ms of work').toBeLessThan(5_000);
 });

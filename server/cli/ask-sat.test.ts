@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 function asker() {
-  const port = satStatusService({ url, timeoutMs: 2_000 });
+  const port = satStatusService({ url, timeoutMs: 60_000 });
   return makeSatAsker(port, {
     now: () => now,
     async sleep(ms) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     url,
     apiUrl: url,
     credentials: { user: 'sandbox', password: 'sandbox' },
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
   });
   const result = await pac.stamp(sealed, crypto.randomUUID());
   if (result.kind !== 'stamped') throw new Error(JSON.stringify(result));

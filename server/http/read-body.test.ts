@@ -4,6 +4,7 @@ import { IssueRequestSchema } from '../../schema/documents/api.ts';
 import { DraftPushSchema } from '../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
+import { measure } from '../../tests/factories/work.ts';
 import { checkShape } from './read-body.ts';
 
 function problems(schema: v.GenericSchema, value: unknown): FieldProblem[] {
@@ -66,10 +67,10 @@ test('no word of the library reaches a person', () => {
   }
 });
 
-test('of millions of wrong rows the first is told, at once', () => {
-  const begin = performance.now();
-  const found = problems(DraftPushSchema, { rows: Array(2_000_000).fill(1) });
-  expect(found).toEqual([{ path: 'rows.0', text: 'Debe ser un objeto con sus campos.' }]);
-  expect(performance.now() - begin).toBeLessThan(1_000);
+test('of millions of wrong rows the first is told, at once', async () => {
+  const rows = Array(2_000_000).fill(1);
+  const { result, ms } = await measure(() => problems(DraftPushSchema, { rows }));
+  expect(result).toEqual([{ path: 'rows.0', text: 'Debe ser un objeto con sus campos.' }]);
+  expect(ms, 'ms of work').toBeLessThan(1_000);
   expect(problems(DraftPushSchema, { rows: [1, 2] })).toHaveLength(2);
 });

@@ -120,7 +120,7 @@ test('a token is asked for once, and anew when its time ends', async () => {
     url: 'https://provider.test',
     apiUrl: 'https://provider.test',
     credentials: { user: 'u', password: 'p' },
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
     now: () => now,
     fetch: async (input, init) => {
       used.push(new Request(input, init).headers.get('authorization'));

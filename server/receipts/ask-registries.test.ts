@@ -1,10 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { RemoteChecks } from '../../schema/rules/remote.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { askRegistries } from './ask-registries.ts';
+
+/** What the server waits is of the clock: a machine that stands still for a moment would use it up. */
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>();
+  const setTimeout: typeof real.setTimeout = async (ms = 0, ...rest) =>
+    await (ms < 1_000 ? real.setTimeout(ms, ...rest) : new Promise(() => {}));
+  return { ...real, setTimeout };
+});
+vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
 
 let sandbox: RunningSandbox;
 let server: TestServer;

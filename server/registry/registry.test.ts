@@ -241,8 +241,8 @@ describe('over HTTP, in the protocol of a provider', () => {
     const body = JSON.stringify({ rfc, active: !suspended });
     await fetch(`${sandbox.url}/sandbox/taxpayers`, { method: 'POST', body });
   }
-  const overHttp = (timeoutMs = 2_000) =>
-    registryOf(registryProvider({ url: sandbox.url, id: '1', token: 't', timeoutMs }));
+  const overHttp = () =>
+    registryOf(registryProvider({ url: sandbox.url, id: '1', token: 't', timeoutMs: 60_000 }));
 
   test('active, suspended, and suspended since', async () => {
     expect(

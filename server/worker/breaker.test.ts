@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../tests/factories/random.ts';
 import {
   admit,
   avoidedUntil,
@@ -102,5 +103,6 @@ test('whatever happens, a dead provider is called less and less, and a live one 
       expect(back.admitted).toBe(true);
       expect(admit(succeed(), now).admitted).toBe(true);
     }),
+    randomRuns(100),
   );
 });

@@ -69,7 +69,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
   const settings = {
     ...sandboxSettings('http://sandbox.test'),
     fetch: send,
-    timeoutMs: options.timeoutMs ?? 5_000,
+    timeoutMs: options.timeoutMs ?? 60_000,
   };
   const reached = openProviders(settings, { store, secrets: SECRETS, clock, chance, allowsPrivate: true });
   const uuid = () => crypto.randomUUID();

@@ -65,9 +65,26 @@ export async function openProviderWorld(provider: PacProvider, sat: Partial<SatS
 
   function open(over: Partial<PacSettings> = {}): PacPort {
     const credentials = sandboxAccount(provider);
-    return provider.open({ url: sandbox.url, apiUrl: sandbox.url, credentials, timeoutMs: 5_000, ...over });
+    return provider.open({ url: sandbox.url, apiUrl: sandbox.url, credentials, timeoutMs: 60_000, ...over });
   }
   const pac = open();
+
+  /** An adapter whose call is heard, which `isHeard` tells, and answered when its time is over. */
+  function openHasty(isHeard: () => boolean): PacPort {
+    const late: typeof fetch = async (input, { signal, ...init } = {}) => {
+      const answer = await fetch(input, init);
+      // What it asks before, to sign in, has all the time it needs.
+      if (!isHeard()) return answer;
+      await answer.body?.cancel();
+      await new Promise<void>((over) => {
+        if (signal?.aborted) over();
+        else signal?.addEventListener('abort', () => over());
+      });
+      throw signal?.reason;
+    };
+    return open({ timeoutMs: 200, fetch: late });
+  }
+
   const now = () => localTime(clock.now, CENTRAL_ZONE);
   const openFor = (rfc: string): Csd => openCsd(csdOf[rfc] as IssuedCsd);
 
@@ -161,6 +178,7 @@ export async function openProviderWorld(provider: PacProvider, sat: Partial<SatS
     clock,
     pac,
     open,
+    openHasty,
     seal,
     stamp,
     stampRelated,

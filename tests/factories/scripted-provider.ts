@@ -23,6 +23,12 @@ export function scriptedProvider(
     ]),
   );
   const url = 'https://provider.test';
-  const pac = provider.open({ url, apiUrl: url, credentials, timeoutMs: 1_000, fetch: send as typeof fetch });
+  const pac = provider.open({
+    url,
+    apiUrl: url,
+    credentials,
+    timeoutMs: 60_000,
+    fetch: send as typeof fetch,
+  });
   return { pac, asked };
 }

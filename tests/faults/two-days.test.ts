@@ -18,7 +18,7 @@ const STEPS = 288;
 /** In the last hours nobody asks for anything new: what is under way is seen by all. */
 const QUIET_STEPS = 18;
 
-test(`${CLIENTS} taxpayers, ${CLIENTS * DOCUMENTS} documents, 48 hours`, { timeout: 240_000 }, async () => {
+test(`${CLIENTS} taxpayers, ${CLIENTS * DOCUMENTS} documents, 48 hours`, { timeout: 600_000 }, async () => {
   console.log(`seed ${SEED}`);
   const random = seeded(SEED);
   const began = performance.now();

@@ -72,7 +72,7 @@ async function stamp(wish: SealWish = {}): Promise<Known> {
 }
 
 async function ask({ comprobante, uuid }: Known): Promise<SatStatus> {
-  const service = satStatusService({ url: `${sandbox.url}/ConsultaCFDIService.svc`, timeoutMs: 2_000 });
+  const service = satStatusService({ url: `${sandbox.url}/ConsultaCFDIService.svc`, timeoutMs: 60_000 });
   const { Emisor, Receptor, Total, Sello } = comprobante;
   return await service.ask({ uuid, issuer: Emisor.Rfc, receiver: Receptor.Rfc, total: Total, seal: Sello });
 }
