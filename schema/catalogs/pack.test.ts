@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../tests/factories/random.ts';
 import { foldAligned, foldWords } from './fold.ts';
 import { buildPack, openPack, PackError, type PackRow } from './pack.ts';
 
@@ -67,6 +68,7 @@ describe('pack', () => {
           expect(COLUMNS.map((name) => pack.cell(at, name))).toEqual([cells.from, cells.until, cells.state]);
         }
       }),
+      randomRuns(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../tests/factories/random.ts';
 import { foldAligned, foldWords } from './fold.ts';
 import { buildPack, openPack, type PackRow } from './pack.ts';
 import { searchPack, searchRows } from './search.ts';
@@ -73,6 +74,7 @@ describe('search', () => {
         });
         expect(found).toEqual(plain);
       }),
+      randomRuns(100),
     );
   });
 });

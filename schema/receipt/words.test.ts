@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../tests/factories/random.ts';
 import { amountInWords, wholeInWords } from './words.ts';
 
 describe('amount in words', () => {
@@ -35,11 +36,13 @@ describe('amount in words', () => {
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 24n - 1n }), fc.boolean(), (whole, feminine) => {
         expect(readWords(wholeInWords(whole, feminine))).toBe(whole);
       }),
+      randomRuns(100),
     );
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 999_999n }), fc.boolean(), (whole, feminine) => {
         expect(readWords(wholeInWords(whole, feminine))).toBe(whole);
       }),
+      randomRuns(100),
     );
   });
 

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import { randomRuns } from '../../tests/factories/random.ts';
 import {
   add,
   divide,
@@ -37,7 +38,7 @@ describe('agrees with decimal.js', () => {
           toText(multiply(a, b)) === unsigned(x.mul(y).toFixed(a.scale + b.scale))
         );
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     );
   });
 
@@ -52,7 +53,7 @@ describe('agrees with decimal.js', () => {
           toText(rescale(a, scale, mode)) === toFixed(a, scale, mode)
         );
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     );
   });
 });
