@@ -22,6 +22,16 @@ export function newsOfReceipt({ id, status, serie, folio, uuid, errors }: FedRec
   };
 }
 
+/** Whether another took the place of a refused one, whichever device asked for it: nobody needs to mend it any more. */
+export function isMended(
+  row: Pick<Operation, 'subject' | 'state'>,
+  receipt: Pick<ReceiptRow, 'status' | 'draft_slug'>,
+): boolean {
+  return (
+    row.state === 'refused' && row.subject !== '' && receipt.status === 'refused' && receipt.draft_slug === ''
+  );
+}
+
 /**
  * Of an operation that asked to cancel it. undefined: the row tells of another request. An operation whose
  * answer was lost is known by its id: the server names the request by it.

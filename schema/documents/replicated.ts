@@ -25,6 +25,7 @@ export const ReceiptRowSchema = v.object({
   ...replicated,
   id: v.string(),
   operation_id: v.string(),
+  /** The draft that became it. Empty for none, and for a refused one that another has taken the place of. */
   draft_slug: v.string(),
   uuid: v.string(),
   status: v.picklist(RECEIPT_STATUSES),

@@ -10,7 +10,7 @@ import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { canonicalHash } from '../operations/canonical-hash.ts';
 import { verifySeal } from '../seal/verify.ts';
 import { findJob } from '../store/jobs.ts';
-import { findReceipt } from '../store/receipts.ts';
+import { findReceipt, updateReceipt } from '../store/receipts.ts';
 import { findSerie } from '../store/series.ts';
 
 const uuid = () => crypto.randomUUID();
@@ -115,6 +115,33 @@ describe.each(TEST_DATABASES)('issuing on $name', (database) => {
     await accepted({ serie: 'D' }, slug);
     const again = await issuing.issue(uuid(), request({ serie: 'D' }, slug));
     expect(again).toMatchObject({ status: 409, body: { code: 'draft_issued' } });
+  });
+
+  test('a refused one is mended once, whichever device does it, and says that nothing is left to mend', async () => {
+    const slug = uuid();
+    const refuse = (id: string) =>
+      issuing.store.transaction(issuing.scope, (tx) =>
+        updateReceipt(issuing.scope, tx, id, { status: 'refused' }),
+      );
+    const first = await accepted({ serie: 'MEND' }, slug);
+    await refuse(first.id);
+    expect((await stored(first.id)).draft_slug).toBe(slug);
+    const mended = await Promise.all(
+      ['Uno', 'Dos'].map((payment_conditions) =>
+        issuing.issue(uuid(), request({ serie: 'MEND', payment_conditions }, slug)),
+      ),
+    );
+    expect(mended.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await stored(first.id)).draft_slug).toBe('');
+    // The second is refused too: it is the one to mend now.
+    const { id } = mended.find(({ status }) => status === 201)!.body as IssueAnswer;
+    await refuse(id);
+    const third = await accepted({ serie: 'MEND' }, slug);
+    expect([third.folio, (await stored(id)).draft_slug, (await stored(third.id)).draft_slug]).toEqual([
+      '3',
+      '',
+      slug,
+    ]);
   });
 });
 

@@ -15,7 +15,7 @@ import { markCertificateUsed } from '../store/certificates.ts';
 import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptOfDraft, insertReceipt, type NewReceipt } from '../store/receipts.ts';
+import { findReceiptOfDraft, insertReceipt, type NewReceipt, updateReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
@@ -99,7 +99,9 @@ async function accept(
     created_at: now,
   });
   await markCertificateUsed(scope, tx, stored.serial_number);
-  await markDraftIssued(scope, tx, draftSlug, id, receipt);
+  const mended = await markDraftIssued(scope, tx, draftSlug, id, receipt);
+  // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
+  if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
   const job = { job_id: deps.random.uuid(), kind: 'stamp' as const, subject_id: id };
   await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
   return { id, status: 'issue', serie: receipt.serie, folio };

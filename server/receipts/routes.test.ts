@@ -4,6 +4,7 @@ import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { updateReceipt } from '../store/receipts.ts';
 import type { Worker } from '../worker/worker.ts';
 
 let sandbox: RunningSandbox;
@@ -114,6 +115,22 @@ describe('POST /receipts', () => {
       expect(one).toMatchObject({ path: expect.any(String), text: expect.any(String) });
     const fate = await person.call('GET', `/api/v1/operations/${headers['idempotency-key']}`);
     expect(await fate.json()).toMatchObject({ outcome: 'refused', status: 400 });
+  });
+
+  test('one that was refused after it took its folio: its form comes to any device of its client, and to no other', async () => {
+    const headers = key();
+    const sent = receipt({ payment_conditions: 'Contado', serie: 'REF' });
+    const answer = await person.call('POST', '/receipts?format=json', { receipt: sent }, headers);
+    const { id } = (await answer.json()) as { id: string };
+    const path = `/api/v1/operations/${headers['idempotency-key']}`;
+    expect(await (await person.call('GET', path)).json()).not.toHaveProperty('form');
+    await server.deps.store.transaction(person.scope, (tx) =>
+      updateReceipt(person.scope, tx, id, { status: 'refused' }),
+    );
+    const { form } = (await (await person.call('GET', path)).json()) as { form: object };
+    expect(form).toMatchObject({ payment_conditions: 'Contado', concepts: sent.concepts });
+    const other = await signUp(server);
+    expect((await other.call('GET', path)).status).toBe(404);
   });
 });
 

@@ -103,7 +103,10 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     { navigable: true },
   );
 
-  /** What became of an operation, for a device that lost the answer and no longer has the body. */
+  /**
+   * What became of an operation, for a device that lost the answer and no longer has the body. Of a refused receipt its
+   * form too: any device may mend it.
+   */
   router.client('GET', '/api/v1/operations/:id', async (c, scope) => {
     const found = await findOperation(scope, store.db, idOf(c).toLowerCase());
     if (found === undefined) throw new TinteroError('not_found');
@@ -116,6 +119,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       status: found.answer_status,
       answer: JSON.parse(found.answer),
       ...(receipt && { receipt: toReceiptRow(receipt) }),
+      ...(receipt?.status === 'refused' && { form: JSON.parse(receipt.receipt) }),
     });
   });
 

@@ -97,6 +97,7 @@ export async function deleteDraft(
 /**
  * The draft became a receipt: it leaves the drafts, and a late save of the same text does not bring it
  * back. A draft that never reached the server is noted too. Way: step 6.
+ * @returns the receipt that it became before, '' when this is the first: a refused one, or it could not be issued again
  */
 export async function markDraftIssued(
   scope: Scope,
@@ -104,8 +105,8 @@ export async function markDraftIssued(
   slug: string,
   receiptId: string,
   receipt: Receipt,
-): Promise<void> {
-  if (slug === '') return;
+): Promise<string> {
+  if (slug === '') return '';
   await lockClient(scope, tx);
   const row = await findDraftRow(scope, tx, slug);
   await putDraftRow(scope, tx, {
@@ -119,6 +120,7 @@ export async function markDraftIssued(
     issued_as: receiptId,
     is_deleted: 1,
   });
+  return row?.issued_as ?? '';
 }
 
 /** A draft that is there; undefined for a deleted one. */

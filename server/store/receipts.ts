@@ -61,6 +61,7 @@ export type ReceiptChange = Partial<
   Pick<
     StoredReceipt,
     | 'status'
+    | 'draft_slug'
     | 'uuid'
     | 'stamped_at'
     | 'stamped_xml'

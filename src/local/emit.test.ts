@@ -1,17 +1,49 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { currentDevice, type Device } from './device.ts';
 import { emitReceipt } from './emit.ts';
 
 const asked: string[] = [];
 vi.mock('./outbox-store.ts', () => ({
-  enqueue: async (_local: unknown, row: { id: string }) => {
+  enqueue: async (_local: unknown, row: { id: string; subject: string; replaces?: string }) => {
     asked.push(row.id);
+    queued.push({ subject: row.subject, ...(row.replaces && { replaces: row.replaces }) });
     return { row };
   },
 }));
 
+const queued: { subject: string; replaces?: string }[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  queued.length = 0;
+});
 afterEach(() => currentDevice.set(undefined));
+
+/** A device with these operations and, from the feed, that receipt of `op`. */
+function deviceWith(operation: object | undefined, receipt: object | undefined): Device {
+  const drafts = { findOne: () => ({ remove: async () => undefined }) };
+  const local = { meta: { bulkGet: async () => [] }, outbox: { get: async () => operation } };
+  const receipts = { byOperation: async () => receipt };
+  return { clientId: 'a', local, receipts, collections: { drafts } } as unknown as Device;
+}
+
+test('what the server refused after it took it is mended for the same draft, on the device that asked and on any other', async () => {
+  const mend = async (operation: object | undefined, receipt: object | undefined) => {
+    currentDevice.set(deviceWith(operation, receipt));
+    const { ok, ...rest } = await emitReceipt(buildReceipt(), { draftSlug: 'new', replaces: 'op' });
+    return ok ? queued.at(-1) : rest;
+  };
+  const refused = { status: 'refused', draft_slug: 'd' };
+  expect(await mend({ state: 'refused', subject: 'd' }, refused)).toEqual({ subject: 'd', replaces: 'op' });
+  expect(await mend(undefined, refused), 'of another device').toEqual({ subject: 'd' });
+  expect(await mend({ state: 'discarded', subject: 'd' }, refused), 'given up here').toEqual({
+    subject: 'd',
+  });
+  const mended = { error: { code: 'draft_issued' } };
+  expect(await mend(undefined, { ...refused, draft_slug: '' })).toMatchObject(mended);
+  expect(await mend(undefined, { status: 'issue', draft_slug: 'd' })).toMatchObject(mended);
+  expect(await mend(undefined, undefined)).toMatchObject(mended);
+});
 
 test('what was asked is never told as failed, though what comes after it finds no room', async () => {
   const drafts = { findOne: () => ({ remove: async () => undefined }) };

@@ -2,7 +2,7 @@
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
 import { localError } from './api.ts';
-import { device, outdated } from './device.ts';
+import { type Device, device, outdated } from './device.ts';
 import { deleteDraft } from './drafts.ts';
 import { enqueue } from './outbox-store.ts';
 import { writeToDisk } from './storage.ts';
@@ -14,7 +14,7 @@ export const ISSUE_PATH = '/receipts?format=json';
 
 export type EmitOptions = {
   draftSlug?: string;
-  /** The operation that this one mends: it is marked with the new one's id, and its draft goes on. */
+  /** The operation that this one mends, of this device or of another: its draft goes on. */
   replaces?: string;
 };
 
@@ -27,12 +27,14 @@ export async function emitReceipt(
   options: EmitOptions = {},
 ): Promise<Result<{ operationId: string }>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
-  const { local } = await device();
+  const { local, receipts } = await device();
+  const mends =
+    options.replaces === undefined ? undefined : await mended({ local, receipts }, options.replaces);
+  if (mends === 'mended') return { ok: false, error: localError('draft_issued') };
   /** Prices and catalogues stay out of the first script. */
   const { summaryOf } = await import('./summary.ts');
   const id = crypto.randomUUID();
-  const mended = options.replaces === undefined ? undefined : await local.outbox.get(options.replaces);
-  const draft_slug = mended?.subject ?? options.draftSlug ?? crypto.randomUUID();
+  const draft_slug = mends?.subject ?? options.draftSlug ?? crypto.randomUUID();
   const written = await writeToDisk(() =>
     enqueue(local, {
       id,
@@ -43,7 +45,7 @@ export async function emitReceipt(
       subject: draft_slug,
       summary: summaryOf(receipt),
       created_at: Date.now(),
-      ...(options.replaces !== undefined && { replaces: options.replaces }),
+      ...(mends?.replaces !== undefined && { replaces: mends.replaces }),
     }),
   );
   if (!written.ok) return written;
@@ -56,6 +58,23 @@ export async function emitReceipt(
     console.warn('substitute', error),
   );
   return { ok: true, value: { operationId: id } };
+}
+
+type Mends = { subject: string; replaces?: string };
+
+/**
+ * Whose place it takes: an operation of this device, or one that was refused after the server had taken it, whichever device
+ * asked for it. The same draft goes on, of which the server issues one. 'mended': another has taken its place.
+ */
+async function mended(
+  { local, receipts }: Pick<Device, 'local' | 'receipts'>,
+  id: string,
+): Promise<Mends | 'mended'> {
+  const row = await local.outbox.get(id);
+  if (row !== undefined && row.state !== 'discarded') return { subject: row.subject, replaces: id };
+  const receipt = await receipts.byOperation(id);
+  if (receipt?.status === 'refused' && receipt.draft_slug !== '') return { subject: receipt.draft_slug };
+  return row === undefined || receipt !== undefined ? 'mended' : { subject: row.subject, replaces: id };
 }
 
 function refusalOf(refused: 'mended' | 'live') {

@@ -1,8 +1,9 @@
 /** What a person can do with an operation that waits or was refused. */
 import * as v from 'valibot';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
-import type { Receipt } from '../../schema/receipt/receipt.ts';
+import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { isOfKind, type OperationEvent, type OperationState } from '../../sync/operation.ts';
+import { callServer } from './api.ts';
 import { tell } from './bus.ts';
 import { answerCancelRequest, queueCancel } from './cancel.ts';
 import { currentDevice, device } from './device.ts';
@@ -80,13 +81,19 @@ export async function operationState(id: string): Promise<OperationState | undef
   return (await local.outbox.get(id))?.state;
 }
 
-/** The frozen form of an operation, to be mended. */
+/** The frozen form of an operation, to be mended; of another device's, what the server refused. */
 export async function receiptOfOperation(id: string): Promise<Receipt | undefined> {
   const { local } = await device();
   const body = await bodyOf(local, id).catch(() => undefined);
-  if (body === undefined) return undefined;
+  if (body === undefined) return await refusedForm(id);
   const read = v.safeParse(IssueRequestSchema, JSON.parse(body));
   return read.success ? read.output.receipt : undefined;
+}
+
+async function refusedForm(id: string): Promise<Receipt | undefined> {
+  const answer = await callServer<unknown>('GET', `/api/v1/operations/${encodeURIComponent(id)}`);
+  const read = answer.ok ? v.safeParse(v.object({ form: ReceiptSchema }), answer.value) : undefined;
+  return read?.success ? read.output.form : undefined;
 }
 
 /** Operations whose text only this device has: they would be lost by signing out. */

@@ -1,5 +1,5 @@
 /** From documents of the feed to events of the outbox. What the news mean is known by sync/news.ts. */
-import { newsOfCancellation, newsOfCancelRequest, newsOfReceipt } from '../../sync/news.ts';
+import { isMended, newsOfCancellation, newsOfCancelRequest, newsOfReceipt } from '../../sync/news.ts';
 import { isOfKind, type News, type Operation } from '../../sync/operation.ts';
 import { applyEvent } from '../../sync/outbox.ts';
 import type { LocalDb } from './dexie.ts';
@@ -28,7 +28,12 @@ export async function tellOutbox(db: LocalDb, { receipts, requests }: Fed, at: n
     };
     const issued = await db.outbox.bulkGet(rows.map(({ operation_id }) => operation_id));
     issued.forEach((row, i) => {
-      tell(row, newsOfReceipt(rows[i] as StoredReceipt));
+      const receipt = rows[i] as StoredReceipt;
+      tell(row, newsOfReceipt(receipt));
+      const now = row && (changed.get(row.id) ?? row);
+      /** What it said is what the receipt says: nothing that was written here goes with it. */
+      if (now && isMended(now, receipt))
+        changed.set(now.id, applyEvent(now, { type: 'replace', at, by: '' }));
     });
     const about = subjects.length === 0 ? [] : await db.outbox.where('subject').anyOf(subjects).toArray();
     for (const row of about) {

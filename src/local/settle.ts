@@ -46,7 +46,7 @@ export function settleFromFeed(local: LocalDb, { receipts, cancel_requests }: Co
   });
 
   async function catchUp(): Promise<void> {
-    for (const row of await inStates(local, ['sending', 'unknown', 'accepted'])) {
+    for (const row of await inStates(local, ['sending', 'unknown', 'accepted', 'refused'])) {
       if (stopped) return;
       const fed = await newsOf(row, { receipts, cancel_requests });
       /** What came while this was being read is newer. */

@@ -12,6 +12,7 @@ import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { WaitingWhy } from '../providers/waiting-why.tsx';
 import { ReceiptFacts } from './facts.ts';
+import { mendable } from './mendable.ts';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
 import classes from './receipts.module.css';
@@ -28,6 +29,7 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
   const { data, loading, error, offline } = useReceiptData(row);
   const why = row.cancelling === undefined ? refusal(row) : undefined;
   const stamped = row.uuid !== '';
+  const replaces = mendable(row);
   return (
     <div>
       <Group gap="sm">
@@ -74,13 +76,13 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
       )}
       <CancelRefused row={row} />
       <Suspense fallback={null}>{row.sat !== undefined && <DriftAlert row={row} />}</Suspense>
-      {!stamped && row.operation !== undefined && why !== undefined && (
+      {replaces !== undefined && why !== undefined && (
         <LinkButton
           mt="sm"
           size="sm"
           to="/receipts/new/$type"
           params={{ type: row.global ? 'G' : row.receipt_type }}
-          search={{ replaces: row.operation.id }}
+          search={{ replaces }}
         >
           {OUTBOX.mend}
         </LinkButton>

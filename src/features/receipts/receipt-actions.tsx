@@ -18,6 +18,7 @@ import type { ReceiptListRow } from '../../local/index.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
+import { mendable } from './mendable.ts';
 import { nameOf } from './receipt-names.ts';
 import { useDownload } from './use-download.ts';
 
@@ -99,16 +100,17 @@ function useReceiptActions(row: ReceiptListRow): ActionItem[] {
       },
     ];
   }
-  // What may already be with the server is neither mended nor given up.
-  const free = operation !== undefined && !operation.doubt;
-  if (!free || (operation.state !== 'queued' && operation.state !== 'refused')) return [];
+  const replaces = mendable(row);
+  if (replaces === undefined) return [];
+  const mend = {
+    key: 'mend',
+    label: OUTBOX.mend,
+    icon: <IconPencil {...ICON} />,
+    onSelect: () => begin({ replaces }),
+  };
+  if (operation === undefined) return [mend];
   return [
-    {
-      key: 'mend',
-      label: OUTBOX.mend,
-      icon: <IconPencil {...ICON} />,
-      onSelect: () => begin({ replaces: operation.id }),
-    },
+    mend,
     {
       key: 'discard',
       label: OUTBOX.discard,
