@@ -36,6 +36,7 @@ export const CANCEL = {
   checking: 'Consultando al SAT…',
   queuedAlready: 'Ya pediste cancelarlo en este dispositivo y está por enviarse.',
   offline: 'Sin conexión: la solicitud se guarda en este dispositivo y se revisa de nuevo antes de enviarse.',
+  unchecked: 'El SAT no contestó: la solicitud se revisa de nuevo antes de enviarse.',
   goOn: 'Continuar sin consultar',
   retry: 'Reintentar',
   motive: 'Motivo de cancelación',

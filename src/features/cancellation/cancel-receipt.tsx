@@ -6,7 +6,7 @@ import { COMMON } from '../../../schema/texts/common.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { fetchSatStatus, type ReceiptListRow } from '../../local/index.ts';
 import { CancelForm } from './cancel-form.tsx';
-import { type CancelStep, firstStep, satFailure, stepAfter } from './cancel-step.ts';
+import { type CancelStep, firstStep, satFailure, stepAfter, UNCHECKED } from './cancel-step.ts';
 import { type CancelStart, useCancelActions } from './cancellation-provider.tsx';
 
 type CancelReceiptProps = { row: ReceiptListRow; start: CancelStart | undefined; onClose: () => void };
@@ -61,10 +61,7 @@ export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
           {satFailure(step.error).text}
         </Alert>
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            onClick={() => setStep({ step: 'form', hint: CANCEL.offline, offline: false })}
-          >
+          <Button variant="default" onClick={() => setStep(UNCHECKED)}>
             {CANCEL.goOn}
           </Button>
           <Button onClick={() => void check()}>{CANCEL.retry}</Button>

@@ -3,7 +3,7 @@ import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { ERRORS } from '../../../schema/errors.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
-import { firstStep, satFailure, stepAfter } from './cancel-step.ts';
+import { firstStep, satFailure, stepAfter, UNCHECKED } from './cancel-step.ts';
 
 const sat = (estado: string, es_cancelable = '', estatus_cancelacion = ''): SatView => ({
   codigo_estatus: 'S',
@@ -92,4 +92,10 @@ describe('after the SAT was asked', () => {
     });
     expect(satFailure({ code: 'sat_unavailable', message: ERRORS.sat_unavailable.text }).text).toBe('');
   });
+});
+
+test('who goes on though the SAT is silent is not told that there is no connection', () => {
+  expect(UNCHECKED).toMatchObject({ step: 'form', hint: expect.stringMatching(/^El SAT no contestó/) });
+  const offline = stepAfter({ ok: false, error: { code: 'network', message: '', problems: [] } });
+  expect(offline).toMatchObject({ step: 'form', hint: expect.stringMatching(/^Sin conexión/) });
 });

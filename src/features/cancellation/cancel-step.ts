@@ -39,6 +39,9 @@ export function stepAfter(answer: Result<SatAnswer>): CancelStep {
   return { step: 'form', hint: hintOf(answer.value), offline: false };
 }
 
+/** A person goes on though the SAT did not answer. */
+export const UNCHECKED: CancelStep = { step: 'form', hint: CANCEL.unchecked, offline: false };
+
 /** What a look at the SAT's status that failed is called, and why. Who may not look hears that alone: spec 1 §6 and §8. */
 export function satFailure(error: Pick<LocalError, 'code' | 'message'>): { title: string; text: string } {
   if (isDenied(error)) return { title: error.message, text: '' };
