@@ -119,3 +119,41 @@ test('a receiver that is not active is not invoiced', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(field(page, 'RFC')).toHaveValue('IIA040805DZ4');
 });
+
+test('refused with its folio: another device mends it, once, and the one that asked has nothing left to mend', async ({
+  page,
+  browser,
+}) => {
+  const rowOf = (where: Page) =>
+    where.getByRole('row').filter({ hasText: 'MISC491214B86' }).filter({ hasText: '700.00' });
+  await refuseNext();
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'cecilia', /./);
+  await writeConcept(page, { ...SERVICE, price: '603.448276' });
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'No se emitió' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
+  await expect(rowOf(page).getByText('Rechazado')).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 necesita tu atención')).toBeVisible();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInDemo(other, portal.url);
+  await rowOf(other)
+    .getByRole('button', { name: /^Acciones de/ })
+    .click();
+  await other.getByRole('menuitem', { name: 'Corregir' }).click();
+  await expect(field(other, 'RFC')).toHaveValue('MISC491214B86');
+  await other.getByLabel('Cantidad').fill('2');
+  await emit(other);
+  await expectIssued(other);
+
+  // The feed tells: no more attention here, and nothing to mend on either.
+  await expect(page.getByText('En línea')).toBeVisible();
+  for (const one of [page, other]) {
+    await one.goto(`${portal.url}/receipts`);
+    await expect(rowOf(one).getByText('Rechazado')).toBeVisible();
+    await expect(rowOf(one).getByRole('button', { name: /^Acciones de/ })).toHaveCount(0);
+  }
+  await context.close();
+});
