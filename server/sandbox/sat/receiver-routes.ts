@@ -28,9 +28,13 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Whether a request was sent to this machine by a name that nobody else can have made lead here. */
+/**
+ * Whether a request was sent to this machine by a name that nobody else can have made lead here. One without any comes
+ * from no browser: it was handed over inside the process.
+ */
 export function isOwnHost(c: Context): boolean {
-  return OWN_HOST.test(c.req.header('host') ?? new URL(c.req.url).host);
+  const host = c.req.header('host');
+  return host === undefined || OWN_HOST.test(host);
 }
 
 /** Whether a request that names its origin comes from the receiver's page itself. */
