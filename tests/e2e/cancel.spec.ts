@@ -15,10 +15,10 @@ import {
   expectIssued,
   expectTold,
   field,
+  goOffline,
   openForm,
   signInDemo,
   suggestion,
-  waitUntilInstalled,
   writeConcept,
 } from './screens.ts';
 
@@ -270,8 +270,7 @@ test('offline: the request is kept, says so, and goes when the network returns',
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
-  await waitUntilInstalled(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await act(page, row, 'Cancelar');
   await expect(dialog(page).getByText(/la solicitud se guarda en este dispositivo/)).toBeVisible();
   // A substitute is found among what is on the device.
@@ -304,8 +303,7 @@ test('what waited and no longer makes sense is not sent: a person hears why', as
   const uuid = await issue(one, SMALL);
   const here = await openRow(one, uuid);
   await expect(here.getByText('Entregado SAT')).toBeVisible(SOON);
-  await waitUntilInstalled(one);
-  await one.context().setOffline(true);
+  await goOffline(one);
   await act(one, here, 'Cancelar');
   await motive(one).selectOption('02');
   await submit(one).click();

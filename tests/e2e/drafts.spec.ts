@@ -1,7 +1,7 @@
 /** Drafts on the screens: kept at once, found again, and no text lost when two devices write the same one. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, field, openForm, openSection, signInDemo } from './screens.ts';
+import { chooseCustomer, field, goOffline, openForm, openSection, signInDemo } from './screens.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ test('what is written is kept at once: a reload goes on with it, the list has it
   const page = await openDevice(browser);
   const other = await openDevice(browser);
   await openForm(page, portal.url, 'I');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
   await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('A medias');
   await writeConditions(page, 'Crédito 30 días');
@@ -90,7 +90,7 @@ test('the same draft edited on two devices with no network: both texts survive a
     [page, 'texto de uno'],
     [other, 'texto del otro'],
   ] as const) {
-    await device.context().setOffline(true);
+    await goOffline(device);
     await writeConditions(device, text);
   }
   await page.context().setOffline(false);

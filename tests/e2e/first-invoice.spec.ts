@@ -16,7 +16,15 @@ import { qrAddress } from '../../schema/cfdi/expression.ts';
 import { complementOf, readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, signInDemo, suggestion, waitUntilInstalled, writeConcept } from './screens.ts';
+import {
+  chooseCustomer,
+  emit,
+  goOffline,
+  signInDemo,
+  suggestion,
+  waitUntilInstalled,
+  writeConcept,
+} from './screens.ts';
 
 const SAT = path.resolve(import.meta.dirname, '../../../shared/sat');
 const XSD = path.join(SAT, 'xsd/all-cfdi40.xsd');
@@ -38,7 +46,7 @@ test('an invoice written without network is stamped exactly once when it returns
   await page.goto(`${portal.url}/receipts/new/I`);
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(page.getByText('Sin conexión')).toBeVisible();
   await chooseCustomer(page, 'chavez casas', 'CACX7605101P8');
   await writeConcept(page, {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, field, openForm, openSection, signInDemo } from './screens.ts';
+import { chooseCustomer, field, goOffline, openForm, openSection, signInDemo } from './screens.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -61,7 +61,7 @@ for (const { name, ...look } of LOOKS)
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Emitir', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Emitir ahora' })).toBeVisible();
     await expectFit(page, 'glance');

@@ -6,6 +6,7 @@ import {
   expectIssued,
   expectTold,
   field,
+  goOffline,
   openForm,
   openSection,
   sectionControl,
@@ -289,10 +290,7 @@ test('Enter takes the first match of what was typed, never of what stood there b
   await expect(page.locator('[role=listbox]:visible')).toHaveCount(0);
 });
 
-test('the preview of the printed form is made here, in a frame that runs nothing', async ({
-  page,
-  context,
-}) => {
+test('the preview of the printed form is made here, in a frame that runs nothing', async ({ page }) => {
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
   await writeConcept(page, COURSE);
@@ -301,7 +299,7 @@ test('the preview of the printed form is made here, in a frame that runs nothing
   await expect(frame.contentFrame().getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA')).toBeVisible();
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-scripts');
   await page.keyboard.press('Escape');
-  await context.setOffline(true);
+  await goOffline(page);
   await row(page, 1).getByLabel('Cantidad').fill('3');
   await page.getByRole('button', { name: 'Vista previa' }).click();
   await expect(frame.contentFrame().getByText('348.00').first()).toBeVisible();

@@ -1,7 +1,7 @@
 /** What was issued appears at once and changes by itself: in this tab, in another one, on another device. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, openForm, signInDemo, suggestion } from './screens.ts';
+import { chooseCustomer, emit, goOffline, openForm, signInDemo, suggestion } from './screens.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -75,7 +75,7 @@ test('with no network it waits as pending, in the other tab too, and goes when t
   await tab.goto(`${portal.url}/receipts`);
   const other = await openDevice(browser);
   await write(page, 'herreria');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await emit(page);
   await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
   await expect(rowOf(tab, 'H&E951128469').getByText('Por enviar')).toBeVisible();
@@ -93,7 +93,7 @@ test('with no network it waits as pending, in the other tab too, and goes when t
 
 test('a device that was away while an invoice was issued agrees when it comes back', async ({ browser }) => {
   const away = await openDevice(browser);
-  await away.context().setOffline(true);
+  await goOffline(away);
   const page = await openDevice(browser);
   await write(page, 'xenon');
   await emit(page);

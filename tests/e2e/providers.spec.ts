@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFit } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, expectIssued, signInDemo, writeConcept } from './screens.ts';
+import { chooseCustomer, emit, expectIssued, goOffline, signInDemo, writeConcept } from './screens.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -66,7 +66,7 @@ test('choose, be told what is wrong, mend it, and be stamped there', async ({ pa
   const calls = await sandboxCalls();
   expect(calls).toContain('POST /servicios/soap/stamp.wsdl');
   expect(calls).not.toContain('POST /cfdi33/stamp/v4');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('link', { name: 'Proveedor de certificación (PAC)' }).click();
   await expect(page.getByText('para ver o cambiar tu proveedor se necesita red')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   expectIssued,
   expectTold,
   field,
+  goOffline,
   openForm,
   signInDemo,
   writeConcept,
@@ -68,7 +69,7 @@ test('one refusal does not hold back the next; a person gives it up and keeps wh
 }) => {
   await openForm(page, portal.url, 'I');
   await refuseNext();
-  await context.setOffline(true);
+  await goOffline(page);
   await chooseCustomer(page, 'xenon', /./);
   await writeConcept(page, SERVICE);
   await emit(page);

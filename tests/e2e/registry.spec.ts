@@ -1,7 +1,7 @@
 /** The form says whether the receiver's RFC is active and who says so; what it could not ask is asked when it is sent. */
 import { expect, type Page, test } from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, field, openForm, signInDemo, writeConcept } from './screens.ts';
+import { chooseCustomer, emit, field, goOffline, openForm, signInDemo, writeConcept } from './screens.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -53,7 +53,7 @@ test('active, not active, not verified; offline it is verified when it is sent',
   await field(page, 'RFC').fill('IXS7607092R5');
   await expect(saidOf(page)).toHaveText(/^RFC no verificado/);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await openNew(page);
   await chooseCustomer(page, 'xenon', /./);
   await expect(saidOf(page)).toHaveText('Sin conexión: el RFC se verificará al enviar.');

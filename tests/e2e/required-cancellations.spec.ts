@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { expectTold, signInDemo, waitUntilInstalled } from './screens.ts';
+import { expectTold, goOffline, signInDemo } from './screens.ts';
 
 const SOON = { timeout: 120_000 };
 
@@ -83,8 +83,7 @@ test('offline: the answer is kept and goes when the network returns', async ({ p
   await signInDemo(page, portal.url);
   await page.goto(`${portal.url}/required_cancellations`);
   const row = await find(page, uuid);
-  await waitUntilInstalled(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await answer(page, row, 'Rechazar');
   await expectTold(page, 'Respuesta guardada');
   await expect(row.getByText('Se enviará')).toBeVisible();
@@ -156,8 +155,7 @@ test('what waited and no longer makes sense is not sent: a person hears why and 
     await page.goto(`${portal.url}/required_cancellations`);
   }
   const row = await find(here, uuid);
-  await waitUntilInstalled(here);
-  await here.context().setOffline(true);
+  await goOffline(here);
   await answer(here, row, 'Aceptar');
   await expect(row.getByText('Se enviará')).toBeVisible();
 

@@ -33,7 +33,7 @@ export async function expectTold(page: Page, text: string, timeout = 90_000): Pr
   await expect.poll(told, { timeout }).toContain(text);
 }
 
-/** Waits until the service worker holds the whole app: from then on it opens without a network. */
+/** Waits until the service worker holds the whole app and has this page: from then on both do without a network. */
 export async function waitUntilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -43,7 +43,15 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
         worker.addEventListener('statechange', () => worker.state === 'activated' && resolve());
       });
     }
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
+}
+
+/** Not before the app is installed: what opens for the first time with no network comes from there. */
+export async function goOffline(page: Page): Promise<void> {
+  await waitUntilInstalled(page);
+  await page.context().setOffline(true);
 }
 
 /** The match of a typeahead that contains the text. */

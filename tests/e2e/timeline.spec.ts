@@ -7,9 +7,9 @@ import {
   chooseCustomer,
   emit,
   expectIssued,
+  goOffline,
   openForm,
   signInDemo,
-  waitUntilInstalled,
   writeConcept,
 } from './screens.ts';
 
@@ -102,8 +102,7 @@ test('each step is there with its time, who and the file: rejected, asked again 
   expect(acuse).toContain(uuid);
   expect(acuse).toMatch(/<\w*:?Acuse/);
 
-  await waitUntilInstalled(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.reload();
   await expect(line(timeline, 'El receptor aceptó.')).toBeVisible();
   expect(await download(page, timeline)).toBe(acuse);
