@@ -56,6 +56,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#697287',
     '--mantine-color-error': '#c01f2f',
     '--mantine-color-anchor': ink[7],
+    /** The title of a warning: Mantine's own orange on yellow is too pale to be read. */
+    '--mantine-color-yellow-light-color': '#7a4a05',
     '--tt-canvas': '#f4f6f9',
     '--tt-line': '#e0e4eb',
     '--tt-hover': '#f2f5fb',

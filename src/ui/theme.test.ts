@@ -1,0 +1,40 @@
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { expect, test } from 'vitest';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+type Rgb = [number, number, number];
+
+/** #rrggbb, or rgba(r, g, b, a) over white. */
+function rgbOf(text: string): Rgb {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
+  if (hex) return hex.slice(1).map((each) => Number.parseInt(each, 16)) as Rgb;
+  const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  return [r, g, b].map((each) => each * a + 255 * (1 - a)) as Rgb;
+}
+
+/** WCAG 2.2, 1.4.3. */
+function contrast(one: string, other: string): number {
+  const light = (text: string) => {
+    const [r, g, b] = rgbOf(text).map((each) => {
+      const part = each / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    }) as Rgb;
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+test.each(['yellow', 'red'])('the title of a %s notice can be read on its ground in light', (color) => {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const { variables: always, light } = defaultCssVariablesResolver(whole);
+  const variables: Record<string, string> = { ...always, ...light, ...cssVariablesResolver(whole).light };
+  const written = (name: string): string => {
+    const value = variables[name] ?? '';
+    const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+    return other === undefined ? value : written(other);
+  };
+  const ground = written(`--mantine-color-${color}-light`);
+  expect(ground).toMatch(/^(#|rgba)/);
+  expect(contrast(written(`--mantine-color-${color}-light-color`), ground)).toBeGreaterThanOrEqual(4.5);
+});
