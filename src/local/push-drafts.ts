@@ -14,7 +14,8 @@ import {
 } from '../../sync/replication.ts';
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
-import { forgetRefused, keepRefused, rememberRefused } from './refused-drafts.ts';
+import { keepRefused } from './keep-refused.ts';
+import { forgetRefused, rememberRefused } from './refused-drafts.ts';
 import type { Collections } from './rxdb.ts';
 import type { LocalError } from './types.ts';
 

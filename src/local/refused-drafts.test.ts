@@ -4,8 +4,9 @@ import { ERRORS } from '../../schema/errors.ts';
 import type { SentDraft } from '../../sync/replication.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import type { MetaRow } from './dexie.ts';
+import { keepRefused } from './keep-refused.ts';
 import { type DraftScope, pushDrafts } from './push-drafts.ts';
-import { forgetRefused, keepRefused } from './refused-drafts.ts';
+import { forgetRefused } from './refused-drafts.ts';
 
 /** What the server says to each push, in order; the last one again and again. */
 let answers: { status: number; body: unknown }[];

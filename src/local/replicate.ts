@@ -7,8 +7,8 @@ import { COLLECTION_NAMES, type CollectionName } from '../../schema/documents/re
 import { type Checkpoint, changesPath, PULL_LIMIT, PUSH_LIMIT, readChanges } from '../../sync/replication.ts';
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
+import { keepRefused } from './keep-refused.ts';
 import { pushDrafts } from './push-drafts.ts';
-import { keepRefused } from './refused-drafts.ts';
 import type { Collections } from './rxdb.ts';
 import { type StoredOf, toStored } from './schemas.ts';
 import { throttle } from './store.ts';
