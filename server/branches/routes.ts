@@ -5,7 +5,7 @@ import { isPostalCode } from '../../schema/values/postal-code.ts';
 import type { Deps } from '../deps.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
-import { deleteBranch, findBranch, listBranches, putBranch } from '../store/branches.ts';
+import { addBranch, deleteBranch, findBranch, listBranches, putBranch } from '../store/branches.ts';
 import { seriesRoutes } from './series-routes.ts';
 
 const BranchFieldsSchema = v.object({
@@ -33,8 +33,7 @@ export function branchRoutes(router: Router, deps: Deps): void {
     const fields = checkBranch(await readBody(c, BranchFieldsSchema, 'invalid_fields'));
     const id = random.uuid();
     const branch = await store.transaction(scope, async (tx) => {
-      const isFirst = (await listBranches(scope, tx)).length === 0;
-      await putBranch(scope, tx, id, { ...fields, is_main: fields.is_main || isFirst });
+      await addBranch(scope, tx, id, fields);
       return await findBranch(scope, tx, id);
     });
     return c.json(branch, 201);

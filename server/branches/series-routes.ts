@@ -4,7 +4,7 @@ import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
-import { deleteSerie, findSerie, listSeries, putSerie } from '../store/series.ts';
+import { addSerie, deleteSerie, findSerie, listSeries, putSerie } from '../store/series.ts';
 
 /** Anexo 20: 1 to 25 characters of Serie, without the separator of the cadena original. */
 const serieName = v.pipe(v.string(), v.trim(), v.regex(/^[^|\s]{1,25}$/u));
@@ -24,11 +24,9 @@ export function seriesRoutes(router: Router, deps: Deps): void {
 
   router.client('POST', '/series', async (c, scope) => {
     const serie = await readBody(c, NewSerieSchema, 'invalid_fields');
-    await store.transaction(scope, async (tx) => {
-      const there = await findSerie(scope, tx, serie.serie);
-      if (there !== undefined) throw new TinteroError('serie_exists', { serie: serie.serie });
-      if (!(await putSerie(scope, tx, serie))) throw new TinteroError('serie_backwards');
-    });
+    const result = await store.transaction(scope, async (tx) => await addSerie(scope, tx, serie));
+    if (result === 'exists') throw new TinteroError('serie_exists', { serie: serie.serie });
+    if (result === 'backwards') throw new TinteroError('serie_backwards');
     return c.json(serie, 201);
   });
 

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { certificateAttributes, seal } from '../seal/sign.ts';
 import { markCertificateUsed } from '../store/certificates.ts';
+import { lockClient } from '../store/changes.ts';
 import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
@@ -46,12 +47,18 @@ export async function issueReceipt(
   return await acceptOnce(scope, deps, asked, {
     async check(tx) {
       const prepared = await prepareReceipt(scope, tx, deps, request.receipt);
+      // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
+      await lockClient(scope, tx);
       await requireFreeDraft(scope, tx, draftSlug);
       if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
       return prepared;
     },
     async accept(tx, prepared) {
       const body = await accept(scope, tx, deps, operationId, draftSlug, prepared);
+      // As the device wrote it: what was filled in here would make a late save of the same text another one.
+      const mended = await markDraftIssued(scope, tx, draftSlug, body.id, request.receipt);
+      // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
+      if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
       return { subjectId: body.id, status: ACCEPTED, body };
     },
   });
@@ -99,9 +106,6 @@ async function accept(
     created_at: now,
   });
   await markCertificateUsed(scope, tx, stored.serial_number);
-  const mended = await markDraftIssued(scope, tx, draftSlug, id, receipt);
-  // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
-  if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
   const job = { job_id: deps.random.uuid(), kind: 'stamp' as const, subject_id: id };
   await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
   return { id, status: 'issue', serie: receipt.serie, folio };

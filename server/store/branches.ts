@@ -1,6 +1,6 @@
 /** Branches: the places that receipts are issued from. Exactly one is the main one. */
 import type { Setting } from '../../schema/documents/replicated.ts';
-import { recordChange } from './changes.ts';
+import { lockClient, recordChange } from './changes.ts';
 import type { Scope } from './scope.ts';
 import type { BranchTable, Db, Tx } from './tables.ts';
 
@@ -26,8 +26,16 @@ export function toBranch(row: BranchRow): Branch {
   };
 }
 
+/** Makes a branch. The first one is the main one. */
+export async function addBranch(scope: Scope, tx: Tx, id: string, text: BranchText): Promise<void> {
+  await lockClient(scope, tx);
+  const isFirst = (await listBranches(scope, tx)).length === 0;
+  await putBranch(scope, tx, id, { ...text, is_main: text.is_main || isFirst });
+}
+
 /** Writes a branch, new or not. A main one is active, and the former main one stops being it. */
 export async function putBranch(scope: Scope, tx: Tx, id: string, text: BranchText): Promise<void> {
+  await lockClient(scope, tx);
   const before = await findRow(scope, tx, id);
   const row: BranchRow = {
     branch_office_id: id,
@@ -56,6 +64,7 @@ export async function deleteBranch(
   tx: Tx,
   id: string,
 ): Promise<'deleted' | 'missing' | 'main' | 'with_certificate'> {
+  await lockClient(scope, tx);
   const row = await findRow(scope, tx, id);
   if (row === undefined || row.is_deleted === 1) return 'missing';
   if (row.is_main === 1) return 'main';

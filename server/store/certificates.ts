@@ -1,5 +1,5 @@
 /** The certificates that a client seals with. The private key is only ever here as sealed text. */
-import { recordChange } from './changes.ts';
+import { lockClient, recordChange } from './changes.ts';
 import type { Scope } from './scope.ts';
 import type { CertificateTable, Db, Tx } from './tables.ts';
 
@@ -8,6 +8,7 @@ export type NewCertificate = Omit<StoredCertificate, 'client_id' | 'is_active' |
 
 /** Puts a certificate in, or the same one again (with its key newly sealed). */
 export async function saveCertificate(scope: Scope, tx: Tx, certificate: NewCertificate): Promise<void> {
+  await lockClient(scope, tx);
   await tx
     .insertInto('certificate')
     .values({ ...certificate, client_id: scope.clientId, is_active: 1, is_used: 0, is_deleted: 0 })
@@ -68,6 +69,7 @@ export async function markCertificateUsed(scope: Scope, tx: Tx, serialNumber: st
 
 /** @returns false when it does not exist or has sealed a receipt: those stay. */
 export async function deleteCertificate(scope: Scope, tx: Tx, serialNumber: string): Promise<boolean> {
+  await lockClient(scope, tx);
   const deleted = await tx
     .updateTable('certificate')
     .set({ is_deleted: 1, is_active: 0, private_key_sealed: '' })

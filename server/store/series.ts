@@ -1,6 +1,6 @@
 /** Series of folios. */
 import type { Setting } from '../../schema/documents/replicated.ts';
-import { recordChange } from './changes.ts';
+import { lockClient, recordChange } from './changes.ts';
 import type { Scope } from './scope.ts';
 import type { Db, SerieTable, Tx } from './tables.ts';
 
@@ -17,8 +17,20 @@ export function toSerie(row: SerieRow): Serie {
   };
 }
 
+/** Makes a series; one that was deleted before counts on. */
+export async function addSerie(
+  scope: Scope,
+  tx: Tx,
+  serie: Serie,
+): Promise<'added' | 'exists' | 'backwards'> {
+  await lockClient(scope, tx);
+  if ((await findSerie(scope, tx, serie.serie)) !== undefined) return 'exists';
+  return (await putSerie(scope, tx, serie)) ? 'added' : 'backwards';
+}
+
 /** Writes a series, new or not. @returns false when its next folio would go back below a used one. */
 export async function putSerie(scope: Scope, tx: Tx, serie: Serie): Promise<boolean> {
+  await lockClient(scope, tx);
   const before = await findRow(scope, tx, serie.serie);
   // Folios only grow: going back could give a number twice.
   if (before !== undefined && serie.next_folio < before.next_folio) return false;
@@ -40,6 +52,7 @@ export async function deleteSerie(
   tx: Tx,
   serie: string,
 ): Promise<'deleted' | 'missing' | 'used'> {
+  await lockClient(scope, tx);
   const row = await findRow(scope, tx, serie);
   if (row === undefined || row.is_deleted === 1) return 'missing';
   const used = await tx

@@ -4,15 +4,16 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openStore, type Store } from '../../server/store/store.ts';
 
-export type TestDatabase = { name: string; open(): Promise<Store> };
+/** @property isShared several connections write at once; else whoever comes second waits for the one that there is */
+export type TestDatabase = { name: string; isShared: boolean; open(): Promise<Store> };
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 
 /** SQLite and PGlite always; a real PostgreSQL, in a database of its own, when TEST_DATABASE_URL is set. */
 export const TEST_DATABASES: TestDatabase[] = [
-  { name: 'SQLite', open: async () => await openStore({ file: ':memory:' }) },
-  { name: 'PGlite', open: async () => await openStore({ pglite: new PGlite() }) },
-  ...(serverUrl === '' ? [] : [{ name: 'PostgreSQL', open: openFreshPostgres }]),
+  { name: 'SQLite', isShared: false, open: async () => await openStore({ file: ':memory:' }) },
+  { name: 'PGlite', isShared: false, open: async () => await openStore({ pglite: new PGlite() }) },
+  ...(serverUrl === '' ? [] : [{ name: 'PostgreSQL', isShared: true, open: openFreshPostgres }]),
 ];
 
 /** Settings of a whole server on a database of its own; SQLite is in DATA_DIR. */

@@ -1,0 +1,170 @@
+/**
+ * A client whose receipt stands at a chosen moment of its life, beside providers and a SAT that say what they are told
+ * to: for crossing what may happen next, many times over. Each has a client of its own on one store.
+ */
+import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { ReceiptEventKind } from '../../schema/documents/cancellation.ts';
+import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
+import type { Answer } from '../../server/operations/accept-once.ts';
+import type { AnswerResult, CancelResult, PacPort, StampResult } from '../../server/pac/port.ts';
+import { issueReceipt } from '../../server/receipts/issue.ts';
+import { askSatStatus } from '../../server/receipts/sat-status.ts';
+import type { SatStatus } from '../../server/sat/status.ts';
+import { saveCertificate } from '../../server/store/certificates.ts';
+import { createClient } from '../../server/store/clients.ts';
+import type { Job, JobKind } from '../../server/store/jobs.ts';
+import { toReceiptRow } from '../../server/store/receipt-row.ts';
+import { findReceipt, type StoredReceipt } from '../../server/store/receipts.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Handler, Later } from '../../server/worker/work.ts';
+import { type Issuing, setUpClient, startIssuing } from './issuing.ts';
+import { buildReceipt, ISSUER, PLACE } from './receipt.ts';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+export const ACCOUNT = 'server:sandbox';
+
+/** What the SAT says of a document that it has. */
+export const satSays = (estado: 'Vigente' | 'Cancelado', estatus_cancelacion = ''): SatStatus => ({
+  codigo_estatus: 'S - Comprobante obtenido satisfactoriamente.',
+  estado,
+  es_cancelable: '',
+  estatus_cancelacion,
+  validacion_efos: '',
+});
+export const IN_PROCESS = satSays('Vigente', 'En proceso');
+export const CANCELLED = satSays('Cancelado', 'Cancelado sin aceptación');
+
+export const NO = { kind: 'refused', error: 'pac_refused', code: '301', message: 'No.' } as const;
+export const RECEIVED: CancelResult = { kind: 'requested', code: '201', message: 'Recibida', acuse: '' };
+
+export type Says = {
+  stamp?: StampResult | Promise<StampResult>;
+  cancel?: CancelResult;
+  answer?: AnswerResult;
+  sat?: SatStatus;
+  /** Hears which account is asked to stamp, or what it stamped. */
+  heard?: (account: string) => void;
+};
+
+export type Moment = {
+  scope: Issuing['scope'];
+  deps: Issuing['deps'];
+  issue(draftSlug?: string): Promise<Answer & { id: string }>;
+  /** An issued one as it became since. @returns its id */
+  receiptThat(became: Partial<StoredReceipt>): Promise<string>;
+  /** Asks to cancel the document. */
+  cancel(uuid: string, operationId: string): Promise<Answer>;
+  /** The job in the hands of a worker of this name, whoever had it before. */
+  take(kind: JobKind, subjectId: string, owner?: string): Promise<Job>;
+  /** The worker's part, up to where it is done or put off. */
+  run(handler: Handler, job: Job, says: Says): Promise<Later | undefined>;
+  askSat(id: string, status: SatStatus): Promise<SatStatus>;
+  receipt(id: string): Promise<StoredReceipt>;
+  timeline(id: string): Promise<ReceiptEventKind[]>;
+};
+
+export type Moments = {
+  /** A new client with a certificate. */
+  begin(): Promise<Moment>;
+  /** What a provider answers for sealed bytes. */
+  stampOf(receipt: StoredReceipt): Promise<StampResult>;
+  close(): Promise<void>;
+};
+
+/** @param store of whoever acts; `open`, the same, of whoever prepares and looks */
+export async function startMoments(store: Store, open: Store): Promise<Moments> {
+  const base = await startIssuing({ store, clientId: crypto.randomUUID(), now: () => NOW.getTime() });
+  await setUpClient(base);
+  const { client_id, is_active, is_used, is_deleted, ...csd } = await open.db
+    .selectFrom('certificate')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+  function saying({
+    stamp = NO,
+    cancel = NO,
+    answer = NO,
+    sat = satSays('Vigente'),
+    heard,
+  }: Says): Issuing['deps'] {
+    const portOf = (account: string): Partial<PacPort> => ({
+      rfc: 'SPR190613I52',
+      stamp: async () => {
+        heard?.(account);
+        return await stamp;
+      },
+      recover: async () => {
+        heard?.(account);
+        return await stamp;
+      },
+      cancel: async () => cancel,
+      answer: async () => answer,
+      acuse: async () => ({ kind: 'found', xml: '<Acuse/>' }),
+      related: async () => ({ kind: 'not_offered' }),
+    });
+    const providers: Issuing['deps']['providers'] = {
+      ...base.deps.providers,
+      avoided: () => undefined,
+      forJob: async (_scope, account) => portOf(account) as PacPort,
+    };
+    const mailer = { isAvailable: true, send: async () => '250 Ok', close() {} };
+    return { ...base.deps, providers, mailer, sat: { ask: async () => sat } };
+  }
+
+  async function begin(): Promise<Moment> {
+    const scope = { clientId: crypto.randomUUID(), userId: 'user-1' };
+    const deps = saying({});
+    await open.transaction(scope, async (tx) => {
+      await createClient(scope, tx, { ...ISSUER, zip_code: PLACE }, NOW);
+      await saveCertificate(scope, tx, csd);
+    });
+    const receipt = async (id: string) => (await findReceipt(scope, open.db, id)) as StoredReceipt;
+    const issue = async (draft_slug = '') => {
+      const asked = { receipt: buildReceipt({ branch_office_id: '', serie: 'A' }), draft_slug };
+      const answer = await issueReceipt(scope, deps, crypto.randomUUID(), JSON.parse(JSON.stringify(asked)));
+      return { ...answer, id: (answer.body as IssueAnswer).id };
+    };
+    return {
+      scope,
+      deps,
+      issue,
+      async receiptThat(became) {
+        const { id } = await issue(became.draft_slug);
+        await open.db
+          .updateTable('receipt')
+          .set(became)
+          .where('client_id', '=', scope.clientId)
+          .where('id', '=', id)
+          .execute();
+        return id;
+      },
+      cancel: async (uuid, operationId) => {
+        const wish = { motive: '02', 'replacement-folio': '' };
+        return await requestCancellation(scope, deps, operationId, uuid, wish, 'Quien pide');
+      },
+      async take(kind, subjectId, owner = 'worker') {
+        return await open.db
+          .updateTable('job')
+          .set((eb) => ({ lease_owner: owner, attempts: eb('attempts', '+', 1) }))
+          .where('client_id', '=', scope.clientId)
+          .where('kind', '=', kind)
+          .where('subject_id', '=', subjectId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      },
+      run: async (handler, job, says) => await handler(saying(says), job, new AbortController().signal),
+      askSat: async (id, status) => await askSatStatus(scope, saying({ sat: status }), id),
+      receipt,
+      timeline: async (id) => (toReceiptRow(await receipt(id)).events ?? []).map(({ kind }) => kind),
+    };
+  }
+
+  return {
+    begin,
+    async stampOf({ sealed_xml, operation_id }) {
+      const pac = await base.deps.providers.forJob(base.scope, ACCOUNT);
+      return await pac.stamp(sealed_xml, operation_id);
+    },
+    close: base.close,
+  };
+}
