@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crossEverywhere, makeCrossing } from '../../tests/factories/crossing.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { changesSince, lastSequence, recordChange } from './changes.ts';
 import { createClient } from './clients.ts';
@@ -61,6 +62,34 @@ describe.each(TEST_DATABASES)('change feed on $name', (database) => {
     stop();
     expect(woken).toEqual([scope.clientId]);
     expect(await lastSequence(scope, store.db)).toBe(1);
+  });
+
+  test('a reader that goes on from its number misses no change, wherever its writer was stopped', async () => {
+    const crossing = makeCrossing(store, database);
+    const write = async (scope: Scope, ...ids: string[]) =>
+      await crossing.store.transaction(scope, async (tx) => {
+        for (const id of ids) await recordChange(scope, tx, 'drafts', id);
+      });
+    await crossEverywhere(
+      crossing,
+      newClient,
+      (scope) => write(scope, 'a', 'b', 'c'),
+      async (scope) => {
+        await write(scope, 'd', 'b');
+        return await changesSince(scope, store.db, 0, 10);
+      },
+      async (scope, { second: page }, place) => {
+        const seen = page.map(({ seq }) => seq);
+        const rest = await changesSince(scope, store.db, seen.at(-1) ?? 0, 10);
+        const all = await changesSince(scope, store.db, 0, 10);
+        expect(
+          all.map(({ seq }) => seq).filter((seq) => !seen.includes(seq)),
+          place,
+        ).toEqual(rest.map(({ seq }) => seq));
+        expect(await lastSequence(scope, store.db), place).toBe(5);
+        expect(all, place).toHaveLength(4);
+      },
+    );
   });
 
   test('whoever has seen a number never meets a smaller one later', async () => {

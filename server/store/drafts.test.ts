@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../schema/documents/replicated.ts';
 import { emptyReceipt } from '../../schema/receipt/empty-receipt.ts';
+import { crossEverywhere, makeCrossing } from '../../tests/factories/crossing.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { pushDrafts } from '../drafts/push-drafts.ts';
 import { lastSequence } from './changes.ts';
@@ -87,6 +88,47 @@ describe.each(TEST_DATABASES)('drafts on $name', (database) => {
     expect(await remarks()).toEqual(['mío', 'tuyo']);
     const kept = (await listDrafts(scope, store.db, 10, 0)).find((draft) => draft.slug === lost.keptAs);
     expect(kept).toMatchObject({ name: `Factura${OTHER_VERSION}`, conflict_of: slug });
+  });
+
+  test('saved by two devices at one moment: one wins and the other is kept', async () => {
+    const crossing = makeCrossing(store, database);
+    const push = async (remark: string) =>
+      await pushDrafts(
+        scope,
+        crossing.store,
+        [{ base_revision: 1, draft: asDraft(slug, textOf(remark)) }],
+        NOW,
+      );
+    await crossEverywhere(
+      crossing,
+      async () => {
+        await begin();
+        await save(0, textOf('uno'));
+      },
+      () => push('mío'),
+      () => push('tuyo'),
+      async (_world, { first, second }, place) => {
+        expect([first.length, second.length].sort(), place).toEqual([0, 1]);
+        expect(await remarks(), place).toEqual(['mío', 'tuyo']);
+      },
+    );
+  });
+
+  test('saved and deleted at one moment: the text is there, or is kept as another', async () => {
+    const crossing = makeCrossing(store, database);
+    const row = (remark: string, gone: boolean) => [
+      { base_revision: 1, draft: { ...asDraft(slug, textOf(remark)), _deleted: gone } },
+    ];
+    await crossEverywhere(
+      crossing,
+      async () => {
+        await begin();
+        await save(0, textOf('uno'));
+      },
+      () => pushDrafts(scope, crossing.store, row('uno', true), NOW),
+      () => pushDrafts(scope, crossing.store, row('dos', false), NOW),
+      async (_world, _answers, place) => expect(await remarks(), place).toEqual(['dos']),
+    );
   });
 
   test('a kept version that a person deleted does not come back with a replay', async () => {
