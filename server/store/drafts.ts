@@ -97,6 +97,7 @@ export async function deleteDraft(
 /**
  * The draft became a receipt: it leaves the drafts, and a late save of the same text does not bring it
  * back. A draft that never reached the server is noted too. Way: step 6.
+ * In a transaction that has the client's lock.
  * @param receipt as the device sent it
  * @returns the receipt that it became before, '' when this is the first: a refused one, or it could not be issued again
  */
@@ -108,7 +109,6 @@ export async function markDraftIssued(
   receipt: Receipt,
 ): Promise<string> {
   if (slug === '') return '';
-  await lockClient(scope, tx);
   const row = await findDraftRow(scope, tx, slug);
   await putDraftRow(scope, tx, {
     slug,
