@@ -30,7 +30,7 @@ describe.each(TEST_SERVERS)('processes on $name', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'tintero-processes-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('begin together, share the folios, and stamp each receipt once', { timeout: 120_000 }, async () => {
+  test('begin together, share the folios, and stamp each receipt once', { timeout: 300_000 }, async () => {
     const { env, drop } = await database.make();
     const all = { ...env, DATA_DIR: join(folder, 'data') };
     const ended = await Promise.all(Array.from({ length: PROCESSES }, () => issueSome(all, folder)));

@@ -118,7 +118,7 @@ async function pull(): Promise<void> {
 
 /** Sends and listens until the process dies. */
 async function liveUntilDeath(): Promise<NodeJS.Signals | null> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 120_000;
   while (portal.isAlive()) {
     if (Date.now() > end) throw new Error('it does not die');
     ask();
@@ -130,7 +130,7 @@ async function liveUntilDeath(): Promise<NodeJS.Signals | null> {
 }
 
 async function rest(): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 120_000;
   for (;;) {
     await send();
     await pull();
@@ -142,7 +142,7 @@ async function rest(): Promise<void> {
 }
 
 test(`the server is killed ${KILLS} times and nothing is lost, doubled or half done`, {
-  timeout: 400_000,
+  timeout: 600_000,
 }, async () => {
   await start('');
   await signIn();
