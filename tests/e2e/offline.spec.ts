@@ -92,3 +92,23 @@ test('an installed app needs no server: deep links, look-ups, what was issued, a
   await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible({ timeout: 120_000 });
   await expectIssued(page);
 });
+
+test('a part that did not come over the network is fetched by «Volver a abrir», and the text is there', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'es-MX' });
+  const page = await context.newPage();
+  await signInDemo(page, portal.url);
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await expect(page.getByTestId('draft-state')).toHaveText('Guardado en este dispositivo');
+  await page.route('**/assets/sheet-body-*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  await expect(page.getByRole('heading', { name: 'Algo falló en esta pantalla' })).toBeVisible();
+  await page.unroute('**/assets/sheet-body-*');
+  await page.getByRole('button', { name: 'Volver a abrir' }).click();
+  await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  await expect(page.getByRole('dialog', { name: 'Vista previa' })).toBeVisible();
+  await context.close();
+});

@@ -14,11 +14,14 @@ export function NotFoundPage() {
   );
 }
 
+/** A part of the app that did not come over the network fails again until the page itself is loaded again. */
+const isMissingPart = (error: unknown) => error instanceof Error && /import|preload/i.test(error.message);
+
 /** The rest of the app goes on: only this screen is drawn again. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   return (
     <EmptyState page icon={<IconFileAlert />} title={UI.crashTitle} text={UI.crashText}>
-      <Button onClick={reset}>{UI.reopen}</Button>
+      <Button onClick={() => (isMissingPart(error) ? location.reload() : reset())}>{UI.reopen}</Button>
       <LinkButton to="/receipts" variant="default">
         {UI.goHome}
       </LinkButton>
