@@ -1,14 +1,13 @@
 /** What two devices ask at one moment, or one device while a worker hears something of the same. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crossing, crossEverywhere, makeCrossing } from '../../tests/factories/crossing.ts';
-import { type Moments, NO, startMoments } from '../../tests/factories/moment.ts';
+import { describe, expect, test } from 'vitest';
+import { crossEverywhere } from '../../tests/factories/crossing.ts';
+import { momentsOn, NO } from '../../tests/factories/moment.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import type { Answer } from '../operations/accept-once.ts';
 import type { AnswerResult } from '../pac/port.ts';
 import { findCancelRequest, putCancelRequest } from '../store/cancel-requests.ts';
 import { cancellationsOf } from '../store/cancellations.ts';
 import { findJob } from '../store/jobs.ts';
-import type { Store } from '../store/store.ts';
 import { answerRequest } from '../worker/answer-request.ts';
 import { answerCancelRequest } from './answer-cancel-request.ts';
 import { keepPending } from './keep-pending.ts';
@@ -18,22 +17,11 @@ const SEEN = '2026-11-20T17:00:00.000Z';
 const told = ({ status, body }: Answer) => (status === 200 ? 200 : (body as { code: string }).code);
 
 describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
-  let open: Store;
-  let crossing: Crossing;
-  let moments: Moments;
-  beforeAll(async () => {
-    open = await database.open();
-    crossing = makeCrossing(open, database);
-    moments = await startMoments(crossing.store, open);
-  });
-  afterAll(async () => {
-    await moments.close();
-    await open.close();
-  });
+  const at = momentsOn(database);
 
   describe('to cancel', () => {
     async function stamped() {
-      const moment = await moments.begin();
+      const moment = await at.moments.begin();
       const uuid = crypto.randomUUID().toUpperCase();
       const id = await moment.receiptThat({ status: 'sent', uuid });
       return { ...moment, id, uuid, operation: crypto.randomUUID() };
@@ -43,27 +31,39 @@ describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
     const askAnew = ({ cancel, uuid }: Stamped) => cancel(uuid, crypto.randomUUID());
 
     test('by two devices: one request, and the other is told so', async () => {
-      await crossEverywhere(crossing, stamped, askAnew, askAnew, async (moment, { first, second }, place) => {
-        expect([told(first), told(second)].sort(), place).toEqual([200, 'cancel_running']);
-        expect(await cancellationsOf(moment.scope, open.db, moment.uuid), place).toHaveLength(1);
-        expect(await moment.timeline(moment.id), place).toEqual(['cancel_asked']);
-      });
+      await crossEverywhere(
+        at.crossing,
+        stamped,
+        askAnew,
+        askAnew,
+        async (moment, { first, second }, place) => {
+          expect([told(first), told(second)].sort(), place).toEqual([200, 'cancel_running']);
+          expect(await cancellationsOf(moment.scope, at.open.db, moment.uuid), place).toHaveLength(1);
+          expect(await moment.timeline(moment.id), place).toEqual(['cancel_asked']);
+        },
+      );
     });
 
     test('twice under one key: one request, and the same answer', async () => {
-      await crossEverywhere(crossing, stamped, askOnce, askOnce, async (moment, { first, second }, place) => {
-        expect(first.status, place).toBe(200);
-        expect(second, place).toEqual(first);
-        expect(await cancellationsOf(moment.scope, open.db, moment.uuid), place).toHaveLength(1);
-      });
+      await crossEverywhere(
+        at.crossing,
+        stamped,
+        askOnce,
+        askOnce,
+        async (moment, { first, second }, place) => {
+          expect(first.status, place).toBe(200);
+          expect(second, place).toEqual(first);
+          expect(await cancellationsOf(moment.scope, at.open.db, moment.uuid), place).toHaveLength(1);
+        },
+      );
     });
   });
 
   describe('to answer who cancels', () => {
     async function required(state: 'pending' | 'answering' = 'pending') {
-      const moment = await moments.begin();
+      const moment = await at.moments.begin();
       const uuid = crypto.randomUUID().toUpperCase();
-      await open.transaction(moment.scope, (tx) =>
+      await at.open.transaction(moment.scope, (tx) =>
         putCancelRequest(moment.scope, tx, uuid, { state: 'pending', first_seen_at: SEEN }),
       );
       const one = { ...moment, uuid };
@@ -80,10 +80,10 @@ describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
       });
     const [yes, saysNo] = [answer(true), answer(false)];
     const listEmpties = ({ scope, deps }: Required) => keepPending(scope, deps, []);
-    const row = async ({ scope, uuid }: Required) => await findCancelRequest(scope, open.db, uuid);
+    const row = async ({ scope, uuid }: Required) => await findCancelRequest(scope, at.open.db, uuid);
 
     test('yes and no by two devices: the first stands, and the other is told so', async () => {
-      await crossEverywhere(crossing, required, yes, saysNo, async (one, { first, second }, place) => {
+      await crossEverywhere(at.crossing, required, yes, saysNo, async (one, { first, second }, place) => {
         const isYes = first.status === 200;
         expect([told(first), told(second)], place).toEqual(
           isYes ? [200, 'cancel_request_answering'] : ['cancel_request_answering', 200],
@@ -97,7 +97,7 @@ describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
       ['as the list no longer has it', listEmpties, yes],
     ])('%s: it is on its way, or it is gone and that is told', async (_title, first, second) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         required,
         first as never,
         second as never,
@@ -106,7 +106,7 @@ describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
           const isTaken = given?.status === 200;
           if (!isTaken) expect(told(given as Answer), place).toBe('cancel_request_gone');
           expect(await row(one), place).toMatchObject({ state: isTaken ? 'answering' : 'gone' });
-          const job = await findJob(one.scope, open.db, 'answer', one.uuid);
+          const job = await findJob(one.scope, at.open.db, 'answer', one.uuid);
           expect(job?.state, place).toBe(isTaken ? 'waiting' : undefined);
         },
       );
@@ -125,7 +125,7 @@ describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
       ['one that lost the job', (one: Sent) => one.late, (one: Sent) => one.holder],
     ])('taken from %s, refused to the other: it is answered', async (_title, taken, refused) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         sent,
         (one) => one.run(answerRequest, taken(one), { answer: ANSWERED }),
         (one) => one.run(answerRequest, refused(one), { answer: NO }),

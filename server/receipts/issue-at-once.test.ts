@@ -1,8 +1,8 @@
 /** Issuing at the moment at which somebody else does, or changes what it takes: the draft, the series, the certificate. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../schema/documents/replicated.ts';
-import { type Crossing, crossEverywhere, makeCrossing } from '../../tests/factories/crossing.ts';
-import { type Moment, type Moments, startMoments } from '../../tests/factories/moment.ts';
+import { crossEverywhere } from '../../tests/factories/crossing.ts';
+import { type Moment, momentsOn } from '../../tests/factories/moment.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { pushDrafts } from '../drafts/push-drafts.ts';
@@ -10,43 +10,37 @@ import { deleteCertificate, listCertificates, saveCertificate } from '../store/c
 import { listDrafts } from '../store/drafts.ts';
 import { listReceipts } from '../store/receipts.ts';
 import { deleteSerie, findSerie, putSerie } from '../store/series.ts';
-import type { Store } from '../store/store.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 
 describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
-  let open: Store;
-  let crossing: Crossing;
-  let moments: Moments;
-  beforeAll(async () => {
-    open = await database.open();
-    crossing = makeCrossing(open, database);
-    moments = await startMoments(crossing.store, open);
-  });
-  afterAll(async () => {
-    await moments.close();
-    await open.close();
-  });
+  const at = momentsOn(database);
 
-  const begin = async () => ({ ...(await moments.begin()), slug: crypto.randomUUID() });
+  const begin = async () => ({ ...(await at.moments.begin()), slug: crypto.randomUUID() });
   type World = Awaited<ReturnType<typeof begin>>;
   const issue = (one: Moment) => one.issue();
   const issueDraft = (one: World) => one.issue(one.slug);
   const folios = async ({ scope }: Moment) =>
-    (await listReceipts(scope, open.db, { limit: 10, offset: 0 })).rows.map(({ folio }) => folio).sort();
+    (await listReceipts(scope, at.open.db, { limit: 10, offset: 0 })).rows.map(({ folio }) => folio).sort();
 
   test('of one draft by two devices: one is issued, and the other is told so', async () => {
-    await crossEverywhere(crossing, begin, issueDraft, issueDraft, async (one, { first, second }, place) => {
-      expect([first.status, second.status].sort(), place).toEqual([201, 409]);
-      expect(await folios(one), place).toEqual(['1']);
-    });
+    await crossEverywhere(
+      at.crossing,
+      begin,
+      issueDraft,
+      issueDraft,
+      async (one, { first, second }, place) => {
+        expect([first.status, second.status].sort(), place).toEqual([201, 409]);
+        expect(await folios(one), place).toEqual(['1']);
+      },
+    );
   });
 
   test('of one series: a folio each, and none between', async () => {
-    await crossEverywhere(crossing, begin, issueDraft, issue, async (one, { first, second }, place) => {
+    await crossEverywhere(at.crossing, begin, issueDraft, issue, async (one, { first, second }, place) => {
       expect([first.status, second.status], place).toEqual([201, 201]);
       expect(await folios(one), place).toEqual(['1', '2']);
-      expect(await findSerie(one.scope, open.db, 'A'), place).toMatchObject({ next_folio: 3 });
+      expect(await findSerie(one.scope, at.open.db, 'A'), place).toMatchObject({ next_folio: 3 });
     });
   });
 
@@ -65,24 +59,24 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     conflict_of: '',
   });
   const push = (one: World, remark = '') =>
-    pushDrafts(one.scope, crossing.store, [{ base_revision: 0, draft: draftOf(one.slug, remark) }], NOW);
+    pushDrafts(one.scope, at.crossing.store, [{ base_revision: 0, draft: draftOf(one.slug, remark) }], NOW);
 
   test('while a late save of the same text comes: the draft is gone for good', async () => {
     await crossEverywhere(
-      crossing,
+      at.crossing,
       begin,
       issueDraft,
       (one) => push(one),
       async (one, { first }, place) => {
         expect(first.status, place).toBe(201);
-        expect(await listDrafts(one.scope, open.db, 10, 0), place).toEqual([]);
+        expect(await listDrafts(one.scope, at.open.db, 10, 0), place).toEqual([]);
       },
     );
   });
 
   const changeSerie = async ({ scope }: World) => {
     const fields = { branch_office_id: '', receipt_type: '', is_active: true };
-    return await crossing.store.transaction(scope, (tx) =>
+    return await at.crossing.store.transaction(scope, (tx) =>
       putSerie(scope, tx, { serie: 'A', next_folio: 1, ...fields, receipt_type: 'I' }),
     );
   };
@@ -90,10 +84,16 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     ['while', issue, changeSerie],
     ['as', changeSerie, issue],
   ])('%s its series is written anew: the count never goes back', async (_when, first, second) => {
-    await crossEverywhere(crossing, begin, first as never, second as never, async (one, _answers, place) => {
-      expect(await folios(one), place).toEqual(['1']);
-      expect(await findSerie(one.scope, open.db, 'A'), place).toMatchObject({ next_folio: 2 });
-    });
+    await crossEverywhere(
+      at.crossing,
+      begin,
+      first as never,
+      second as never,
+      async (one, _answers, place) => {
+        expect(await folios(one), place).toEqual(['1']);
+        expect(await findSerie(one.scope, at.open.db, 'A'), place).toMatchObject({ next_folio: 2 });
+      },
+    );
   });
 
   test('while its series is deleted: one that gave a folio stays', async () => {
@@ -103,34 +103,34 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
       return one;
     };
     const remove = async ({ scope }: World) =>
-      await crossing.store.transaction(scope, (tx) => deleteSerie(scope, tx, 'A'));
+      await at.crossing.store.transaction(scope, (tx) => deleteSerie(scope, tx, 'A'));
     for (const [first, second] of [
       [remove, issue],
       [issue, remove],
     ])
       await crossEverywhere(
-        crossing,
+        at.crossing,
         withSerie,
         first as never,
         second as never,
         async (one, _answers, place) => {
           expect(await folios(one), place).toEqual(['1']);
-          expect(await findSerie(one.scope, open.db, 'A'), place).toMatchObject({ next_folio: 2 });
+          expect(await findSerie(one.scope, at.open.db, 'A'), place).toMatchObject({ next_folio: 2 });
         },
       );
   });
 
   const serialOf = async ({ scope }: World) =>
-    (await listCertificates(scope, open.db))[0]?.serial_number as string;
+    (await listCertificates(scope, at.open.db))[0]?.serial_number as string;
   const removeCertificate = async (one: World) => {
     const serial = await serialOf(one);
-    return await crossing.store.transaction(one.scope, (tx) => deleteCertificate(one.scope, tx, serial));
+    return await at.crossing.store.transaction(one.scope, (tx) => deleteCertificate(one.scope, tx, serial));
   };
   const renewCertificate = async (one: World) => {
     const { client_id, is_active, is_used, is_deleted, ...same } = (
-      await listCertificates(one.scope, open.db)
+      await listCertificates(one.scope, at.open.db)
     )[0]!;
-    await crossing.store.transaction(one.scope, (tx) => saveCertificate(one.scope, tx, same));
+    await at.crossing.store.transaction(one.scope, (tx) => saveCertificate(one.scope, tx, same));
   };
   test.each([
     ['while its certificate is deleted', issue, removeCertificate],
@@ -138,10 +138,18 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     ['while its certificate is given anew', issue, renewCertificate],
     ['as its certificate is given anew', renewCertificate, issue],
   ])('%s: it is issued, or refused for want of one', async (title, first, second) => {
-    await crossEverywhere(crossing, begin, first as never, second as never, async (one, answers, place) => {
-      const given = Object.values(answers).find((answer) => typeof answer === 'object') as { status: number };
-      expect(title.endsWith('deleted') ? [201, 400] : [201], place).toContain(given.status);
-      expect(await folios(one), place).toEqual(given.status === 201 ? ['1'] : []);
-    });
+    await crossEverywhere(
+      at.crossing,
+      begin,
+      first as never,
+      second as never,
+      async (one, answers, place) => {
+        const given = Object.values(answers).find((answer) => typeof answer === 'object') as {
+          status: number;
+        };
+        expect(title.endsWith('deleted') ? [201, 400] : [201], place).toContain(given.status);
+        expect(await folios(one), place).toEqual(given.status === 201 ? ['1'] : []);
+      },
+    );
   });
 });

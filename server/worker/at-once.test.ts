@@ -1,16 +1,15 @@
 /** What is heard at one moment: by two workers that both asked, and by a worker while a person asks the SAT. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crossing, crossEverywhere, makeCrossing } from '../../tests/factories/crossing.ts';
+import { describe, expect, test } from 'vitest';
+import { crossEverywhere } from '../../tests/factories/crossing.ts';
 import {
   ACCOUNT,
   CANCELLED,
   IN_PROCESS,
   type Moment,
-  type Moments,
+  momentsOn,
   NO,
   RECEIVED,
   satSays,
-  startMoments,
 } from '../../tests/factories/moment.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { cancellationsOf } from '../store/cancellations.ts';
@@ -18,7 +17,6 @@ import { findJob, queueJob } from '../store/jobs.ts';
 import { insertMail } from '../store/mails.ts';
 import { activePacAccount, choosePacAccount } from '../store/pac-accounts.ts';
 import { filesOf } from '../store/receipt-files.ts';
-import type { Store } from '../store/store.ts';
 import { cancelReceipt } from './cancel.ts';
 import { followCancellation } from './cancel-status.ts';
 import { fetchAcuse } from './fetch-acuse.ts';
@@ -28,26 +26,15 @@ import { stampReceipt } from './stamp.ts';
 const STAMPED = expect.stringMatching(/^[0-9A-F-]{36}$/);
 
 describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
-  let open: Store;
-  let crossing: Crossing;
-  let moments: Moments;
-  beforeAll(async () => {
-    open = await database.open();
-    crossing = makeCrossing(open, database);
-    moments = await startMoments(crossing.store, open);
-  });
-  afterAll(async () => {
-    await moments.close();
-    await open.close();
-  });
+  const at = momentsOn(database);
 
   describe('a stamp', () => {
     /** Sent to the provider, whose answer nobody has heard; of two workers the second has the job. */
     async function sent() {
-      const moment = await moments.begin();
+      const moment = await at.moments.begin();
       const slug = crypto.randomUUID();
       const id = await moment.receiptThat({ draft_slug: slug, pac_account_id: ACCOUNT });
-      const stamp = await moments.stampOf(await moment.receipt(id));
+      const stamp = await at.moments.stampOf(await moment.receipt(id));
       const [late, holder] = [
         await moment.take('stamp', id, 'late'),
         await moment.take('stamp', id, 'holder'),
@@ -66,19 +53,21 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
       ['given to the holder, refused to the late one', stamps, lateRefusal],
       ['refused to the late one, given to the holder', lateRefusal, stamps],
     ])('%s: it is kept', async (_title, first, second) => {
-      await crossEverywhere(crossing, sent, first, second, async (moment, answers, place) => {
+      await crossEverywhere(at.crossing, sent, first, second, async (moment, answers, place) => {
         expect(answers, place).toEqual({ first: undefined, second: undefined });
         const { id, slug } = moment;
         const kept = { status: 'issue', uuid: STAMPED, errors: '[]', draft_slug: slug };
         expect(await moment.receipt(id), place).toMatchObject(kept);
-        expect(await findJob(moment.scope, open.db, 'status', id), place).toMatchObject({ state: 'waiting' });
+        expect(await findJob(moment.scope, at.open.db, 'status', id), place).toMatchObject({
+          state: 'waiting',
+        });
       });
     });
 
     test('the refusal of a worker that lost the job decides nothing', async () => {
-      await crossEverywhere(crossing, sent, lateRefusal, lateRefusal, async (moment, _answers, place) => {
+      await crossEverywhere(at.crossing, sent, lateRefusal, lateRefusal, async (moment, _answers, place) => {
         expect(await moment.receipt(moment.id), place).toMatchObject({ status: 'issue', errors: '[]' });
-        const job = await findJob(moment.scope, open.db, 'stamp', moment.id);
+        const job = await findJob(moment.scope, at.open.db, 'stamp', moment.id);
         expect(job, place).toMatchObject({ state: 'waiting', lease_owner: 'holder' });
       });
     });
@@ -105,7 +94,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
 
     test('refused to the holder, given to the late one: it is kept', async () => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         asking,
         refuses,
         ({ hearStamp }) => hearStamp(),
@@ -118,7 +107,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
 
     test('heard after a refusal while its draft is issued anew: it is kept, and a draft has one live receipt', async () => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         async () => {
           const moment = await asking();
           await refuses(moment);
@@ -129,7 +118,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
         async ({ id, scope, slug, receipt }, { first }, place) => {
           expect(await receipt(id), place).toMatchObject({ status: 'issue', uuid: STAMPED });
           expect([201, 409], place).toContain(first.status);
-          const live = await open.db
+          const live = await at.open.db
             .selectFrom('receipt')
             .select('draft_slug')
             .where('client_id', '=', scope.clientId)
@@ -144,19 +133,19 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
     test('goes to one account, though another is chosen meanwhile', async () => {
       const choose = async ({ scope }: Moment, account_id: string) => {
         const account = { account_id, provider: 'sw', url: '', api_url: '', credentials_sealed: '' };
-        await crossing.store.transaction(scope, (tx) =>
+        await at.crossing.store.transaction(scope, (tx) =>
           choosePacAccount(scope, tx, { ...account, created_at: '2026-11-20T18:00:00.000Z' }),
         );
       };
       const waiting = async () => {
-        const moment = await moments.begin();
+        const moment = await at.moments.begin();
         const { id } = await moment.issue();
-        const stamp = await moments.stampOf(await moment.receipt(id));
+        const stamp = await at.moments.stampOf(await moment.receipt(id));
         await choose(moment, 'one');
         return { ...moment, id, stamp, job: await moment.take('stamp', id), heard: [] as string[] };
       };
       await crossEverywhere(
-        crossing,
+        at.crossing,
         waiting,
         ({ run, job, stamp, heard }) =>
           run(stampReceipt, job, { stamp, heard: (account) => heard.push(account) }),
@@ -165,7 +154,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
           const kept = await receipt(id);
           expect(kept, place).toMatchObject({ uuid: STAMPED });
           expect(heard, place).toEqual([kept.pac_account_id]);
-          expect(await activePacAccount(scope, open.db), place).toMatchObject({ account_id: 'two' });
+          expect(await activePacAccount(scope, at.open.db), place).toMatchObject({ account_id: 'two' });
         },
       );
     });
@@ -174,7 +163,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
   describe('a cancellation', () => {
     /** Asked for, and in the hands of two workers, of whom the second has the job. */
     async function asked() {
-      const moment = await moments.begin();
+      const moment = await at.moments.begin();
       const uuid = crypto.randomUUID().toUpperCase();
       const id = await moment.receiptThat({ status: 'sent', uuid });
       const cancellation = crypto.randomUUID();
@@ -186,7 +175,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
     type Asked = Awaited<ReturnType<typeof asked>>;
     /** The request as its row, the receipt's copy and the timeline say it. */
     async function state({ scope, receipt, timeline, uuid, id }: Asked) {
-      const [row] = await cancellationsOf(scope, open.db, uuid);
+      const [row] = await cancellationsOf(scope, at.open.db, uuid);
       const { status, cancellation } = await receipt(id);
       const { state: copy } = JSON.parse(cancellation) as { state: string };
       expect(copy).toBe(row?.state);
@@ -211,7 +200,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
       ],
     ])('%s: it is in process, once', async (_title, first, second) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         asked,
         first as never,
         second as never,
@@ -221,7 +210,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
           const steps = found.timeline.filter((kind) => kind !== 'cancel_requested');
           expect(steps, place).toEqual(['cancel_asked', 'cancel_in_process']);
           expect(found.timeline.at(-1), place).toBe('cancel_in_process');
-          const following = await findJob(moment.scope, open.db, 'cancel_status', moment.cancellation);
+          const following = await findJob(moment.scope, at.open.db, 'cancel_status', moment.cancellation);
           expect(following, place).toMatchObject({ state: 'waiting' });
         },
       );
@@ -232,7 +221,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
       ['«En proceso» while a worker hears a refusal', sees(IN_PROCESS), hears(NO)],
     ])('%s: whichever was first stands', async (_title, first, second) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         asked,
         first as never,
         second as never,
@@ -245,7 +234,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
             timeline: ['cancel_asked', isRefused ? 'cancel_refused' : 'cancel_in_process'],
           });
           // It may have reached the SAT all the same.
-          const following = await findJob(moment.scope, open.db, 'cancel_status', moment.cancellation);
+          const following = await findJob(moment.scope, at.open.db, 'cancel_status', moment.cancellation);
           expect(following, place).toMatchObject({ state: 'waiting' });
         },
       );
@@ -256,7 +245,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
       ['cancelled while a worker hears 201', sees(CANCELLED), hears(RECEIVED)],
     ])('%s: it is cancelled, once', async (_title, first, second) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         asked,
         first as never,
         second as never,
@@ -277,7 +266,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
       ['one that lost it hears 201', hearsLate(RECEIVED), hears(NO)],
     ])('%s, the other a refusal: what ends it is the holder’s word', async (title, first, second) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         asked,
         first as never,
         second as never,
@@ -312,7 +301,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
       ],
     ])('seen %s: told once, and it never goes back', async (_title, byWorker, byPerson, end) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         followed,
         follows(byWorker),
         sees(byPerson),
@@ -328,19 +317,19 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
 
     test.each(['mail', 'acuse'] as const)('%s and the SAT’s word are both in the timeline', async (kind) => {
       await crossEverywhere(
-        crossing,
+        at.crossing,
         async () => {
           const moment = await followed();
           const { scope, id, cancellation } = moment;
-          const at = '2026-11-20T18:00:00.000Z';
-          await open.transaction(scope, async (tx) => {
+          const now = '2026-11-20T18:00:00.000Z';
+          await at.open.transaction(scope, async (tx) => {
             const mail = {
               mail_id: id,
               kind: 'cancel_request' as const,
               subject_id: id,
               recipient: 'a@b.test',
             };
-            await insertMail(scope, tx, { ...mail, created_at: at });
+            await insertMail(scope, tx, { ...mail, created_at: now });
             for (const [each, subject_id] of [
               ['mail', id],
               ['acuse', cancellation],
@@ -349,8 +338,8 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
                 job_id: crypto.randomUUID(),
                 kind: each,
                 subject_id,
-                due_at: at,
-                created_at: at,
+                due_at: now,
+                created_at: now,
               });
           });
           return { ...moment, job: await moment.take(kind, kind === 'mail' ? id : cancellation) };
@@ -361,7 +350,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
           const { timeline } = await state(moment);
           expect(timeline, place).toEqual(expect.arrayContaining(['cancel_requested', 'cancel_in_process']));
           if (kind === 'mail') expect(timeline, place).toContain('cancel_mailed');
-          else expect(await filesOf(moment.scope, open.db, moment.uuid), place).toHaveLength(1);
+          else expect(await filesOf(moment.scope, at.open.db, moment.uuid), place).toHaveLength(1);
           const { events } = await moment.receipt(moment.id);
           if (kind === 'acuse') expect(events, place).toMatch(/"file_id":"[0-9a-f]/);
         },

@@ -2,6 +2,7 @@
  * A client whose receipt stands at a chosen moment of its life, beside providers and a SAT that say what they are told
  * to: for crossing what may happen next, many times over. Each has a client of its own on one store.
  */
+import { afterAll, beforeAll } from 'vitest';
 import type { IssueAnswer } from '../../schema/documents/api.ts';
 import type { ReceiptEventKind } from '../../schema/documents/cancellation.ts';
 import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
@@ -17,8 +18,10 @@ import { toReceiptRow } from '../../server/store/receipt-row.ts';
 import { findReceipt, type StoredReceipt } from '../../server/store/receipts.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Handler, Later } from '../../server/worker/work.ts';
+import { type Crossing, makeCrossing } from './crossing.ts';
 import { type Issuing, setUpClient, startIssuing } from './issuing.ts';
 import { buildReceipt, ISSUER, PLACE } from './receipt.ts';
+import type { TestDatabase } from './stores.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 export const ACCOUNT = 'server:sandbox';
@@ -71,8 +74,23 @@ export type Moments = {
   close(): Promise<void>;
 };
 
+/** Of one database, from before the first test of this block to after the last. */
+export function momentsOn(database: TestDatabase): { open: Store; crossing: Crossing; moments: Moments } {
+  const at = {} as ReturnType<typeof momentsOn>;
+  beforeAll(async () => {
+    at.open = await database.open();
+    at.crossing = makeCrossing(at.open, database);
+    at.moments = await startMoments(at.crossing.store, at.open);
+  });
+  afterAll(async () => {
+    await at.moments.close();
+    await at.open.close();
+  });
+  return at;
+}
+
 /** @param store of whoever acts; `open`, the same, of whoever prepares and looks */
-export async function startMoments(store: Store, open: Store): Promise<Moments> {
+async function startMoments(store: Store, open: Store): Promise<Moments> {
   const base = await startIssuing({ store, clientId: crypto.randomUUID(), now: () => NOW.getTime() });
   await setUpClient(base);
   const { client_id, is_active, is_used, is_deleted, ...csd } = await open.db
