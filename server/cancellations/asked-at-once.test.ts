@@ -96,20 +96,14 @@ describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
       ['while the list no longer has it', yes, listEmpties],
       ['as the list no longer has it', listEmpties, yes],
     ])('%s: it is on its way, or it is gone and that is told', async (_title, first, second) => {
-      await crossEverywhere(
-        at.crossing,
-        required,
-        first as never,
-        second as never,
-        async (one, answers, place) => {
-          const [given] = Object.values(answers).filter((one) => one !== undefined) as Answer[];
-          const isTaken = given?.status === 200;
-          if (!isTaken) expect(told(given as Answer), place).toBe('cancel_request_gone');
-          expect(await row(one), place).toMatchObject({ state: isTaken ? 'answering' : 'gone' });
-          const job = await findJob(one.scope, at.open.db, 'answer', one.uuid);
-          expect(job?.state, place).toBe(isTaken ? 'waiting' : undefined);
-        },
-      );
+      await crossEverywhere(at.crossing, required, first, second, async (one, answers, place) => {
+        const [given] = Object.values(answers).filter((one) => one !== undefined) as Answer[];
+        const isTaken = given?.status === 200;
+        if (!isTaken) expect(told(given as Answer), place).toBe('cancel_request_gone');
+        expect(await row(one), place).toMatchObject({ state: isTaken ? 'answering' : 'gone' });
+        const job = await findJob(one.scope, at.open.db, 'answer', one.uuid);
+        expect(job?.state, place).toBe(isTaken ? 'waiting' : undefined);
+      });
     });
 
     /** In the hands of two workers, of whom the second has the job. */

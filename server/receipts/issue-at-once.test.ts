@@ -84,16 +84,10 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     ['while', issue, changeSerie],
     ['as', changeSerie, issue],
   ])('%s its series is written anew: the count never goes back', async (_when, first, second) => {
-    await crossEverywhere(
-      at.crossing,
-      begin,
-      first as never,
-      second as never,
-      async (one, _answers, place) => {
-        expect(await folios(one), place).toEqual(['1']);
-        expect(await findSerie(one.scope, at.open.db, 'A'), place).toMatchObject({ next_folio: 2 });
-      },
-    );
+    await crossEverywhere(at.crossing, begin, first, second, async (one, _answers, place) => {
+      expect(await folios(one), place).toEqual(['1']);
+      expect(await findSerie(one.scope, at.open.db, 'A'), place).toMatchObject({ next_folio: 2 });
+    });
   });
 
   test('while its series is deleted: one that gave a folio stays', async () => {
@@ -107,17 +101,11 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     for (const [first, second] of [
       [remove, issue],
       [issue, remove],
-    ])
-      await crossEverywhere(
-        at.crossing,
-        withSerie,
-        first as never,
-        second as never,
-        async (one, _answers, place) => {
-          expect(await folios(one), place).toEqual(['1']);
-          expect(await findSerie(one.scope, at.open.db, 'A'), place).toMatchObject({ next_folio: 2 });
-        },
-      );
+    ] as const)
+      await crossEverywhere(at.crossing, withSerie, first, second, async (one, _answers, place) => {
+        expect(await folios(one), place).toEqual(['1']);
+        expect(await findSerie(one.scope, at.open.db, 'A'), place).toMatchObject({ next_folio: 2 });
+      });
   });
 
   const serialOf = async ({ scope }: World) =>
@@ -138,18 +126,12 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     ['while its certificate is given anew', issue, renewCertificate],
     ['as its certificate is given anew', renewCertificate, issue],
   ])('%s: it is issued, or refused for want of one', async (title, first, second) => {
-    await crossEverywhere(
-      at.crossing,
-      begin,
-      first as never,
-      second as never,
-      async (one, answers, place) => {
-        const given = Object.values(answers).find((answer) => typeof answer === 'object') as {
-          status: number;
-        };
-        expect(title.endsWith('deleted') ? [201, 400] : [201], place).toContain(given.status);
-        expect(await folios(one), place).toEqual(given.status === 201 ? ['1'] : []);
-      },
-    );
+    await crossEverywhere(at.crossing, begin, first, second, async (one, answers, place) => {
+      const given = Object.values(answers).find((answer) => typeof answer === 'object') as {
+        status: number;
+      };
+      expect(title.endsWith('deleted') ? [201, 400] : [201], place).toContain(given.status);
+      expect(await folios(one), place).toEqual(given.status === 201 ? ['1'] : []);
+    });
   });
 });

@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('changed at one moment on $name', (database) => {
     ['one becomes it while another person deletes it', withThree, put('two', true), remove('two')],
     ['one is deleted as it becomes it', withThree, remove('two'), put('two', true)],
   ])('%s: one is the main one', async (_title, make, first, second) => {
-    await crossEverywhere(crossing, make, first as never, second as never, async (scope, _answers, place) => {
+    await crossEverywhere(crossing, make, first, second, async (scope, _answers, place) => {
       const main = (await listBranches(scope, open.db)).filter(({ is_main }) => is_main);
       expect(main, place).toHaveLength(1);
     });

@@ -199,85 +199,60 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
         },
       ],
     ])('%s: it is in process, once', async (_title, first, second) => {
-      await crossEverywhere(
-        at.crossing,
-        asked,
-        first as never,
-        second as never,
-        async (moment, _answers, place) => {
-          const found = await state(moment);
-          expect(found, place).toMatchObject({ state: 'in_process', status: 'cancel_pending' });
-          const steps = found.timeline.filter((kind) => kind !== 'cancel_requested');
-          expect(steps, place).toEqual(['cancel_asked', 'cancel_in_process']);
-          expect(found.timeline.at(-1), place).toBe('cancel_in_process');
-          const following = await findJob(moment.scope, at.open.db, 'cancel_status', moment.cancellation);
-          expect(following, place).toMatchObject({ state: 'waiting' });
-        },
-      );
+      await crossEverywhere(at.crossing, asked, first, second, async (moment, _answers, place) => {
+        const found = await state(moment);
+        expect(found, place).toMatchObject({ state: 'in_process', status: 'cancel_pending' });
+        const steps = found.timeline.filter((kind) => kind !== 'cancel_requested');
+        expect(steps, place).toEqual(['cancel_asked', 'cancel_in_process']);
+        expect(found.timeline.at(-1), place).toBe('cancel_in_process');
+        const following = await findJob(moment.scope, at.open.db, 'cancel_status', moment.cancellation);
+        expect(following, place).toMatchObject({ state: 'waiting' });
+      });
     });
 
     test.each([
       ['a refusal while a person sees «En proceso»', hears(NO), sees(IN_PROCESS)],
       ['«En proceso» while a worker hears a refusal', sees(IN_PROCESS), hears(NO)],
     ])('%s: whichever was first stands', async (_title, first, second) => {
-      await crossEverywhere(
-        at.crossing,
-        asked,
-        first as never,
-        second as never,
-        async (moment, _answers, place) => {
-          const found = await state(moment);
-          const isRefused = found.state === 'refused';
-          expect(found, place).toEqual({
-            state: isRefused ? 'refused' : 'in_process',
-            status: isRefused ? 'sent' : 'cancel_pending',
-            timeline: ['cancel_asked', isRefused ? 'cancel_refused' : 'cancel_in_process'],
-          });
-          // It may have reached the SAT all the same.
-          const following = await findJob(moment.scope, at.open.db, 'cancel_status', moment.cancellation);
-          expect(following, place).toMatchObject({ state: 'waiting' });
-        },
-      );
+      await crossEverywhere(at.crossing, asked, first, second, async (moment, _answers, place) => {
+        const found = await state(moment);
+        const isRefused = found.state === 'refused';
+        expect(found, place).toEqual({
+          state: isRefused ? 'refused' : 'in_process',
+          status: isRefused ? 'sent' : 'cancel_pending',
+          timeline: ['cancel_asked', isRefused ? 'cancel_refused' : 'cancel_in_process'],
+        });
+        // It may have reached the SAT all the same.
+        const following = await findJob(moment.scope, at.open.db, 'cancel_status', moment.cancellation);
+        expect(following, place).toMatchObject({ state: 'waiting' });
+      });
     });
 
     test.each([
       ['201 while a person sees it cancelled', hears(RECEIVED), sees(CANCELLED)],
       ['cancelled while a worker hears 201', sees(CANCELLED), hears(RECEIVED)],
     ])('%s: it is cancelled, once', async (_title, first, second) => {
-      await crossEverywhere(
-        at.crossing,
-        asked,
-        first as never,
-        second as never,
-        async (moment, _answers, place) => {
-          const found = await state(moment);
-          expect(found, place).toMatchObject({ state: 'cancelled', status: 'cancelled' });
-          expect(
-            found.timeline.filter((kind) => kind === 'cancelled'),
-            place,
-          ).toHaveLength(1);
-          expect(found.timeline.at(-1), place).toBe('cancelled');
-        },
-      );
+      await crossEverywhere(at.crossing, asked, first, second, async (moment, _answers, place) => {
+        const found = await state(moment);
+        expect(found, place).toMatchObject({ state: 'cancelled', status: 'cancelled' });
+        expect(
+          found.timeline.filter((kind) => kind === 'cancelled'),
+          place,
+        ).toHaveLength(1);
+        expect(found.timeline.at(-1), place).toBe('cancelled');
+      });
     });
 
     test.each([
       ['the holder hears 201', hears(RECEIVED), hearsLate(NO)],
       ['one that lost it hears 201', hearsLate(RECEIVED), hears(NO)],
     ])('%s, the other a refusal: what ends it is the holder’s word', async (title, first, second) => {
-      await crossEverywhere(
-        at.crossing,
-        asked,
-        first as never,
-        second as never,
-        async (moment, _answers, place) => {
-          const found = await state(moment);
-          const isOfHolder = title.startsWith('the holder');
-          if (isOfHolder)
-            expect(found, place).toMatchObject({ state: 'requested', status: 'cancel_pending' });
-          else expect(['requested', 'refused'], place).toContain(found.state);
-        },
-      );
+      await crossEverywhere(at.crossing, asked, first, second, async (moment, _answers, place) => {
+        const found = await state(moment);
+        const isOfHolder = title.startsWith('the holder');
+        if (isOfHolder) expect(found, place).toMatchObject({ state: 'requested', status: 'cancel_pending' });
+        else expect(['requested', 'refused'], place).toContain(found.state);
+      });
     });
 
     /** Received by the SAT, and followed. */

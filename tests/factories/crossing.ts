@@ -61,23 +61,30 @@ export function makeCrossing(open: Store, database: Pick<TestDatabase, 'isShared
   };
 }
 
+/** A table of tests has deeds of several answers in one column: what each says follows from the deed. */
+type Doing<World> = (world: World) => Promise<unknown>;
+type Answers<First extends Doing<never>, Second extends Doing<never>> = {
+  first: Awaited<ReturnType<First>>;
+  second: Awaited<ReturnType<Second>>;
+};
+
 /**
  * Crosses two deeds at the statements of the first, each time in a world of its own.
  * @param check also that neither failed: an error of the database is never an answer
  */
-export async function crossEverywhere<World, A, B>(
+export async function crossEverywhere<World, First extends Doing<World>, Second extends Doing<World>>(
   { cross, everyPlace }: Crossing,
   begin: () => Promise<World>,
-  first: (world: World) => Promise<A>,
-  second: (world: World) => Promise<B>,
-  check: (world: World, answers: { first: A; second: B }, place: string) => Promise<void>,
+  first: First,
+  second: Second,
+  check: (world: World, answers: Answers<First, Second>, place: string) => Promise<void>,
 ): Promise<void> {
   for (let at = 1; ; at += everyPlace) {
     const world = await begin();
     const met = await cross(
       at,
-      () => first(world),
-      () => second(world),
+      () => first(world) as Promise<Awaited<ReturnType<First>>>,
+      () => second(world) as Promise<Awaited<ReturnType<Second>>>,
     );
     if (met === undefined) {
       // A deed that says nothing to the database would be crossed nowhere.
