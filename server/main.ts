@@ -9,7 +9,9 @@ import type { Deps } from './deps.ts';
 import { keepAssets } from './http/previous-assets.ts';
 import { startDailyLists } from './lists/daily-lists.ts';
 import type { Log } from './log.ts';
-import { openDeps } from './open-deps.ts';
+import { readState } from './metrics/read-state.ts';
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
+import { type Opened, openDeps } from './open-deps.ts';
 import { sandboxSettings } from './worker/open-providers.ts';
 import { startSweeping } from './worker/sweep.ts';
 
@@ -25,6 +27,8 @@ export type ServerOptions = {
 export type RunningServer = {
   /** Without final slash. */
   url: string;
+  /** Where the metrics are, when a port is set for them. */
+  metricsUrl?: string;
   deps: Deps;
   /** Takes no more calls, ends the running ones, stops the work and closes the database. */
   close(): Promise<void>;
@@ -65,6 +69,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       log: deps.log,
     });
     const sweeping = startSweeping(deps);
+    const metrics = await openMetrics(config, opened);
     const { port } = server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -82,10 +87,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       clearTimeout(cut);
       await daily.stop();
       await sweeping.stop();
+      await metrics?.close();
       await opened.close();
     };
     return {
       url: config.publicUrl || `http://${shownHost(config.host)}:${port}`,
+      ...(metrics && { metricsUrl: metrics.url }),
       deps,
       close: () => (closing ??= close()),
     };
@@ -93,6 +100,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await opened.close();
     throw error;
   }
+}
+
+async function openMetrics(config: Config, { deps, prometheus }: Opened): Promise<MetricsServer | undefined> {
+  const { host, port } = config.metrics;
+  if (prometheus === undefined || port === undefined) return undefined;
+  const { contentType } = prometheus;
+  const source = { contentType, scrape: () => prometheus.scrape(() => readState(deps)) };
+  return await serveMetrics({ host, port }, source, deps);
 }
 
 function withStatusUrl(settings: ReturnType<typeof sandboxSettings>, config: Config) {

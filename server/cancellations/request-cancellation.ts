@@ -28,7 +28,10 @@ import type { Tx } from '../store/tables.ts';
 import { addEvents } from './events.ts';
 import { requireWithinLimits } from './limits.ts';
 
-export type CancelNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker' | 'random' | 'cancelLimits'>;
+export type CancelNeeds = Pick<
+  Deps,
+  'store' | 'clock' | 'reach' | 'worker' | 'random' | 'cancelLimits' | 'meter'
+>;
 
 type Checked = {
   receipt: StoredReceipt | undefined;

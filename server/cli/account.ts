@@ -9,8 +9,11 @@ import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rf
 import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
 import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
 import { createIdentity } from '../identity/identity.ts';
+import { openLog } from '../log/open-log.ts';
+import { NO_METER } from '../metrics/meter.ts';
 import { databaseOf } from '../open-deps.ts';
 import { createSecrets, readMasterKey } from '../secrets.ts';
+import { openSecurityLog } from '../security/security-log.ts';
 import { putBranch } from '../store/branches.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { createClient } from '../store/clients.ts';
@@ -35,8 +38,17 @@ export async function runAccountCreate(
   const secrets = createSecrets(readMasterKey(config));
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
   const store = await openStore(databaseOf(config));
+  const clock = () => new Date();
+  const security = openSecurityLog({
+    dataDir: config.dataDir,
+    store,
+    secrets,
+    clock,
+    log: openLog(config, process.stderr.isTTY === true),
+    random: { uuid: randomUUID },
+    meter: NO_METER,
+  });
   try {
-    const clock = () => new Date();
     const identity = await createIdentity({ store, config, secrets, clock });
     return await store.exclusively(async () => {
       if ((await findUserId(wish.email, store.db)) !== undefined) {
@@ -47,13 +59,17 @@ export async function runAccountCreate(
       const scope = systemScope(known ?? randomUUID());
       if (known === undefined) await makeClient(scope, store, wish, clock());
       const password = randomBytes(12).toString('base64url');
-      await identity.createUser(scope, { email: wish.email, name: wish.name, password });
+      const userId = await identity.createUser(scope, { email: wish.email, name: wish.name, password });
+      const caller = { client_id: scope.clientId, user_id: scope.userId };
+      const details = { by: 'command' as const, created_user_id: userId };
+      security.record({ kind: 'user_created', ...caller, details });
       output.out(fillText(known === undefined ? CLI.accountMade : CLI.userAdded, wish));
       output.out(fillText(CLI.password, { password }));
       if (known === undefined) output.out(CLI.accountNext);
       return 0;
     });
   } finally {
+    await security.flush();
     await store.close();
   }
 }

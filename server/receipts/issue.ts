@@ -27,7 +27,7 @@ const DOCUMENT_TYPES: Record<string, number> = { I: 1, E: 2, T: 3 };
 /** Code 5 is CFDI 4.0. */
 const VERSION_40 = 5;
 
-export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach'> &
+export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'meter'> &
   PrepareNeeds & { keyring: Keyring };
 
 /**

@@ -10,6 +10,7 @@ import type {
   CancelRequestRow,
 } from '../../schema/documents/cancellation.ts';
 import type { CollectionName, ReceiptStatus } from '../../schema/documents/replicated.ts';
+import type { SecurityEventKind } from '../security/events.ts';
 
 export type ClientTable = {
   client_id: string;
@@ -308,6 +309,19 @@ export type PacAccountTable = {
   ended_at: string;
 };
 
+/** One event of the security log that concerns the client. What is not known is empty. */
+export type SecurityEventTable = {
+  client_id: string;
+  event_id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string;
+  address: string;
+  session: string;
+  /** JSON of the kind's own details. */
+  details: string;
+};
+
 export type Tables = {
   client: ClientTable;
   member: MemberTable;
@@ -327,6 +341,7 @@ export type Tables = {
   cancel_request: CancelRequestTable;
   receipt_file: ReceiptFileTable;
   mail: MailTable;
+  security_event: SecurityEventTable;
 };
 
 /** The database or a transaction of it: every store function takes it right after the scope. */

@@ -125,7 +125,7 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
       avoided: () => undefined,
       forJob: async (_scope, account) => portOf(account) as PacPort,
     };
-    const mailer = { isAvailable: true, send: async () => '250 Ok', close() {} };
+    const mailer = { isAvailable: true, send: async () => '250 Ok', verify: async () => {}, close() {} };
     return { ...base.deps, providers, mailer, sat: { ask: async () => sat } };
   }
 
