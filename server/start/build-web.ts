@@ -1,6 +1,6 @@
 /** Builds the web app when there is none, or when its sources are newer. */
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [
@@ -19,6 +19,8 @@ const NOT_SOURCES = /(routeTree\.gen\.ts|\.test\.tsx?)$/;
 
 /** Whether `dist` is missing or older than a source. @param root folder of the project. */
 export function needsBuild(root: string): boolean {
+  // A release has the build and nothing to build it from.
+  if (!existsSync(join(root, 'src')) && existsSync(join(root, 'dist', 'index.html'))) return false;
   const built = modified(join(root, 'dist', 'index.html'));
   return built === 0 || SOURCES.some((source) => newest(join(root, source)) > built);
 }
