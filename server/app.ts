@@ -24,7 +24,7 @@ export type App = {
   entries: readonly RouteEntry[];
 };
 
-const DIST = new URL('../dist', import.meta.url).pathname;
+const DIST = join(import.meta.dirname, '../dist');
 
 /** The app with its list of routes. */
 export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): App {

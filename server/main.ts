@@ -37,7 +37,7 @@ export type RunningServer = {
 /** Calls that have not ended by then are cut; what they asked for is asked again by the device. */
 const CLOSE_WAIT_MS = 5_000;
 const SWEEP_MS = 50;
-export const DIST_DIR = new URL('../dist', import.meta.url).pathname;
+export const DIST_DIR = join(import.meta.dirname, '../dist');
 
 /** @throws ConfigError, or the error of a port that is taken (EADDRINUSE). */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {

@@ -57,7 +57,7 @@ export function openSecurityLog(needs: Needs): SecurityLog {
   let writing: Promise<void> = Promise.resolve();
 
   function write(event: SecurityEvent): void {
-    const recorded: RecordedEvent = { ...event, event_id: random.uuid(), at: clock().toISOString() };
+    const recorded: RecordedEvent = { at: clock().toISOString(), ...event, event_id: random.uuid() };
     try {
       file.write(`${JSON.stringify(recorded)}\n`);
     } catch (error) {
