@@ -25,13 +25,21 @@ export function needsBuild(root: string): boolean {
   return built === 0 || SOURCES.some((source) => newest(join(root, source)) > built);
 }
 
-/** Runs the build; what it warns of goes to the terminal. @returns whether it ended well. */
-export async function buildWeb(root: string): Promise<boolean> {
+/**
+ * Runs the build; what it warns of goes to the terminal.
+ * @param outDir `dist` of the project unless told
+ * @returns whether it ended well.
+ */
+export async function buildWeb(root: string, outDir = join(root, 'dist')): Promise<boolean> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   return await new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));

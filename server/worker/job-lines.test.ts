@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { IssueAnswer } from '../../schema/documents/api.ts';
 import { type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
+import { withContext } from '../log/context.ts';
 import { createLog } from '../log.ts';
 import { findJob } from '../store/jobs.ts';
 
@@ -43,5 +44,16 @@ test('what the store throws at it is logged with the job and its client', async 
   const failed = lines.find(({ msg }) => msg === 'job failed');
   expect(failed).toMatchObject({ ...whose, err: { message: expect.stringContaining('receipt') } });
   expect(turns()[0]).toMatchObject({ ...whose, outcome: 'failed' });
+  await issuing.close();
+});
+
+test('the worker’s own look is of no call, also when a call woke it', async () => {
+  const { issuing, lines } = await setUp();
+  await issuing.worker.start();
+  await issuing.store.db.schema.dropTable('job').execute();
+  withContext({ request_id: 'r1' }, () => issuing.worker.wake());
+  const failed = () => lines.filter(({ msg }) => msg === 'the worker cannot look for work');
+  await expect.poll(() => failed().length).toBeGreaterThan(0);
+  expect(failed().map(({ request_id }) => request_id)).not.toContain('r1');
   await issuing.close();
 });

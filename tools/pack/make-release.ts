@@ -29,13 +29,13 @@ const PDF = {
 /**
  * @param root folder of the project, with its packages and its build (`dist`)
  * @param target folder of the archive
- * @param wish.chromium the one that makes the PDF comes along
+ * @param wish.chromium the one that makes the PDF comes along; `distDir`: the build, `dist` of the project unless told
  * @throws when a file of the server asks for a package that is only for building
  */
 export async function makeRelease(
   root: string,
   target: string,
-  wish: { chromium: boolean },
+  wish: { chromium: boolean; distDir?: string },
 ): Promise<Release> {
   const lock = readLock(root);
   const sources = releaseSources(root);
@@ -47,7 +47,7 @@ export async function makeRelease(
   const passedOn = lock.packages.filter(({ dev, name }) => !dev && (wish.chromium || name !== CHROMIUM));
   const files: ArchiveFile[] = [
     ...[...sources, ...PAGES].map((path) => ({ path, from: { file: join(root, path) } })),
-    ...(await webFiles(join(root, 'dist'))),
+    ...(await webFiles(wish.distDir ?? join(root, 'dist'))),
     ...needed.flatMap((one) => packageFiles(root, one)),
     { path: 'bin/index.js', from: { file: join(import.meta.dirname, 'launcher.js') } },
     { path: 'package.json', from: text(packageJson(root, names, needed)) },
