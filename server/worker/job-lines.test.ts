@@ -49,14 +49,16 @@ test('what the store throws at it is logged with the job and its client', async 
 
 test('the worker’s own look is of no call, also when a call woke it', async () => {
   const { issuing, lines } = await setUp();
-  // Nothing is due any more: the worker sleeps when it is woken.
   await issuing.worker.drain();
   await issuing.worker.start();
-  await expect.poll(() => issuing.worker.isRunning()).toBe(true);
-  await issuing.store.db.schema.dropTable('job').execute();
-  withContext({ request_id: 'r1' }, () => issuing.worker.wake());
   const failed = () => lines.filter(({ msg }) => msg === 'the worker cannot look for work');
+  await issuing.store.db.schema.dropTable('job').execute();
+  issuing.worker.wake();
   await expect.poll(() => failed().length).toBeGreaterThan(0);
+  // Now it sleeps: the next look begins with whoever wakes it.
+  const before = failed().length;
+  withContext({ request_id: 'r1' }, () => issuing.worker.wake());
+  await expect.poll(() => failed().length).toBeGreaterThan(before);
   expect(failed().map(({ request_id }) => request_id)).not.toContain('r1');
   await issuing.close();
 });
