@@ -383,6 +383,16 @@ export const ERRORS = {
     kind: 'reject',
     text: 'Ya hay una solicitud de cancelación en curso. Actualiza el estatus para saber en qué va.',
   },
+  cancel_in_doubt: {
+    status: 400,
+    kind: 'reject',
+    text: 'Ya se envió una solicitud y no se sabe si el SAT la recibió. Se sigue preguntando. Si la pides otra vez, el SAT puede recibir dos.',
+  },
+  cancel_doubt_over: {
+    status: 400,
+    kind: 'reject',
+    text: 'Ya se sabe qué pasó con la solicitud anterior. Revisa su estatus antes de pedir otra.',
+  },
   cancel_not_yet: {
     status: 400,
     kind: 'reject',

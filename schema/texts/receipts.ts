@@ -60,6 +60,7 @@ export const RECEIPT_STATUS = {
   cancel_queued: 'Cancelación por enviar',
   cancel_sending: 'Enviando cancelación',
   cancel_pending: 'Pendiente de aprobación',
+  cancel_in_doubt: 'Cancelación por confirmar',
   cancelled: 'Cancelado',
   refused: 'Rechazado',
 } as const;

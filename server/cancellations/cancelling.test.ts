@@ -300,7 +300,7 @@ describe('cancelling', () => {
     const { uuid } = await row(receipt);
     await cancel(uuid);
     await issuing.worker.drain();
-    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'asked' } });
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_doubt' } });
     clock.now += 10_000;
     await askSatStatus(issuing.scope, issuing.deps, receipt);
     expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_process' } });
@@ -351,12 +351,13 @@ describe('cancelling', () => {
     await issuing.close();
   });
 
-  test('sent again to a SAT that only shows it late, the second acuse is kept and it goes on', async () => {
+  test('received by a SAT that shows it days later, it is not sent again, and a person is told', async () => {
     let isBlind = false;
     const network: Network = async (request, sandbox) => {
       if (!isBlind || !request.url.includes('ConsultaCFDI')) return await sandbox.app.fetch(request);
       const said = '<CodigoEstatus>S - Comprobante obtenido.</CodigoEstatus><Estado>Vigente</Estado>';
-      return new Response(`<ConsultaResult>${said}</ConsultaResult>`);
+      const cancelable = '<EsCancelable>Cancelable sin aceptación</EsCancelable>';
+      return new Response(`<ConsultaResult>${said}${cancelable}</ConsultaResult>`);
     };
     const { issuing, pass, issued, row, cancel } = await setUp({ network });
     const receipt = await issued('100.00');
@@ -364,13 +365,19 @@ describe('cancelling', () => {
     isBlind = true;
     await cancel(uuid);
     await issuing.worker.drain();
-    await pass(8 * HOUR, 10 * MINUTE);
+    await pass(2 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'requested' } });
+    await pass(2 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({
+      status: 'cancel_pending',
+      cancellation: { state: 'in_doubt', text: expect.stringContaining('puedes solicitarla de nuevo') },
+    });
     const [kept] = await issuing.store.db.selectFrom('cancellation').select('cancellation_id').execute();
     const job = await findJob(issuing.scope, issuing.store.db, 'cancel', kept!.cancellation_id);
     expect(job).toMatchObject({ state: 'done', attempts: 1, last_error: '' });
-    expect(await filesOf(issuing.scope, issuing.store.db, uuid)).toHaveLength(2);
+    expect(await filesOf(issuing.scope, issuing.store.db, uuid)).toHaveLength(1);
     isBlind = false;
-    await pass(2 * HOUR, 10 * MINUTE);
+    await pass(5 * HOUR, HOUR);
     expect(await row(receipt)).toMatchObject({ status: 'cancelled' });
     await issuing.close();
   });

@@ -16,13 +16,16 @@ export type Words = { error: ErrorCode; code: string; message: string };
 /** The provider said no to this request; the same request will never be taken. */
 export type Refused = { kind: 'refused' } & Words;
 
-/** Nothing is known: time-out, reset, 5xx, unreadable. */
-export type NoAnswer = { kind: 'unknown'; reason: string };
+/** Nothing is known: time-out, reset, 5xx, unreadable. `unsent`: no connection was made, so that it surely never left. */
+export type NoAnswer = { kind: 'unknown'; reason: string; unsent?: true };
 
 /** As NoAnswer, or "already stamped" without the stamp. Ask again. */
 export type Unknown = NoAnswer & { alreadyStamped: boolean };
 
-/** The provider did not take it and surely did nothing: credentials, no balance, too many requests, outage. */
+/**
+ * The provider did not take it and surely did nothing: credentials, no balance, too many requests. With `pac_outage` it
+ * says so itself of what it could not bring to the SAT, which may know better.
+ */
 export type NotTaken = { kind: 'not_taken'; retryAfterMs?: number } & Words;
 
 /** This provider has no such call, or not for this document. */
@@ -87,9 +90,10 @@ export type AnswerRequest = {
   proof: Proof;
   otherPac: boolean;
 };
-/** 1000, or 1002: it had been answered before. */
+/** `answered`: 1000. `answered_before`: 1002, and nobody says who answered what. */
 export type AnswerResult =
   | { kind: 'answered'; code: string; message: string; acuse: string }
+  | { kind: 'answered_before'; code: string; message: string }
   | Refused
   | NotTaken
   | NoAnswer
@@ -143,7 +147,7 @@ export type PacPort = {
   stamp(sealedXml: string, key: string, signal?: AbortSignal): Promise<StampResult>;
   /** What the provider has for bytes that it may have stamped: the stamp, `refused` with code `not_found`, or unknown. */
   recover(sealedXml: string, key: string, signal?: AbortSignal): Promise<StampResult>;
-  /** Safe to repeat: the second answer is 202. */
+  /** Repeated while the first is open the answer is 202; once its receiver has rejected it, it is a second request. */
   cancel(request: CancelRequest, signal?: AbortSignal): Promise<CancelResult>;
   acuse(issuer: string, uuid: string, kind: AcuseKind, signal?: AbortSignal): Promise<AcuseResult>;
   /** Requests that wait for this receiver's answer. */

@@ -29,6 +29,7 @@ export {
   discardOperation,
   operationState,
   receiptOfOperation,
+  requestInDoubt,
   retryAll,
   retryOperation,
   unsentCount,

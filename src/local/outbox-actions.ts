@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
 import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
-import { isOfKind, type OperationEvent, type OperationState } from '../../sync/operation.ts';
+import { isOfKind, type Operation, type OperationEvent, type OperationState } from '../../sync/operation.ts';
 import { callServer } from './api.ts';
 import { tell } from './bus.ts';
 import { answerCancelRequest, queueCancel } from './cancel.ts';
@@ -30,7 +30,8 @@ export async function retryOperation(id: string): Promise<void> {
     return;
   }
   if (isOfKind(row, 'cancel')) {
-    await queueCancel(row.subject, row.summary);
+    const despite = requestInDoubt(row) ?? row.summary.despite;
+    await queueCancel(row.subject, { ...row.summary, ...(despite !== undefined && { despite }) });
     return;
   }
   if (isOfKind(row, 'answer')) {
@@ -39,6 +40,16 @@ export async function retryOperation(id: string): Promise<void> {
   }
   const receipt = await receiptOfOperation(id);
   if (receipt) await emitReceipt(receipt, { replaces: id });
+}
+
+/**
+ * The request that may have reached the SAT, for which this one was refused: to ask again is to ask in its place, and a
+ * person has to be told so first. undefined: it was refused for another reason.
+ */
+export function requestInDoubt({ error }: Pick<Operation, 'error'>): string | undefined {
+  if (error?.code !== 'cancel_in_doubt') return undefined;
+  const value = error.problems.flatMap(({ fix = [] }) => fix).find(({ path }) => path === 'despite')?.value;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Everything that waits for a timer goes now. Refused ones wait for their own word. */

@@ -429,7 +429,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
           expect(await world.pac.pending(RECEIVER.rfc)).toEqual({ kind: 'found', uuids: [uuid] });
           expect(await answer(uuid, accept, proof)).toMatchObject({ kind: 'answered', code: '1000' });
           expect(world.sandbox.data.sat.requestsOf(uuid)[0]?.state).toBe(accept ? 'accepted' : 'rejected');
-          expect(await answer(uuid, accept, proof)).toMatchObject({ kind: 'answered', code: '1002' });
+          expect(await answer(uuid, accept, proof)).toMatchObject({ kind: 'answered_before', code: '1002' });
           expect(await world.pac.pending(RECEIVER.rfc)).toEqual({ kind: 'found', uuids: [] });
         }
       },
@@ -450,7 +450,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
         const { uuid } = await asked();
         world.fault({ kind, call: 'answer' });
         expect(await answer(uuid, false)).toMatchObject({ kind: 'unknown' });
-        expect(await answer(uuid, false)).toMatchObject({ kind: 'answered', code: '1002' });
+        expect(await answer(uuid, false)).toMatchObject({ kind: 'answered_before', code: '1002' });
       },
     );
 
