@@ -22,6 +22,7 @@ export type Known = Pick<
   | 'asked_at'
   | 'deadline_at'
   | 'sent_at'
+  | 'sends'
   | 'doubt'
 >;
 
@@ -122,8 +123,10 @@ export function afterStatus(
       return change && { ...change, deadline_at, ...since(known, at) };
     }
     case 'rejected': {
+      // Of one that never left it is not.
+      if (known.sends === 0) return undefined;
       const mayBeEarlier = mayBeEarliers(known);
-      const waited = now.getTime() - Date.parse(known.sent_at || known.requested_at);
+      const waited = now.getTime() - Date.parse(known.sent_at || known.asked_at);
       if (mayBeEarlier && waited < STALE_REJECTION_MS) return undefined;
       const text = mayBeEarlier ? CANCELLING.stillRejected : CANCELLING.rejected;
       const change = moved(known, 'sat_rejected', now, { ...words, text });

@@ -27,12 +27,14 @@ const MOVES: Record<CancelPhase, Partial<Record<CancelEvent, CancelPhase>>> = {
     leaves: 'sending',
     received: 'requested',
     sat_in_process: 'in_process',
+    sat_rejected: 'rejected',
     sat_cancelled: 'cancelled',
   },
   waiting_sat: {
     leaves: 'sending',
     received: 'requested',
     sat_in_process: 'in_process',
+    sat_rejected: 'rejected',
     sat_cancelled: 'cancelled',
   },
   sending: {

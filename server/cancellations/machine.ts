@@ -52,9 +52,10 @@ function stays(phase: CancelPhase): Row {
 /** What the SAT shows of it. */
 const SHOWN = { sat_in_process: 'in_process', sat_cancelled: 'cancelled' } as const;
 
-/** Nothing of it is on its way. A rejection is of an earlier one; that it was received is true whoever says it late. */
+/** Nothing of it should be on its way; whoever said so may have been wrong, and what the SAT shows of it decides. */
 function unsent(phase: 'asked' | 'waiting_sat'): Row {
-  return { ...stays(phase), ...SHOWN, leaves: 'sending', received: 'requested' };
+  const heard = { received: 'requested', sat_rejected: 'rejected' } as const;
+  return { ...stays(phase), ...SHOWN, ...heard, leaves: 'sending' };
 }
 
 export const CANCEL_TABLE: Record<CancelPhase, Row> = {

@@ -21,7 +21,7 @@ import { type Known, moved, STALE_REJECTION_MS } from './life.ts';
 import { type DatedLimits, limitsAt } from './limits.ts';
 import type { CancelEvent } from './machine.ts';
 
-export type Sent = Known & Pick<StoredCancellation, 'pac_account_id' | 'sent_account_id' | 'sends'>;
+export type Sent = Known & Pick<StoredCancellation, 'pac_account_id' | 'sent_account_id'>;
 
 /** Whether the provider has the SAT's receipt of this request. `unknown`: it does not say, or what it has is of another. */
 export type AcuseLook = 'found' | 'none' | 'unknown';

@@ -4,6 +4,8 @@
  * says that nothing was done with it.
  */
 import { type Cancellation, isLive } from '../../schema/documents/cancellation.ts';
+import { ERRORS } from '../../schema/errors.ts';
+import { hearStatus } from '../cancellations/hear-status.ts';
 import { keepAcuse } from '../cancellations/keep-acuse.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
 import { afterProvider } from '../cancellations/life.ts';
@@ -41,6 +43,10 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
   }
   if (phase === 'sending') return await keepAnswer(scope, deps, job, cancellation, nobodySays(cancellation));
   deps.reach('cancel_leased');
+  if (cancellation.sends > 0) {
+    const seen = await lookFirst(scope, deps, job, cancellation, signal);
+    if (seen !== undefined) return seen.later;
+  }
   const sending = await sendCancellation(scope, deps, job, cancellation, signal);
   const { result } = sending;
   if (result.kind === 'requested') deps.reach('cancel_answered');
@@ -56,6 +62,40 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
 /** Of what an earlier attempt sent: whoever sent it has not come back, and may have died. */
 function nobodySays({ sends }: StoredCancellation): CancelSending {
   return { sends, hasLeft: false, result: { kind: 'unknown', reason: '' } };
+}
+
+/**
+ * It left before, and whoever took it said that nothing was done with it. The SAT is asked all the same, so that one
+ * who was wrong makes no second request. @returns undefined when it is to be sent
+ */
+async function lookFirst(
+  scope: Scope,
+  deps: WorkDeps,
+  job: Job,
+  { cancellation_id: id, uuid, rfc: issuer, rfc_receiver: receiver, total, seal }: StoredCancellation,
+  signal: AbortSignal,
+): Promise<{ later: Later | undefined } | undefined> {
+  const status = await deps.sat
+    .ask({ uuid, issuer, receiver, total, seal }, signal)
+    .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  const at = deps.clock().toISOString();
+  return await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    if (typeof status === 'string') {
+      const known = await findCancellation(scope, tx, id);
+      const { text } = ERRORS.sat_unavailable;
+      const change = { code: '', text, said: status };
+      const heard = { change, by: 'sat', acuse: '', at, uuid: deps.uuid } as const;
+      if (known?.text !== text) await keepChange(scope, tx, id, heard);
+      return { later: { afterMs: stampBackoff(job.attempts, deps.chance()), reason: status } };
+    }
+    await hearStatus(scope, tx, deps, uuid, status);
+    const after = (await findCancellation(scope, tx, id)) as StoredCancellation;
+    if (after.state === 'asked' || after.state === 'waiting_sat') return undefined;
+    await finishJob(scope, tx, job.job_id, 'done');
+    if (isLive(after) || after.state === 'cancelled') await queueFollowing(scope, tx, deps, id);
+    return { later: undefined };
+  });
 }
 
 function blockedBy(asked: CancelResult, dependents: Cancellation['dependents']): CancelResult {

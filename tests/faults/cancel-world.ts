@@ -52,6 +52,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
   const { sandbox, clock } = stage;
   clock.now = BEGIN;
   sandbox.faults.clear();
+  sandbox.data.sat.clearRules();
   const store = await openStore({ file: ':memory:' });
   const weather = { calm: true };
   let doom: CrashPoint | undefined;
@@ -149,9 +150,11 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
     doomAt(point: CrashPoint | undefined) {
       doom = point;
     },
-    async cancel(uuid: string): Promise<Answer | undefined> {
+    /** @param despite a request in doubt that a person knows of, and asks again in its place */
+    async cancel(uuid: string, despite?: string): Promise<Answer | undefined> {
       const id = crypto.randomUUID();
-      const request = { motive: random.pick(['02', '03']), 'replacement-folio': '' };
+      const motive = random.pick(['02', '03']);
+      const request = { motive, 'replacement-folio': '', ...(despite !== undefined && { despite }) };
       return await ask({
         id,
         run: ({ issuer }) => requestCancellation(issuer.scope, issuer.deps, id, uuid, request, 'Quien pide'),
@@ -165,6 +168,13 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
         run: ({ receiver }) => answerCancelRequest(receiver.scope, receiver.deps, id, given),
       });
     },
+    /** Requests of which nobody knows whether they arrived. */
+    inDoubt: async () =>
+      await store.db
+        .selectFrom('cancellation')
+        .select(['cancellation_id', 'uuid'])
+        .where('state', '=', 'in_doubt')
+        .execute(),
     again: ask,
     /** The receiver looks for requests now. */
     async look(): Promise<void> {
@@ -178,7 +188,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
     },
     pending: async () =>
       (await openCancelRequests({ clientId: 'client-2', userId: 'user-1' }, store.db)).filter(
-        ({ state }) => state !== 'answering',
+        ({ state }) => state === 'pending' || state === 'refused',
       ),
     async status(uuid: string): Promise<void> {
       await call(async ({ issuer }) => {
