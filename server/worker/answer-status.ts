@@ -84,12 +84,12 @@ async function askList(
   const now = deps.clock().getTime();
   const waited = now - Date.parse(sent_at);
   const unknown = { event: 'unlisted', text: CANCELLING.answer.unknown, said: '' } as const;
-  if (waited < SETTLING_MS) return undefined;
+  const lag = limitsAt(centralDay(now), deps.cancelLimits).lagMinutes * 60_000;
+  if (waited < Math.min(SETTLING_MS, lag)) return undefined;
   const list = await throughAccount(scope, deps, '', async (pac) => await pac.pending(receiver, signal));
   if (list.kind !== 'found') return undefined;
   if (!list.uuids.some((one) => normalUuid(one) === uuid)) return unknown;
-  const { lagMinutes } = limitsAt(centralDay(now), deps.cancelLimits);
-  if (waited < lagMinutes * 60_000) return undefined;
+  if (waited < lag) return undefined;
   // It said that it has an answer, and waits for one: whatever it waits for is not what was answered.
   if (doubt === 'answered') return unknown;
   return { event: 'listed', text: CANCELLING.answer.stillListed, said: '' };
