@@ -165,10 +165,15 @@ export const ERRORS = {
     kind: 'unknown',
     text: 'El proveedor ya tiene el timbre de este comprobante y todavía no lo entrega. Se vuelve a pedir solo.',
   },
-  pac_key_reused: {
-    status: 422,
+  pac_other_document: {
+    status: 409,
     kind: 'reject',
-    text: 'El proveedor ya recibió otro comprobante con la misma clave. Este no se timbró.',
+    text: 'El proveedor ya había timbrado otro comprobante con la misma clave que este: {uuid}. Ese es el que existe ante el SAT; este no se emite otra vez, para no facturar dos veces lo mismo.',
+  },
+  draft_stamped_before: {
+    status: 409,
+    kind: 'reject',
+    text: 'Este comprobante ya se había timbrado antes: {uuid}. No se emite otra vez. Si de verdad falta otro, créalo como nuevo.',
   },
   pac_not_found: { status: 404, kind: 'reject', text: 'El proveedor no tiene este comprobante.' },
   pac_credentials: {
@@ -466,6 +471,8 @@ export type FieldProblem = {
   code?: string;
   text: string;
   remedy?: string;
+  /** The document that was stamped in place of this one, which is not to be issued again; '' where nobody says which. */
+  other_uuid?: string;
   /** Values of the form that make the problem go away: texts, or what rows become. */
   fix?: { path: string; value: unknown }[];
 };

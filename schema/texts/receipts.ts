@@ -42,6 +42,7 @@ export const RECEIPTS = {
   cancelElsewhere: 'Cancelar comprobante de otro PAC',
   cancelDependents: 'Cancela primero estos comprobantes:',
   cancelDismiss: 'Descartar la solicitud',
+  stampedInstead: 'Descargar el XML que sí se timbró',
   cancelFailed: 'Error al cancelar Comprobante en el SAT',
   notCancelled: (why: string) => `No se canceló: ${why}`,
   actionsOf: (name: string) => `Acciones de ${name}`,

@@ -13,6 +13,7 @@ export type JobKind =
   | 'cancel'
   | 'cancel_status'
   | 'acuse'
+  | 'found_stamp'
   | 'answer'
   | 'pending'
   | 'mail';

@@ -244,13 +244,13 @@ export type CancelRequestTable = {
   user_id: string;
 };
 
-/** What the SAT gave for a document, byte for byte. */
+/** What the SAT gave for a document, or a provider had stamped before under its key: byte for byte. */
 export type ReceiptFileTable = {
   client_id: string;
   file_id: string;
   /** Of the document, upper case. */
   uuid: string;
-  /** acuse_cancel, acuse_reception, acuse_answer */
+  /** acuse_cancel, acuse_reception, acuse_answer, found_stamp */
   kind: string;
   content: string;
   created_at: string;

@@ -63,6 +63,10 @@ const canRetry = (item: OutboxItem) =>
     item.state === 'unknown' ||
     (item.state === 'refused' && item.answer === undefined));
 
+/** Its invoice exists: nothing is to be corrected. */
+const isStampedInstead = ({ error }: OutboxItem) =>
+  error?.problems.some(({ other_uuid }) => other_uuid !== undefined) ?? false;
+
 function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
   const connection = useConnection();
   const discard = useDiscard();
@@ -120,7 +124,7 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
         )}
         {giveUp && (
           <>
-            {isOfKind(item, 'issue') && (
+            {isOfKind(item, 'issue') && !isStampedInstead(item) && (
               <LinkButton
                 size="compact-sm"
                 variant="default"
