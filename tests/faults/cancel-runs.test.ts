@@ -1,6 +1,7 @@
 /**
  * Cancelling and answering under random faults: at most one effect for an operation, no state that goes back,
- * and in the end every document stands as the simulated SAT says. A run that fails prints its seed:
+ * and in the end every document stands as the simulated SAT says; of each invoice at most one stamp, in whatever form
+ * the provider says that it has one. A run that fails prints its seed:
  * CANCEL_SEED=n runs it again alone, CANCEL_RUNS=n runs more of them.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,8 +33,11 @@ const CALL_FAULTS: FaultKind[] = [
   'lost_answer_after_stamp',
   '500_after_stamp',
 ];
-const CALLS: PacCall[] = ['cancel', 'cancel', 'answer', 'acuse', 'pending'];
+const CALLS: PacCall[] = ['cancel', 'cancel', 'answer', 'acuse', 'pending', 'stamp'];
 const FAULTS: FaultKind[] = [
+  '307_without_xml',
+  '307_only_uuid',
+  'not_in_warehouse',
   'token_expired',
   'sat_500',
   'sat_601_with_vigente',
@@ -66,6 +70,7 @@ async function step(world: CancelWorld, random: Random): Promise<void> {
     [3, () => world.sandbox.faults.add({ kind: random.pick(FAULTS), times: 1 + random.below(2), ms: HOUR })],
     [4, () => world.sandbox.faults.add({ kind: random.pick(CALL_FAULTS), call: random.pick(CALLS) })],
     [2, () => quickReceiver(world, random)],
+    [2, () => world.issue()],
     [1, () => askAgain(world, random)],
     [4, () => !world.alive() && world.startProcess()],
   ]);
@@ -92,6 +97,7 @@ async function settle(world: CancelWorld): Promise<void> {
   world.weather.calm = true;
   world.doomAt(undefined);
   world.sandbox.faults.clear();
+  await loseOne(world);
   for (let round = 0; round < 90; round += 1) {
     if (!world.alive()) await world.startProcess();
     await world.look();
@@ -111,9 +117,55 @@ async function settle(world: CancelWorld): Promise<void> {
   }
 }
 
+/** A provider remembers a key for 72 hours; a breaker that is open is waited for. */
+async function loseOne(world: CancelWorld): Promise<void> {
+  if (!world.alive()) await world.startProcess();
+  for (let look = 0; look < 3; look += 1) {
+    await world.work();
+    world.clock.now += 11 * MINUTE;
+  }
+  const recent = world.issued.findLast(({ at }) => world.clock.now - at < 48 * HOUR);
+  if (recent === undefined) return;
+  const before = await receiptOf(world, recent.id);
+  if (before === undefined || before.uuid === '') return;
+  await world.loseRecord(recent);
+  await world.work();
+  const after = await receiptOf(world, recent.id);
+  expect(after, 'what was lost').toMatchObject({ status: 'refused', uuid: '' });
+  expect(JSON.parse(after?.errors ?? '[]')).toMatchObject([{ other_uuid: before.uuid }]);
+}
+
+async function receiptOf({ store }: CancelWorld, operation: string) {
+  return await store.db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('operation_id', '=', operation)
+    .executeTakeFirst();
+}
+
+/** At most one stamp for each that was asked, and it is the one that the portal has or names. */
+async function checkStamps(world: CancelWorld): Promise<void> {
+  const { data } = world.sandbox;
+  let stamped = 0;
+  for (const { id } of world.issued) {
+    const receipt = await receiptOf(world, id);
+    const used = data.customid(id);
+    const uuid = used === undefined ? '' : data.bySeal(used.seal_hash)?.uuid;
+    const [problem] = receipt === undefined ? [] : JSON.parse(receipt.errors);
+    expect(receipt?.uuid || problem?.other_uuid || '', `stamp of ${id}`).toBe(uuid);
+    if (uuid !== '') stamped += 1;
+  }
+  expect(data.countStamps() - world.stampsBefore, 'stamps').toBe(stamped);
+}
+
 async function checkEnd(world: CancelWorld): Promise<void> {
   const { sat, data } = world.sandbox;
-  const receipts = await world.store.db.selectFrom('receipt').selectAll().execute();
+  await checkStamps(world);
+  const receipts = await world.store.db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('uuid', 'in', world.uuids)
+    .execute();
   for (const receipt of receipts) {
     const atSat = data.sat.requestsOf(receipt.uuid);
     const ours = await world.store.db

@@ -4,7 +4,7 @@
  * server processes die at named points. Time is a number that the test moves.
  */
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import { answerCancelRequest } from '../../server/cancellations/answer-cancel-request.ts';
 import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
 import type { CrashPoint } from '../../server/crash-points.ts';
@@ -132,6 +132,13 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
   const rows = await store.db.selectFrom('receipt').select(['id', 'uuid']).execute();
   const uuids = ids.map((id) => rows.find((row) => row.id === id)?.uuid ?? '');
 
+  const stampsBefore = sandbox.data.countStamps();
+  const issued: { id: string; at: number; body: IssueRequest }[] = [];
+
+  async function issueOne({ id, body }: (typeof issued)[number]): Promise<void> {
+    await call(async ({ issuer }) => await issuer.issue(id, body));
+  }
+
   async function ask(operation: AskedOperation): Promise<Answer | undefined> {
     if (!asked.includes(operation)) asked.push(operation);
     return await call(async (process) => await operation.run(process));
@@ -167,6 +174,30 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
         id,
         run: ({ receiver }) => answerCancelRequest(receiver.scope, receiver.deps, id, given),
       });
+    },
+    /** An invoice more, while calls are lost. */
+    async issue(): Promise<void> {
+      const concepts = [buildConcept({ description: `${name}, otra` })];
+      const receipt = buildReceipt({ branch_office_id: '', concepts });
+      const one = {
+        id: crypto.randomUUID(),
+        at: clock.now,
+        body: JSON.parse(JSON.stringify({ receipt, draft_slug: crypto.randomUUID() })),
+      };
+      issued.push(one);
+      await issueOne(one);
+    },
+    issued,
+    stampsBefore,
+    /** The record of one that was stamped is lost, as by a folder of before that is put back; its device asks again. */
+    async loseRecord(one: (typeof issued)[number]): Promise<void> {
+      await store.db.deleteFrom('receipt').where('operation_id', '=', one.id).execute();
+      await store.db.deleteFrom('operation').where('operation_id', '=', one.id).execute();
+      await store.db
+        .deleteFrom('draft')
+        .where('slug', '=', one.body.draft_slug ?? '')
+        .execute();
+      await issueOne(one);
     },
     /** Requests of which nobody knows whether they arrived. */
     inDoubt: async () =>
