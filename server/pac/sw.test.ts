@@ -90,6 +90,23 @@ describe('cancelling', () => {
     });
   });
 
+  test('a sign-in that fails is no doubt about what it was for: that was not sent', async () => {
+    const withPassword = {
+      ...sw,
+      credentialFields: sw.credentialFields.filter(({ name }) => name !== 'token'),
+    };
+    const cut = scriptedProvider(withPassword);
+    expect(await cut.pac.cancel(request)).toEqual({
+      kind: 'unknown',
+      reason: 'TypeError ECONNRESET',
+      unsent: true,
+    });
+    expect(await scriptedProvider(sw).pac.cancel(request)).toEqual({
+      kind: 'unknown',
+      reason: 'TypeError ECONNRESET',
+    });
+  });
+
   test('a success that does not name the document is none', async () => {
     const answer = json(200, { status: 'success', data: { acuse: '', uuid: {} } });
     expect(await scriptedProvider(sw, answer).pac.cancel(request)).toMatchObject({ kind: 'unknown' });
