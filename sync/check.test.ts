@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { CancellationState } from '../schema/documents/cancellation.ts';
 import { CANCEL } from '../schema/texts/cancellation.ts';
-import { type Check, checkDoubt, checkRequest, checkSat, checkStatus, verdictOf } from './check.ts';
+import {
+  type Check,
+  checkDoubt,
+  checkRequest,
+  checkSat,
+  checkStatus,
+  requestInDoubt,
+  verdictOf,
+} from './check.ts';
+import type { OperationError } from './operation.ts';
 
 const reason = (check: Check) => (check.kind === 'go' ? 'go' : check.error.message);
 
@@ -20,6 +29,20 @@ describe('R14: what is looked at before an operation leaves', () => {
     for (const state of ['asked', 'requested', 'in_process', 'rejected', 'cancelled'] as const)
       expect(reason(checkDoubt(newest(state), 'c1')), state).toBe(CANCEL.doubtOver);
     expect(reason(checkDoubt(undefined, 'c1')), "another provider's: the server knows").toBe('go');
+  });
+
+  test('refused for one in doubt: which one it is, so that a person may ask in its place', () => {
+    const error = (code: OperationError['code'], value: unknown) => ({
+      error: {
+        code,
+        message: '',
+        problems: [{ path: 'despite', text: '', fix: [{ path: 'despite', value }] }],
+      },
+    });
+    expect(requestInDoubt(error('cancel_in_doubt', 'c1'))).toBe('c1');
+    expect(requestInDoubt(error('cancel_in_doubt', 5))).toBeUndefined();
+    expect(requestInDoubt(error('cancel_running', 'c1'))).toBeUndefined();
+    expect(requestInDoubt({})).toBeUndefined();
   });
 
   test('the SAT: only what is in force', () => {

@@ -3,7 +3,7 @@ import type { Cancellation, CancelRequestRow, SatView } from '../schema/document
 import type { ReceiptStatus } from '../schema/documents/replicated.ts';
 import { CANCEL } from '../schema/texts/cancellation.ts';
 import type { Pause, Verdict } from './answer.ts';
-import type { OperationError } from './operation.ts';
+import type { Operation, OperationError } from './operation.ts';
 import { satVerdict } from './sat-verdict.ts';
 
 /** stop: a person decides, with the reason. wait: it could not be looked at now. */
@@ -31,6 +31,16 @@ export function checkDoubt(
   if (newest === undefined) return GO;
   const isOpen = newest.cancellation_id === despite && newest.state === 'in_doubt';
   return isOpen ? GO : stop(CANCEL.doubtOver);
+}
+
+/**
+ * The request that may have reached the SAT, for which this one was refused: to ask again is to ask in its place, and a
+ * person has to be told so first. undefined: it was refused for another reason.
+ */
+export function requestInDoubt({ error }: Pick<Operation, 'error'>): string | undefined {
+  if (error?.code !== 'cancel_in_doubt') return undefined;
+  const value = error.problems.flatMap(({ fix = [] }) => fix).find(({ path }) => path === 'despite')?.value;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** @param sat what the SAT says now; undefined when it does not answer: the server will ask it again. */

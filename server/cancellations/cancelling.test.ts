@@ -7,6 +7,7 @@ import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { askSatStatus } from '../receipts/sat-status.ts';
 import { acuseOf } from '../sandbox/sat/acuse-of.ts';
 import { openCancelRequests } from '../store/cancel-requests.ts';
+import { cancellationsOf } from '../store/cancellations.ts';
 import { findJob, queueJob } from '../store/jobs.ts';
 import { filesOf, findFile } from '../store/receipt-files.ts';
 import { toReceiptRow } from '../store/receipt-row.ts';
@@ -278,6 +279,32 @@ describe('cancelling', () => {
     await pass(5 * MINUTE, MINUTE);
     const [kept] = await issuing.store.db.selectFrom('cancellation').selectAll().execute();
     expect(kept).toMatchObject({ state: 'cancelled', how: 'without_acceptance' });
+    await issuing.close();
+  });
+
+  test('of what another provider stamped nobody can tell where it is: it is asked again only by a person', async () => {
+    const clock = { now: BEGIN };
+    let isCut = true;
+    const network: Network = async (request, sandbox) => {
+      if (isCut && request.url.includes('/cancel/')) throw new Error('reset');
+      return await sandbox.app.fetch(request);
+    };
+    const { issuing, pass, issued, row, cancel } = await setUp({ network, clock });
+    const { uuid, total, rfc_receiver } = await row(await issued('100.00'));
+    await issuing.store.db.deleteFrom('receipt').execute();
+    const elsewhere = { amount: total, rfc_receiver };
+    await cancel(uuid, elsewhere);
+    await pass(3 * DAY, 3 * HOUR);
+    isCut = false;
+    await pass(DAY, 3 * HOUR);
+    const refused = await cancel(uuid, elsewhere);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'cancel_in_doubt' } });
+    const despite = (refused.body as ErrorBody).errors?.[0]?.fix?.[0]?.value;
+    expect(await cancel(uuid, { ...elsewhere, despite })).toMatchObject({ status: 200 });
+    await pass(HOUR, 10 * MINUTE);
+    const states = (await cancellationsOf(issuing.scope, issuing.store.db, uuid)).map(({ state }) => state);
+    expect(states).toEqual(['replaced', 'cancelled']);
+    expect(issuing.sandbox.data.sat.requestsOf(uuid)).toHaveLength(1);
     await issuing.close();
   });
 

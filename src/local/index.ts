@@ -29,7 +29,6 @@ export {
   discardOperation,
   operationState,
   receiptOfOperation,
-  requestInDoubt,
   retryAll,
   retryOperation,
   unsentCount,

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
 import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
-import { isOfKind, type Operation, type OperationEvent, type OperationState } from '../../sync/operation.ts';
+import { requestInDoubt } from '../../sync/check.ts';
+import { isOfKind, type OperationEvent, type OperationState } from '../../sync/operation.ts';
 import { callServer } from './api.ts';
 import { tell } from './bus.ts';
 import { answerCancelRequest, queueCancel } from './cancel.ts';
@@ -40,16 +41,6 @@ export async function retryOperation(id: string): Promise<void> {
   }
   const receipt = await receiptOfOperation(id);
   if (receipt) await emitReceipt(receipt, { replaces: id });
-}
-
-/**
- * The request that may have reached the SAT, for which this one was refused: to ask again is to ask in its place, and a
- * person has to be told so first. undefined: it was refused for another reason.
- */
-export function requestInDoubt({ error }: Pick<Operation, 'error'>): string | undefined {
-  if (error?.code !== 'cancel_in_doubt') return undefined;
-  const value = error.problems.flatMap(({ fix = [] }) => fix).find(({ path }) => path === 'despite')?.value;
-  return typeof value === 'string' ? value : undefined;
 }
 
 /** Everything that waits for a timer goes now. Refused ones wait for their own word. */

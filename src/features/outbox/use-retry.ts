@@ -1,6 +1,7 @@
 /** «Reintentar»: asks first where to ask again may be one request too many. */
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
-import { type OutboxItem, requestInDoubt, retryOperation } from '../../local/index.ts';
+import { requestInDoubt } from '../../../sync/check.ts';
+import { type OutboxItem, retryOperation } from '../../local/index.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 
 export function useRetry() {
