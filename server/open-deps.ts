@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
 import { createIdentity } from './identity/identity.ts';
+import type { OnSecurityEvent } from './identity/security-events.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPrinter } from './print/printer.ts';
@@ -26,6 +27,8 @@ export type OpenOptions = {
   log?: Log;
   clock?: () => Date;
   reach?: Reach;
+  /** Told of what a record of security should have. */
+  onSecurityEvent?: OnSecurityEvent;
 };
 
 export type Opened = {
@@ -50,7 +53,10 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const store = options.store ?? (await openStore(databaseOf(config)));
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
-  const identity = await createIdentity({ store, config, secrets, clock });
+  const identity = await createIdentity({
+    ...{ store, config, secrets, clock },
+    ...(options.onSecurityEvent && { onSecurityEvent: options.onSecurityEvent }),
+  });
   const chance = Math.random;
   const allowsPrivate = config.pacPrivateAddresses;
   const { providers, sat } = openProviders(options.providers, {
