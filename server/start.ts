@@ -53,6 +53,7 @@ async function startPortal(config: Config, sandbox: SandboxProcess | undefined):
   try {
     return await startServer(config, {
       ...(sandbox && { sandboxUrl: sandbox.url }),
+      onUnnamedProxy: (header) => say(START.unnamedProxy, { header }),
       ...(LOGS_TO_FILE && { log: createLog(config.logLevel, logFile(logPath(config))) }),
     });
   } catch (error) {

@@ -16,6 +16,8 @@ export const START = {
   noAccount: 'Todavía no hay ninguna cuenta. Crea la primera: npx tintero account create (--help dice cómo)',
   noFiscalValue: 'Los comprobantes los timbra el entorno de pruebas: no tienen validez fiscal.',
   receiver: 'Para responder cancelaciones como si fueras el receptor: {url}',
+  unnamedProxy:
+    'Aviso: hay un proxy delante (envía {header}) y el ajuste TRUST_PROXY no lo dice. Todos los que llegan por él cuentan como uno solo: diez contraseñas equivocadas de cualquiera impiden por un minuto que entren los demás desde un dispositivo nuevo. Si el proxy es tuyo y escribe esa cabecera, indica TRUST_PROXY=true (o forwarded).',
   logFile: 'Registro de lo que pasa: {path}',
   howToStop: 'Para detenerlo: Ctrl-C',
   stopping: 'Cerrando…',

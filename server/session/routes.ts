@@ -6,6 +6,7 @@ import { ProofSchema } from '../../schema/documents/proof.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { knownHosts } from '../http/known-host.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
 import type { Caller, SessionAnswer, SignedIn } from '../identity/identity.ts';
@@ -70,6 +71,9 @@ export function sessionRoutes(router: Router, deps: Deps): void {
 
   router.public('POST', '/api/v1/session/demo', async (c) => {
     if (config.pac !== 'sandbox') throw new TinteroError('forbidden');
+    // Nobody gives a password here: a page of somebody's on the network, made to lead here, could press the button by itself.
+    const { hostname } = new URL(c.req.url);
+    if (!knownHosts(config).isOwn(hostname)) throw new TinteroError('unknown_host', { host: hostname });
     return answer(c, await identity.signInDemo(callerOf(c)));
   });
 
