@@ -16,10 +16,12 @@ export const ProofChallengeSchema = v.object({
     keyLength: count,
     keyPrefix: hex(64),
     keySignature: hex(64),
-    /** Seconds since 1970. */
-    expiresAt: count,
-    /** What it is for: an account under another name, and how dear it was at that moment. */
-    data: v.object({ account: v.pipe(v.string(), v.maxLength(64)), level: v.pipe(v.number(), v.integer()) }),
+    /** What it is for: an account under another name, how dear it was at that moment, and until when (milliseconds since 1970). */
+    data: v.object({
+      account: v.pipe(v.string(), v.maxLength(64)),
+      level: v.pipe(v.number(), v.integer()),
+      until: v.pipe(v.number(), v.integer()),
+    }),
   }),
   /** The server's: nothing of the above can be changed. */
   signature: hex(64),

@@ -47,18 +47,17 @@ export function createProofs(parts: {
         memoryCost: BLOCK_SIZE,
         // The solver tries one after the other: what it finds, and so what it costs, was chosen here.
         counter: randomInt(MOST_TRIES * 2 ** level),
-        expiresAt: new Date(clock().getTime() + VALID_MS),
-        data: { account, level },
+        // Not altcha's own, which the machine's clock would judge.
+        data: { account, level, until: clock().getTime() + VALID_MS },
         deriveKey,
         ...keys,
       });
       return v.parse(ProofChallengeSchema, made);
     },
     async accept({ challenge, solution }, account, leastLevel) {
-      const { data, expiresAt } = challenge.parameters;
-      if (data.account !== account || data.level < leastLevel) return false;
+      const { data } = challenge.parameters;
       const now = clock();
-      if (expiresAt * 1_000 <= now.getTime()) return false;
+      if (data.account !== account || data.level < leastLevel || data.until <= now.getTime()) return false;
       // The signature of the key stands in for deriving it: looking costs next to nothing.
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys });
       if (!verified) return false;
