@@ -3,6 +3,8 @@
  * tell the person. `retry`: nothing happened, send the same again later. `unknown`: it may have
  * happened; only the same operation id may be sent again.
  */
+import { CERTIFICATE_ERRORS } from './errors/certificates.ts';
+
 export type ErrorKind = 'reject' | 'retry' | 'unknown';
 export type ErrorEntry = { status: number; kind: ErrorKind; text: string };
 
@@ -83,39 +85,7 @@ export const ERRORS = {
     text: 'La transacción no pudo ser completada, favor de intentar nuevamente',
   },
   unavailable: { status: 503, kind: 'retry', text: 'El servicio no está disponible por el momento.' },
-  certificate_missing: {
-    status: 400,
-    kind: 'reject',
-    text: 'No hay un certificado de sello digital (CSD) vigente para emitir. Carga uno en Certificados.',
-  },
-  certificate_expired: { status: 400, kind: 'reject', text: 'El número de certificado {n} ha expirado' },
-  certificate_not_yet: {
-    status: 400,
-    kind: 'reject',
-    text: 'El certificado {n} todavía no es válido: empieza el {date}.',
-  },
-  certificate_unreadable: {
-    status: 400,
-    kind: 'reject',
-    text: 'El archivo .cer no es un certificado. Sube el archivo tal como lo descargaste del SAT.',
-  },
-  certificate_is_fiel: {
-    status: 400,
-    kind: 'reject',
-    text: 'Es una e.firma (FIEL), no un certificado de sello digital. Sube el CSD.',
-  },
-  certificate_other_rfc: {
-    status: 400,
-    kind: 'reject',
-    text: 'El certificado es de {rfc} y esta cuenta es de {expected}.',
-  },
-  key_unreadable: {
-    status: 400,
-    kind: 'reject',
-    text: 'El archivo .key no es una llave privada. Sube el archivo tal como lo descargaste del SAT.',
-  },
-  key_passphrase: { status: 400, kind: 'reject', text: 'La contraseña de la llave privada no es correcta.' },
-  key_mismatch: { status: 400, kind: 'reject', text: 'La llave privada no corresponde al certificado.' },
+  ...CERTIFICATE_ERRORS,
   seal_window: {
     status: 400,
     kind: 'reject',

@@ -1,6 +1,8 @@
 /** The log: one JSON line an event on standard error, never with a secret in it. */
+import { dirname } from 'node:path';
 import { type DestinationStream, pino } from 'pino';
 import type { LogLevel } from './config.ts';
+import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts';
 
 export type Log = {
   debug(fields: object, message: string): void;
@@ -24,7 +26,8 @@ const SECRET_NAMES = [
 
 /** A file that lines are added to, made when it is not there. Only its owner may read it. */
 export function logFile(path: string): DestinationStream {
-  return pino.destination({ dest: path, mkdir: true, append: true, sync: true, mode: 0o600 });
+  makePrivateFolder(dirname(path));
+  return pino.destination({ dest: path, append: true, sync: true, mode: PRIVATE_FILE });
 }
 
 /** @param destination where lines go; standard error unless told. */

@@ -1,5 +1,4 @@
 /** Opens what the server's parts are given, from the settings. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
@@ -9,11 +8,14 @@ import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
 import { createIdentity } from './identity/identity.ts';
+import { openSecrets } from './keys/open-secrets.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPrinter } from './print/printer.ts';
+import { makePrivateFolder, tightenDataFolder } from './private-files.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
-import { createSecrets, readMasterKey } from './secrets.ts';
+import { requireSameStamps } from './same-stamps.ts';
+import type { Secrets } from './secrets.ts';
 import { openStore, type Store } from './store/store.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
 import { createWorker, type Worker } from './worker/worker.ts';
@@ -38,16 +40,24 @@ export type Opened = {
 
 /** @throws ConfigError, or what the database throws when it cannot be opened. */
 export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(config.dataDir);
   const log = options.log ?? createLog(config.logLevel);
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
-  const secrets = createSecrets(readMasterKey(config));
   const catalogs = openCatalogs(join(config.dataDir, 'catalogs'), (name, cause) =>
     log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
   );
+  const found = tightenDataFolder(config.dataDir);
+  if (found.tightened.length > 0)
+    log.warn({ paths: found.tightened }, 'closed to other users of this machine');
+  if (found.open.length > 0) log.warn({ paths: found.open }, 'open to other users, and not ours to close');
   const store = options.store ?? (await openStore(databaseOf(config)));
+  const secrets = await fitting(config, store, log).catch(async (error: unknown) => {
+    if (options.store === undefined) await store.close();
+    throw error;
+  });
+  const keyring = createKeyring(secrets);
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
   const identity = await createIdentity({ store, config, secrets, clock });
@@ -70,7 +80,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     providers,
     sat,
     mailer,
-    keyring: createKeyring(secrets),
+    keyring,
     cancelLimits: config.cancelLimits,
     reach,
   });
@@ -81,6 +91,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     chromiumPath: config.chromiumPath || undefined,
     sandbox: config.pac === 'sandbox',
     describe: (catalog, key) => WORDS.get(`${catalog}:${key}`),
+    onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
   });
   return {
     deps: {
@@ -92,6 +103,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       catalogs,
       hub,
       secrets,
+      keyring,
       identity,
       worker,
       printer,
@@ -112,6 +124,12 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       await store.close();
     },
   };
+}
+
+/** The keys of this server are the database's, and so is who stamps. @throws ConfigError */
+async function fitting(config: Config, store: Store, log: Log): Promise<Secrets> {
+  await requireSameStamps(config, store.db);
+  return await openSecrets(config, store, log);
 }
 
 /** Where the settings put the database. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
+import { PRIVATE_FILE } from '../private-files.ts';
 import { Bzip2Error, bunzip2 } from './bunzip2.ts';
 import { CatalogSourceError } from './source-error.ts';
 
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 10 * 60 * 1000;
  */
 export async function downloadDatabase(url: string, file: string): Promise<void> {
   const bytes = await fetchBytes(url);
-  await writeFile(file, await unpack(bytes, url));
+  await writeFile(file, await unpack(bytes, url), { mode: PRIVATE_FILE });
 }
 
 async function fetchBytes(url: string): Promise<Buffer> {

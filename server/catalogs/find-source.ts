@@ -1,7 +1,7 @@
 /** Where the catalogues come from when nobody says: SAT_CATALOGS, the folder beside the project, the public release. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-files.ts';
 import { downloadDatabase } from './download.ts';
 import { type CatalogSource, openSource } from './source.ts';
 import { openSqliteSource } from './source-sqlite.ts';
@@ -39,7 +39,7 @@ export async function withSource<R>(
   work: (source: CatalogSource) => Promise<R>,
 ): Promise<R> {
   if (place.kind === 'path') return await runAndClose(openSource(place.path), work);
-  await mkdir(directory, { recursive: true });
+  makePrivateFolder(directory);
   const folder = mkdtempSync(join(directory, 'download-'));
   try {
     const file = join(folder, 'catalogs.db');

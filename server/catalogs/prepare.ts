@@ -1,6 +1,5 @@
 /** First start: when the data folder has no catalogues, finds a source and imports it, telling how it goes. */
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
 import { byLockFile } from '../store/exclusive.ts';
@@ -43,7 +42,6 @@ export async function prepareCatalogs(directory: string, options: PrepareOptions
   if (options.only !== undefined && options.only !== place.kind) return false;
   catalogs?.setProgress({ done: 0, total: 1 });
   try {
-    await mkdir(dirname(directory), { recursive: true });
     // A server and commands may begin together: one imports, the others find it done.
     return await byLockFile(`${directory}.lock`)(async () => await importFrom(place, directory, options));
   } catch (cause) {

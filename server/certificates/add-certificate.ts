@@ -5,9 +5,11 @@ import { type Certificate, readCertificate } from '../seal/certificate.ts';
 import { openKey, requirePair } from '../seal/key.ts';
 import type { Secrets } from '../secrets.ts';
 import { saveCertificate } from '../store/certificates.ts';
+import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
+import { keyPlace } from './keyring.ts';
 
 /** The two files as the SAT hands them out, and the passphrase of the key. */
 export type CsdFiles = { cer: Uint8Array; key: Uint8Array; passphrase: string };
@@ -28,6 +30,8 @@ export async function addCertificate(scope: Scope, deps: Needs, files: CsdFiles)
   requirePair(certificate, key);
   const pem = key.export({ format: 'pem', type: 'pkcs8' }) as string;
   await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const place = keyPlace(scope.clientId, certificate.serialNumber);
     await saveCertificate(scope, tx, {
       serial_number: certificate.serialNumber,
       rfc: certificate.rfc,
@@ -35,7 +39,7 @@ export async function addCertificate(scope: Scope, deps: Needs, files: CsdFiles)
       valid_from: certificate.validFrom.toISOString(),
       valid_to: certificate.validTo.toISOString(),
       certificate: Buffer.from(certificate.der).toString('base64'),
-      private_key_sealed: secrets.seal(pem),
+      private_key_sealed: await secrets.seal(tx, place, pem),
       created_at: clock().toISOString(),
     });
   });

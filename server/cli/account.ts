@@ -9,8 +9,8 @@ import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rf
 import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
 import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
 import { createIdentity } from '../identity/identity.ts';
+import { openSecrets } from '../keys/open-secrets.ts';
 import { databaseOf } from '../open-deps.ts';
-import { createSecrets, readMasterKey } from '../secrets.ts';
 import { putBranch } from '../store/branches.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { createClient } from '../store/clients.ts';
@@ -32,11 +32,11 @@ export async function runAccountCreate(
 ): Promise<number> {
   const { options } = readArguments(args, OPTIONS, { files: 'none' });
   const config = commandConfig(env);
-  const secrets = createSecrets(readMasterKey(config));
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
   const store = await openStore(databaseOf(config));
   try {
     const clock = () => new Date();
+    const secrets = await openSecrets(config, store);
     const identity = await createIdentity({ store, config, secrets, clock });
     return await store.exclusively(async () => {
       if ((await findUserId(wish.email, store.db)) !== undefined) {

@@ -8,7 +8,6 @@ import { type ErrorBody, type FieldProblem, fillText, TinteroError } from '../..
 import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
-import { createKeyring } from '../certificates/keyring.ts';
 import { DEMO_SCOPE } from '../demo/seed-demo.ts';
 import { checkShape } from '../http/read-body.ts';
 import { askRegistries } from '../receipts/ask-registries.ts';
@@ -68,14 +67,13 @@ export async function runIssue(
 
 function issuer(portal: Portal, out: string): (file: string) => Promise<Line> {
   const { deps } = portal;
-  const issuing = { ...deps, keyring: createKeyring(deps.secrets) };
   const checks = taxpayerChecks(deps.registry, deps.lists);
   return async (file) => {
     const receipt = readReceipt(file);
     const scope = await scopeOf(portal, receipt);
     const request = { receipt };
     const outside = await askRegistries(receipt, { catalogs: deps.catalogs, checks });
-    const { status, body } = await issueReceipt(scope, issuing, randomUUID(), request, outside);
+    const { status, body } = await issueReceipt(scope, deps, randomUUID(), request, outside);
     if (status >= 300) return errorLine(file, body as ErrorBody);
     const { id } = body as IssueAnswer;
     const stored = await awaitStamp(portal, scope, id);

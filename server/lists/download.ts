@@ -1,9 +1,10 @@
 /** Fetches a file of the lists when it is another than the one that was fetched last. */
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LISTS } from '../../schema/texts/lists.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 import { ListError } from './list-error.ts';
 
 export type Validators = { etag: string; last_modified: string };
@@ -47,9 +48,13 @@ export async function download(
       await answer.body?.cancel();
       throw new Error(`HTTP ${answer.status}`);
     }
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     removeAbandoned(folder);
-    await pipeline(Readable.fromWeb(answer.body), atMost(MOST_BYTES, url), createWriteStream(path));
+    await pipeline(
+      Readable.fromWeb(answer.body),
+      atMost(MOST_BYTES, url),
+      createWriteStream(path, { mode: PRIVATE_FILE }),
+    );
     return {
       path,
       done,

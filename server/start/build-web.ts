@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bareEnv } from '../bare-env.ts';
 
 const SOURCES = [
   'src',
@@ -28,6 +29,8 @@ export async function buildWeb(root: string): Promise<boolean> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
+    // Hundreds of packages run in it.
+    env: bareEnv(process.env),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return await new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * The tables. Every primary key begins with client_id. Kinds that both databases have alike:
+ * The tables. Every primary key begins with client_id, but that of `deployment`, which is no client's. Kinds that both databases have alike:
  * text, integer (booleans are 0 and 1), bigint; JSON is text; instants are ISO-8601 UTC text with
  * milliseconds, which sorts as time.
  */
@@ -308,7 +308,11 @@ export type PacAccountTable = {
   ended_at: string;
 };
 
+/** What is so of the whole database, whichever server opens it. See deployment.ts for the names. */
+export type DeploymentTable = { name: string; value: string };
+
 export type Tables = {
+  deployment: DeploymentTable;
   client: ClientTable;
   member: MemberTable;
   certificate: CertificateTable;

@@ -9,6 +9,7 @@ import { BUILT_IN_LIMITS } from '../../server/cancellations/limits.ts';
 import { addCertificate } from '../../server/certificates/add-certificate.ts';
 import { createKeyring } from '../../server/certificates/keyring.ts';
 import type { Reach } from '../../server/crash-points.ts';
+import { fixedKeys } from '../../server/keys/master-keys.ts';
 import type { Log } from '../../server/log.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
 import type { Answer } from '../../server/operations/accept-once.ts';
@@ -54,7 +55,7 @@ export type Issuing = {
   close(): Promise<void>;
 };
 
-export const SECRETS = createSecrets('11'.repeat(32));
+export const SECRETS = createSecrets(fixedKeys('11'.repeat(32)), '22'.repeat(32));
 
 /** Everything of one server process; several on one store and one sandbox are several processes. */
 export async function startIssuing(options: IssuingOptions = {}): Promise<Issuing> {

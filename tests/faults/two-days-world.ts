@@ -1,6 +1,7 @@
 /** Many taxpayers whose documents are stamped already, on one server with one sandbox. */
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { addCertificate } from '../../server/certificates/add-certificate.ts';
+import { fixedKeys } from '../../server/keys/master-keys.ts';
 import { createSandbox } from '../../server/sandbox/app.ts';
 import { makeKeys } from '../../server/sandbox/make-certificate.ts';
 import { createSecrets } from '../../server/secrets.ts';
@@ -12,7 +13,7 @@ import type { Random } from '../../sync/testing/random.ts';
 import { startIssuing } from '../factories/issuing.ts';
 import { BEGIN } from './world.ts';
 
-const SECRETS = createSecrets('11'.repeat(32));
+const SECRETS = createSecrets(fixedKeys('11'.repeat(32)), '22'.repeat(32));
 const HOUR = 3_600_000;
 /** Of all documents, those that the SAT does not register within the two days. */
 const NEVER = 0.02;
