@@ -21,6 +21,8 @@ const COMMANDS: Record<string, Command> = {
     const { runAccountCreate } = await import('./cli/account.ts');
     return await runAccountCreate(args, env, output);
   },
+  authorities: async (...given) =>
+    await (await import('./seal/authorities-command.ts')).runAuthorities(...given),
   keys: async (...given) => await (await import('./keys/keys-command.ts')).runKeys(...given),
   catalogs: async ([verb, ...args], env, output) => {
     if (verb !== 'import')

@@ -36,7 +36,7 @@ export const CERTIFICATE_ERRORS = {
   certificate_authority: {
     status: 400,
     kind: 'reject',
-    text: 'La autoridad que firma este certificado no es del SAT ({name}). Sube el CSD que descargaste del SAT.',
+    text: 'La autoridad que firma este certificado no es del SAT ({name}). Sube el CSD que descargaste del SAT; si la autoridad es reciente, quien administra el servidor debe importarla (tintero authorities import).',
   },
   certificate_not_found: { status: 404, kind: 'reject', text: 'No hay un certificado con ese número.' },
   certificate_used: {

@@ -12,6 +12,9 @@ export const CLI = {
   tintero lists versions                        las versiones que se tienen de cada lista
   tintero lists changes LISTA [--date …]        qué cambió en la última versión de una (o en la de ese día)
   tintero lists registry ARCHIVO [--date …]     importa una lista de RFC activos (renglones RFC|…)
+  tintero authorities import RUTA…|list         guarda los certificados de las autoridades del SAT, con los que se
+                                                comprueba quién firmó cada CSD
+  tintero keys status|rotate|retire|adopt       la llave maestra con la que se cifran las llaves privadas
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez

@@ -36,10 +36,10 @@ export type CertificateTable = {
   valid_to: string;
   /** DER in base64: what goes in the attribute Certificado. */
   certificate: string;
-  /** The private key (PEM PKCS#8), sealed with the master key. */
+  /** The private key (PEM PKCS#8), sealed with the master key; empty once it is destroyed. */
   private_key_sealed: string;
   is_active: number;
-  /** Set by the first receipt that it seals; a used one cannot be deleted. */
+  /** Set by the first receipt that it seals; a used one cannot be deleted, only its key destroyed. */
   is_used: number;
   is_deleted: number;
   created_at: string;

@@ -116,5 +116,6 @@ export async function setUpClient(issuing: Issuing, made?: IssuedCsd, who = ISSU
   const client = { ...who, zip_code: PLACE };
   await store.transaction(scope, async (tx) => await createClient(scope, tx, client, deps.clock()));
   const csd = made ?? (await sandbox.authority.issueCsd(who.rfc, who.name, 'x'));
-  await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock }, csd);
+  const config = { pac: 'sandbox', dataDir: '' } as const;
+  await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock, config }, csd);
 }

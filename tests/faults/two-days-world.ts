@@ -55,7 +55,8 @@ export async function makeTwoDays(random: Random, clients: number, documents: nu
     const csd = await sandbox.authority.issueCsd(rfc, `EMPRESA ${n}`, 'x', { keys });
     const client = { rfc, name: `EMPRESA ${n}`, tax_regime: '601', zip_code: '42501' };
     await store.transaction(scope, (tx) => createClient(scope, tx, client, new Date(BEGIN)));
-    await addCertificate(scope, { store, secrets: SECRETS, clock: () => new Date(BEGIN) }, csd);
+    const config = { pac: 'sandbox', dataDir: '' } as const;
+    await addCertificate(scope, { store, secrets: SECRETS, clock: () => new Date(BEGIN), config }, csd);
     scopes.push(scope);
     uuids.set(scope.clientId, await stampAll(scope, rfc));
   }
