@@ -16,10 +16,13 @@ const COMMANDS: Record<string, Command> = {
   issue: async (...given) => await (await import('./cli/issue.ts')).runIssue(...given),
   verify: async (...given) => await (await import('./cli/verify.ts')).runVerify(...given),
   account: async ([verb, ...args], env, output) => {
-    if (verb !== 'create')
-      throw new UsageError(fillText(CLI.unknownCommand, { command: `account ${verb ?? ''}`.trim() }));
-    const { runAccountCreate } = await import('./cli/account.ts');
-    return await runAccountCreate(args, env, output);
+    if (verb === 'create')
+      return await (await import('./cli/account.ts')).runAccountCreate(args, env, output);
+    if (verb === 'suspend' || verb === 'resume') {
+      const { runSuspend } = await import('./cli/suspend.ts');
+      return await runSuspend(args, env, output, verb === 'suspend');
+    }
+    throw new UsageError(fillText(CLI.unknownCommand, { command: `account ${verb ?? ''}`.trim() }));
   },
   authorities: async (...given) =>
     await (await import('./seal/authorities-command.ts')).runAuthorities(...given),

@@ -120,8 +120,6 @@ const databaseAddress: Check = (value) =>
   value === '' || /^postgres(ql)?:\/\//.test(value)
     ? undefined
     : 'debe empezar con postgres:// (vacía usa SQLite en DATA_DIR)';
-const mailAddress: Check = (value) =>
-  value === '' || /^smtps?:\/\/./.test(value) ? undefined : 'debe empezar con smtp:// o smtps://';
 const hexKey: Check = (value) =>
   value === '' || /^[0-9a-f]{64}$/i.test(value)
     ? undefined
@@ -262,7 +260,7 @@ const TABLE = [
     name: 'PAC_PRIVATE_ADDRESSES',
     fallback: 'false',
     meaning:
-      "true lets an account's own address of a provider be http or of a private network; only where every user may reach that network.",
+      "true lets an account's own address of a provider be of a private network, or http on this machine; only where every user may reach that network.",
     check: oneOf(['true', 'false']),
   },
   {
@@ -361,8 +359,9 @@ const TABLE = [
   {
     name: 'SMTP_URL',
     fallback: '',
-    meaning: 'Server that sends mail, smtp://user:password@host:587 or smtps://…; empty sends none.',
-    check: mailAddress,
+    meaning:
+      'Server that sends mail, smtp://user:password@host:587 or smtps://…; empty sends none. Outside this machine it must offer TLS (STARTTLS), with a certificate that is valid for its name.',
+    check: checks.mailAddress,
     secret: true,
   },
   {

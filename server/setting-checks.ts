@@ -1,5 +1,5 @@
 /** How settings are checked that say where secrets come from and go to. Each check gives the reason why a value is wrong. */
-import { isLoopback } from './http/private-address.ts';
+import { isLoopback, isTransportSecure } from './http/private-address.ts';
 
 const HEX_KEY = /^[0-9a-f]{64}$/i;
 
@@ -52,7 +52,17 @@ export function secureAddress(value: string): string | undefined {
     : 'debe empezar con https://: sin cifrar solo se permite dentro de esta máquina (localhost, 127.0.0.1)';
 }
 
-/** Https, or http that does not leave this machine. */
-export function isTransportSecure({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+/** Parameters of an address that would take its encryption away. */
+const WEAKENS = /^(?:ignoretls|requiretls|opportunistictls|secure|tls(?:\..*)?)$/i;
+
+export function mailAddress(value: string): string | undefined {
+  if (value === '') return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if ((url?.protocol !== 'smtp:' && url?.protocol !== 'smtps:') || url.hostname === '') {
+    return 'debe empezar con smtp:// o smtps://';
+  }
+  const weakens = [...url.searchParams.keys()].some((name) => WEAKENS.test(name));
+  return weakens && !isLoopback(url.hostname)
+    ? 'no puede llevar parámetros que apaguen o aflojen el cifrado fuera de esta máquina'
+    : undefined;
 }

@@ -18,6 +18,7 @@ export const CLI = {
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez
+  tintero account suspend|resume --rfc RFC      suspende lo que puede emitir, cancelar y guardar, o lo permite otra vez
 
 verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la
 estructura y los totales son correctos y no rompen ninguna regla (las advertencias no cuentan). Uno sin timbre está
@@ -68,6 +69,8 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
   userAdded: 'La cuenta de {rfc} ya existía: se agregó el usuario {email}',
   password: 'Contraseña (solo se muestra esta vez): {password}',
   accountNext: 'Para emitir, entra y carga su certificado de sello digital (CSD) en Certificados.',
+  suspended: 'Cuenta de {rfc} suspendida: puede consultar lo que tiene, y nada más.',
+  resumed: 'Cuenta de {rfc} activa otra vez.',
   noClient: 'No hay ninguna cuenta con el RFC {rfc} en esta carpeta de datos.',
   stillWaiting:
     'Se aceptó, pero el proveedor no ha contestado. Se timbrará solo cuando el portal esté en marcha.',

@@ -20,6 +20,7 @@ import { readArguments } from './arguments.ts';
 import { openPortal, type Portal } from './open-portal.ts';
 import type { Output } from './output.ts';
 import { readNamedFile } from './read-file.ts';
+import { visibleJson } from './visible.ts';
 
 /** How long a stamp is waited for. */
 const WAIT_MS = 120_000;
@@ -57,7 +58,7 @@ export async function runIssue(
     for (const file of files) {
       const line = await issue(file).catch((error: unknown) => refusedLine(file, error));
       if (line.status !== 'stamped') exitCode = 1;
-      output.out(JSON.stringify(line));
+      output.out(visibleJson(line));
     }
   } finally {
     await portal.close();

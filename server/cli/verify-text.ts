@@ -4,6 +4,7 @@ import type { Finding } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import type { SatAnswer } from './ask-sat.ts';
 import type { DocumentVerdict } from './verify-document.ts';
+import { visible } from './visible.ts';
 
 export type FileVerdict = { file: string } & DocumentVerdict & { sat?: SatAnswer };
 
@@ -74,6 +75,5 @@ function satText({ verdict, reason, estatus_cancelacion = '', codigo_estatus = '
 /** What comes from files may hold what a terminal obeys. */
 function plain(text: string): string {
   const cut = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '\ufffd');
+  return visible(cut);
 }

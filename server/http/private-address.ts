@@ -64,3 +64,8 @@ export function isLoopback(hostname: string): boolean {
   if (family === 0) return /(?:^|\.)localhost\.?$/i.test(hostname);
   return LOOPBACK.check(ip, family === 4 ? 'ipv4' : 'ipv6');
 }
+
+/** Https, or http that does not leave this machine. */
+export function isTransportSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}

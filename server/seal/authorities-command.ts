@@ -5,6 +5,7 @@ import { AUTHORITIES } from '../../schema/texts/authorities.ts';
 import { readArguments, UsageError } from '../cli/arguments.ts';
 import { commandConfig } from '../cli/command-config.ts';
 import type { Output } from '../cli/output.ts';
+import { visible } from '../cli/visible.ts';
 import { authorityKind, spkiOf } from './authorities.ts';
 import {
   authorityFolder,
@@ -45,14 +46,14 @@ function importAll(folder: string, paths: readonly string[], { out, error }: Out
     const certificate = readAuthority(file);
     const kind = certificate && authorityKind(certificate);
     if (certificate === undefined || kind === undefined) {
-      error(fillText(AUTHORITIES.unreadable, { file }));
+      error(visible(fillText(AUTHORITIES.unreadable, { file })));
     } else if (kind === 'known' || kind === 'unknown') {
       saveAuthority(folder, certificate);
       out(lineOf(certificate));
       count += 1;
     } else {
       const { name, serialNumber: number } = certificate;
-      error(fillText(AUTHORITIES.kinds[kind], { file, name, number }));
+      error(visible(fillText(AUTHORITIES.kinds[kind], { file, name, number })));
     }
   }
   if (files.length === 0) error(AUTHORITIES.nothing);
@@ -64,7 +65,7 @@ function lineOf(certificate: Certificate): string {
   const isKnown = authorityKind(certificate) === 'known';
   return fillText(AUTHORITIES.line, {
     number: certificate.serialNumber,
-    name: certificate.name,
+    name: visible(certificate.name),
     to: certificate.validTo.toISOString().slice(0, 10),
     note: isKnown ? '' : fillText(AUTHORITIES.notKnown, { spki: spkiOf(certificate) }),
   });

@@ -102,8 +102,8 @@ async function chooseSecond({ store, scope, deps }: Issuing): Promise<string> {
     await choosePacAccount(scope, tx, {
       account_id,
       provider: 'sw',
-      url: 'http://second.test',
-      api_url: 'http://second.test',
+      url: 'https://second.test',
+      api_url: 'https://second.test',
       credentials_sealed: await SECRETS.seal(tx, credentialsPlace(scope.clientId, account_id), credentials),
       created_at: now,
     });

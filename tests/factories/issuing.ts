@@ -68,7 +68,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     await network(new Request(input, init), sandbox)) as typeof fetch;
   const chance = options.chance ?? Math.random;
   const settings = {
-    ...sandboxSettings('http://sandbox.test'),
+    ...sandboxSettings('https://sandbox.test'),
     fetch: send,
     timeoutMs: options.timeoutMs ?? 60_000,
   };
