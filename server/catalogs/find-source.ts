@@ -13,6 +13,8 @@ export type SourceSettings = {
   satCatalogs: string;
   /** CATALOGS_URL; empty never downloads. */
   catalogsUrl: string;
+  /** CATALOGS_SHA256, of what CATALOGS_URL gives; empty: not checked. */
+  catalogsSha256: string;
 };
 
 const BESIDE = new URL('../../../shared/sat/catalogs', import.meta.url).pathname;
@@ -29,13 +31,20 @@ export function placeOf(typed: string): SourcePlace {
   return /^https?:\/\//.test(typed) ? { kind: 'download', url: typed } : { kind: 'path', path: typed };
 }
 
+/** What a download must be: the setting is of CATALOGS_URL, and of no other address. */
+export function sha256Of(place: SourcePlace, { catalogsUrl, catalogsSha256 }: SourceSettings): string {
+  return place.kind === 'download' && place.url === catalogsUrl ? catalogsSha256 : '';
+}
+
 /**
  * Opens the source for as long as `work` takes. A download is kept in `directory` meanwhile.
+ * @param sha256 of what is downloaded; '' takes what comes
  * @throws CatalogSourceError
  */
 export async function withSource<R>(
   place: SourcePlace,
   directory: string,
+  sha256: string,
   work: (source: CatalogSource) => Promise<R>,
 ): Promise<R> {
   if (place.kind === 'path') return await runAndClose(openSource(place.path), work);
@@ -43,7 +52,7 @@ export async function withSource<R>(
   const folder = mkdtempSync(join(directory, 'download-'));
   try {
     const file = join(folder, 'catalogs.db');
-    await downloadDatabase(place.url, file);
+    await downloadDatabase(place.url, file, sha256);
     return await runAndClose(openSqliteSource(file, new URL(place.url).host), work);
   } finally {
     rmSync(folder, { recursive: true, force: true });
