@@ -114,6 +114,11 @@ describe('a program', () => {
   });
 });
 
+test('a program that does not end is ended, and stops the start', () => {
+  const command = JSON.stringify([process.execPath, '-e', 'setInterval(() => {}, 1e6)']);
+  expect(() => open({ MASTER_KEY_COMMAND: command })).toThrow('no terminó en 10 segundos');
+});
+
 test('keys come from one place', () => {
   expect(() => open({ MASTER_KEY: ONE, MASTER_KEY_FILE: file(ONE) })).toThrow(/MASTER_KEY, MASTER_KEY_FILE/);
 });
