@@ -6,16 +6,10 @@ import { judge } from '../../../schema/rules/judge.ts';
 import type { Finding, SealVerdict } from '../../../schema/rules/rule.ts';
 import { applyFix } from './apply-fix.ts';
 import { testCatalogs } from './catalogs.ts';
-import type { CaseFix, RuleCase } from './rule-case.ts';
+import { offered, type RuleCase } from './rule-case.ts';
 
 export function verdict(document: Comprobante40, seal?: SealVerdict): Finding[] {
   return judge(document, { catalogs: testCatalogs, ...(seal && { seal }) });
-}
-
-/** The correction of a finding as a case writes it. */
-function offered(finding: Finding | undefined): CaseFix {
-  if (finding?.fix === undefined) return 'none';
-  return Object.fromEntries(finding.fix.map(({ path, value }) => [path, value]));
 }
 
 /** Sums that a correction can move: of lines, of documents, of payments, of the whole. */

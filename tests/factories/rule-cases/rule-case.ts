@@ -1,6 +1,6 @@
 /** One rule, a document that keeps it and one that breaks it. */
 import type { Comprobante40, Concepto40 } from '../../../schema/cfdi/comprobante-40.ts';
-import type { CfdiPath, SealVerdict } from '../../../schema/rules/rule.ts';
+import type { CfdiPath, Finding, SealVerdict } from '../../../schema/rules/rule.ts';
 import { complement, validComprobante, validConcepto } from '../comprobante.ts';
 
 /** The correction that the finding offers: what it writes, and where; `undefined` takes the value away. */
@@ -23,11 +23,17 @@ export type RuleCase<Document extends object = Comprobante40> = {
 };
 
 /** A case made by a helper, whose finding offers this correction: a value for its own place, or several places. */
-export function fixed<Document extends object>(
-  of: RuleCase<Document>,
+export function fixed<Case extends { path: CfdiPath; fix: CaseFix }>(
+  of: Case,
   fix: string | undefined | Exclude<CaseFix, 'none'>,
-): RuleCase<Document> {
+): Case {
   return { ...of, fix: typeof fix === 'object' ? fix : { [of.path]: fix } };
+}
+
+/** The correction of a finding as a case writes it. */
+export function offered(finding: Finding | undefined): CaseFix {
+  if (finding?.fix === undefined) return 'none';
+  return Object.fromEntries(finding.fix.map(({ path, value }) => [path, value]));
 }
 
 type Changes = Partial<Comprobante40>;
