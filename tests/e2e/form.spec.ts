@@ -1,6 +1,6 @@
 /** The form by keyboard and mouse: what it demands, what it says, what it does by itself. */
-import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
 import {
   chooseCustomer,
   expectIssued,
@@ -10,19 +10,17 @@ import {
   openForm,
   openSection,
   sectionControl,
-  signInDemo,
   suggestion,
   writeConcept,
 } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
-test.beforeEach(async ({ page }) => {
-  await signInDemo(page, portal.url);
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
 });
 
 const COURSE = { description: 'Curso', key: '86101705', unit: 'HUR', quantity: '2', price: '100' };

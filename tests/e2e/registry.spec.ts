@@ -1,20 +1,22 @@
 /** The form says whether the receiver's RFC is active and who says so; what it could not ask is asked when it is sent. */
-import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, field, goOffline, openForm, signInDemo, writeConcept } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
+import { chooseCustomer, emit, field, goOffline, openForm, writeConcept } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
 
-async function suspend(rfc: string): Promise<void> {
+/** The registry is of everybody there. */
+test.afterEach(async () => await setActive('XIA190128J61', true));
+
+async function setActive(rfc: string, active: boolean): Promise<void> {
   const answer = await fetch(`${portal.sandboxUrl}/sandbox/taxpayers`, {
     method: 'POST',
-    body: JSON.stringify({ rfc, active: false }),
+    body: JSON.stringify({ rfc, active }),
   });
   expect(answer.status).toBe(200);
 }
@@ -37,13 +39,14 @@ async function expectSaid(page: Page, rfc: string, text: RegExp): Promise<void> 
 test('active, not active, not verified; offline it is verified when it is sent', async ({
   page,
   context,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', /./);
   await expectSaid(page, 'URE180429TM6', /^RFC activo según el proveedor, el \d{2}-\d{2}-\d{4}\.$/);
 
-  await suspend('WERX631016S30');
+  await setActive('WERX631016S30', false);
   await expectSaid(page, 'WERX631016S30', /no se le pueden emitir facturas\. Según el proveedor, el /);
 
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
@@ -60,7 +63,7 @@ test('active, not active, not verified; offline it is verified when it is sent',
   await writeConcept(page, SERVICE);
   await emit(page);
   await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
-  await suspend('XIA190128J61');
+  await setActive('XIA190128J61', false);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
   await expect(
