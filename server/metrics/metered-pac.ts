@@ -19,6 +19,8 @@ export function meteredPac(port: PacPort, meter: Meter = NO_METER): PacPort {
     rfc: port.rfc,
     stamp: (xml, key, signal) => timed('stamp', () => port.stamp(xml, key, signal)),
     recover: (xml, key, signal) => timed('recover', () => port.recover(xml, key, signal)),
+    fetchStamped: (issuer, uuid, signal) => timed('fetch', () => port.fetchStamped(issuer, uuid, signal)),
+    listStamped: (range, signal) => timed('list', () => port.listStamped(range, signal)),
     cancel: (request, signal) => timed('cancel', () => port.cancel(request, signal)),
     acuse: (issuer, uuid, kind, signal) => timed('acuse', () => port.acuse(issuer, uuid, kind, signal)),
     pending: (rfc, signal) => timed('pending', () => port.pending(rfc, signal)),

@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'cancel',
   'cancel_status',
   'acuse',
+  'found_stamp',
   'answer',
   'pending',
   'mail',

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
+import * as sends from './migrations/2026-11-21-sends.ts';
 import * as securityEvents from './migrations/2026-11-22-security-events.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // In the order of their names.
   '2026-11-20-second-cancellations': cancellations,
   '2026-11-20-third-asked-accounts': askedAccounts,
+  '2026-11-21-sends': sends,
   '2026-11-22-security-events': securityEvents,
 };
 

@@ -205,6 +205,14 @@ export type CancellationTable = {
   /** JSON of Cancellation['dependents']. */
   dependents: string;
   pac_account_id: string;
+  /** When the one that is on its way, or was received, left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** The account through which it left. */
+  sent_account_id: string;
+  /** Why nobody knows whether it arrived: no answer, or a provider that says it did not reach the SAT. */
+  doubt: '' | 'silence' | 'outage';
   user_id: string;
 };
 
@@ -213,7 +221,7 @@ export type CancelRequestTable = {
   client_id: string;
   /** Upper case. */
   uuid: string;
-  /** gone: answered, or no longer pending at the SAT. */
+  /** gone: answered as we did, or no longer pending at the SAT. */
   state: CancelRequestRow['state'] | 'gone';
   rfc: string;
   name: string;
@@ -225,19 +233,25 @@ export type CancelRequestTable = {
   another_pac: number;
   operation_id: string;
   answered_at: string;
+  /** When our answer left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** Why nobody knows whether it is the SAT's: as of a request, or it says that it has an answer and not which. */
+  doubt: '' | 'silence' | 'outage' | 'answered';
   code: string;
   text: string;
   said: string;
   user_id: string;
 };
 
-/** What the SAT gave for a document, byte for byte. */
+/** What the SAT gave for a document, or a provider had stamped before under its key: byte for byte. */
 export type ReceiptFileTable = {
   client_id: string;
   file_id: string;
   /** Of the document, upper case. */
   uuid: string;
-  /** acuse_cancel, acuse_reception, acuse_answer */
+  /** acuse_cancel, acuse_reception, acuse_answer, found_stamp */
   kind: string;
   content: string;
   created_at: string;

@@ -24,6 +24,7 @@ import { stampBackoff } from './backoff.ts';
 import { cancelReceipt } from './cancel.ts';
 import { followCancellation } from './cancel-status.ts';
 import { fetchAcuse } from './fetch-acuse.ts';
+import { fetchFoundStamp } from './other-document.ts';
 import { lookForRequests } from './pending.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { sendMail } from './send-mail.ts';
@@ -36,6 +37,7 @@ const HANDLERS: Record<JobKind, Handler> = {
   cancel: cancelReceipt,
   cancel_status: followCancellation,
   acuse: fetchAcuse,
+  found_stamp: fetchFoundStamp,
   answer: answerRequest,
   pending: lookForRequests,
   mail: sendMail,
@@ -54,6 +56,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'answer', hands: 4, light: false },
   { kind: 'cancel_status', hands: 4, light: true },
   { kind: 'acuse', hands: 2, light: true },
+  { kind: 'found_stamp', hands: 1, light: true },
   { kind: 'pending', hands: 2, light: true },
   // A mail is sent once, or it is not known whether: its attempt is on the disk first.
   { kind: 'mail', hands: 2, light: false },
