@@ -25,7 +25,7 @@ for (const { name, ...look } of LOOKS) {
     const isPhone = look.viewport.width < 700;
     const page = await openDevice({ ...look, locale: 'es-MX' });
     await issueByCall(page, server.url);
-    await expect(page.getByRole('button', { name: /^Copiar UUID/ }).first()).toBeVisible();
+    await expect(page.getByText('UNIVERSIDAD ROBOTICA').first()).toBeVisible();
     for (const [path, heading] of SCREENS) {
       await page.goto(server.url + path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -96,7 +96,8 @@ async function stampElsewhere({ rfc, name }: Account): Promise<{ uuid: string; t
     certificate: readCertificate(bytes(cer)),
     key: openKey(bytes(key), wish.passphrase),
   };
-  const { xml, comprobante } = sealReceipt(csd, { receipt: { serie: 'OTRO' } });
+  const emitter = { rfc, name, tax_regime: '601' };
+  const { xml, comprobante } = sealReceipt(csd, { receipt: { serie: 'OTRO', emitter } });
   const form = new FormData();
   form.append('xml', new File([xml], 'xml', { type: 'text/xml' }));
   const stamped = await fetch(`${portal.sandboxUrl}/cfdi33/stamp/v4`, {

@@ -53,7 +53,8 @@ export async function startSharedPortal(): Promise<SharedPortal> {
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: '0',
-    LOG_LEVEL: 'error',
+    // What a test brings about is refused or fails on purpose.
+    LOG_LEVEL: 'fatal',
     LISTS_FILES: 'none',
     SIGN_IN_ATTEMPTS: '1000',
   });
