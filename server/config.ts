@@ -66,8 +66,10 @@ export type Config = {
   leastFreeMb: number;
   /** The header to take the caller's address from: only behind a proxy of one's own, which writes it. */
   trustProxy: false | 'x-forwarded-for' | 'forwarded';
+  /** Without use; a session ends at sessionMaxDays however much it is used. */
   sessionDays: number;
-  /** Failed or not, sign-in attempts that one address may make in a minute; on one account, six times as many in five. */
+  sessionMaxDays: number;
+  /** Failed or not, sign-in attempts that one address may make in a minute; the other limits follow from it (identity/throttle.ts). */
   signInAttempts: number;
 };
 
@@ -334,8 +336,15 @@ const TABLE = [
   },
   {
     name: 'SESSION_DAYS',
-    fallback: '14',
-    meaning: 'Days that a session lasts without being used.',
+    fallback: '7',
+    meaning:
+      'Days that a session lasts without being used; a browser that is open and online ends it after half an hour without a person.',
+    check: wholeBetween(1, 365),
+  },
+  {
+    name: 'SESSION_MAX_DAYS',
+    fallback: '30',
+    meaning: 'Days after which a session ends however much it is used.',
     check: wholeBetween(1, 365),
   },
   {
@@ -355,7 +364,7 @@ const TABLE = [
     name: 'SIGN_IN_ATTEMPTS',
     fallback: '10',
     meaning:
-      'Sign-in attempts that one address may make in a minute; one account gets at most six times as many in five minutes.',
+      'Sign-in attempts that one address (of IPv6, one /64) may make in a minute, and a device from which the user has entered before in five. After six times as many on one account in five minutes each further one costs its browser a proof of work.',
     check: wholeBetween(1, 100_000),
   },
 ] as const satisfies readonly Row[];
@@ -428,6 +437,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     leastFreeMb: Number(values.LEAST_FREE_MB),
     trustProxy: TRUSTED_HEADERS[values.TRUST_PROXY] ?? false,
     sessionDays: Number(values.SESSION_DAYS),
+    sessionMaxDays: Number(values.SESSION_MAX_DAYS),
     signInAttempts: Number(values.SIGN_IN_ATTEMPTS),
   };
 }

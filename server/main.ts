@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
@@ -22,6 +22,7 @@ export type ServerOptions = {
   distDir?: string;
   log?: Log;
   reach?: Reach;
+  onUnnamedProxy?: AppOptions['onUnnamedProxy'];
 };
 
 export type RunningServer = {
@@ -53,7 +54,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const { deps, worker } = opened;
   const distDir = options.distDir ?? DIST_DIR;
   keepAssets(distDir, join(config.dataDir, 'assets-previous'), deps.clock());
-  const app = createApp(deps, { distDir });
+  const { onUnnamedProxy } = options;
+  const app = createApp(deps, { distDir, ...(onUnnamedProxy && { onUnnamedProxy }) });
   try {
     const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port });
     await new Promise<void>((resolve, reject) => {

@@ -8,6 +8,7 @@ import { createChangeHub } from './changes/hub.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
+import type { OnIdentityEvent } from './identity/events.ts';
 import { createIdentity } from './identity/identity.ts';
 import { openLog } from './log/open-log.ts';
 import type { Log } from './log.ts';
@@ -17,6 +18,7 @@ import type { Prometheus } from './metrics/prometheus.ts';
 import { openPrinter } from './print/printer.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
+import { recordIdentityEvents } from './security/from-identity.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import { openStore, type Store } from './store/store.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
@@ -30,6 +32,8 @@ export type OpenOptions = {
   log?: Log;
   clock?: () => Date;
   reach?: Reach;
+  /** Told of what a record of security should have. */
+  onIdentityEvent?: OnIdentityEvent;
 };
 
 export type Opened = {
@@ -56,10 +60,17 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const store = options.store ?? (await openStore(databaseOf(config)));
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
-  const identity = await createIdentity({ store, config, secrets, clock });
   const { meter, prometheus } = await openMeter(config);
   const { dataDir } = config;
   const security = openSecurityLog({ dataDir, store, log, clock, random, secrets, meter });
+  const record = recordIdentityEvents(security);
+  const identity = await createIdentity({
+    ...{ store, config, secrets, clock },
+    onIdentityEvent(event) {
+      record(event);
+      options.onIdentityEvent?.(event);
+    },
+  });
   const chance = Math.random;
   const allowsPrivate = config.pacPrivateAddresses;
   const { providers, sat } = openProviders(options.providers, {

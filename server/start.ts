@@ -48,7 +48,10 @@ async function startSandbox(config: Config): Promise<SandboxProcess | undefined>
 
 async function startPortal(config: Config, sandbox: SandboxProcess | undefined): Promise<RunningServer> {
   try {
-    return await startServer(config, sandbox && { sandboxUrl: sandbox.url });
+    return await startServer(config, {
+      ...(sandbox && { sandboxUrl: sandbox.url }),
+      onUnnamedProxy: (header) => say(START.unnamedProxy, { header }),
+    });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     const place = { port: String(config.port), host: config.host };

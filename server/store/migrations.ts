@@ -5,6 +5,7 @@ import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
 import * as sends from './migrations/2026-11-21-sends.ts';
+import * as attemptCounts from './migrations/2026-11-22-attempt-counts.ts';
 import * as securityEvents from './migrations/2026-11-22-security-events.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-second-cancellations': cancellations,
   '2026-11-20-third-asked-accounts': askedAccounts,
   '2026-11-21-sends': sends,
+  '2026-11-22-attempt-counts': attemptCounts,
   '2026-11-22-security-events': securityEvents,
 };
 
