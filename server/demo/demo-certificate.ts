@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { addCertificate } from '../certificates/add-certificate.ts';
 import type { Deps } from '../deps.ts';
 import type { Scope } from '../store/scope.ts';
-import type { Taxpayer } from './demo-data.ts';
+import { DEMO_CLIENT, type Taxpayer } from './demo-data.ts';
 
 const AnswerSchema = v.object({ cer: v.string(), key: v.string() });
 
 /** @throws Error when the sandbox does not answer. */
-export async function giveSandboxCertificate(
+export async function giveDemoCertificate(
   deps: Deps,
   scope: Scope,
   sandboxUrl: string,
-  { rfc, name }: Pick<Taxpayer, 'rfc' | 'name'>,
+  { rfc, name }: Pick<Taxpayer, 'rfc' | 'name'> = DEMO_CLIENT,
 ): Promise<void> {
   const passphrase = randomBytes(12).toString('base64url');
   const answer = await fetch(`${sandboxUrl}/sandbox/csd`, {

@@ -10,7 +10,7 @@ import { putCustomer } from '../store/customers.ts';
 import { putProduct } from '../store/products.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { putSerie } from '../store/series.ts';
-import { giveSandboxCertificate } from './demo-certificate.ts';
+import { giveDemoCertificate } from './demo-certificate.ts';
 import {
   DEMO_BRANCH,
   DEMO_CLIENT,
@@ -40,7 +40,7 @@ export async function seedDemo(deps: Deps, sandboxUrl: string): Promise<SeededDe
 async function makeDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
   await seedClient(deps, DEMO_SCOPE);
   if ((await listCertificates(DEMO_SCOPE, deps.store.db)).length === 0) {
-    await giveSandboxCertificate(deps, DEMO_SCOPE, sandboxUrl, DEMO_CLIENT);
+    await giveDemoCertificate(deps, DEMO_SCOPE, sandboxUrl);
   }
   if ((await findDemoUser(deps.store)) !== undefined) return { email: DEMO_EMAIL };
   const password = randomBytes(12).toString('base64url');

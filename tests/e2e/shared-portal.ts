@@ -10,7 +10,7 @@ import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { zoneOfPostalCode } from '../../schema/catalogs/time-zone.ts';
 import { DEMO_EMAIL } from '../../schema/documents/api.ts';
 import { readConfig } from '../../server/config.ts';
-import { giveSandboxCertificate } from '../../server/demo/demo-certificate.ts';
+import { giveDemoCertificate } from '../../server/demo/demo-certificate.ts';
 import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
 import { DEMO_SCOPE, seedClient, seedDemo } from '../../server/demo/seed-demo.ts';
 import { startServer } from '../../server/main.ts';
@@ -74,7 +74,7 @@ export async function startSharedPortal(): Promise<SharedPortal> {
       const taxpayer = { ...DEMO_CLIENT, rfc: companyRfc(made) };
       made += 1;
       await seedClient(deps, scope, taxpayer);
-      await giveSandboxCertificate(deps, scope, sandbox.url, taxpayer);
+      await giveDemoCertificate(deps, scope, sandbox.url, taxpayer);
       const user = { email: `${clientId}@tintero.test`, password: randomBytes(12).toString('base64url') };
       await deps.identity.createUser(scope, { ...user, name: 'Persona de prueba' });
       return { clientId, ...user, rfc: taxpayer.rfc, name: taxpayer.name };
