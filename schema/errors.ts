@@ -3,6 +3,8 @@
  * tell the person. `retry`: nothing happened, send the same again later. `unknown`: it may have
  * happened; only the same operation id may be sent again.
  */
+import { SERVER_ERRORS } from './errors/server.ts';
+
 export type ErrorKind = 'reject' | 'retry' | 'unknown';
 export type ErrorEntry = { status: number; kind: ErrorKind; text: string };
 
@@ -83,6 +85,7 @@ export const ERRORS = {
     text: 'La transacción no pudo ser completada, favor de intentar nuevamente',
   },
   unavailable: { status: 503, kind: 'retry', text: 'El servicio no está disponible por el momento.' },
+  ...SERVER_ERRORS,
   certificate_missing: {
     status: 400,
     kind: 'reject',

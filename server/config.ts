@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { DatedLimits } from './cancellations/limits.ts';
 import { readLimits } from './cancellations/read-limits.ts';
 import { type ListFile, readListFiles } from './lists/list-files.ts';
+import { type DatabaseLimits, USUAL_LIMITS } from './store/limits.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -26,6 +27,8 @@ export type Config = {
   dataDir: string;
   /** Empty: SQLite in dataDir. */
   databaseUrl: string;
+  /** How long it is waited for. */
+  databaseLimits: DatabaseLimits;
   /** 32 bytes as 64 hexadecimal digits; empty: generated and kept in dataDir/master.key (0600). */
   masterKey: string;
   /** Folder of TSV or a catalogs.db; empty: look beside the project, then download. */
@@ -150,6 +153,40 @@ const TABLE = [
     meaning: 'PostgreSQL address; empty keeps SQLite in DATA_DIR.',
     check: databaseAddress,
     secret: true,
+  },
+  {
+    name: 'DATABASE_CONNECTIONS',
+    fallback: String(USUAL_LIMITS.connections),
+    meaning: 'Connections to PostgreSQL at once, of each process.',
+    check: wholeBetween(2, 1_000),
+  },
+  {
+    name: 'DATABASE_WAIT_MS',
+    fallback: String(USUAL_LIMITS.waitMs),
+    meaning:
+      'Milliseconds that a call waits for a connection to PostgreSQL, new or free; then it ends with 503 and is asked again.',
+    check: wholeBetween(100, 600_000),
+  },
+  {
+    name: 'DATABASE_LOCK_MS',
+    fallback: String(USUAL_LIMITS.lockMs),
+    meaning:
+      'Milliseconds that a call waits for what another transaction holds; on SQLite, for the one that writes.',
+    check: wholeBetween(100, 600_000),
+  },
+  {
+    name: 'DATABASE_STATEMENT_MS',
+    fallback: String(USUAL_LIMITS.statementMs),
+    meaning:
+      'Milliseconds that one statement may take on PostgreSQL; two seconds later without a word its connection is given up.',
+    check: wholeBetween(100, 3_600_000),
+  },
+  {
+    name: 'DATABASE_IDLE_MS',
+    fallback: String(USUAL_LIMITS.idleMs),
+    meaning:
+      'Milliseconds after which PostgreSQL ends a transaction in which nothing happens, so that a process that stopped holds up nobody.',
+    check: wholeBetween(100, 3_600_000),
   },
   {
     name: 'MASTER_KEY',
@@ -357,6 +394,13 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     port: Number(values.PORT),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(cwd, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseLimits: {
+      connections: Number(values.DATABASE_CONNECTIONS),
+      waitMs: Number(values.DATABASE_WAIT_MS),
+      lockMs: Number(values.DATABASE_LOCK_MS),
+      statementMs: Number(values.DATABASE_STATEMENT_MS),
+      idleMs: Number(values.DATABASE_IDLE_MS),
+    },
     masterKey: values.MASTER_KEY,
     satCatalogs: values.SAT_CATALOGS,
     catalogsUrl: values.CATALOGS_URL,

@@ -114,9 +114,11 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   };
 }
 
-/** Where the settings put the database. */
-export function databaseOf({ databaseUrl, dataDir }: Config): { url: string } | { file: string } {
-  return databaseUrl === '' ? { file: join(dataDir, 'tintero.sqlite') } : { url: databaseUrl };
+/** Where the settings put the database, and how long it is waited for. */
+export function databaseOf({ databaseUrl, dataDir, databaseLimits: limits }: Config) {
+  return databaseUrl === ''
+    ? { file: join(dataDir, 'tintero.sqlite'), limits }
+    : { url: databaseUrl, limits };
 }
 
 /** The words of the small catalogues' keys, for the printed form. */

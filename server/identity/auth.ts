@@ -10,6 +10,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
+import { TROUBLE_LOGGER } from './auth-trouble.ts';
 
 /** Where better-auth believes it is mounted; nothing of it is reachable from outside. */
 export const AUTH_BASE = 'http://tintero.internal/api/auth';
@@ -45,7 +46,8 @@ export async function openAuth(
     secret: secrets.derive('session cookies'),
     database: { db: store.db, type: store.kind },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: TROUBLE_LOGGER,
+    onAPIError: { throw: true },
     emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 10 },
     user: { modelName: 'auth_user' },
     session: {

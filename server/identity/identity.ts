@@ -8,7 +8,9 @@ import type { Secrets } from '../secrets.ts';
 import { addMember, type Client, clientOfUser } from '../store/clients.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
+import { troubleOf } from '../store/trouble.ts';
 import { ACCOUNT_PATH, ADDRESS_HEADER, ADDRESS_PATH, AUTH_BASE, accountAddress, openAuth } from './auth.ts';
+import { orTrouble } from './auth-trouble.ts';
 import { findDemoUser } from './demo-user.ts';
 
 export type SignedIn = {
@@ -69,13 +71,12 @@ export async function createIdentity(parts: {
 
   /** One of better-auth's own endpoints, so that its count of attempts applies. */
   async function enter(path: string, address: string, body: object): Promise<Response> {
-    return await auth.handler(
-      new Request(`${AUTH_BASE}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: address },
-        body: JSON.stringify(body),
-      }),
-    );
+    const request = new Request(`${AUTH_BASE}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: address },
+      body: JSON.stringify(body),
+    });
+    return await orTrouble(() => auth.handler(request));
   }
 
   async function count(path: string, address: string): Promise<void> {
@@ -89,17 +90,20 @@ export async function createIdentity(parts: {
   }
 
   async function session(headers: Headers): Promise<Found | null> {
-    return await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    return await orTrouble(() => auth.api.getSession({ headers, query: { disableRefresh: true } }));
   }
 
   return {
     requireSession: async (request) => await signedIn(await session(request.headers)),
-    async refreshSession(request) {
-      const { response, headers } = await auth.api.getSession({
-        headers: request.headers,
-        returnHeaders: true,
-      });
-      return { who: await signedIn(response), cookies: headers.getSetCookie() };
+    async refreshSession({ headers: given }) {
+      try {
+        const found = await orTrouble(() => auth.api.getSession({ headers: given, returnHeaders: true }));
+        return { who: await signedIn(found.response), cookies: found.headers.getSetCookie() };
+      } catch (error) {
+        if (troubleOf(error) === undefined) throw error;
+        // To make it last longer is a write, for which a full disk has no room; who it is can still be read.
+        return { who: await signedIn(await session(given)), cookies: [] };
+      }
     },
     csrfToken: (who) => csrfTokenOf(csrfKey, who.sessionId),
     requireCsrf(request, who) {
@@ -127,11 +131,13 @@ export async function createIdentity(parts: {
       return await afterEntering(answer);
     },
     async signOut(request) {
-      const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+      const { headers } = await orTrouble(() =>
+        auth.api.signOut({ headers: request.headers, returnHeaders: true }),
+      );
       return headers.getSetCookie();
     },
     async createUser(scope, user) {
-      const { user: created } = await auth.api.signUpEmail({ body: user });
+      const { user: created } = await orTrouble(() => auth.api.signUpEmail({ body: user }));
       await store.transaction(scope, async (tx) => {
         await addMember(scope, tx, created.id, 'owner', clock());
       });

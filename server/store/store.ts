@@ -1,18 +1,22 @@
 /** The open database: queries go through `db`, changes through `transaction`. */
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { PGlite } from './dialects.ts';
-import { pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
+import { BUSY_MS, LIGHT_BUSY_MS, pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
 import { alone, besideSqlite, type Exclusively, onPostgres } from './exclusive.ts';
+import { type DatabaseLimits, USUAL_LIMITS } from './limits.ts';
 import { migrate } from './migrations.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tables, Tx } from './tables.ts';
+import { transact, unlessBusy } from './transact.ts';
+import { turnsOf } from './turns.ts';
 
 export type Store = {
   readonly db: Db;
   readonly kind: 'sqlite' | 'postgres';
   /**
    * Runs `work` in one transaction; rolls back when it throws. After the commit the listeners of
-   * `onCommit` hear whose data may have changed.
+   * `onCommit` hear whose data may have changed. What the database undid for no fault of `work` (a deadlock, a connection
+   * that was cut before the commit) is run again, so `work` does nothing but read and write `tx`.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -27,24 +31,37 @@ export type Store = {
   close(): Promise<void>;
 };
 
-type Where = { file: string } | { url: string } | { pglite: PGlite };
+type Where = ({ file: string } | { url: string } | { pglite: PGlite }) & {
+  /** How long it is waited for; USUAL_LIMITS unless told. */
+  limits?: DatabaseLimits;
+};
 
 /** @param where a SQLite file, `:memory:`, or a PostgreSQL address. Migrated when the promise resolves. */
 export async function openStore(where: Where): Promise<Store> {
-  const { kind, dialect, exclusively } = opened(where);
+  const { limits = USUAL_LIMITS } = where;
+  const { kind, dialect, exclusively } = opened(where, limits);
   const db = new Kysely<Tables>({ dialect });
-  await exclusively(async () => await migrate(db));
+  try {
+    await exclusively(async () => await migrate(db));
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   const listeners = new Set<(clientId: string) => void>();
+  // SQLite has one connection, on which all wait for each other.
+  const turns = kind === 'postgres' ? turnsOf(limits) : undefined;
+  const onLight = kind === 'sqlite' ? onLightSqlite : onLightPostgres;
   return {
     db,
     kind,
     exclusively,
     async transaction(scope, work) {
-      const result = await db.transaction().execute(work);
+      const leave = await turns?.take(scope.clientId);
+      const result = await transact(db, limits, work).finally(leave);
       for (const listener of listeners) listener(scope.clientId);
       return result;
     },
-    lightly: async (work) => await (kind === 'sqlite' ? onLightSqlite : onLightPostgres)(db, work),
+    lightly: async (work) => await unlessBusy(limits, () => onLight(db, work)),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -53,13 +70,15 @@ export async function openStore(where: Where): Promise<Store> {
   };
 }
 
-/** The setting is of the connection, which nobody else has meanwhile. */
+/** The settings are of the connection, which nobody else has meanwhile. */
 async function onLightSqlite<T>(db: Kysely<Tables>, work: (db: Db) => Promise<T>): Promise<T> {
   return await db.connection().execute(async (one) => {
     await sql`pragma synchronous = normal`.execute(one);
+    await sql.raw(`pragma busy_timeout = ${LIGHT_BUSY_MS}`).execute(one);
     try {
       return await work(one);
     } finally {
+      await sql.raw(`pragma busy_timeout = ${BUSY_MS}`).execute(one);
       await sql`pragma synchronous = full`.execute(one);
     }
   });
@@ -72,12 +91,19 @@ async function onLightPostgres<T>(db: Kysely<Tables>, work: (db: Db) => Promise<
   });
 }
 
-function opened(where: Where): Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect } {
+function opened(
+  where: Where,
+  limits: DatabaseLimits,
+): Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect } {
   if ('file' in where) {
     return { kind: 'sqlite', dialect: sqliteDialect(where.file), exclusively: besideSqlite(where.file) };
   }
   if ('url' in where) {
-    return { kind: 'postgres', dialect: postgresDialect(where.url), exclusively: onPostgres(where.url) };
+    return {
+      kind: 'postgres',
+      dialect: postgresDialect(where.url, limits),
+      exclusively: onPostgres(where.url, limits),
+    };
   }
   return { kind: 'postgres', dialect: pgliteDialect(where.pglite), exclusively: alone };
 }

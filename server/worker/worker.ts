@@ -90,6 +90,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   let looking: Promise<unknown> | undefined;
   let lookAgain = false;
   let started = false;
+  let isBlind = false;
 
   const freeHands = ({ kind, hands }: Kind) =>
     Math.min(hands, concurrency) - [...running.values()].filter((one) => one.kind === kind).length;
@@ -153,8 +154,12 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
         }
       }
       if (started) sleep(await nextTime());
+      if (isBlind) deps.log.info({}, 'the worker looks for work again');
+      isBlind = false;
     } catch (error) {
-      deps.log.error({ err: error }, 'the worker cannot look for work');
+      // An hour without the database is one line, not two thousand.
+      if (!isBlind) deps.log.error({ err: error }, 'the worker cannot look for work');
+      isBlind = true;
       if (started) sleep(undefined);
     }
     return found;

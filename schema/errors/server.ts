@@ -1,0 +1,19 @@
+/** How a call ends when the server itself is not well: its database, its disk. Part of the one table (errors.ts). */
+export const SERVER_ERRORS = {
+  // Of the next three the commit may have been made and only its answer lost: the same operation is sent again.
+  database_unavailable: {
+    status: 503,
+    kind: 'unknown',
+    text: 'El servidor no alcanza su base de datos en este momento. Nada se pierde: se vuelve a intentar solo.',
+  },
+  server_disk_full: {
+    status: 503,
+    kind: 'unknown',
+    text: 'El disco del servidor está lleno y no puede guardar nada nuevo. Quien lo administra debe liberar espacio; después se intenta solo.',
+  },
+  database_damaged: {
+    status: 503,
+    kind: 'unknown',
+    text: 'La base de datos del servidor está dañada. Quien lo administra debe detenerlo y ejecutar: tintero doctor',
+  },
+} as const;
