@@ -22,13 +22,22 @@ const SECRET_NAMES = [
   'authorization',
 ];
 
+/** Lines that wait while a disk is full; those beyond are lost. */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+
 /** A file that lines are added to, made when it is not there. Only its owner may read it. */
 export function logFile(path: string): DestinationStream {
-  return pino.destination({ dest: path, mkdir: true, append: true, sync: true, mode: 0o600 });
+  return lasting({ dest: path, mkdir: true, append: true, mode: 0o600 });
+}
+
+/** What cannot be written, because the disk is full or the terminal gone, ends nothing: it is written when it can be. */
+function lasting(where: { dest: string | number; mkdir?: boolean; append?: boolean; mode?: number }) {
+  const destination = pino.destination({ ...where, sync: true, maxLength: MOST_WAITING_BYTES });
+  return destination.on('error', () => {});
 }
 
 /** @param destination where lines go; standard error unless told. */
-export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Log {
+export function createLog(level: LogLevel, destination: DestinationStream = lasting({ dest: 2 })): Log {
   return pino(
     {
       level,

@@ -25,6 +25,8 @@ export type ServerOptions = {
 export type RunningServer = {
   /** Without final slash. */
   url: string;
+  /** Where it listens. */
+  port: number;
   deps: Deps;
   /** Takes no more calls, ends the running ones, stops the work and closes the database. */
   close(): Promise<void>;
@@ -86,6 +88,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     };
     return {
       url: config.publicUrl || `http://${shownHost(config.host)}:${port}`,
+      port,
       deps,
       close: () => (closing ??= close()),
     };

@@ -105,11 +105,14 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     },
     worker,
     async close() {
-      await worker.stop();
-      await printer.close();
-      mailer.close();
-      lists.close();
-      await store.close();
+      try {
+        await worker.stop();
+        await printer.close();
+        mailer.close();
+        lists.close();
+      } finally {
+        await store.close();
+      }
     },
   };
 }

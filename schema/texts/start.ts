@@ -6,7 +6,15 @@ export const START = {
   catalogsReady: 'Catálogos del SAT: {text}',
   catalogsFailed: 'No se pudieron importar los catálogos del SAT ({cause}). Sigo con la lista inicial.',
   sandboxFailed: 'El entorno de pruebas no arrancó: lo que dijo está arriba.',
-  sandboxStopped: 'El entorno de pruebas se detuvo; sin él no se puede timbrar. Cierro todo.',
+  sandboxEnded: 'El entorno de pruebas se detuvo; sin él no se puede timbrar. Lo reinicio en {seconds} s.',
+  sandboxGivenUp: 'El entorno de pruebas se detuvo varias veces seguidas al poco de arrancar. Cierro todo.',
+  portalEnded: 'El portal se detuvo por una falla. Lo reinicio en {seconds} s; lo aceptado está guardado.',
+  portalAgain: 'Tintero está en marcha otra vez: {url}',
+  portalKilled: 'El sistema terminó el portal ({signal}).',
+  portalGivenUp:
+    'El portal se detuvo varias veces seguidas al poco de arrancar y no lo intento más. Revisa el registro y ejecuta: npx tintero doctor',
+  uncaught:
+    'Ocurrió una falla que nadie esperaba; en el registro tiene la referencia {reference}. Cierro en orden.',
   portTaken: 'El puerto {port} de {host} está ocupado. Indica otro: PORT=8081 npm start',
   portForbidden:
     'No hay permiso para escuchar en el puerto {port} de {host}. Indica otro: PORT=8080 npm start',
