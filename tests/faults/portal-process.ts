@@ -34,6 +34,7 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     // Work left from before may kill it while it still starts.
     ended.then(() => ''),
   ]);
+  if (url === '' && child.signalCode === null) console.error(logged);
   return {
     url,
     ended,
