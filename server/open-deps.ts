@@ -1,5 +1,4 @@
 /** Opens what the server's parts are given, from the settings. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
@@ -11,10 +10,11 @@ import type { Deps } from './deps.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { openDatabase, prepareFolder } from './open-database.ts';
 import { openPrinter } from './print/printer.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
-import { openStore, type Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
 import { createWorker, type Worker } from './worker/worker.ts';
 
@@ -23,6 +23,8 @@ export type OpenOptions = {
   providers: ProviderSettings;
   /** Instead of the database of the settings. */
   store?: Store;
+  /** Who asks for the data folder, as others are told; `npm start` unless told. */
+  what?: string;
   log?: Log;
   clock?: () => Date;
   reach?: Reach;
@@ -38,7 +40,7 @@ export type Opened = {
 
 /** @throws ConfigError, or what the database throws when it cannot be opened. */
 export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  prepareFolder(config.dataDir);
   const log = options.log ?? createLog(config.logLevel);
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
@@ -47,7 +49,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const catalogs = openCatalogs(join(config.dataDir, 'catalogs'), (name, cause) =>
     log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
   );
-  const store = options.store ?? (await openStore(databaseOf(config)));
+  const { what = 'npm start' } = options;
+  const store = options.store ?? (await openDatabase(config, { what, clock, log }));
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
   const identity = await createIdentity({ store, config, secrets, clock });
@@ -115,13 +118,6 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       }
     },
   };
-}
-
-/** Where the settings put the database, and how long it is waited for. */
-export function databaseOf({ databaseUrl, dataDir, databaseLimits: limits }: Config) {
-  return databaseUrl === ''
-    ? { file: join(dataDir, 'tintero.sqlite'), limits }
-    : { url: databaseUrl, limits };
 }
 
 /** The words of the small catalogues' keys, for the printed form. */

@@ -24,6 +24,35 @@ export const START = {
   noAccount: 'Todavía no hay ninguna cuenta. Crea la primera: npx tintero account create (--help dice cómo)',
   noFiscalValue: 'Los comprobantes los timbra el entorno de pruebas: no tienen validez fiscal.',
   receiver: 'Para responder cancelaciones como si fueras el receptor: {url}',
+  diskTrouble: 'No se puede usar la carpeta de datos {folder}: {cause}',
+  diskCauses: {
+    ENOSPC: 'el disco está lleno. Libera espacio y vuelve a intentar.',
+    EDQUOT:
+      'se acabó el espacio que este usuario puede ocupar en el disco. Libera espacio y vuelve a intentar.',
+    EROFS: 'el disco es de solo lectura. Móntalo con escritura o indica otra carpeta en DATA_DIR.',
+    EACCES:
+      'este usuario no tiene permiso de escribir en ella. Corrige el permiso o indica otra carpeta en DATA_DIR.',
+    EPERM: 'el sistema no deja escribir en ella. Corrige el permiso o indica otra carpeta en DATA_DIR.',
+    ENOTDIR: 'una parte de esa ruta es un archivo, no una carpeta. Revisa DATA_DIR.',
+    EEXIST: 'esa ruta es un archivo, no una carpeta. Revisa DATA_DIR.',
+    ENOENT: 'esa ruta no se puede crear. Revisa DATA_DIR.',
+    ENAMETOOLONG: 'su nombre es demasiado largo. Revisa DATA_DIR.',
+    EIO: 'el disco falla al leer o escribir. Revisa el disco; si tienes respaldo, no lo borres.',
+    EMFILE: 'hay demasiados archivos abiertos. Sube el límite del sistema (ulimit -n).',
+    SQLITE_FULL: 'el disco está lleno. Libera espacio y vuelve a intentar.',
+    SQLITE_READONLY: 'el archivo de la base de datos es de solo lectura. Corrige su permiso o el del disco.',
+    SQLITE_CANTOPEN: 'la base de datos no se puede abrir. Revisa los permisos de la carpeta.',
+    SQLITE_IOERR: 'el disco falla al leer o escribir la base de datos, o está lleno. Revisa el disco.',
+    SQLITE_BUSY: 'otro proceso ocupa la base de datos y no termina. Detén los demás procesos que la usen.',
+  },
+  databaseDamaged:
+    'La base de datos {file} está dañada ({cause}). No la abro, para no perder más. Guarda una copia de la carpeta tal como está y restaura el último respaldo; npx tintero doctor dice qué se puede leer todavía.',
+  databaseMissing:
+    'Falta la base de datos {file}, que ya existía en esta carpeta. No empiezo una vacía en su lugar. Restaura el archivo o el último respaldo; si de verdad quieres empezar de cero, borra {marker}.',
+  databaseUnreached: 'No se alcanza la base de datos de DATABASE_URL: {cause}',
+  folderInUse:
+    'La carpeta de datos {folder} está en uso y no se puede compartir ahora: {who}. Detén ese proceso y vuelve a intentar.',
+  folderUser: '{what} (proceso {pid} en {host}, desde {since} UTC)',
   logFile: 'Registro de lo que pasa: {path}',
   howToStop: 'Para detenerlo: Ctrl-C',
   stopping: 'Cerrando…',

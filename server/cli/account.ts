@@ -9,14 +9,15 @@ import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rf
 import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
 import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
 import { createIdentity } from '../identity/identity.ts';
-import { databaseOf } from '../open-deps.ts';
+import { createLog } from '../log.ts';
+import { openDatabase, prepareFolder } from '../open-database.ts';
 import { createSecrets, readMasterKey } from '../secrets.ts';
 import { putBranch } from '../store/branches.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { createClient } from '../store/clients.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { putSerie } from '../store/series.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { findUserId } from '../store/users.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
@@ -32,11 +33,13 @@ export async function runAccountCreate(
 ): Promise<number> {
   const { options } = readArguments(args, OPTIONS, { files: 'none' });
   const config = commandConfig(env);
+  prepareFolder(config.dataDir);
   const secrets = createSecrets(readMasterKey(config));
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
-  const store = await openStore(databaseOf(config));
+  const clock = () => new Date();
+  const log = createLog(config.logLevel);
+  const store = await openDatabase(config, { what: 'tintero account create', clock, log });
   try {
-    const clock = () => new Date();
     const identity = await createIdentity({ store, config, secrets, clock });
     return await store.exclusively(async () => {
       if ((await findUserId(wish.email, store.db)) !== undefined) {

@@ -3,16 +3,19 @@ import { join, relative, resolve } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { START } from '../../schema/texts/start.ts';
 import { catalogsDirectory, type PrepareOptions, prepareCatalogs } from '../catalogs/prepare.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { guardProcess } from '../crash-guard.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { createLog, type Log, logFile } from '../log.ts';
 import { type RunningServer, startServer } from '../main.ts';
+import { prepareFolder } from '../open-database.ts';
+import { StartRefused } from '../start-refused.ts';
 import { hasClients } from '../store/clients.ts';
 import { buildWeb, needsBuild } from './build-web.ts';
 import { keepSandbox } from './keep-sandbox.ts';
 import { AGAIN, type PortalReady } from './run-portal.ts';
 import type { SandboxProcess } from './run-sandbox.ts';
+import { startWords } from './trouble-words.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -20,8 +23,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const LOGS_TO_FILE = process.stderr.isTTY;
 const logPath = (config: Config) => join(config.dataDir, 'tintero.log');
 
-/** A reason to stop that was already put in words for a person. */
-class StartError extends Error {}
+/** Named in what is said of a disk; empty until the settings are read. */
+let dataDir = '';
 
 const say = (text: string, values: Record<string, string> = {}) => console.log(fillText(text, values));
 
@@ -30,7 +33,7 @@ async function prepareWeb(): Promise<void> {
   if (process.argv.includes('--no-build') || !needsBuild(ROOT)) return;
   say(START.building);
   const begin = performance.now();
-  if (!(await buildWeb(ROOT))) throw new StartError(START.buildFailed);
+  if (!(await buildWeb(ROOT))) throw new StartRefused(START.buildFailed);
   say(START.built, { seconds: ((performance.now() - begin) / 1000).toFixed(1) });
 }
 
@@ -48,7 +51,7 @@ async function importFirst(config: Config, how: Pick<PrepareOptions, 'only' | 'c
 async function startSandbox(config: Config): Promise<SandboxProcess | undefined> {
   if (config.pac !== 'sandbox') return undefined;
   return await keepSandbox(ROOT, config, (line) => console.log(line)).catch(() => {
-    throw new StartError(START.sandboxFailed);
+    throw new StartRefused(START.sandboxFailed);
   });
 }
 
@@ -62,14 +65,16 @@ async function startPortal(
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     const place = { port: String(config.port), host: config.host };
-    if (code === 'EADDRINUSE') throw new StartError(fillText(START.portTaken, place));
-    if (code === 'EACCES') throw new StartError(fillText(START.portForbidden, place));
+    if (code === 'EADDRINUSE') throw new StartRefused(fillText(START.portTaken, place));
+    if (code === 'EACCES') throw new StartRefused(fillText(START.portForbidden, place));
     throw error;
   }
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, ROOT);
+  dataDir = config.dataDir;
+  prepareFolder(dataDir);
   await prepareWeb();
   await importFirst(config, { only: 'path' });
   const log = createLog(config.logLevel, ...(LOGS_TO_FILE ? [logFile(logPath(config))] : []));
@@ -157,8 +162,7 @@ function closeOnSignal(): void {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 start().catch(async (error: unknown) => {
-  const isWorded = error instanceof ConfigError || error instanceof StartError;
-  console.error(isWorded ? error.message : error);
+  console.error(startWords(error, dataDir) ?? error);
   await closeAll().catch(() => undefined);
   process.exit(1);
 });
