@@ -1,11 +1,15 @@
 /** Opens the database of the settings, as a server or a command begins: looked at first, and nobody's who must be alone. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillText } from '../schema/errors.ts';
+import { START } from '../schema/texts/start.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { StartRefused } from './start-refused.ts';
 import { rememberDatabaseFile, requireDatabaseFile, requireSoundFile } from './store/database-file.ts';
-import { type FolderUse, holdFolder } from './store/folder-use.ts';
+import { type FolderUse, holdFolder, usersInWords, usersOf } from './store/folder-use.ts';
 import { openStore, type Store } from './store/store.ts';
+import { VERSION } from './version.ts';
 
 /** Where the settings put the database, and how long it is waited for. */
 export function databaseOf({ databaseUrl, dataDir, databaseLimits: limits }: Config) {
@@ -41,7 +45,7 @@ export async function openDatabase(config: Config, { what, clock, log }: Wish): 
   const use = await holdFolder(dataDir, { what, clock, sameMachine: isFile });
   try {
     if (isFile) await lookFirst(databaseFile(dataDir), use, log);
-    const store = await openStore(databaseOf(config));
+    const store = await openStore({ ...databaseOf(config), beforeUpgrade: () => requireOneVersion(dataDir) });
     if (isFile) rememberDatabaseFile(databaseFile(dataDir), clock());
     return {
       ...store,
@@ -53,6 +57,12 @@ export async function openDatabase(config: Config, { what, clock, log }: Wish): 
     use.release();
     throw error;
   }
+}
+
+/** A process of another version would go on with the tables as it knows them. */
+function requireOneVersion(dataDir: string): void {
+  const others = usersOf(dataDir).filter(({ version }) => version !== VERSION);
+  if (others.length > 0) throw new StartRefused(fillText(START.upgradeInUse, { who: usersInWords(others) }));
 }
 
 /** A process that was killed harms no file; a machine that fell may have. */

@@ -16,4 +16,9 @@ export const SERVER_ERRORS = {
     kind: 'unknown',
     text: 'La base de datos del servidor está dañada. Quien lo administra debe detenerlo y ejecutar: tintero doctor',
   },
+  document_damaged: {
+    status: 500,
+    kind: 'reject',
+    text: 'El documento guardado ya no es el que se guardó: el disco o la base de datos lo alteró. No se entrega ni se envía. Quien administra el servidor debe ejecutar tintero doctor y restaurar un respaldo.',
+  },
 } as const;

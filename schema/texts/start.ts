@@ -49,6 +49,14 @@ export const START = {
     'La base de datos {file} está dañada ({cause}). No la abro, para no perder más. Guarda una copia de la carpeta tal como está y restaura el último respaldo; npx tintero doctor dice qué se puede leer todavía.',
   databaseMissing:
     'Falta la base de datos {file}, que ya existía en esta carpeta. No empiezo una vacía en su lugar. Restaura el archivo o el último respaldo; si de verdad quieres empezar de cero, borra {marker}.',
+  databaseNewer:
+    'La base de datos es de una versión más nueva de Tintero ({name}) y esta no la entiende. Instala la versión más nueva, o restaura un respaldo hecho antes de actualizar. No se cambió nada.',
+  upgradeNoRoom:
+    'Para actualizar la base de datos hacen falta {needed} MB libres en {folder} y hay {free}. Libera espacio y vuelve a intentar. No se cambió nada.',
+  upgradeFailed:
+    'No se pudo actualizar la base de datos ({migration}: {cause}). Sigue como estaba: vuelve a la versión anterior de Tintero y reporta este mensaje.',
+  upgradeInUse:
+    'Hay que actualizar la base de datos y otra versión de Tintero la está usando: {who}. Detén todos los procesos y vuelve a intentar.',
   databaseUnreached: 'No se alcanza la base de datos de DATABASE_URL: {cause}',
   folderInUse:
     'La carpeta de datos {folder} está en uso y no se puede compartir ahora: {who}. Detén ese proceso y vuelve a intentar.',

@@ -5,6 +5,7 @@ import {
   PGliteDialect,
   type PGliteDialectConfig,
   PostgresDialect,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteStatement,
@@ -32,7 +33,20 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma('synchronous = FULL');
   database.pragma(`busy_timeout = ${BUSY_MS}`);
   database.pragma('foreign_keys = ON');
-  return new SqliteDialect({ database: keepStatements(database) });
+  return new WholeSqliteDialect({ database: keepStatements(database) });
+}
+
+/** SQLite undoes changes of tables too: migrations run in one transaction, which Kysely does not dare by itself. */
+class WholeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeSqliteAdapter();
+  }
+}
+
+class WholeSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** A pool of connections. */

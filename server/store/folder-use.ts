@@ -9,12 +9,15 @@ import Database from 'better-sqlite3';
 import { fillText } from '../../schema/errors.ts';
 import { START } from '../../schema/texts/start.ts';
 import { StartRefused } from '../start-refused.ts';
+import { VERSION } from '../version.ts';
 import { byLockFile } from './exclusive.ts';
 
 export type FolderUser = {
   /** As it was started: npm start, tintero issue. */
   what: string;
   pid: number;
+  /** Of Tintero. */
+  version: string;
   host: string;
   /** Another one after each start of the machine; the same for the containers on it. */
   machine: string;
@@ -57,6 +60,7 @@ export async function holdFolder(dataDir: string, wish: Wish): Promise<FolderUse
     const place = occupy(places, {
       what: wish.what,
       pid: process.pid,
+      version: VERSION,
       host: hostname(),
       machine,
       since: wish.clock().toISOString(),
@@ -143,8 +147,12 @@ function thisMachine(): string {
 }
 
 function refusal(folder: string, users: readonly FolderUser[]): string {
-  const who = users.map(({ what, pid, host, since }) =>
-    fillText(START.folderUser, { what, pid: String(pid), host, since: since.slice(0, 16).replace('T', ' ') }),
-  );
-  return fillText(START.folderInUse, { folder, who: who.join('; ') });
+  return fillText(START.folderInUse, { folder, who: usersInWords(users) });
+}
+
+/** npm start (proceso 4711 en oficina, desde 2026-11-20 18:00 UTC); … */
+export function usersInWords(users: readonly FolderUser[]): string {
+  const inWords = ({ what, pid, host, since }: FolderUser) =>
+    fillText(START.folderUser, { what, pid: String(pid), host, since: since.slice(0, 16).replace('T', ' ') });
+  return users.map(inWords).join('; ');
 }

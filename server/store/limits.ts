@@ -12,6 +12,15 @@ export type DatabaseLimits = {
   idleMs: number;
 };
 
+/** For what changes all rows of a table at once, while nothing else does anything. */
+export const UPGRADE_LIMITS: DatabaseLimits = {
+  connections: 2,
+  waitMs: 15_000,
+  lockMs: 60_000,
+  statementMs: 3_600_000,
+  idleMs: 3_600_000,
+};
+
 export const USUAL_LIMITS: DatabaseLimits = {
   connections: 10,
   waitMs: 5_000,

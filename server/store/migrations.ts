@@ -1,22 +1,53 @@
-/** The migrations in their order. They only go forward; each runs once, in a transaction. */
-import type { Kysely } from 'kysely';
+/** The migrations in their order. They only go forward; those that are missing run together, in one transaction. */
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { fillText } from '../../schema/errors.ts';
+import { START } from '../../schema/texts/start.ts';
+import { StartRefused } from '../start-refused.ts';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
-import type { Tables } from './tables.ts';
+import * as documentChecksums from './migrations/2026-11-22-document-checksums.ts';
 
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
   // In the order of their names.
   '2026-11-20-second-cancellations': cancellations,
   '2026-11-20-third-asked-accounts': askedAccounts,
+  '2026-11-22-document-checksums': documentChecksums,
 };
 
-/** Brings the database to the newest shape. @throws what the first failing migration threw. */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+/** A failing migration, by its name; nothing of it or of those before it is left. */
+export class MigrationFailed extends Error {
+  readonly migration: string;
+  constructor(migration: string, cause: unknown) {
+    super(`migration ${migration} failed`, { cause });
+    this.name = 'MigrationFailed';
+    this.migration = migration;
+  }
+}
+
+/** How far a database is: what ran on it and what is missing, by name. Reads only. */
+export async function migrationLevel<T>(db: Kysely<T>): Promise<{ done: string[]; missing: string[] }> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration'))
+    return { done: [], missing: Object.keys(MIGRATIONS) };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const done = rows.map(({ name }) => name);
+  return { done, missing: Object.keys(MIGRATIONS).filter((name) => !done.includes(name)) };
+}
+
+/** @throws StartRefused for a database that a newer version has changed: this one would misread it */
+export function requireKnown(done: readonly string[]): void {
+  const newer = done.filter((name) => !Object.hasOwn(MIGRATIONS, name)).at(-1);
+  if (newer !== undefined) throw new StartRefused(fillText(START.databaseNewer, { name: newer }));
+}
+
+/** Brings the database to the newest shape. @throws MigrationFailed */
+export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results.find(({ status }) => status === 'Error');
+  throw failed === undefined ? error : new MigrationFailed(failed.migrationName, error);
 }

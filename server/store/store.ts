@@ -3,12 +3,12 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import type { PGlite } from './dialects.ts';
 import { BUSY_MS, LIGHT_BUSY_MS, pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
 import { alone, besideSqlite, type Exclusively, onPostgres } from './exclusive.ts';
-import { type DatabaseLimits, USUAL_LIMITS } from './limits.ts';
-import { migrate } from './migrations.ts';
+import { type DatabaseLimits, UPGRADE_LIMITS, USUAL_LIMITS } from './limits.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 import { transact, unlessBusy } from './transact.ts';
 import { turnsOf } from './turns.ts';
+import { type UpgradeOptions, upgrade } from './upgrade.ts';
 
 export type Store = {
   readonly db: Db;
@@ -31,10 +31,11 @@ export type Store = {
   close(): Promise<void>;
 };
 
-type Where = ({ file: string } | { url: string } | { pglite: PGlite }) & {
-  /** How long it is waited for; USUAL_LIMITS unless told. */
-  limits?: DatabaseLimits;
-};
+type Where = ({ file: string } | { url: string } | { pglite: PGlite }) &
+  Pick<UpgradeOptions, 'beforeUpgrade'> & {
+    /** How long it is waited for; USUAL_LIMITS unless told. */
+    limits?: DatabaseLimits;
+  };
 
 /** @param where a SQLite file, `:memory:`, or a PostgreSQL address. Migrated when the promise resolves. */
 export async function openStore(where: Where): Promise<Store> {
@@ -42,7 +43,7 @@ export async function openStore(where: Where): Promise<Store> {
   const { kind, dialect, exclusively } = opened(where, limits);
   const db = new Kysely<Tables>({ dialect });
   try {
-    await exclusively(async () => await migrate(db));
+    await exclusively(async () => await upgradeIt(where, db));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -68,6 +69,17 @@ export async function openStore(where: Where): Promise<Store> {
     },
     close: () => db.destroy(),
   };
+}
+
+async function upgradeIt(where: Where, db: Kysely<Tables>): Promise<void> {
+  const { beforeUpgrade } = where;
+  const options = beforeUpgrade && { beforeUpgrade };
+  if ('url' in where) {
+    const patient = new Kysely<Tables>({ dialect: postgresDialect(where.url, UPGRADE_LIMITS) });
+    return await upgrade(patient, options).finally(() => patient.destroy());
+  }
+  const hasFile = 'file' in where && where.file !== ':memory:';
+  await upgrade(db, { ...options, ...(hasFile && { file: where.file }) });
 }
 
 /** The settings are of the connection, which nobody else has meanwhile. */
