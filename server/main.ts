@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { startClockWatch } from './clock/start-clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
@@ -20,6 +21,8 @@ export type ServerOptions = {
   distDir?: string;
   log?: Log;
   reach?: Reach;
+  /** Where the operator looks, for what cannot wait until somebody reads the log. */
+  tell?: (line: string) => void;
 };
 
 export type RunningServer = {
@@ -47,6 +50,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         : { access: config.sw, satStatusUrl: config.satStatusUrl },
     ...(options.log && { log: options.log }),
     ...(options.reach && { reach: options.reach }),
+    ...(options.tell && { tell: options.tell }),
   });
   const { deps, worker } = opened;
   const distDir = options.distDir ?? DIST_DIR;
@@ -67,6 +71,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       log: deps.log,
     });
     const sweeping = startSweeping(deps);
+    const watching = startClockWatch(deps.clockWatch, config.satStatusUrl);
     const { port } = server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -82,6 +87,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await ended;
       clearInterval(sweep);
       clearTimeout(cut);
+      watching.stop();
       await daily.stop();
       await sweeping.stop();
       await opened.close();

@@ -4,6 +4,8 @@ import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
 import { createKeyring } from './certificates/keyring.ts';
 import { createChangeHub } from './changes/hub.ts';
+import { createClockWatch } from './clock/clock-watch.ts';
+import { steadyTime } from './clock/start-clock-watch.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
@@ -28,6 +30,10 @@ export type OpenOptions = {
   log?: Log;
   clock?: () => Date;
   reach?: Reach;
+  /** Milliseconds of a clock that nobody sets; the machine's uptime unless told. */
+  steady?: () => number;
+  /** Where the operator looks, for what cannot wait until somebody reads the log. */
+  tell?: (line: string) => void;
 };
 
 export type Opened = {
@@ -55,14 +61,20 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   store.onCommit((clientId) => hub.wake(clientId));
   const identity = await createIdentity({ store, config, secrets, clock });
   const chance = Math.random;
+  const tell = options.tell && { tell: options.tell };
+  const clockWatch = createClockWatch({ clock, steady: options.steady ?? steadyTime, log, ...tell });
   const allowsPrivate = config.pacPrivateAddresses;
-  const { providers, sat } = openProviders(options.providers, {
-    store,
-    secrets,
-    clock,
-    chance,
-    allowsPrivate,
-  });
+  const outside = (source: string, send: typeof fetch) => clockWatch.listening(source, send);
+  const { providers, sat } = openProviders(
+    { outside, ...options.providers },
+    {
+      store,
+      secrets,
+      clock,
+      chance,
+      allowsPrivate,
+    },
+  );
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
   const worker = createWorker({
     store,
@@ -104,6 +116,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       lists,
       registry,
       sat,
+      clockWatch,
       reach,
     },
     worker,

@@ -30,6 +30,7 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   database_unavailable: 'busy',
   server_disk_full: 'busy',
   database_damaged: 'busy',
+  clock_wrong: 'busy',
   /** Until whoever runs the server has written its name in the settings. */
   unknown_host: 'busy',
 };

@@ -16,6 +16,11 @@ export const SERVER_ERRORS = {
     kind: 'unknown',
     text: 'La base de datos del servidor está dañada. Quien lo administra debe detenerlo y ejecutar: tintero doctor',
   },
+  clock_wrong: {
+    status: 503,
+    kind: 'retry',
+    text: 'La hora del servidor está {amount} {direction} respecto a la de {source}, y el SAT rechazaría el comprobante. Quien lo administra debe corregirla; después se emite solo.',
+  },
   document_damaged: {
     status: 500,
     kind: 'reject',

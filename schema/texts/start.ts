@@ -57,6 +57,12 @@ export const START = {
     'No se pudo actualizar la base de datos ({migration}: {cause}). Sigue como estaba: vuelve a la versión anterior de Tintero y reporta este mensaje.',
   upgradeInUse:
     'Hay que actualizar la base de datos y otra versión de Tintero la está usando: {who}. Detén todos los procesos y vuelve a intentar.',
+  clockJumped: 'La hora de este servidor cambió de golpe: {amount} {direction}.',
+  clockWrong:
+    'La hora de este servidor está {amount} {direction} respecto a la de {source}: no se emite nada hasta que se corrija (timedatectl).',
+  clockRight: 'La hora de este servidor ya es correcta: se emite otra vez.',
+  clockAhead: 'adelantada',
+  clockBehind: 'atrasada',
   databaseUnreached: 'No se alcanza la base de datos de DATABASE_URL: {cause}',
   folderInUse:
     'La carpeta de datos {folder} está en uso y no se puede compartir ahora: {who}. Detén ese proceso y vuelve a intentar.',

@@ -17,6 +17,7 @@ const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   database_unavailable: 2,
   server_disk_full: 30,
   database_damaged: 60,
+  clock_wrong: 60,
 };
 
 /**

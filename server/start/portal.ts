@@ -61,7 +61,7 @@ async function startPortal(
   sandbox: SandboxProcess | undefined,
 ): Promise<RunningServer> {
   try {
-    return await startServer(config, { log, ...(sandbox && { sandboxUrl: sandbox.url }) });
+    return await startServer(config, { log, tell: say, ...(sandbox && { sandboxUrl: sandbox.url }) });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     const place = { port: String(config.port), host: config.host };

@@ -64,6 +64,8 @@ export type ProviderOptions = {
   /** One call is given up after this long. */
   timeoutMs: number;
   providers?: readonly PacProvider[];
+  /** How calls of the server's own account go: their answers are listened to. */
+  throughServer?: (send: typeof fetch) => typeof fetch;
   fetch?: typeof fetch;
   lookup?: Lookup;
 };
@@ -73,6 +75,7 @@ const KEPT = 1_000;
 
 export function createProviders(options: ProviderOptions): Providers {
   const { store, secrets, clock, chance, server, sandboxUrl, allowsPrivate } = options;
+  const { throughServer = (send) => send } = options;
   const list = options.providers ?? PROVIDERS;
   const ports = new Map<string, PacPort>();
   const cells = new Map<string, BreakerCell>();
@@ -90,7 +93,13 @@ export function createProviders(options: ProviderOptions): Providers {
   function open(account: Omit<ProviderAccount, 'id'>): PacPort | undefined {
     const { url, apiUrl, credentials, isTrusted } = account;
     const limits = { allowsPrivate: isTrusted, ...network() };
-    const reached = { fetch: limitedFetch(limits), timeoutMs: options.timeoutMs, now };
+    const send = limitedFetch(limits);
+    const reached = {
+      // Whom a client named may say any time it likes.
+      fetch: account === server ? throughServer(send) : send,
+      timeoutMs: options.timeoutMs,
+      now,
+    };
     return find(account.provider)?.open({ url, apiUrl, credentials, ...reached });
   }
 

@@ -42,6 +42,8 @@ export type IssuingOptions = {
   clientId?: string;
   /** None is sent unless told. */
   mailer?: Mailer;
+  /** The clock is right unless told. */
+  clockWatch?: IssueNeeds['clockWatch'];
 };
 
 export type Issuing = {
@@ -81,6 +83,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     uuid,
     chance,
     log: silent,
+    clockWatch: options.clockWatch ?? { requireRight() {} },
     catalogs: Object.assign(Object.create(smallCatalogs), {
       ...smallCatalogs,
       zoneOf: (postalCode: string) => zoneOfPostalCode(undefined, postalCode),
