@@ -28,6 +28,7 @@ const COMMANDS: Record<string, Command> = {
     const { runImport } = await import('./catalogs/import-command.ts');
     return await runImport(args, env, output);
   },
+  doctor: async (...given) => await (await import('./cli/doctor.ts')).runDoctorCommand(...given),
   lists: async ([verb, ...args], env, output) => {
     const { listsVerb } = await import('./lists/lists-command.ts');
     const run = listsVerb(verb);

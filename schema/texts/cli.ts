@@ -12,6 +12,8 @@ export const CLI = {
   tintero lists versions                        las versiones que se tienen de cada lista
   tintero lists changes LISTA [--date …]        qué cambió en la última versión de una (o en la de ese día)
   tintero lists registry ARCHIVO [--date …]     importa una lista de RFC activos (renglones RFC|…)
+  tintero doctor [--quick] [--json]             revisa carpeta, base de datos, documentos, llaves, proveedor, hora y lo demás,
+                                                y dice qué hacer; --quick omite lo que tarda; termina con 1 si hay problemas
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez

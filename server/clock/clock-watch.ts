@@ -58,7 +58,7 @@ export function createClockWatch({ clock, steady, log, tell = () => {} }: ClockW
     skew,
     requireRight() {
       const found = wrong();
-      if (found !== undefined) throw new TinteroError('clock_wrong', inWords(found));
+      if (found !== undefined) throw new TinteroError('clock_wrong', skewInWords(found));
     },
     look() {
       const now = own();
@@ -76,7 +76,7 @@ export function createClockWatch({ clock, steady, log, tell = () => {} }: ClockW
           { skew_ms: Math.round(found.ms), source: found.source },
           'the clock of this server is wrong',
         );
-        tell(fillText(START.clockWrong, inWords(found)));
+        tell(fillText(START.clockWrong, skewInWords(found)));
       } else {
         log.info({}, 'the clock of this server is right again');
         tell(START.clockRight);
@@ -92,6 +92,7 @@ function amount(ms: number): { amount: string; direction: string } {
   return { amount: text, direction: ms > 0 ? START.clockAhead : START.clockBehind };
 }
 
-function inWords({ ms, source }: Skew): Record<string, string> {
+/** {amount} {direction} {source} */
+export function skewInWords({ ms, source }: Skew): Record<string, string> {
   return { ...amount(ms), source };
 }
