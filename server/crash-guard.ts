@@ -31,6 +31,8 @@ export function guardProcess(
     // What breaks while the process ends is written down too, and changes nothing.
     if (isFalling) return;
     isFalling = true;
+    // Were there nothing left to wait for, the process would end by itself, as if all were well.
+    process.exitCode = CRASHED;
     tell(name);
     setTimeout(() => exit(CRASHED), endMs).unref();
     close()

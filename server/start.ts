@@ -53,7 +53,7 @@ function portsOf(ready: PortalReady | undefined): Record<string, string> {
 }
 
 function exitCode({ code, signal }: End): number {
-  if (signal !== null) say(START.portalKilled, { signal });
+  if (signal !== null && stoppedAt === undefined) say(START.portalKilled, { signal });
   return code ?? 1;
 }
 

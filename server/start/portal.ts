@@ -63,7 +63,8 @@ async function startPortal(
   try {
     return await startServer(config, { log, tell: say, ...(sandbox && { sandboxUrl: sandbox.url }) });
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== 'listen') throw error;
     const place = { port: String(config.port), host: config.host };
     if (code === 'EADDRINUSE') throw new StartRefused(fillText(START.portTaken, place));
     if (code === 'EACCES') throw new StartRefused(fillText(START.portForbidden, place));
@@ -72,6 +73,7 @@ async function startPortal(
 }
 
 async function start(): Promise<void> {
+  closeOnSignal();
   const config = readConfig(process.env, ROOT);
   dataDir = config.dataDir;
   prepareFolder(dataDir);
@@ -87,7 +89,6 @@ async function start(): Promise<void> {
   running.sandbox = await startSandbox(config);
   const portal = await startPortal(config, log, running.sandbox);
   running.portal = portal;
-  closeOnSignal();
   void running.sandbox?.ended.then(() => {
     if (isClosing()) return;
     say(START.sandboxGivenUp);

@@ -175,6 +175,17 @@ describe('npm start', () => {
     await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toEqual([]);
   });
 
+  test('Ctrl-C while it still starts leaves nothing behind', { timeout: 120_000 }, async () => {
+    const started = run();
+    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toHaveLength(1);
+    started.child.kill('SIGINT');
+    expect(await started.exit).toBe(0);
+    expect(started.said()).toContain('Cerrando…');
+    expect(started.said()).not.toContain('El sistema terminó');
+    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toEqual([]);
+    expect(await processesOf('start/portal.ts', dataDir)).toEqual([]);
+  });
+
   test('a wrong setting is named and nothing starts', async () => {
     const started = run({ PORT: 'ochenta' });
     expect(await started.exit).toBe(1);
