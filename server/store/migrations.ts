@@ -7,14 +7,14 @@ import { StartRefused } from '../start-refused.ts';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
-import * as documentChecksums from './migrations/2026-11-22-document-checksums.ts';
+import * as documentChecksums from './migrations/2026-11-23-document-checksums.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
   // In the order of their names.
   '2026-11-20-second-cancellations': cancellations,
   '2026-11-20-third-asked-accounts': askedAccounts,
-  '2026-11-22-document-checksums': documentChecksums,
+  '2026-11-23-document-checksums': documentChecksums,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -190,7 +190,7 @@ describe('a database file', () => {
     expect(beside(file)).toEqual([]);
   });
 
-  test('is not changed under the hands of another version that uses it', async () => {
+  test('is not changed while another version uses it', async () => {
     const file = await fileOf();
     const beforeUpgrade = () => {
       throw new StartRefused('en uso');
