@@ -39,6 +39,25 @@ describe('pages and files', () => {
     },
   );
 
+  test.each(['/', '/receipts', '/sign-in'])(
+    'a browser, a command and a balancer get the same at %s',
+    async (path) => {
+      for (const headers of [asPage, { accept: '*/*' }, {}]) {
+        const answer = await get(path, headers);
+        expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+        const head = await server.app.request(path, { method: 'HEAD', headers });
+        expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+          '',
+        ]);
+      }
+      const call = await get(path, { accept: 'application/json' });
+      expect([401, 404]).toContain(call.status);
+      expect(await call.json()).toMatchObject({ code: expect.any(String) });
+    },
+  );
+
   test('the same path as a call gets JSON', async () => {
     expect((await get('/drafts', { accept: 'application/json' })).status).toBe(401);
     expect((await get('/drafts?format=json', asPage)).status).toBe(401);

@@ -29,6 +29,12 @@ const COMMANDS: Record<string, Command> = {
     return await runImport(args, env, output);
   },
   doctor: async (...given) => await (await import('./cli/doctor.ts')).runDoctorCommand(...given),
+  security: async ([verb, ...args], env, output) => {
+    if (verb !== 'events')
+      throw new UsageError(fillText(CLI.unknownCommand, { command: `security ${verb ?? ''}`.trim() }));
+    const { runSecurityEvents } = await import('./security/events-command.ts');
+    return await runSecurityEvents(args, env, output);
+  },
   lists: async ([verb, ...args], env, output) => {
     const { listsVerb } = await import('./lists/lists-command.ts');
     const run = listsVerb(verb);

@@ -1,6 +1,10 @@
-/** The log: one JSON line an event on standard error, never with a secret in it. */
+/** The log: one JSON line an event, with whose work it tells of; never with a secret or somebody's data in it. */
 import { type DestinationStream, pino } from 'pino';
 import type { LogLevel } from './config.ts';
+import { currentContext } from './log/context.ts';
+import { errorFields } from './log/error-fields.ts';
+import { MOST_WAITING } from './log/lasting-stream.ts';
+import { maskPersonal } from './log/mask-personal.ts';
 
 export type Log = {
   debug(fields: object, message: string): void;
@@ -22,29 +26,43 @@ const SECRET_NAMES = [
   'authorization',
 ];
 
-/** Lines that wait while a disk is full; those beyond are lost. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024;
-
-/** A file that lines are added to, made when it is not there. Only its owner may read it. */
-export function logFile(path: string): DestinationStream {
-  return lasting({ dest: path, mkdir: true, append: true, mode: 0o600 });
-}
-
-/** What cannot be written, because the disk is full or the terminal gone, ends nothing: it is written when it can be. */
-function lasting(where: { dest: string | number; mkdir?: boolean; append?: boolean; mode?: number }) {
-  const destination = pino.destination({ ...where, sync: true, maxLength: MOST_WAITING_BYTES });
+/** Standard error. What it does not take, because its disk is full or the terminal gone, ends nothing. */
+function standardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING });
   return destination.on('error', () => {});
 }
 
+/** Where lines go: to each stream those of at least its level. */
+export function logStreams(
+  streams: readonly { level: LogLevel; stream: DestinationStream }[],
+): DestinationStream {
+  return pino.multistream(
+    streams.flatMap(({ level, stream }) => (level === 'silent' ? [] : [{ level, stream }])),
+  );
+}
+
 /** @param destination where lines go; standard error unless told. */
-export function createLog(level: LogLevel, destination: DestinationStream = lasting({ dest: 2 })): Log {
+export function createLog(level: LogLevel, destination: DestinationStream = standardError()): Log {
   return pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: currentContext,
+      serializers: { err: (error: unknown) => errorFields(error) },
+      formatters: { log: withoutPersonal },
       redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
     destination,
+  );
+}
+
+/** Texts that stand in the fields themselves; those of errors are looked at by errorFields. */
+function withoutPersonal(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? maskPersonal(value) : value,
+    ]),
   );
 }

@@ -10,7 +10,9 @@ import type { Deps } from './deps.ts';
 import { keepAssets } from './http/previous-assets.ts';
 import { startDailyLists } from './lists/daily-lists.ts';
 import type { Log } from './log.ts';
-import { openDeps } from './open-deps.ts';
+import { readState } from './metrics/read-state.ts';
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
+import { type Opened, openDeps } from './open-deps.ts';
 import { sandboxSettings } from './worker/open-providers.ts';
 import { startSweeping } from './worker/sweep.ts';
 
@@ -30,6 +32,8 @@ export type RunningServer = {
   url: string;
   /** Where it listens. */
   port: number;
+  /** Where the metrics are, when a port is set for them. */
+  metricsUrl?: string;
   deps: Deps;
   /** Takes no more calls, ends the running ones, stops the work and closes the database. */
   close(): Promise<void>;
@@ -38,7 +42,7 @@ export type RunningServer = {
 /** Calls that have not ended by then are cut; what they asked for is asked again by the device. */
 const CLOSE_WAIT_MS = 5_000;
 const SWEEP_MS = 50;
-export const DIST_DIR = new URL('../dist', import.meta.url).pathname;
+export const DIST_DIR = join(import.meta.dirname, '../dist');
 
 /** @throws ConfigError, or the error of a port that is taken (EADDRINUSE). */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
@@ -72,6 +76,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     });
     const sweeping = startSweeping(deps);
     const watching = startClockWatch(deps.clockWatch, config.satStatusUrl);
+    const metrics = await openMetrics(config, opened);
     const { port } = server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -90,11 +95,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       watching.stop();
       await daily.stop();
       await sweeping.stop();
+      await metrics?.close();
       await opened.close();
     };
     return {
       url: config.publicUrl || `http://${shownHost(config.host)}:${port}`,
       port,
+      ...(metrics && { metricsUrl: metrics.url }),
       deps,
       close: () => (closing ??= close()),
     };
@@ -102,6 +109,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await opened.close();
     throw error;
   }
+}
+
+async function openMetrics(config: Config, { deps, prometheus }: Opened): Promise<MetricsServer | undefined> {
+  const { host, port } = config.metrics;
+  if (prometheus === undefined || port === undefined) return undefined;
+  const { contentType } = prometheus;
+  const source = { contentType, scrape: () => prometheus.scrape(() => readState(deps)) };
+  return await serveMetrics({ host, port }, source, deps);
 }
 
 function withStatusUrl(settings: ReturnType<typeof sandboxSettings>, config: Config) {

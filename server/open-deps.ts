@@ -10,12 +10,16 @@ import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createLog, type Log } from './log.ts';
+import { openLog } from './log/open-log.ts';
+import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { openMeter } from './metrics/open-meter.ts';
+import type { Prometheus } from './metrics/prometheus.ts';
 import { openDatabase, prepareFolder } from './open-database.ts';
 import { openPrinter } from './print/printer.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
+import { openSecurityLog } from './security/security-log.ts';
 import type { Store } from './store/store.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
 import { createWorker, type Worker } from './worker/worker.ts';
@@ -40,6 +44,8 @@ export type Opened = {
   deps: Deps;
   /** Not started yet. */
   worker: Worker;
+  /** What a scrape of the metrics reads; undefined while no port is set for them. */
+  prometheus?: Prometheus;
   /** Stops the work and closes the database. */
   close(): Promise<void>;
 };
@@ -47,7 +53,7 @@ export type Opened = {
 /** @throws ConfigError, or what the database throws when it cannot be opened. */
 export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
   prepareFolder(config.dataDir);
-  const log = options.log ?? createLog(config.logLevel);
+  const log = options.log ?? openLog(config, process.stderr.isTTY === true);
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
@@ -60,6 +66,9 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
   const identity = await createIdentity({ store, config, secrets, clock });
+  const { meter, prometheus } = await openMeter(config);
+  const { dataDir } = config;
+  const security = openSecurityLog({ dataDir, store, log, clock, random, secrets, meter });
   const chance = Math.random;
   const tell = options.tell && { tell: options.tell };
   const clockWatch = createClockWatch({ clock, steady: options.steady ?? steadyTime, log, ...tell });
@@ -73,12 +82,14 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       clock,
       chance,
       allowsPrivate,
+      meter,
     },
   );
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
   const worker = createWorker({
     store,
     log,
+    meter,
     clock,
     chance,
     uuid: random.uuid,
@@ -104,6 +115,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       clock,
       random,
       log,
+      security,
+      meter,
       catalogs,
       hub,
       secrets,
@@ -120,9 +133,12 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       reach,
     },
     worker,
+    ...(prometheus && { prometheus }),
     async close() {
       try {
         await worker.stop();
+        await security.flush();
+        prometheus?.close();
         await printer.close();
         mailer.close();
         lists.close();

@@ -17,6 +17,9 @@ export const CLI = {
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez
+  tintero security events [--since CUÁNDO] [--client RFC] [--json]
+                                                quién entró, quién no pudo y qué se cambió de lo que protege una cuenta;
+                                                CUÁNDO: AAAA-MM-DD, o hace cuánto (24h, 7d)
 
 verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la
 estructura y los totales son correctos y no rompen ninguna regla (las advertencias no cuentan). Uno sin timbre está

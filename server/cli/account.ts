@@ -9,9 +9,11 @@ import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rf
 import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
 import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
 import { createIdentity } from '../identity/identity.ts';
-import { createLog } from '../log.ts';
+import { openLog } from '../log/open-log.ts';
+import { NO_METER } from '../metrics/meter.ts';
 import { openDatabase, prepareFolder } from '../open-database.ts';
 import { createSecrets, readMasterKey } from '../secrets.ts';
+import { openSecurityLog } from '../security/security-log.ts';
 import { putBranch } from '../store/branches.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { createClient } from '../store/clients.ts';
@@ -37,8 +39,17 @@ export async function runAccountCreate(
   const secrets = createSecrets(readMasterKey(config));
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
   const clock = () => new Date();
-  const log = createLog(config.logLevel);
+  const log = openLog(config, process.stderr.isTTY === true);
   const store = await openDatabase(config, { what: 'tintero account create', clock, log });
+  const security = openSecurityLog({
+    dataDir: config.dataDir,
+    store,
+    secrets,
+    clock,
+    log,
+    random: { uuid: randomUUID },
+    meter: NO_METER,
+  });
   try {
     const identity = await createIdentity({ store, config, secrets, clock });
     return await store.exclusively(async () => {
@@ -50,13 +61,17 @@ export async function runAccountCreate(
       const scope = systemScope(known ?? randomUUID());
       if (known === undefined) await makeClient(scope, store, wish, clock());
       const password = randomBytes(12).toString('base64url');
-      await identity.createUser(scope, { email: wish.email, name: wish.name, password });
+      const userId = await identity.createUser(scope, { email: wish.email, name: wish.name, password });
+      const caller = { client_id: scope.clientId, user_id: scope.userId };
+      const details = { by: 'command' as const, created_user_id: userId };
+      security.record({ kind: 'user_created', ...caller, details });
       output.out(fillText(known === undefined ? CLI.accountMade : CLI.userAdded, wish));
       output.out(fillText(CLI.password, { password }));
       if (known === undefined) output.out(CLI.accountNext);
       return 0;
     });
   } finally {
+    await security.flush();
     await store.close();
   }
 }

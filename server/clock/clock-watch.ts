@@ -12,6 +12,8 @@ export type ClockWatch = {
   listening(source: string, send: typeof fetch): typeof fetch;
   /** Undefined while nobody outside has told the time. */
   skew(): Skew | undefined;
+  /** False when it is known to be off by more than five minutes. */
+  isRight(): boolean;
   /** @throws TinteroError clock_wrong when it is off by more than five minutes */
   requireRight(): void;
   /** Looks now whether it jumped or is wrong, and says so once. Called every few seconds. */
@@ -56,6 +58,7 @@ export function createClockWatch({ clock, steady, log, tell = () => {} }: ClockW
       return answer;
     },
     skew,
+    isRight: () => wrong() === undefined,
     requireRight() {
       const found = wrong();
       if (found !== undefined) throw new TinteroError('clock_wrong', skewInWords(found));

@@ -32,7 +32,7 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
     const { status } = ERRORS[error.code];
     // The rest of the body was never read: the connection cannot carry another call.
     if (error.code === 'too_large') c.header('connection', 'close');
-    if (status >= 500) log.error({ err: error, reference, path: c.req.path }, 'call failed');
+    if (status >= 500) log.error({ err: error, reference }, 'call failed');
     return c.json(
       errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems),
       status as ContentfulStatusCode,
@@ -40,7 +40,7 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
   }
   if (isUnstorable(error)) return c.json(errorBody('bad_request', ERRORS.bad_request.text), 400);
   const { status, text } = ERRORS[code ?? 'internal'];
-  log.error({ err: error, reference, method: c.req.method, path: c.req.path }, 'call failed');
+  log.error({ err: error, reference, method: c.req.method }, 'call failed');
   return c.json(errorBody(code ?? 'internal', text, reference), status as ContentfulStatusCode);
 }
 

@@ -15,6 +15,8 @@ export type Printer = {
   html(cfdi: Comprobante40): string;
   /** PDF of an invoice of any version, or of withholdings; with `sandbox`, marked as without validity. Throws `xml_invalid` or `pdf_unavailable`. */
   pdf(xml: string, wish?: { sandbox?: boolean }): Promise<Uint8Array>;
+  /** Documents that are being printed as PDF, and those that wait. */
+  load(): { printing: number; waiting: number };
   close(): Promise<void>;
 };
 
@@ -26,6 +28,7 @@ export function openPrinter(options: PrinterOptions): Printer {
   return {
     html: (cfdi) => page(printModel(cfdi, options)),
     pdf: async (xml, wish = {}) => printer.print(page(modelOf(xml, { ...options, ...wish }))),
+    load: () => printer.load(),
     close: () => printer.close(),
   };
 }

@@ -5,6 +5,7 @@
 
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
+import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import type { Keyring } from '../certificates/keyring.ts';
@@ -13,10 +14,17 @@ import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { certificateAttributes, seal } from '../seal/sign.ts';
 import { markCertificateUsed } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
+import { findDraftRow } from '../store/draft-rows.ts';
 import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptOfDraft, insertReceipt, type NewReceipt, updateReceipt } from '../store/receipts.ts';
+import {
+  findReceipt,
+  findReceiptOfDraft,
+  insertReceipt,
+  type NewReceipt,
+  updateReceipt,
+} from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
@@ -27,7 +35,7 @@ const DOCUMENT_TYPES: Record<string, number> = { I: 1, E: 2, T: 3 };
 /** Code 5 is CFDI 4.0. */
 const VERSION_40 = 5;
 
-export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach'> &
+export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'meter'> &
   PrepareNeeds & { keyring: Keyring; clockWatch: Pick<Deps['clockWatch'], 'requireRight'> };
 
 /**
@@ -66,11 +74,18 @@ export async function issueReceipt(
   });
 }
 
-/** At most one live receipt per draft; the database promises it too. */
+/**
+ * At most one live receipt per draft; the database promises it too. Nor one of which the provider has stamped another
+ * document: that is the invoice of this draft.
+ */
 async function requireFreeDraft(scope: Scope, tx: Tx, draftSlug: string): Promise<void> {
-  if (draftSlug !== '' && (await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined) {
-    throw new TinteroError('draft_issued');
-  }
+  if (draftSlug === '') return;
+  if ((await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined) throw new TinteroError('draft_issued');
+  const before = (await findDraftRow(scope, tx, draftSlug))?.issued_as ?? '';
+  const receipt = before === '' ? undefined : await findReceipt(scope, tx, before);
+  const errors = receipt === undefined ? [] : (JSON.parse(receipt.errors) as ReceiptRow['errors']);
+  const uuid = errors.find(({ other_uuid }) => other_uuid !== undefined)?.other_uuid;
+  if (uuid !== undefined) throw new TinteroError('draft_stamped_before', { uuid });
 }
 
 async function accept(

@@ -1,13 +1,15 @@
 /** Signing in and out, and who is at the screen. */
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Session } from '../../schema/documents/api.ts';
+import { DEMO_EMAIL, type Session } from '../../schema/documents/api.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
 import type { SessionAnswer, SignedIn } from '../identity/identity.ts';
+import { addContext } from '../log/context.ts';
+import { callerContext, securityCaller } from '../security/caller.ts';
+import { recordSignIn } from '../security/record-sign-in.ts';
 import { VERSION } from '../version.ts';
 
 const SignInSchema = v.object({
@@ -44,7 +46,8 @@ export function sessionRoutes(router: Router, deps: Deps): void {
 
   router.public('POST', '/api/v1/session/sign-in', async (c) => {
     const { email, password } = await readBody(c, SignInSchema);
-    return answer(c, await identity.signIn(email, password, clientAddress(c, config.trustProxy)));
+    const enter = (address: string) => identity.signIn(email, password, address);
+    return answer(c, await recordSignIn(c, deps, { email, by: 'password' }, enter));
   });
 
   // What the sign-in screen has to know before anyone is signed in.
@@ -52,12 +55,17 @@ export function sessionRoutes(router: Router, deps: Deps): void {
 
   router.public('POST', '/api/v1/session/demo', async (c) => {
     if (config.pac !== 'sandbox') throw new TinteroError('forbidden');
-    return answer(c, await identity.signInDemo(clientAddress(c, config.trustProxy)));
+    return answer(c, await recordSignIn(c, deps, { email: DEMO_EMAIL, by: 'demo' }, identity.signInDemo));
   });
 
   // Public: a session that is already gone is signed out too. The origin check keeps others' pages away.
   router.public('POST', '/api/v1/session/sign-out', async (c) => {
+    const who = await identity.requireSession(c.req.raw).catch(() => undefined);
     setCookies(c, await identity.signOut(c.req.raw));
+    if (who !== undefined) {
+      addContext(callerContext(who));
+      deps.security.record({ kind: 'sign_out', ...securityCaller(c, config, who), details: {} });
+    }
     return c.json({ signed_out: true });
   });
 

@@ -1,12 +1,13 @@
 /** What `npm start` runs: builds what is missing, starts the sandbox and the portal, says how to enter. */
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { START } from '../../schema/texts/start.ts';
 import { catalogsDirectory, type PrepareOptions, prepareCatalogs } from '../catalogs/prepare.ts';
 import { type Config, readConfig } from '../config.ts';
 import { guardProcess } from '../crash-guard.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { createLog, type Log, logFile } from '../log.ts';
+import { logFilePath, openLog } from '../log/open-log.ts';
+import type { Log } from '../log.ts';
 import { type RunningServer, startServer } from '../main.ts';
 import { prepareFolder } from '../open-database.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -15,13 +16,12 @@ import { buildWeb, needsBuild } from './build-web.ts';
 import { keepSandbox } from './keep-sandbox.ts';
 import { AGAIN, type PortalReady } from './run-portal.ts';
 import type { SandboxProcess } from './run-sandbox.ts';
+import { sayTrouble, stateLines } from './show-state.ts';
 import { startWords } from './trouble-words.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** In a terminal the log would bury what a person must read; where there is none, it goes where services look. */
-const LOGS_TO_FILE = process.stderr.isTTY;
-const logPath = (config: Config) => join(config.dataDir, 'tintero.log');
+const IS_TERMINAL = process.stderr.isTTY === true;
 
 /** Named in what is said of a disk; empty until the settings are read. */
 let dataDir = '';
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   prepareFolder(dataDir);
   await prepareWeb();
   await importFirst(config, { only: 'path' });
-  const log = createLog(config.logLevel, ...(LOGS_TO_FILE ? [logFile(logPath(config))] : []));
+  const log = openLog(config, IS_TERMINAL);
   guardProcess({
     log,
     reference: () => crypto.randomUUID(),
@@ -105,7 +105,6 @@ async function greet(
   portal: RunningServer,
   sandbox: SandboxProcess | undefined,
 ): Promise<void> {
-  say(START.catalogsReady, { text: portal.deps.catalogs.summary().text });
   if (sandbox !== undefined) {
     const demo = await seedDemo(portal.deps, sandbox.url);
     say(START.ready, { url: portal.url });
@@ -117,8 +116,12 @@ async function greet(
     say(START.ready, { url: portal.url });
     if (!(await hasClients(portal.deps.store.db))) say(START.noAccount);
   }
-  if (LOGS_TO_FILE) say(START.logFile, { path: relative(process.cwd(), logPath(config)) });
+  for (const line of stateLines(portal.deps)) say(line);
+  const logPath = logFilePath(config, IS_TERMINAL);
+  if (logPath !== undefined) say(START.logFile, { path: relative(process.cwd(), logPath) });
+  if (portal.metricsUrl !== undefined) say(START.metrics, { url: portal.metricsUrl });
   say(START.howToStop);
+  void sayTrouble(portal.deps, say);
 }
 
 function portOf(sandbox: SandboxProcess | undefined): number | undefined {

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { DatabaseLimits } from './limits.ts';
 import { postgresPool } from './postgres-pool.ts';
+import type { StoreLoad } from './store.ts';
 
 export type PGlite = Extract<PGliteDialectConfig['pglite'], { close(): Promise<void> }>;
 
@@ -50,8 +51,12 @@ class WholeSqliteAdapter extends SqliteAdapter {
 }
 
 /** A pool of connections. */
-export function postgresDialect(url: string, limits: DatabaseLimits): Dialect {
-  return new PostgresDialect({ pool: postgresPool(url, limits) });
+export function postgresDialect(
+  url: string,
+  limits: DatabaseLimits,
+): { dialect: Dialect; load(): StoreLoad } {
+  const { pool, load } = postgresPool(url, limits);
+  return { dialect: new PostgresDialect({ pool }), load };
 }
 
 /** Whether PostgreSQL refused a text because of U+0000, which SQLite keeps: what was sent is wrong, not the server. */

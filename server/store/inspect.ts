@@ -18,7 +18,7 @@ export async function inspectStore(
 ): Promise<InspectedStore> {
   // Every document is read, however long that takes; whether somebody answers is known soon.
   const patient = { ...UPGRADE_LIMITS, waitMs: where.limits.waitMs };
-  const dialect = 'file' in where ? sqliteDialect(where.file) : postgresDialect(where.url, patient);
+  const dialect = 'file' in where ? sqliteDialect(where.file) : postgresDialect(where.url, patient).dialect;
   const db = new Kysely<Tables>({ dialect });
   try {
     return { db, level: await migrationLevel(db), close: () => db.destroy() };

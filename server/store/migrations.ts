@@ -7,13 +7,18 @@ import { StartRefused } from '../start-refused.ts';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
+import * as sends from './migrations/2026-11-21-sends.ts';
+import * as securityEvents from './migrations/2026-11-22-security-events.ts';
 import * as documentChecksums from './migrations/2026-11-23-document-checksums.ts';
+import type { Db } from './tables.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
   // In the order of their names.
   '2026-11-20-second-cancellations': cancellations,
   '2026-11-20-third-asked-accounts': askedAccounts,
+  '2026-11-21-sends': sends,
+  '2026-11-22-security-events': securityEvents,
   '2026-11-23-document-checksums': documentChecksums,
 };
 
@@ -32,14 +37,13 @@ export async function migrationLevel<T>(db: Kysely<T>): Promise<{ done: string[]
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration'))
     return { done: [], missing: Object.keys(MIGRATIONS) };
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const done = rows.map(({ name }) => name);
-  return { done, missing: Object.keys(MIGRATIONS).filter((name) => !done.includes(name)) };
+  const done = await doneMigrations(db);
+  return { done, missing: missingOf(done) };
 }
 
 /** @throws StartRefused for a database that a newer version has changed: this one would misread it */
 export function requireKnown(done: readonly string[]): void {
-  const newer = done.filter((name) => !Object.hasOwn(MIGRATIONS, name)).at(-1);
+  const newer = newestUnknown(done);
   if (newer !== undefined) throw new StartRefused(fillText(START.databaseNewer, { name: newer }));
 }
 
@@ -50,4 +54,27 @@ export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promis
   if (error === undefined) return;
   const failed = results.find(({ status }) => status === 'Error');
   throw failed === undefined ? error : new MigrationFailed(failed.migrationName, error);
+}
+
+/**
+ * Whether the database has the shape that this build writes. Behind: a backup of an older one was put in its place.
+ * Ahead: a newer build has migrated it, and this process is about to be replaced.
+ */
+export async function migrationState(db: Db): Promise<'current' | 'behind' | 'ahead'> {
+  const done = await doneMigrations(db);
+  if (missingOf(done).length > 0) return 'behind';
+  return newestUnknown(done) === undefined ? 'current' : 'ahead';
+}
+
+async function doneMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function missingOf(done: readonly string[]): string[] {
+  return Object.keys(MIGRATIONS).filter((name) => !done.includes(name));
+}
+
+function newestUnknown(done: readonly string[]): string | undefined {
+  return done.filter((name) => !Object.hasOwn(MIGRATIONS, name)).at(-1);
 }

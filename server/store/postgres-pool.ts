@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLimits } from './limits.ts';
+import type { StoreLoad } from './store.ts';
 import { ConnectionLost, troubleOf } from './trouble.ts';
 
 const BIGINT_OID = 20;
@@ -24,7 +25,7 @@ const TYPES = {
 };
 
 /** A pool for Kysely. Every error that is not the server's own word about a statement is a ConnectionLost. */
-export function postgresPool(url: string, limits: DatabaseLimits): PostgresPool {
+export function postgresPool(url: string, limits: DatabaseLimits): { pool: PostgresPool; load(): StoreLoad } {
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
@@ -50,9 +51,16 @@ export function postgresPool(url: string, limits: DatabaseLimits): PostgresPool 
   }
 
   return {
-    options: pool.options,
-    connect: async () => wrap(await patiently(() => pool.connect(), limits.waitMs)),
-    end: () => pool.end(),
+    pool: {
+      options: pool.options,
+      connect: async () => wrap(await patiently(() => pool.connect(), limits.waitMs)),
+      end: () => pool.end(),
+    },
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 

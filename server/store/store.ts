@@ -28,8 +28,13 @@ export type Store = {
   exclusively: Exclusively;
   /** @returns a function that stops listening. */
   onCommit(listener: (clientId: string) => void): () => void;
+  /** How busy this process's connections are. */
+  load(): StoreLoad;
   close(): Promise<void>;
 };
+
+/** Connections that do something, that could, and work that waits for one. */
+export type StoreLoad = { busy: number; idle: number; waiting: number };
 
 type Where = ({ file: string } | { url: string } | { pglite: PGlite }) &
   Pick<UpgradeOptions, 'beforeUpgrade'> & {
@@ -40,7 +45,7 @@ type Where = ({ file: string } | { url: string } | { pglite: PGlite }) &
 /** @param where a SQLite file, `:memory:`, or a PostgreSQL address. Migrated when the promise resolves. */
 export async function openStore(where: Where): Promise<Store> {
   const { limits = USUAL_LIMITS } = where;
-  const { kind, dialect, exclusively } = opened(where, limits);
+  const { kind, dialect, exclusively, poolLoad } = opened(where, limits);
   const db = new Kysely<Tables>({ dialect });
   try {
     await exclusively(async () => await upgradeIt(where, db));
@@ -52,20 +57,42 @@ export async function openStore(where: Where): Promise<Store> {
   // SQLite has one connection, on which all wait for each other.
   const turns = kind === 'postgres' ? turnsOf(limits) : undefined;
   const onLight = kind === 'sqlite' ? onLightSqlite : onLightPostgres;
+  /** On one connection, what has begun and not ended: the first has it, the others wait. */
+  let underWay = 0;
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
   return {
     db,
     kind,
     exclusively,
     async transaction(scope, work) {
-      const leave = await turns?.take(scope.clientId);
-      const result = await transact(db, limits, work).finally(leave);
+      const result = await counted(async () => {
+        const leave = await turns?.take(scope.clientId);
+        return await transact(db, limits, work).finally(leave);
+      });
       for (const listener of listeners) listener(scope.clientId);
       return result;
     },
-    lightly: async (work) => await unlessBusy(limits, () => onLight(db, work)),
+    lightly: (work) => counted(() => unlessBusy(limits, () => onLight(db, work))),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    load() {
+      const pool = poolLoad?.();
+      // Who waits for a turn has not asked for a connection yet.
+      if (pool !== undefined) return { ...pool, waiting: pool.waiting + (turns?.waiting() ?? 0) };
+      return {
+        busy: Math.min(underWay, 1),
+        idle: underWay === 0 ? 1 : 0,
+        waiting: Math.max(underWay - 1, 0),
+      };
     },
     close: () => db.destroy(),
   };
@@ -75,7 +102,7 @@ async function upgradeIt(where: Where, db: Kysely<Tables>): Promise<void> {
   const { beforeUpgrade } = where;
   const options = beforeUpgrade && { beforeUpgrade };
   if ('url' in where) {
-    const patient = new Kysely<Tables>({ dialect: postgresDialect(where.url, UPGRADE_LIMITS) });
+    const patient = new Kysely<Tables>(postgresDialect(where.url, UPGRADE_LIMITS));
     return await upgrade(patient, options).finally(() => patient.destroy());
   }
   const hasFile = 'file' in where && where.file !== ':memory:';
@@ -103,19 +130,15 @@ async function onLightPostgres<T>(db: Kysely<Tables>, work: (db: Db) => Promise<
   });
 }
 
-function opened(
-  where: Where,
-  limits: DatabaseLimits,
-): Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect } {
+type Opened = Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect; poolLoad?: () => StoreLoad };
+
+function opened(where: Where, limits: DatabaseLimits): Opened {
   if ('file' in where) {
     return { kind: 'sqlite', dialect: sqliteDialect(where.file), exclusively: besideSqlite(where.file) };
   }
   if ('url' in where) {
-    return {
-      kind: 'postgres',
-      dialect: postgresDialect(where.url, limits),
-      exclusively: onPostgres(where.url, limits),
-    };
+    const { dialect, load: poolLoad } = postgresDialect(where.url, limits);
+    return { kind: 'postgres', dialect, exclusively: onPostgres(where.url, limits), poolLoad };
   }
   return { kind: 'postgres', dialect: pgliteDialect(where.pglite), exclusively: alone };
 }

@@ -10,6 +10,7 @@ import type {
   CancelRequestRow,
 } from '../../schema/documents/cancellation.ts';
 import type { CollectionName, ReceiptStatus } from '../../schema/documents/replicated.ts';
+import type { SecurityEventKind } from '../security/events.ts';
 
 export type ClientTable = {
   client_id: string;
@@ -207,6 +208,14 @@ export type CancellationTable = {
   /** JSON of Cancellation['dependents']. */
   dependents: string;
   pac_account_id: string;
+  /** When the one that is on its way, or was received, left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** The account through which it left. */
+  sent_account_id: string;
+  /** Why nobody knows whether it arrived: no answer, or a provider that says it did not reach the SAT. */
+  doubt: '' | 'silence' | 'outage';
   user_id: string;
 };
 
@@ -215,7 +224,7 @@ export type CancelRequestTable = {
   client_id: string;
   /** Upper case. */
   uuid: string;
-  /** gone: answered, or no longer pending at the SAT. */
+  /** gone: answered as we did, or no longer pending at the SAT. */
   state: CancelRequestRow['state'] | 'gone';
   rfc: string;
   name: string;
@@ -227,19 +236,25 @@ export type CancelRequestTable = {
   another_pac: number;
   operation_id: string;
   answered_at: string;
+  /** When our answer left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** Why nobody knows whether it is the SAT's: as of a request, or it says that it has an answer and not which. */
+  doubt: '' | 'silence' | 'outage' | 'answered';
   code: string;
   text: string;
   said: string;
   user_id: string;
 };
 
-/** What the SAT gave for a document, byte for byte. */
+/** What the SAT gave for a document, or a provider had stamped before under its key: byte for byte. */
 export type ReceiptFileTable = {
   client_id: string;
   file_id: string;
   /** Of the document, upper case. */
   uuid: string;
-  /** acuse_cancel, acuse_reception, acuse_answer */
+  /** acuse_cancel, acuse_reception, acuse_answer, found_stamp */
   kind: string;
   content: string;
   content_sha256: string;
@@ -312,6 +327,19 @@ export type PacAccountTable = {
   ended_at: string;
 };
 
+/** One event of the security log that concerns the client. What is not known is empty. */
+export type SecurityEventTable = {
+  client_id: string;
+  event_id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string;
+  address: string;
+  session: string;
+  /** JSON of the kind's own details. */
+  details: string;
+};
+
 export type Tables = {
   client: ClientTable;
   member: MemberTable;
@@ -331,6 +359,7 @@ export type Tables = {
   cancel_request: CancelRequestTable;
   receipt_file: ReceiptFileTable;
   mail: MailTable;
+  security_event: SecurityEventTable;
 };
 
 /** The database or a transaction of it: every store function takes it right after the scope. */

@@ -10,6 +10,8 @@ export type Turns = {
    * @throws ConnectionLost when it does not come in time: nothing has begun
    */
   take(key: string): Promise<() => void>;
+  /** How many wait for one. */
+  waiting(): number;
 };
 
 export type TurnLimits = {
@@ -57,6 +59,7 @@ export function createTurns({ all, each, waitMs }: TurnLimits): Turns {
       else await turn(key);
       return () => leave(key);
     },
+    waiting: () => waiting.length,
   };
 
   async function turn(key: string): Promise<void> {

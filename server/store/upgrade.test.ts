@@ -50,7 +50,7 @@ const PLACES: Place[] = [
     async make() {
       const { env, drop } = await make();
       const url = env.DATABASE_URL ?? '';
-      return { dialect: () => postgresDialect(url, USUAL_LIMITS), where: () => ({ url }), drop };
+      return { dialect: () => postgresDialect(url, USUAL_LIMITS).dialect, where: () => ({ url }), drop };
     },
   })),
 ];

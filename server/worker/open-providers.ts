@@ -21,7 +21,7 @@ export type ProviderSettings = {
   outside?: (source: string, send: typeof fetch) => typeof fetch;
 };
 
-type Needs = Pick<ProviderOptions, 'store' | 'secrets' | 'clock' | 'chance' | 'allowsPrivate'>;
+type Needs = Pick<ProviderOptions, 'store' | 'secrets' | 'clock' | 'chance' | 'allowsPrivate' | 'meter'>;
 
 export function openProviders(
   settings: ProviderSettings,

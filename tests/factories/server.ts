@@ -11,6 +11,7 @@ import type { Reach } from '../../server/crash-points.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { RouteEntry } from '../../server/http/router.ts';
 import { createLog } from '../../server/log.ts';
+import type { Prometheus } from '../../server/metrics/prometheus.ts';
 import { openDeps } from '../../server/open-deps.ts';
 import { createClient } from '../../server/store/clients.ts';
 import type { Scope } from '../../server/store/scope.ts';
@@ -22,6 +23,8 @@ export type TestServer = {
   app: Hono;
   entries: readonly RouteEntry[];
   deps: Deps;
+  /** Undefined without METRICS_PORT. */
+  prometheus: Prometheus | undefined;
   /** Not started: a test drains it, or starts it by itself. */
   worker: Worker;
   /** Lines of the log, as written. */
@@ -76,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app: hono,
     entries,
     deps: opened.deps,
+    prometheus: opened.prometheus,
     worker: opened.worker,
     logged,
     dataDir,

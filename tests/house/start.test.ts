@@ -86,11 +86,23 @@ describe('npm start', () => {
   });
 
   test('the second start shows no password and keeps what there was', { timeout: 120_000 }, async () => {
-    const started = run();
+    const started = run({ LOG: 'pretty', LOG_LEVEL: 'info', METRICS_PORT: '0' });
     const url = await ready(started);
     expect(started.said()).not.toContain('Contraseña');
     const entered = await fetch(`${url}/api/v1/session/demo`, { method: 'POST' });
     expect(entered.status).toBe(200);
+    // For a person: what is ready, what is not and why, and no line of the log.
+    expect(started.said()).toMatch(/✓ Timbrado \(PAC\): entorno de pruebas/);
+    expect(started.said()).toMatch(/✗ Correo: .*SMTP_URL/);
+    expect(started.said()).toMatch(/[✓✗] PDF: .*Chromium/);
+    expect(started.said()).not.toMatch(/^\{/m);
+    const logged = readFileSync(join(dataDir, 'tintero.log'), 'utf8').trim().split('\n');
+    expect(logged.map((line) => JSON.parse(line).route)).toContain('/api/v1/session/demo');
+    const metrics = /Métricas: (\S+)/.exec(started.said())?.[1] ?? '';
+    expect(await (await fetch(metrics)).text()).toContain('tintero_security_events_total{kind="sign_in"} 1');
+    for (const path of ['/ready', '/health', '/', '/receipts']) {
+      expect((await fetch(url + path, { method: 'HEAD' })).status, path).toBe(200);
+    }
     // The terminal closes.
     started.child.kill('SIGHUP');
     expect(await started.exit).toBe(0);
