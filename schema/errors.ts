@@ -4,7 +4,9 @@
  * happened; only the same operation id may be sent again.
  */
 import { CANCEL_ERRORS } from './cancel-errors.ts';
+import type { ProofChallenge } from './documents/proof.ts';
 import { SERVER_ERRORS } from './errors/server.ts';
+import { SIGN_IN_ERRORS } from './errors/sign-in.ts';
 
 export type ErrorKind = 'reject' | 'retry' | 'unknown';
 export type ErrorEntry = { status: number; kind: ErrorKind; text: string };
@@ -23,18 +25,7 @@ export const ERRORS = {
   },
   invalid_draft: { status: 400, kind: 'reject', text: 'El borrador no tiene la forma esperada.' },
   name_required: { status: 400, kind: 'reject', text: 'Nombre requerido.' },
-  unauthenticated: { status: 401, kind: 'retry', text: 'Tu sesión terminó. Entra de nuevo para continuar.' },
-  wrong_credentials: { status: 401, kind: 'reject', text: 'Correo o contraseña incorrectos.' },
-  csrf: {
-    status: 403,
-    kind: 'reject',
-    text: 'La solicitud no viene de esta aplicación. Si la abriste por otra dirección que la del servidor, quien lo administra debe escribirla en el ajuste PUBLIC_URL.',
-  },
-  unknown_host: {
-    status: 403,
-    kind: 'retry',
-    text: 'Este servidor no reconoce el nombre {host}. Ábrelo por su dirección IP o, si ese nombre es suyo, quien lo administra debe escribir en el ajuste PUBLIC_URL la dirección tal como aparece en el navegador, con http:// o https://, y reiniciarlo.',
-  },
+  ...SIGN_IN_ERRORS,
   forbidden: {
     status: 403,
     kind: 'reject',
@@ -69,11 +60,6 @@ export const ERRORS = {
     status: 400,
     kind: 'reject',
     text: 'Falta el identificador de la operación (Idempotency-Key) o no es un UUID.',
-  },
-  too_many_requests: {
-    status: 429,
-    kind: 'retry',
-    text: 'Demasiados intentos. Espera un momento y vuelve a intentar.',
   },
   old_version: {
     status: 426,
@@ -324,18 +310,34 @@ export type ErrorBody = {
   /** Quoted in the log beside the cause; what support searches for. */
   reference?: string;
   errors?: FieldProblem[];
+  /** With `proof_required`: what to solve before trying again. */
+  challenge?: ProofChallenge;
+};
+
+/** What some errors say besides their text. */
+export type ErrorDetails = {
+  /** When trying again makes sense: the header Retry-After. */
+  retryAfterSeconds?: number;
+  challenge?: ProofChallenge;
 };
 
 /** An error that ends a call: the code decides status and text, `values` fill its {braces}. */
 export class TinteroError extends Error {
   readonly code: ErrorCode;
   readonly problems: FieldProblem[];
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, values: Record<string, string> = {}, problems: FieldProblem[] = []) {
+  constructor(
+    code: ErrorCode,
+    values: Record<string, string> = {},
+    problems: FieldProblem[] = [],
+    details: ErrorDetails = {},
+  ) {
     super(fillText(ERRORS[code].text, values));
     this.name = 'TinteroError';
     this.code = code;
     this.problems = problems;
+    this.details = details;
   }
 }
 

@@ -158,6 +158,37 @@ describe('a name that somebody else made lead here', () => {
     expect(await answer.text()).toMatch(/rebound\.example.*PUBLIC_URL/);
   });
 
+  test('of the network enters nobody as the demo account: any machine there can have one', async () => {
+    const open = await startTestServer({ env: { HOST: '0.0.0.0' } });
+    const { scope } = await signUp(open);
+    const demo = { email: 'demo@tintero.test', name: 'Demo', password: 'una contraseña larga' };
+    await open.deps.identity.createUser(scope, demo);
+    const press = async (base: string, origin = base) =>
+      await open.app.request(`${base}/api/v1/session/demo`, {
+        method: 'POST',
+        headers: { origin, 'sec-fetch-site': 'same-origin' },
+      });
+    // Made to lead here after its page was loaded: to the browser and to us it is one and the same site.
+    for (const evil of ['http://evil.local:8080', 'http://evil:8080', 'http://evil.lan:8080']) {
+      const rebound = await press(evil);
+      expect([rebound.status, rebound.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await rebound.json()).toMatchObject({ code: 'unknown_host' });
+      // Its page calls us by our own name.
+      const foreign = await press('http://192.168.1.20:8080', evil);
+      expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await foreign.json()).toMatchObject({ code: 'csrf' });
+      // With a password it is a name like any other: whoever knows that needs no trick.
+      const entered = await open.app.request(`${evil}/api/v1/session/sign-in`, {
+        method: 'POST',
+        headers: { origin: evil, 'content-type': 'application/json' },
+        body: JSON.stringify(demo),
+      });
+      expect(entered.status).toBe(200);
+    }
+    expect((await press('http://192.168.1.20:8080')).status).toBe(200);
+    await open.close();
+  });
+
   test('is ours once the setting says it; the server’s own address still is', async () => {
     const named = await startTestServer({ env: { PUBLIC_URL: 'https://rebound.example' } });
     for (const base of [rebound, 'http://127.0.0.1:8080', 'http://localhost', 'http://192.168.1.20:8080']) {

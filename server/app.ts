@@ -5,6 +5,7 @@ import { TinteroError } from '../schema/errors.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from './http/answer-error.ts';
 import { knownHosts } from './http/known-host.ts';
+import { noticeProxy } from './http/notice-proxy.ts';
 import { FILE_ROUTE, PAGE_ROUTE, requestLog } from './http/request-log.ts';
 import { createRouter, type RouteEntry } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -16,6 +17,8 @@ import { ROUTES } from './routes.ts';
 export type AppOptions = {
   /** Folder of the built web app. */
   distDir: string;
+  /** Told once, of the header's name, when a proxy is seen that the settings do not name. */
+  onUnnamedProxy?: (header: string) => void;
 };
 
 export type App = {
@@ -35,6 +38,15 @@ export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): A
   const app = new Hono();
   app.use(requestLog(deps));
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https://')));
+  app.use(
+    noticeProxy(deps.config.trustProxy, (header) => {
+      deps.log.warn(
+        { header },
+        'a proxy is in front and TRUST_PROXY is not set: all its callers count as one',
+      );
+      options.onUnnamedProxy?.(header);
+    }),
+  );
   const hosts = knownHosts(deps.config);
   app.use(async (c, next) => {
     const { hostname } = new URL(c.req.url);

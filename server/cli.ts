@@ -22,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
     const { runAccountCreate } = await import('./cli/account.ts');
     return await runAccountCreate(args, env, output);
   },
+  user: async (...given) => await (await import('./cli/user.ts')).runUser(...given),
   catalogs: async ([verb, ...args], env, output) => {
     if (verb !== 'import')
       throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}`.trim() }));

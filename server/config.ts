@@ -2,6 +2,20 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { DatedLimits } from './cancellations/limits.ts';
 import { readLimits } from './cancellations/read-limits.ts';
+import {
+  anything,
+  type Check,
+  cancelLimits,
+  databaseAddress,
+  hexKey,
+  host,
+  listFiles,
+  mailAddress,
+  oneOf,
+  port,
+  webAddress,
+  wholeBetween,
+} from './config-checks.ts';
 import { type ListFile, readListFiles } from './lists/list-files.ts';
 import { type DatabaseLimits, USUAL_LIMITS } from './store/limits.ts';
 
@@ -69,8 +83,10 @@ export type Config = {
   leastFreeMb: number;
   /** The header to take the caller's address from: only behind a proxy of one's own, which writes it. */
   trustProxy: false | 'x-forwarded-for' | 'forwarded';
+  /** Without use; a session ends at sessionMaxDays however much it is used. */
   sessionDays: number;
-  /** Failed or not, sign-in attempts that one address may make in a minute; on one account, six times as many in five. */
+  sessionMaxDays: number;
+  /** Failed or not, sign-in attempts that one address may make in a minute; the other limits follow from it (identity/throttle.ts). */
   signInAttempts: number;
 };
 
@@ -82,7 +98,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Check = (value: string) => string | undefined;
 type Row = {
   name: string;
   fallback: string;
@@ -93,57 +108,11 @@ type Row = {
   mayBeEmpty?: true;
 };
 
-const anything: Check = () => undefined;
-const port: Check = (value) =>
-  /^\d{1,5}$/.test(value) && Number(value) <= 65_535
-    ? undefined
-    : 'debe ser un puerto entre 0 y 65535 (0 elige uno libre)';
-const host: Check = (value) =>
-  /^[\w.:-]+$/.test(value) ? undefined : 'debe ser una dirección, por ejemplo 127.0.0.1 o 0.0.0.0';
-const oneOf =
-  (choices: readonly string[]): Check =>
-  (value) =>
-    choices.includes(value) ? undefined : `debe ser uno de: ${choices.join(', ')}`;
-const webAddress: Check = (value) => {
-  if (value === '') return undefined;
-  return URL.canParse(value) && /^https?:\/\//.test(value)
-    ? undefined
-    : 'debe ser una dirección que empiece con http:// o https://';
-};
-const databaseAddress: Check = (value) =>
-  value === '' || /^postgres(ql)?:\/\//.test(value)
-    ? undefined
-    : 'debe empezar con postgres:// (vacía usa SQLite en DATA_DIR)';
-const mailAddress: Check = (value) =>
-  value === '' || /^smtps?:\/\/./.test(value) ? undefined : 'debe empezar con smtp:// o smtps://';
-const hexKey: Check = (value) =>
-  value === '' || /^[0-9a-f]{64}$/i.test(value)
-    ? undefined
-    : 'deben ser 32 bytes en 64 dígitos hexadecimales (openssl rand -hex 32)';
-const wholeBetween =
-  (least: number, most: number): Check =>
-  (value) =>
-    /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
-      ? undefined
-      : `debe ser un número entero entre ${least} y ${most}`;
-
-const listFiles: Check = (value) =>
-  readListFiles(value) === undefined
-    ? 'deben ser pares LISTA:ruta separados por comas (69:carpeta/Firmes.csv), o bien none'
-    : undefined;
-
 /** A form that is wrong was checked before. */
 function limitsOf(value: string): DatedLimits {
   const read = readLimits(value);
   return read.ok ? read.limits : [];
 }
-
-const cancelLimits: Check = (value) => {
-  const read = readLimits(value);
-  return read.ok
-    ? undefined
-    : `${read.wrong}; la forma es 2027-01-01 requests=5 company=01-31 person=04-30 answer_days=3; …`;
-};
 
 const TABLE = [
   { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on.', check: host },
@@ -371,8 +340,15 @@ const TABLE = [
   },
   {
     name: 'SESSION_DAYS',
-    fallback: '14',
-    meaning: 'Days that a session lasts without being used.',
+    fallback: '7',
+    meaning:
+      'Days that a session lasts without being used; a browser that is open and online ends it after half an hour without a person.',
+    check: wholeBetween(1, 365),
+  },
+  {
+    name: 'SESSION_MAX_DAYS',
+    fallback: '30',
+    meaning: 'Days after which a session ends however much it is used.',
     check: wholeBetween(1, 365),
   },
   {
@@ -392,7 +368,7 @@ const TABLE = [
     name: 'SIGN_IN_ATTEMPTS',
     fallback: '10',
     meaning:
-      'Sign-in attempts that one address may make in a minute; one account gets at most six times as many in five minutes.',
+      'Sign-in attempts that one address (of IPv6, one /64) may make in a minute, and a device from which the user has entered before in five. After six times as many on one account in five minutes each further one costs its browser a proof of work.',
     check: wholeBetween(1, 100_000),
   },
 ] as const satisfies readonly Row[];
@@ -472,6 +448,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     leastFreeMb: Number(values.LEAST_FREE_MB),
     trustProxy: TRUSTED_HEADERS[values.TRUST_PROXY] ?? false,
     sessionDays: Number(values.SESSION_DAYS),
+    sessionMaxDays: Number(values.SESSION_MAX_DAYS),
     signInAttempts: Number(values.SIGN_IN_ATTEMPTS),
   };
 }

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { startClockWatch } from './clock/start-clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
@@ -25,6 +25,7 @@ export type ServerOptions = {
   reach?: Reach;
   /** Where the operator looks, for what cannot wait until somebody reads the log. */
   tell?: (line: string) => void;
+  onUnnamedProxy?: AppOptions['onUnnamedProxy'];
 };
 
 export type RunningServer = {
@@ -59,7 +60,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const { deps, worker } = opened;
   const distDir = options.distDir ?? DIST_DIR;
   keepAssets(distDir, join(config.dataDir, 'assets-previous'), deps.clock());
-  const app = createApp(deps, { distDir });
+  const { onUnnamedProxy } = options;
+  const app = createApp(deps, { distDir, ...(onUnnamedProxy && { onUnnamedProxy }) });
   try {
     const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port });
     await new Promise<void>((resolve, reject) => {

@@ -9,6 +9,7 @@ import { steadyTime } from './clock/start-clock-watch.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
+import type { OnIdentityEvent } from './identity/events.ts';
 import { createIdentity } from './identity/identity.ts';
 import { openLog } from './log/open-log.ts';
 import type { Log } from './log.ts';
@@ -19,6 +20,7 @@ import { openDatabase, prepareFolder } from './open-database.ts';
 import { openPrinter } from './print/printer.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
+import { recordIdentityEvents } from './security/from-identity.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import type { Store } from './store/store.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
@@ -38,6 +40,8 @@ export type OpenOptions = {
   steady?: () => number;
   /** Where the operator looks, for what cannot wait until somebody reads the log. */
   tell?: (line: string) => void;
+  /** Told of what a record of security should have. */
+  onIdentityEvent?: OnIdentityEvent;
 };
 
 export type Opened = {
@@ -65,10 +69,17 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const store = options.store ?? (await openDatabase(config, { what, clock, log }));
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
-  const identity = await createIdentity({ store, config, secrets, clock });
   const { meter, prometheus } = await openMeter(config);
   const { dataDir } = config;
   const security = openSecurityLog({ dataDir, store, log, clock, random, secrets, meter });
+  const record = recordIdentityEvents(security);
+  const identity = await createIdentity({
+    ...{ store, config, secrets, clock },
+    onIdentityEvent(event) {
+      record(event);
+      options.onIdentityEvent?.(event);
+    },
+  });
   const chance = Math.random;
   const tell = options.tell && { tell: options.tell };
   const clockWatch = createClockWatch({ clock, steady: options.steady ?? steadyTime, log, ...tell });

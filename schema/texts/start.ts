@@ -92,6 +92,8 @@ export const START = {
   folderUser: '{what} (proceso {pid} en {host}, desde {since} UTC)',
   logFile: 'Aquí se dice solo lo que sale mal. El registro completo: {path}',
   metrics: 'Métricas: {url}',
+  unnamedProxy:
+    'Aviso: hay un proxy delante (envía {header}) y el ajuste TRUST_PROXY no lo dice. Todos los que llegan por él cuentan como uno solo: diez contraseñas equivocadas de cualquiera impiden por un minuto que entren los demás desde un dispositivo nuevo. Si el proxy es tuyo y escribe esa cabecera, indica TRUST_PROXY=true (o forwarded).',
   howToStop: 'Para detenerlo: Ctrl-C',
   stopping: 'Cerrando…',
   stopped: 'Cerrado.',

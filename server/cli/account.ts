@@ -8,12 +8,6 @@ import { isPostalCode } from '../../schema/values/postal-code.ts';
 import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rfc.ts';
 import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
 import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
-import { createIdentity } from '../identity/identity.ts';
-import { openLog } from '../log/open-log.ts';
-import { NO_METER } from '../metrics/meter.ts';
-import { openDatabase, prepareFolder } from '../open-database.ts';
-import { createSecrets, readMasterKey } from '../secrets.ts';
-import { openSecurityLog } from '../security/security-log.ts';
 import { putBranch } from '../store/branches.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { createClient } from '../store/clients.ts';
@@ -24,6 +18,7 @@ import { findUserId } from '../store/users.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
+import { withIdentity } from './with-identity.ts';
 
 type Wish = { email: string; rfc: string; name: string; regime: string; zip: string };
 
@@ -35,31 +30,16 @@ export async function runAccountCreate(
 ): Promise<number> {
   const { options } = readArguments(args, OPTIONS, { files: 'none' });
   const config = commandConfig(env);
-  prepareFolder(config.dataDir);
-  const secrets = createSecrets(readMasterKey(config));
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
-  const clock = () => new Date();
-  const log = openLog(config, process.stderr.isTTY === true);
-  const store = await openDatabase(config, { what: 'tintero account create', clock, log });
-  const security = openSecurityLog({
-    dataDir: config.dataDir,
-    store,
-    secrets,
-    clock,
-    log,
-    random: { uuid: randomUUID },
-    meter: NO_METER,
-  });
-  try {
-    const identity = await createIdentity({ store, config, secrets, clock });
-    return await store.exclusively(async () => {
+  return await withIdentity(config, 'tintero account create', async ({ identity, store, security }) =>
+    store.exclusively(async () => {
       if ((await findUserId(wish.email, store.db)) !== undefined) {
         output.error(fillText(CLI.userExists, wish));
         return 1;
       }
       const known = await clientOfRfc(wish.rfc, store.db);
       const scope = systemScope(known ?? randomUUID());
-      if (known === undefined) await makeClient(scope, store, wish, clock());
+      if (known === undefined) await makeClient(scope, store, wish, new Date());
       const password = randomBytes(12).toString('base64url');
       const userId = await identity.createUser(scope, { email: wish.email, name: wish.name, password });
       const caller = { client_id: scope.clientId, user_id: scope.userId };
@@ -69,11 +49,8 @@ export async function runAccountCreate(
       output.out(fillText(CLI.password, { password }));
       if (known === undefined) output.out(CLI.accountNext);
       return 0;
-    });
-  } finally {
-    await security.flush();
-    await store.close();
-  }
+    }),
+  );
 }
 
 const OPTIONS = { email: 'value', rfc: 'value', name: 'value', regime: 'value', zip: 'value' } as const;

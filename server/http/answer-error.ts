@@ -12,6 +12,9 @@ import type { Log } from '../log.ts';
 import { isUnstorable } from '../store/dialects.ts';
 import { troubleCode } from '../store/trouble.ts';
 
+/** Of what is too often and does not say until when: what counts by the minute has begun anew by then. */
+const RETRY_SECONDS = 60;
+
 /** Seconds after which it may be better: a database restarts in some, a person frees a disk in minutes. */
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   database_unavailable: 2,
@@ -32,11 +35,11 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
     const { status } = ERRORS[error.code];
     // The rest of the body was never read: the connection cannot carry another call.
     if (error.code === 'too_large') c.header('connection', 'close');
+    const { retryAfterSeconds = RETRY_SECONDS, challenge } = error.details;
+    if (status === 429) c.header('retry-after', String(retryAfterSeconds));
     if (status >= 500) log.error({ err: error, reference }, 'call failed');
-    return c.json(
-      errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems),
-      status as ContentfulStatusCode,
-    );
+    const body = errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems);
+    return c.json({ ...body, ...(challenge && { challenge }) }, status as ContentfulStatusCode);
   }
   if (isUnstorable(error)) return c.json(errorBody('bad_request', ERRORS.bad_request.text), 400);
   const { status, text } = ERRORS[code ?? 'internal'];

@@ -8,6 +8,7 @@ import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { recordChange } from '../store/changes.ts';
 import { openStore } from '../store/store.ts';
+import { troubleOf } from '../store/trouble.ts';
 
 let store: FailingStore;
 let server: TestServer;
@@ -50,6 +51,10 @@ describe('with the database away', () => {
     await unavailable(await person.call('POST', '/api/v1/session/demo', {}), 'demo');
     // A session that was not ended must not look as if it were.
     await unavailable(await person.call('POST', '/api/v1/session/sign-out'), 'sign-out');
+    const user = { email: 'otra@example.mx', name: 'Otra', password: 'una frase que nadie adivina' };
+    await expect(server.deps.identity.createUser(person.scope, user)).rejects.toSatisfy(
+      (error) => troubleOf(error) === 'unavailable',
+    );
     store.heal();
     expect((await person.call('GET', '/api/v1/session')).status).toBe(200);
   });

@@ -50,12 +50,17 @@ describe('the security log', () => {
     ]);
     const [entered, , failed, unknown, left] = events;
     const whose = { client_id: person.scope.clientId, user_id: person.scope.userId };
-    expect(entered).toMatchObject({ ...whose, session: expect.any(String), details: { by: 'password' } });
+    expect(entered).toMatchObject({
+      ...whose,
+      session: expect.any(String),
+      details: { by: 'password', known_device: false },
+    });
     expect(failed).toMatchObject({
       ...whose,
       address: '203.0.113.7',
-      details: { reason: 'wrong_credentials' },
+      details: { reason: 'wrong_password' },
     });
+    expect(unknown).toMatchObject({ details: { reason: 'no_user' } });
     expect(left).toMatchObject({ ...whose, session: entered?.session, address: '203.0.113.7' });
     // Of an e-mail that nobody has there is a hash alone, another one than the known user's.
     expect(unknown).not.toHaveProperty('client_id');

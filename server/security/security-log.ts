@@ -64,14 +64,15 @@ export function openSecurityLog(needs: Needs): SecurityLog {
       log.error({ err: error, event: event.kind }, 'a security event cannot be written');
     }
     meter.securityEvent(event.kind);
-    if (event.client_id === undefined || !isWorthRow(event, event.client_id)) return;
+    const owner = event.client_id ?? event.user_id;
+    if (owner === undefined || !isWorthRow(event, owner)) return;
     waiting.push(recorded);
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   }
 
-  function isWorthRow(event: SecurityEvent, clientId: string): boolean {
+  function isWorthRow(event: SecurityEvent, owner: string): boolean {
     const isFailure = event.kind === 'sign_in_failed' || event.kind === 'sign_in_throttled';
-    return !isFailure || failureRows.take(clientId);
+    return !isFailure || failureRows.take(owner);
   }
 
   /** One after the other, so that a flush never ends before an earlier one. */

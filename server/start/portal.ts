@@ -61,7 +61,12 @@ async function startPortal(
   sandbox: SandboxProcess | undefined,
 ): Promise<RunningServer> {
   try {
-    return await startServer(config, { log, tell: say, ...(sandbox && { sandboxUrl: sandbox.url }) });
+    return await startServer(config, {
+      log,
+      tell: say,
+      onUnnamedProxy: (header) => say(START.unnamedProxy, { header }),
+      ...(sandbox && { sandboxUrl: sandbox.url }),
+    });
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall !== 'listen') throw error;

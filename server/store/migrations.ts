@@ -8,6 +8,7 @@ import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
 import * as sends from './migrations/2026-11-21-sends.ts';
+import * as attemptCounts from './migrations/2026-11-22-attempt-counts.ts';
 import * as securityEvents from './migrations/2026-11-22-security-events.ts';
 import * as documentChecksums from './migrations/2026-11-23-document-checksums.ts';
 import type { Db } from './tables.ts';
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-second-cancellations': cancellations,
   '2026-11-20-third-asked-accounts': askedAccounts,
   '2026-11-21-sends': sends,
+  '2026-11-22-attempt-counts': attemptCounts,
   '2026-11-22-security-events': securityEvents,
   '2026-11-23-document-checksums': documentChecksums,
 };

@@ -5,15 +5,30 @@ import type { Db, SecurityEventTable } from './tables.ts';
 
 export type StoredSecurityEvent = SecurityEventTable;
 
-/** Adds events of any clients at once; each says whose it is. */
+/** Adds events of any clients at once: of the client that each says, or else of its user's. What is of nobody is left out. */
 export async function addSecurityEvents(db: Db, events: readonly RecordedEvent[]): Promise<void> {
+  const clients = await clientsOf(
+    db,
+    events.flatMap(({ client_id, user_id }) => (client_id === undefined && user_id ? [user_id] : [])),
+  );
   const rows = events.flatMap((event) => {
-    const { client_id, user_id = '', address = '', session = '', event_id, kind, at } = event;
+    const { user_id = '', address = '', session = '', event_id, kind, at } = event;
+    const client_id = event.client_id ?? clients.get(user_id);
     if (client_id === undefined) return [];
     const details = JSON.stringify(event.details);
     return [{ client_id, event_id, at, kind, user_id, address, session, details }];
   });
   if (rows.length > 0) await db.insertInto('security_event').values(rows).execute();
+}
+
+async function clientsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const members = await db
+    .selectFrom('member')
+    .select(['user_id', 'client_id'])
+    .where('user_id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(members.map(({ user_id, client_id }) => [user_id, client_id]));
 }
 
 /** The client's events from an instant on, oldest first; of more than `limit` the newest. */

@@ -1,5 +1,5 @@
 /**
- * The tables. Every primary key begins with client_id. Kinds that both databases have alike:
+ * The tables. Every primary key begins with client_id, but that of attempts to sign in: they come before any client. Kinds that both databases have alike:
  * text, integer (booleans are 0 and 1), bigint; JSON is text; instants are ISO-8601 UTC text with
  * milliseconds, which sorts as time.
  */
@@ -339,6 +339,8 @@ export type SecurityEventTable = {
   /** JSON of the kind's own details. */
   details: string;
 };
+/** How often something was tried in the window that ends at `ends_at`. */
+export type AttemptCountTable = { name: string; count: number; ends_at: string };
 
 export type Tables = {
   client: ClientTable;
@@ -360,6 +362,7 @@ export type Tables = {
   receipt_file: ReceiptFileTable;
   mail: MailTable;
   security_event: SecurityEventTable;
+  attempt_count: AttemptCountTable;
 };
 
 /** The database or a transaction of it: every store function takes it right after the scope. */

@@ -70,6 +70,10 @@ describe('npm start', () => {
       body: JSON.stringify({ email: 'demo@tintero.test', password }),
     });
     expect(await entered.json()).toMatchObject({ client: { rfc: 'EKU9003173C9' }, sandbox: true });
+    // A proxy that the settings do not name is told of on the terminal, once.
+    for (let call = 0; call < 2; call += 1)
+      await fetch(`${url}/api/v1/session/options`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(started.said().match(/hay un proxy delante \(envía X-Forwarded-For\)/g)).toHaveLength(1);
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const settings = await fetch(`${url}/api/v1/changes?collection=settings&since=0`, {
       headers: { cookie },
