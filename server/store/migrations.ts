@@ -10,7 +10,7 @@ import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts'
 import * as sends from './migrations/2026-11-21-sends.ts';
 import * as attemptCounts from './migrations/2026-11-22-attempt-counts.ts';
 import * as securityEvents from './migrations/2026-11-22-security-events.ts';
-import * as documentChecksums from './migrations/2026-11-23-document-checksums.ts';
+import * as documentChecksums from './migrations/2026-11-27-document-checksums.ts';
 import type { Db } from './tables.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -21,7 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-sends': sends,
   '2026-11-22-attempt-counts': attemptCounts,
   '2026-11-22-security-events': securityEvents,
-  '2026-11-23-document-checksums': documentChecksums,
+  '2026-11-27-document-checksums': documentChecksums,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */
