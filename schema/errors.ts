@@ -6,6 +6,7 @@
 import { CANCEL_ERRORS } from './cancel-errors.ts';
 import type { ProofChallenge } from './documents/proof.ts';
 import { CERTIFICATE_ERRORS } from './errors/certificates.ts';
+import { SERVER_ERRORS } from './errors/server.ts';
 import { SIGN_IN_ERRORS } from './errors/sign-in.ts';
 
 export type ErrorKind = 'reject' | 'retry' | 'unknown';
@@ -73,6 +74,7 @@ export const ERRORS = {
   },
   unavailable: { status: 503, kind: 'retry', text: 'El servicio no está disponible por el momento.' },
   ...CERTIFICATE_ERRORS,
+  ...SERVER_ERRORS,
   seal_window: {
     status: 400,
     kind: 'reject',

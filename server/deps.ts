@@ -3,6 +3,7 @@ import type { DatedLimits } from './cancellations/limits.ts';
 import type { ServerCatalogs } from './catalogs/open.ts';
 import type { Keyring } from './certificates/keyring.ts';
 import type { ChangeHub } from './changes/hub.ts';
+import type { ClockWatch } from './clock/clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Identity } from './identity/identity.ts';
@@ -56,6 +57,8 @@ export type Deps = {
   registry: RegistryPort;
   /** The SAT's status service. */
   sat: SatStatusPort;
+  /** Whether the server's clock can be trusted. */
+  clockWatch: ClockWatch;
   /** The moments at which a test may kill the process; does nothing in a real one. */
   reach: Reach;
 };

@@ -27,6 +27,10 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   old_version: 'old_version',
   too_many_requests: 'busy',
   unavailable: 'busy',
+  database_unavailable: 'busy',
+  server_disk_full: 'busy',
+  database_damaged: 'busy',
+  clock_wrong: 'busy',
   /** Until whoever runs the server has written its name in the settings. */
   unknown_host: 'busy',
 };

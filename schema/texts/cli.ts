@@ -15,6 +15,8 @@ export const CLI = {
   tintero authorities import RUTA…|list         guarda los certificados de las autoridades del SAT, con los que se
                                                 comprueba quién firmó cada CSD
   tintero keys status|rotate|retire|adopt       la llave maestra con la que se cifran las llaves privadas
+  tintero doctor [--quick] [--json]             revisa carpeta, base de datos, documentos, llaves, proveedor, hora y lo demás,
+                                                y dice qué hacer; --quick omite lo que tarda; termina con 1 si hay problemas
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez

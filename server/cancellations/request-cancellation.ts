@@ -24,7 +24,7 @@ import { findSealingCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptByUuid, type StoredReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceiptByUuid, type StoredReceipt, sealedXml, updateReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import { addEvents } from './events.ts';
@@ -209,7 +209,7 @@ async function accept(
     rfc: checked.rfc,
     rfc_receiver: checked.rfc_receiver,
     total: checked.total,
-    seal: receipt === undefined ? '' : sealOf(receipt.sealed_xml),
+    seal: receipt === undefined ? '' : sealOf(sealedXml(receipt)),
     motive: checked.motive,
     substitute_uuid: checked.substitute,
     request_number: checked.request_number,

@@ -9,6 +9,7 @@ import { wholeNumber } from '../http/read-page.ts';
 import type { Router } from '../http/router.ts';
 import { lastSequence } from '../store/changes.ts';
 import { documentsSince } from '../store/documents.ts';
+import { troubleOf } from '../store/trouble.ts';
 import { streamChanges } from './stream-changes.ts';
 import { createStreamPlaces } from './stream-places.ts';
 
@@ -33,7 +34,10 @@ export function changeRoutes(router: Router, deps: Deps): void {
     // Buffering proxies would hold events back.
     c.header('x-accel-buffering', 'no');
     const stillAllowed = async () => {
-      const who = await identity.requireSession(c.req.raw).catch(() => undefined);
+      const who = await identity.requireSession(c.req.raw).catch((error: unknown) => {
+        if (troubleOf(error) !== undefined) throw error;
+        return undefined;
+      });
       return who?.scope.clientId === scope.clientId;
     };
     const place = places.take(sessionId, user.id);

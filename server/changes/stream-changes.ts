@@ -3,6 +3,7 @@ import type { SSEStreamingApi } from 'hono/streaming';
 import type { Deps } from '../deps.ts';
 import { changesSince } from '../store/changes.ts';
 import type { Scope } from '../store/scope.ts';
+import { troubleOf } from '../store/trouble.ts';
 
 /** A comment line this often keeps proxies from closing the connection; as often it is asked who listens. */
 const KEEP_ALIVE_MS = 14_000;
@@ -42,23 +43,28 @@ export async function streamChanges(
     let asked = clock().getTime();
     while (!isOver()) {
       isWoken = false;
-      // A clock that was set back may take hours to be there again.
-      if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
-        if (!(await stillAllowed())) return;
-        await stream.write(': \n\n');
-        asked = clock().getTime();
+      try {
+        // A clock that was set back may take hours to be there again.
+        if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
+          if (!(await stillAllowed())) return;
+          await stream.write(': \n\n');
+          asked = clock().getTime();
+        }
+        const wokenFor = wokenAt;
+        wokenAt = undefined;
+        const changes = await changesSince(scope, store.db, last, BATCH);
+        for (const change of changes) {
+          await stream.writeSSE({ event: 'change', id: String(change.seq), data: JSON.stringify(change) });
+          last = change.seq;
+        }
+        if (changes.length > 0 && wokenFor !== undefined) {
+          meter.feedLag((performance.now() - wokenFor) / 1_000);
+        }
+        if (changes.length === BATCH) continue;
+      } catch (error) {
+        // While the database is away there is nothing to tell; thousands who come back at once would not help it.
+        if (troubleOf(error) === undefined) throw error;
       }
-      const wokenFor = wokenAt;
-      wokenAt = undefined;
-      const changes = await changesSince(scope, store.db, last, BATCH);
-      for (const change of changes) {
-        await stream.writeSSE({ event: 'change', id: String(change.seq), data: JSON.stringify(change) });
-        last = change.seq;
-      }
-      if (changes.length > 0 && wokenFor !== undefined) {
-        meter.feedLag((performance.now() - wokenFor) / 1_000);
-      }
-      if (changes.length === BATCH) continue;
       await new Promise<void>((resolve) => {
         if (isWoken || isOver()) return resolve();
         const timer = setTimeout(resolve, POLL_MS);

@@ -5,11 +5,11 @@ import { migrationState } from '../store/migrations.ts';
 
 /**
  * stopping: it takes no more. database: no answer. migrations: the database has another shape than this build's.
- * worker: nothing is stamped. disk: DATA_DIR is full.
+ * worker: nothing is stamped. disk: DATA_DIR is full. clock: it is wrong, and nothing is issued.
  */
-export type Unready = 'stopping' | 'database' | 'migrations' | 'worker' | 'disk';
+export type Unready = 'stopping' | 'database' | 'migrations' | 'worker' | 'disk' | 'clock';
 
-type Needs = Pick<Deps, 'store' | 'worker' | 'hub' | 'config' | 'clock' | 'log'>;
+type Needs = Pick<Deps, 'store' | 'worker' | 'hub' | 'config' | 'clock' | 'clockWatch' | 'log'>;
 
 /** A database that answers slower than this is of no use to anybody. */
 const DATABASE_MS = 3_000;
@@ -41,7 +41,7 @@ export function createReadiness(deps: Needs): () => Promise<readonly Unready[]> 
   };
 }
 
-async function missing({ store, worker, hub, config }: Needs): Promise<Unready[]> {
+async function missing({ store, worker, hub, config, clockWatch }: Needs): Promise<Unready[]> {
   const [database, free] = await Promise.all([
     inTime(migrationState(store.db)),
     statfs(config.dataDir).then(
@@ -55,6 +55,7 @@ async function missing({ store, worker, hub, config }: Needs): Promise<Unready[]
     ['migrations', database !== undefined && database !== 'current'],
     ['worker', !worker.isRunning()],
     ['disk', free < config.leastFreeMb * MB],
+    ['clock', !clockWatch.isRight()],
   ];
   return checks.flatMap(([reason, isMissing]) => (isMissing ? [reason] : []));
 }

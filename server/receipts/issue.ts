@@ -36,12 +36,12 @@ const DOCUMENT_TYPES: Record<string, number> = { I: 1, E: 2, T: 3 };
 const VERSION_40 = 5;
 
 export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'meter'> &
-  PrepareNeeds & { keyring: Keyring };
+  PrepareNeeds & { keyring: Keyring; clockWatch: Pick<Deps['clockWatch'], 'requireRight'> };
 
 /**
  * @param operationId a UUID in lower case
  * @param outside what registries say against it (ask-registries.ts), asked before anything is held
- * @throws TinteroError operation_reused, when the key came with another body
+ * @throws TinteroError operation_reused, when the key came with another body; clock_wrong
  */
 export async function issueReceipt(
   scope: Scope,
@@ -54,6 +54,8 @@ export async function issueReceipt(
   const asked = { operationId, kind: 'issue', body: request } as const;
   return await acceptOnce(scope, deps, asked, {
     async check(tx) {
+      // A wrong time would be sealed into it, and refused with its folio: nothing is begun.
+      deps.clockWatch.requireRight();
       const prepared = await prepareReceipt(scope, tx, deps, request.receipt);
       // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
       await lockClient(scope, tx);

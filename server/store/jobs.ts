@@ -245,8 +245,10 @@ export async function nextDue(db: Db, kinds: readonly JobKind[]): Promise<string
   );
   // Few are leased at a time: as many as all workers have hands.
   const leased = waiting.select(['kind', 'lease_until']).where('lease_until', '<>', '').execute();
-  const dueFirst = (await Promise.all(firsts)).flatMap((rows) => rows[0]?.at ?? []);
-  const freed = (await leased).filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+  // Waited for together: one that fails while another is waited for would be nobody's, and end the process.
+  const [held, ...due] = await Promise.all([leased, ...firsts]);
+  const dueFirst = due.flatMap((rows) => rows[0]?.at ?? []);
+  const freed = held.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
   return [...dueFirst, ...freed.map(({ lease_until }) => lease_until)].sort()[0];
 }
 

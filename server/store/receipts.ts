@@ -1,6 +1,7 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Way: steps 6 and 7. */
 import { sql } from 'kysely';
 import { recordChange } from './changes.ts';
+import { checksum, intact } from './checksums.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
 import type { Db, ReceiptTable, Tx } from './tables.ts';
@@ -8,13 +9,22 @@ import type { Db, ReceiptTable, Tx } from './tables.ts';
 export type StoredReceipt = ReceiptTable;
 /** What comes later in a receipt's life: empty when it is made. */
 const LATER = { pac_account_id: '', sent_at: '', cancellation: '', sat: '', events: '' };
-export type NewReceipt = Omit<StoredReceipt, 'client_id' | keyof typeof LATER> &
+export type NewReceipt = Omit<
+  StoredReceipt,
+  'client_id' | 'sealed_sha256' | 'stamped_sha256' | keyof typeof LATER
+> &
   Partial<Pick<StoredReceipt, keyof typeof LATER>>;
 
 export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt): Promise<void> {
   await tx
     .insertInto('receipt')
-    .values({ ...LATER, ...receipt, client_id: scope.clientId })
+    .values({
+      ...LATER,
+      ...receipt,
+      sealed_sha256: checksum(receipt.sealed_xml),
+      stamped_sha256: checksum(receipt.stamped_xml),
+      client_id: scope.clientId,
+    })
     .execute();
   await recordChange(scope, tx, 'receipts', receipt.id);
 }
@@ -57,14 +67,22 @@ export async function findReceiptOfDraft(
     .executeTakeFirst();
 }
 
+/** The sealed document, as it was sealed. @throws TinteroError document_damaged */
+export function sealedXml({ sealed_xml, sealed_sha256 }: StoredReceipt): string {
+  return intact(sealed_xml, sealed_sha256);
+}
+
+/** The stamped document, as it was stamped; '' until then. @throws TinteroError document_damaged */
+export function stampedXml({ stamped_xml, stamped_sha256 }: StoredReceipt): string {
+  return intact(stamped_xml, stamped_sha256);
+}
+
 export type ReceiptChange = Partial<
   Pick<
     StoredReceipt,
     | 'status'
     | 'draft_slug'
     | 'uuid'
-    | 'stamped_at'
-    | 'stamped_xml'
     | 'errors'
     | 'sent_at'
     | 'pac_account_id'
@@ -93,12 +111,13 @@ export async function settleReceipt(
   scope: Scope,
   tx: Tx,
   id: string,
-  change: Required<Pick<ReceiptChange, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>>,
+  change: Pick<StoredReceipt, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>,
 ): Promise<boolean> {
   const waiting = tx
     .updateTable('receipt')
     .set((eb) => ({
       ...change,
+      stamped_sha256: checksum(change.stamped_xml),
       // Refused before, its draft may have been issued anew since: a draft has one live receipt, a stamp is kept.
       draft_slug: eb
         .case()

@@ -10,7 +10,7 @@ import type { NotTaken, PacPort, Refused, StampResult } from '../pac/port.ts';
 import { fixAccount, freeAccount } from '../store/asked-account.ts';
 import { lockClient } from '../store/changes.ts';
 import { finishJob, holdsJob, type Job } from '../store/jobs.ts';
-import { findReceipt, type StoredReceipt, settleReceipt } from '../store/receipts.ts';
+import { findReceipt, type StoredReceipt, sealedXml, settleReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { avoidedBackoff, recoverBackoff, stampBackoff } from './backoff.ts';
 import { keepOtherDocument } from './other-document.ts';
@@ -61,7 +61,8 @@ async function askProvider(
   mayBeStamped: boolean,
   signal: AbortSignal,
 ): Promise<StampResult> {
-  const { sealed_xml: xml, operation_id: key } = receipt;
+  const { operation_id: key } = receipt;
+  const xml = sealedXml(receipt);
   if (!mayBeStamped) return await pac.stamp(xml, key, signal);
   const known = await pac.recover(xml, key, signal);
   const surelyNot = known.kind === 'refused' && known.code === 'not_found';

@@ -98,6 +98,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   let looking: Promise<unknown> | undefined;
   let lookAgain = false;
   let started = false;
+  let isBlind = false;
   /** When a look for work last ended well. */
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -180,9 +181,13 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
         }
       }
       if (started) sleep(await nextTime());
+      if (isBlind) deps.log.info({}, 'the worker looks for work again');
+      isBlind = false;
       lookedAt = deps.clock().getTime();
     } catch (error) {
-      deps.log.error({ err: error }, 'the worker cannot look for work');
+      // An hour without the database is one line, not two thousand.
+      if (!isBlind) deps.log.error({ err: error }, 'the worker cannot look for work');
+      isBlind = true;
       if (started) sleep(undefined);
     }
     return found;

@@ -44,6 +44,8 @@ export type IssuingOptions = {
   clientId?: string;
   /** None is sent unless told. */
   mailer?: Mailer;
+  /** The clock is right unless told. */
+  clockWatch?: IssueNeeds['clockWatch'];
   /** Nothing is logged or counted unless told. */
   log?: Log;
   meter?: Meter;
@@ -87,6 +89,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     random: { uuid },
     uuid,
     chance,
+    clockWatch: options.clockWatch ?? { requireRight() {} },
     log: options.log ?? silent,
     meter,
     catalogs: Object.assign(Object.create(smallCatalogs), {

@@ -46,6 +46,8 @@ export type TestServerOptions = {
   providers?: ProviderSettings;
   /** Where the sandbox of the test listens; nowhere unless told. */
   sandboxUrl?: string;
+  /** Hears what the operator is told. */
+  tell?: (line: string) => void;
 };
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -72,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.store && { store: options.store }),
     ...(options.clock && { clock: options.clock }),
     ...(options.reach && { reach: options.reach }),
+    ...(options.tell && { tell: options.tell }),
     ...(options.onIdentityEvent && { onIdentityEvent: options.onIdentityEvent }),
   });
   const { hono, entries } = buildApp(opened.deps, { distDir: join(dataDir, 'dist') });
