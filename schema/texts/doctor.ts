@@ -53,10 +53,10 @@ export const DOCTOR = {
     'No se envían ni se entregan. Restaura un respaldo; los timbrados se pueden descargar también del PAC o del SAT. Revisa el disco.',
   documentKinds: { sealed: 'sellado de {id}', stamped: 'timbrado de {id}', acuse: 'acuse {id}' },
   keyNone: 'todavía no existe: se crea al primer inicio.',
-  keyMissing: 'falta {file} y la base de datos tiene {count} llaves cifradas con ella.',
+  keyMissing: 'falta {file} y la base de datos tiene {count} secretos cifrados con ella.',
   keyMissingRemedy:
     'Restaura ese archivo, o da la llave en MASTER_KEY. Sin ella hay que cargar otra vez los CSD y las cuentas.',
-  keyGood: 'abre las {count} llaves guardadas.',
+  keyGood: 'abre los {count} secretos guardados.',
   keyWrong: 'no abre {count}: {names}',
   keyWrongRemedy:
     'Está en uso otra llave que la que las cifró. Pon la de antes en MASTER_KEY o en master.key; si se perdió, carga otra vez los CSD y las cuentas.',

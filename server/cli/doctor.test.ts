@@ -101,7 +101,7 @@ describe('tintero doctor', () => {
     expect(levels(ran, 'warning').sort()).toEqual(['catalogs', 'pdf']);
     expect(ran.code).toBe(0);
     expect(ran.of('documents')[0]?.text).toContain('2 leídos');
-    expect(ran.of('key')[0]?.text).toContain('abre las 1 llaves');
+    expect(ran.of('key')[0]?.text).toContain('abre los 2 secretos');
     expect(ran.of('version')[0]?.text).toContain('al día');
     for (const finding of ran.findings)
       expect(finding.remedy === '', finding.text).toBe(finding.level === 'ok');
@@ -143,7 +143,7 @@ describe('tintero doctor', () => {
     [
       'another master key',
       'key',
-      /no abre 1: CSD/,
+      /no abre 2: .*llave del certificado/,
       () => writeFileSync(join(dataDir, 'master.key'), '00'.repeat(32)),
     ],
     ['no master key', 'key', /falta .*master\.key/, () => rmSync(join(dataDir, 'master.key'))],

@@ -49,8 +49,7 @@ describe('a server two hours ahead of its provider', () => {
     const server = await startTestServer({
       clock: () => new Date(Date.now() + ahead),
       tell: (line) => void told.push(line),
-      env: { PAC: 'sw', SW_URL: outside.url, SW_TOKEN: 'x' },
-      // As any provider far away: nothing says that it is the sandbox of this machine.
+      // As any provider far away, whose clock is its own.
       providers: {
         access: { url: outside.url, apiUrl: outside.url, token: 'x', user: '', password: '' },
         satStatusUrl: `${outside.url}/ConsultaCFDIService.svc`,
