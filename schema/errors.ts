@@ -54,6 +54,11 @@ export const ERRORS = {
     text: 'Este borrador cambió en otro dispositivo. Se guardaron las dos versiones.',
   },
   draft_issued: { status: 409, kind: 'reject', text: 'Este borrador ya se emitió.' },
+  draft_newer: {
+    status: 409,
+    kind: 'reject',
+    text: 'Este borrador tiene un texto más nuevo, escrito en otro dispositivo. No se emitió nada: elige cuál emitir.',
+  },
   operation_running: { status: 409, kind: 'retry', text: 'Esta operación todavía se está procesando.' },
   too_large: { status: 413, kind: 'reject', text: 'El contenido es demasiado grande.' },
   unsupported_type: { status: 415, kind: 'reject', text: 'Se esperaba JSON.' },

@@ -30,6 +30,15 @@ export const IssueRequestSchema = v.object({
   receipt: ReceiptSchema,
   /** The draft that becomes this receipt, if it was one. */
   draft_slug: v.optional(v.string()),
+  /**
+   * Revision of the draft that the text started from; 0: the server was never sent any. When the server has another text by
+   * then it answers draft_newer. Absent (who does not replicate, an older device): the other text is kept as a draft of its own.
+   */
+  draft_revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Mark (draftMark of sync/replication.ts) of the last save whose answer this device has not seen: that text is its own. */
+  draft_sent: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** A person was told of the other text and issues this one: the other is kept as a draft of its own. */
+  keep_newer: v.optional(v.boolean()),
 });
 export type IssueRequest = v.InferOutput<typeof IssueRequestSchema>;
 

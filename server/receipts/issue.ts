@@ -13,8 +13,8 @@ import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { certificateAttributes, seal } from '../seal/sign.ts';
 import { markCertificateUsed } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
-import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
+import { markDraftIssued, unseenText } from '../store/issued-drafts.ts';
 import { queueJob } from '../store/jobs.ts';
 import { findReceiptOfDraft, insertReceipt, type NewReceipt, updateReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
@@ -42,21 +42,27 @@ export async function issueReceipt(
   request: IssueRequest,
   outside: readonly FieldProblem[] = [],
 ): Promise<Answer> {
-  const draftSlug = request.draft_slug ?? '';
-  const asked = { operationId, kind: 'issue', body: request } as const;
+  const { receipt, draft_slug, draft_revision, keep_newer } = request;
+  const draftSlug = (draft_slug ?? '').toLowerCase();
+  // What the device says of its draft is not what is issued: a server that does not read it yet took the same operation.
+  const asked = { operationId, kind: 'issue', body: { receipt, draft_slug } } as const;
   return await acceptOnce(scope, deps, asked, {
     async check(tx) {
-      const prepared = await prepareReceipt(scope, tx, deps, request.receipt);
+      const prepared = await prepareReceipt(scope, tx, deps, receipt);
       // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
       await lockClient(scope, tx);
       await requireFreeDraft(scope, tx, draftSlug);
+      const unseen = await unseenText(scope, tx, { ...request, draft_slug: draftSlug });
+      if (unseen !== undefined && draft_revision !== undefined && keep_newer !== true) {
+        throw new TinteroError('draft_newer');
+      }
       if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
-      return prepared;
+      return { prepared, unseen };
     },
-    async accept(tx, prepared) {
+    async accept(tx, { prepared, unseen }) {
       const body = await accept(scope, tx, deps, operationId, draftSlug, prepared);
       // As the device wrote it: what was filled in here would make a late save of the same text another one.
-      const mended = await markDraftIssued(scope, tx, draftSlug, body.id, request.receipt);
+      const mended = await markDraftIssued(scope, tx, draftSlug, body.id, receipt, unseen);
       // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
       if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
       return { subjectId: body.id, status: ACCEPTED, body };

@@ -35,7 +35,7 @@ function deviceOf(clientId: string, states: OperationState[] = []) {
     find: () => ({ exec: async () => [...rows.values()] }),
     insert: async (draft: StoredDraft) => put(draft),
   };
-  const toArray = async () => states.map((state) => ({ id: state, state }));
+  const toArray = async () => states.map((state) => ({ id: state, kind: 'issue', state }));
   const bodies = { get: async () => ({ body: JSON.stringify({ receipt: buildReceipt() }) }) };
   const meta = { bulkGet: async () => [] };
   const sent = new Map<string, SentDraft>();

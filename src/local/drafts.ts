@@ -1,7 +1,7 @@
 /** Drafts on the device. Way: step 3 (draft). A text is never written over one that it did not start from. */
 import * as v from 'valibot';
 import { type Draft, DraftSchema } from '../../schema/documents/replicated.ts';
-import { beforeEdit, draftMark, isOnlyHere } from '../../sync/replication.ts';
+import { beforeEdit, draftMark, isOnlyHere, isSameReceipt } from '../../sync/replication.ts';
 import { localError } from './api.ts';
 import { currentDevice, type Device, device, outdated } from './device.ts';
 import { issuedOf, isText } from './issued-drafts.ts';
@@ -90,7 +90,8 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
   const issued = await issuedOf(local, slug);
   if (issued.length > 0) {
     /** A late autosave of the form that has just been issued; other words are of another tab, which goes on. */
-    if (edit.based_on === undefined || (await isText(local, issued, receipt))) return { slug, mark };
+    const isLate = edit.based_on === undefined || (!edit.apart && (await isText(local, issued, receipt)));
+    if (isLate) return { slug, mark };
     const newSlug = crypto.randomUUID();
     await collections.drafts.insert(draftOf(newSlug, fields, slug));
     return { slug: newSlug, mark, split: 'gone' };
@@ -99,6 +100,11 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
   const existing = await collections.drafts.findOne(slug).exec();
   if (existing === null) {
     const gone = edit.based_on !== undefined;
+    const copy = gone ? await copyOf(collections, slug, edit.based_on as string) : undefined;
+    if (copy !== undefined) {
+      const from = { ...edit, slug: copy.slug, based_on: draftMark(copy) };
+      return { ...(await write({ local, collections } as Device, from)), split: 'gone' };
+    }
     const newSlug = gone ? crypto.randomUUID() : slug;
     await collections.drafts.insert(draftOf(newSlug, fields, gone ? slug : ''));
     return { slug: newSlug, mark, ...(gone && { split: 'gone' }) };
@@ -121,6 +127,16 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
   return overtaken ? await write({ local, collections } as Device, edit) : { slug, mark };
 }
 
+/** Another text of the draft was issued, and the server kept this one as a draft of its own: who wrote it goes on there. */
+async function copyOf(
+  { drafts }: Device['collections'],
+  slug: string,
+  mark: string,
+): Promise<StoredDraft | undefined> {
+  const all = await drafts.find().exec();
+  return all.find((each) => each.conflict_of === slug && isSameReceipt(draftMark(each), mark));
+}
+
 function draftOf(
   slug: string,
   fields: Pick<Draft, 'name' | 'is_complete' | 'receipt' | 'edited_at'>,
@@ -140,6 +156,22 @@ export async function deleteDraft(slug: string): Promise<Result<void>> {
       await forgetRefused(local, [slug]);
       await collections.drafts.findOne(slug).remove();
     });
+  });
+}
+
+/**
+ * A draft that is issued by now goes from this device, unless it says something else: that is another device's text, or what
+ * another tab wrote meanwhile, which becomes a draft of its own.
+ * @param isFrozen whether a text is the one that is issued, or that it started from
+ */
+export async function removeIssued(slug: string, isFrozen: (draft: StoredDraft) => boolean): Promise<void> {
+  const { local, collections } = await device();
+  await inTurn(async () => {
+    unsaved.delete(slug);
+    keptLate.delete(slug);
+    await forgetRefused(local, [slug]);
+    const there = await collections.drafts.findOne(slug).exec();
+    if (there !== null && isFrozen(there)) await there.remove();
   });
 }
 

@@ -6,6 +6,7 @@ import {
   beforePush,
   type ChangedDraft,
   changesPath,
+  draftMark,
   isInDoubt,
   PULL_LIMIT,
   type PushRow,
@@ -14,6 +15,7 @@ import {
 } from '../../sync/replication.ts';
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
+import { issuingOf, isText } from './issued-drafts.ts';
 import { keepRefused } from './keep-refused.ts';
 import { forgetRefused, rememberRefused } from './refused-drafts.ts';
 import type { Collections } from './rxdb.ts';
@@ -41,9 +43,35 @@ export async function pushDrafts(scope: DraftScope, rows: PushedRow[]): Promise<
   const planned = changed.flatMap(
     (row, i) => planPush(row, sent[i], isInDoubt(sent[i]) ? server?.get(row.draft.slug) : undefined) ?? [],
   );
-  if (planned.length === 0) return [];
-  await local.sent_drafts.bulkPut(planned.map(beforePush));
-  return await pushPlanned(scope, planned);
+  const going = await stillSaid(scope, planned);
+  return going.length === 0 ? [] : await pushPlanned(scope, going);
+}
+
+/**
+ * Leaves out texts of drafts that are being issued by now, unless another tab wrote them since: what is issued was written
+ * after them, and says from which text it started. One transaction with the memory of what is sent, as when an operation is
+ * frozen: either that operation knows of this save, or this save of the operation.
+ */
+async function stillSaid({ local, collections }: DraftScope, planned: PushRow[]): Promise<PushRow[]> {
+  const late: PushRow[] = [];
+  const going = await local.transaction('rw', local.outbox, local.bodies, local.sent_drafts, async () => {
+    const free: PushRow[] = [];
+    for (const row of planned) {
+      const { _deleted, slug, receipt } = row.draft;
+      const issuing = _deleted ? [] : await issuingOf(local, slug);
+      if (issuing.length === 0) free.push(row);
+      else if (!(await isText(local, issuing, receipt))) late.push(row);
+    }
+    await local.sent_drafts.bulkPut(free.map(beforePush));
+    return free;
+  });
+  for (const row of late) {
+    const there = await collections.drafts.findOne(row.draft.slug).exec();
+    if (there === null || draftMark(there) !== draftMark(row.draft)) continue;
+    await local.sent_drafts.put(beforePush(row));
+    going.push(row);
+  }
+  return going;
 }
 
 /** A batch that is refused as a whole (too large, or one row malformed) is sent row by row: one must not hold the others. */

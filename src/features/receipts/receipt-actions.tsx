@@ -18,7 +18,7 @@ import type { ReceiptListRow } from '../../local/index.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
-import { mendable } from './mendable.ts';
+import { isFree, mendable } from './mendable.ts';
 import { nameOf } from './receipt-names.ts';
 import { useDownload } from './use-download.ts';
 
@@ -101,16 +101,20 @@ function useReceiptActions(row: ReceiptListRow): ActionItem[] {
     ];
   }
   const replaces = mendable(row);
-  if (replaces === undefined) return [];
-  const mend = {
-    key: 'mend',
-    label: OUTBOX.mend,
-    icon: <IconPencil {...ICON} />,
-    onSelect: () => begin({ replaces }),
-  };
-  if (operation === undefined) return [mend];
+  const mend: ActionItem[] =
+    replaces === undefined
+      ? []
+      : [
+          {
+            key: 'mend',
+            label: OUTBOX.mend,
+            icon: <IconPencil {...ICON} />,
+            onSelect: () => begin({ replaces }),
+          },
+        ];
+  if (operation === undefined || !isFree(operation)) return mend;
   return [
-    mend,
+    ...mend,
     {
       key: 'discard',
       label: OUTBOX.discard,
