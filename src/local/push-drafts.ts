@@ -12,6 +12,7 @@ import {
   type PushRow,
   planPush,
   readChanges,
+  type SentDraft,
 } from '../../sync/replication.ts';
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
@@ -88,15 +89,24 @@ async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft
   }
   if (!answer?.success) throw new Error(result.ok ? 'The answer of the push is not one' : result.error.code);
   const lost = new Set(answer.output.conflicts.map(({ slug }) => slug));
+  const taken = planned.filter(({ draft }) => !lost.has(draft.slug));
   await local.transaction('rw', local.sent_drafts, async () => {
     await local.sent_drafts.bulkDelete([...lost]);
-    await local.sent_drafts.bulkPut(planned.filter(({ draft }) => !lost.has(draft.slug)).map(afterPush));
+    const memory = await local.sent_drafts.bulkGet(taken.map(({ draft }) => draft.slug));
+    /** A tab that was frozen meanwhile says nothing of what another one has sent since. */
+    const mine = taken.filter((row, i) => isOfPush(memory[i], row));
+    await local.sent_drafts.bulkPut(mine.map(afterPush));
   });
   await forgetRefused(
     local,
     planned.map(({ draft }) => draft.slug),
   );
   return answer.output.conflicts;
+}
+
+function isOfPush(sent: SentDraft | undefined, row: PushRow): boolean {
+  const { state, mark, revision } = beforePush(row);
+  return sent?.state === state && sent.mark === mark && sent.revision === revision;
 }
 
 function isRefusal(code: LocalError['code']): boolean {
