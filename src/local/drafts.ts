@@ -9,6 +9,9 @@ import { forgetRefused } from './refused-drafts.ts';
 import type { StoredDraft } from './schemas.ts';
 import { writeToDisk } from './storage.ts';
 import type { DraftEdit, Result, SavedDraft } from './types.ts';
+import { unsavedWords } from './unsaved-words.ts';
+
+type DraftDevice = Pick<Device, 'clientId' | 'local' | 'collections'>;
 
 const FULL_RETRY_MS = 5_000;
 
@@ -35,11 +38,15 @@ export async function saveDraft(edit: DraftEdit): Promise<Result<SavedDraft>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
   const receipt = v.safeParse(DraftSchema.entries.receipt, edit.receipt);
   if (!receipt.success) return { ok: false, error: localError('invalid_draft') };
-  const open = await device();
-  return await inTurn(() => keep(open, { ...edit, receipt: receipt.output }));
+  return await saveOn(await device(), { ...edit, receipt: receipt.output });
 }
 
-async function keep(open: Device, edit: DraftEdit): Promise<Result<SavedDraft>> {
+/** As saveDraft, on a device that is still being opened. @param edit its receipt was read with the schema */
+export function saveOn(open: DraftDevice, edit: DraftEdit): Promise<Result<SavedDraft>> {
+  return inTurn(() => keep(open, edit));
+}
+
+async function keep(open: DraftDevice, edit: DraftEdit): Promise<Result<SavedDraft>> {
   const { slug, based_on } = edit;
   const late = keptLate.get(slug);
   const before = late?.based_on === based_on ? late?.saved : undefined;
@@ -83,7 +90,8 @@ async function retry(slug: string): Promise<void> {
   if (saved.ok) keptLate.set(slug, { based_on: waiting.edit.based_on, saved: saved.value });
 }
 
-async function write({ local, collections }: Device, edit: DraftEdit): Promise<SavedDraft> {
+async function write(open: DraftDevice, edit: DraftEdit): Promise<SavedDraft> {
+  const { local, collections } = open;
   const { slug, name, is_complete, receipt } = edit;
   const mark = draftMark(edit);
   const fields = { name, is_complete, receipt, edited_at: new Date().toISOString() };
@@ -103,7 +111,7 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
     const copy = gone ? await copyOf(collections, slug, edit.based_on as string) : undefined;
     if (copy !== undefined) {
       const from = { ...edit, slug: copy.slug, based_on: draftMark(copy) };
-      return { ...(await write({ local, collections } as Device, from)), split: 'gone' };
+      return { ...(await write(open, from)), split: 'gone' };
     }
     const newSlug = gone ? crypto.randomUUID() : slug;
     await collections.drafts.insert(draftOf(newSlug, fields, gone ? slug : ''));
@@ -124,7 +132,7 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
     overtaken = edit.based_on !== undefined && draftMark(now) !== edit.based_on;
     return overtaken ? now : { ...now, ...fields };
   });
-  return overtaken ? await write({ local, collections } as Device, edit) : { slug, mark };
+  return overtaken ? await write(open, edit) : { slug, mark };
 }
 
 /** Another text of the draft was issued, and the server kept this one as a draft of its own: who wrote it goes on there. */
@@ -183,6 +191,7 @@ export async function draftsOnlyHere(): Promise<number> {
   const sent = new Map((await local.sent_drafts.toArray()).map((each) => [each.slug, each]));
   const drafts = await collections.drafts.find().exec();
   const slugs = drafts.filter((each) => isOnlyHere(each, sent.get(each.slug))).map(({ slug }) => slug);
+  const words = (await unsavedWords(open)).map(({ slug }) => slug);
   const noRoom = [...unsaved].filter(([, each]) => each.clientId === clientId).map(([slug]) => slug);
-  return new Set([...slugs, ...noRoom]).size;
+  return new Set([...slugs, ...words, ...noRoom]).size;
 }

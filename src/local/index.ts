@@ -24,6 +24,7 @@ export {
   useSession,
   useSettings,
 } from './hooks.ts';
+export { type LastWords, lastWordsOf } from './last-words.ts';
 export { customerByRfc, searchCustomers, searchProducts } from './lookups.ts';
 export {
   confirmLate,

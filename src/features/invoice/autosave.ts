@@ -1,13 +1,13 @@
 /**
- * Keeps the draft on this device a moment after each change, and at once when the screen goes away. Way: step 3 (draft).
+ * Keeps what is typed on this device with each key, and makes it the draft a moment later. Way: step 3 (draft).
  * Saves follow one another; a text that another device overtook goes on under a slug of its own.
  */
-import { type LocalError, saveDraft } from '../../local/index.ts';
+import { type LocalError, lastWordsOf, saveDraft } from '../../local/index.ts';
 import { createStore, type Store } from '../../local/store.ts';
 import { withoutOpenRows } from './concepts/rows.ts';
 import type { FormStore } from './form-store.ts';
 
-/** Keys that rest this long are kept; whoever never rests is kept all the same, this often. */
+/** Keys that rest this long are saved; whoever never rests is saved all the same, this often. */
 const REST_MS = 400;
 const MOST_MS = 1_500;
 
@@ -39,6 +39,8 @@ export type Autosave = {
   hold(): void;
   /** It was not issued after all. */
   resume(): void;
+  /** It was issued: nothing is left to be saved. */
+  end(): void;
   /** Follows the form until the function that it returns is called, which saves what is left. */
   follow(): () => void;
 };
@@ -61,18 +63,22 @@ export function createAutosave(
   let savedVersion = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let hasLeft = false;
+  let isDraft = begun;
   let told = begun ? start.slug : undefined;
+  const words = lastWordsOf(start);
+  const text = () => withoutOpenRows(store.get().receipt);
 
   async function write(name: string | undefined, isAsked: boolean): Promise<Saved> {
     const { receipt, problems, version } = store.get();
     const renamed = name !== undefined && name !== identity.name;
     if (watch.get().held || (version === savedVersion && !renamed && !isAsked)) return 'nothing';
     const { slug, mark } = identity;
+    const whole = withoutOpenRows(receipt);
     const saved = await saveDraft({
       slug,
       name: name ?? (identity.name || receipt.receiver.name),
       is_complete: problems.every((problem) => problem.severity !== 'error'),
-      receipt: withoutOpenRows(receipt),
+      receipt: whole,
       ...(mark !== undefined && { based_on: mark }),
       apart: isAsked,
     });
@@ -83,6 +89,8 @@ export function createAutosave(
     const { split } = saved.value;
     identity = { slug: saved.value.slug, name: name ?? identity.name, mark: saved.value.mark };
     savedVersion = version;
+    isDraft = true;
+    words.saved(identity, whole, text());
     if (told !== identity.slug && !hasLeft) onSlug(identity.slug);
     told = identity.slug;
     watch.update((now) => ({
@@ -107,33 +115,40 @@ export function createAutosave(
     const now = () => {
       clearTimeout(timer);
       since = undefined;
-      void inTurn(undefined, false);
+      return inTurn(undefined, false);
     };
     const soon = () => {
       const at = performance.now();
       since ??= at;
       clearTimeout(timer);
-      // What is not a draft yet becomes one at the first key: from then on a reload finds it.
-      const wait = told === undefined ? 0 : Math.min(REST_MS, since + MOST_MS - at);
-      timer = setTimeout(now, Math.max(0, wait));
+      // What is not a draft yet becomes one at the first key.
+      const wait = !isDraft ? 0 : Math.min(REST_MS, since + MOST_MS - at);
+      timer = setTimeout(() => void now(), Math.max(0, wait));
     };
     const unsubscribe = store.subscribe(() => {
       const { version } = store.get();
       if (version === seen) return;
       seen = version;
+      words.write(text());
+      // From the first key on a reload finds it.
+      if (told === undefined) {
+        told = identity.slug;
+        onSlug(told);
+      }
       if (watch.get().state !== 'waiting') watch.update((state) => ({ ...state, state: 'waiting' }));
       soon();
     });
-    const onHidden = () => document.visibilityState === 'hidden' && now();
+    const onHidden = () => document.visibilityState === 'hidden' && void now();
+    const onLeave = () => void now();
     hasLeft = false;
     document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', now);
+    addEventListener('pagehide', onLeave);
     return () => {
       unsubscribe();
       document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', now);
+      removeEventListener('pagehide', onLeave);
       hasLeft = true;
-      now();
+      void now().then((saved) => (saved === 'saved' || saved === 'nothing') && words.end());
     };
   }
 
@@ -146,6 +161,7 @@ export function createAutosave(
     keep: () => inTurn(undefined, true),
     hold: hold(true),
     resume: hold(false),
+    end: words.end,
     follow,
   };
 }

@@ -86,6 +86,7 @@ export function useEmit({ store, autosave, replaces, onWrong, onInactive }: Emit
       setState({ step: 'writing' });
       return;
     }
+    autosave.end();
     setState({ step: 'emitted', operationId: frozen.value.operationId });
   }
 
