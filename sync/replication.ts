@@ -16,8 +16,8 @@ import {
 } from '../schema/documents/replicated.ts';
 import { emptyReceipt } from '../schema/receipt/empty-receipt.ts';
 
-/** Where a device stands in one collection. An object because that is what RxDB stores. */
-export type Checkpoint = { since: number };
+/** Where a device stands in one collection, and in which history of the feed (sync/feed.ts). RxDB stores it as it is. */
+export type Checkpoint = { since: number; epoch?: string };
 
 export const PULL_LIMIT = 500;
 /** DraftPushSchema takes no more rows in one call. */
@@ -28,7 +28,9 @@ export function changesPath(
   checkpoint: Checkpoint | undefined,
   limit: number,
 ): string {
-  return `/api/v1/changes?collection=${collection}&since=${checkpoint?.since ?? 0}&limit=${limit}`;
+  const { since = 0, epoch } = checkpoint ?? {};
+  const history = epoch === undefined ? '' : `&epoch=${encodeURIComponent(epoch)}`;
+  return `/api/v1/changes?collection=${collection}&since=${since}${history}&limit=${limit}`;
 }
 
 /** The answer of a pull, or undefined when it is not one: then nothing is taken and the checkpoint stays. */

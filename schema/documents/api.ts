@@ -42,6 +42,36 @@ export const IssueRequestSchema = v.object({
 });
 export type IssueRequest = v.InferOutput<typeof IssueRequestSchema>;
 
+const Short = v.pipe(v.string(), v.maxLength(64));
+
+/**
+ * POST /api/v1/receipts/returned: a stamped receipt of this account that a device has and the server lost, when a copy of its
+ * database was put back. Without `xml` its facts are noted: its folio, operation and draft are not used again, and its XML is to
+ * be fetched from the PAC.
+ */
+export const ReturnedReceiptSchema = v.object({
+  /** Of its row on the device; it takes it again if no other receipt has it. */
+  id: v.pipe(v.string(), v.regex(UUID_SHAPE)),
+  /** That issued it, with the frozen request of it where the device has that. */
+  operation_id: v.pipe(v.string(), v.regex(UUID_SHAPE)),
+  request: v.optional(IssueRequestSchema),
+  draft_slug: v.optional(Short),
+  uuid: v.pipe(v.string(), v.regex(UUID_SHAPE)),
+  serie: Short,
+  folio: Short,
+  total: Short,
+  /** As it was stamped, byte for byte. */
+  xml: v.optional(v.string()),
+});
+export type ReturnedReceipt = v.InferOutput<typeof ReturnedReceiptSchema>;
+
+/** known: the server has it. stored: it had not. noted: its facts alone. `id` is that of its row on the server. */
+export const ReturnedAnswerSchema = v.object({
+  outcome: v.picklist(['known', 'stored', 'noted']),
+  id: v.string(),
+});
+export type ReturnedAnswer = v.InferOutput<typeof ReturnedAnswerSchema>;
+
 /** Answer of POST /receipts: accepted and sealed; the stamp comes by the change feed. */
 export const IssueAnswerSchema = v.object({
   id: v.string(),

@@ -40,6 +40,7 @@ export const OUTBOX = {
     offline: 'Espera a que haya conexión.',
     sign_in: 'Entra de nuevo para enviarlo.',
     old_version: 'Actualiza Tintero para enviarlo.',
+    restarted: 'El servidor se restauró desde una copia: primero se le devuelve lo que perdió.',
     busy: 'El servidor está ocupado; se intentará de nuevo solo.',
     disk_full: 'No hay espacio en este dispositivo. Libera espacio para continuar.',
     sending: 'Se está enviando.',

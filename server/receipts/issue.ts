@@ -3,7 +3,6 @@
  * the XML built and sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
 
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
@@ -16,16 +15,14 @@ import { lockClient } from '../store/changes.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { markDraftIssued, unseenText } from '../store/issued-drafts.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptOfDraft, insertReceipt, type NewReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
+import { isDraftNoted } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
+import { listed } from './listed.ts';
 import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
 
 const ACCEPTED = 201;
-/** Code of document_type_id: 1 Ingreso, 2 Egreso, 3 Traslado. */
-const DOCUMENT_TYPES: Record<string, number> = { I: 1, E: 2, T: 3 };
-/** Code 5 is CFDI 4.0. */
-const VERSION_40 = 5;
 
 export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach'> &
   PrepareNeeds & { keyring: Keyring };
@@ -53,7 +50,10 @@ export async function issueReceipt(
       await lockClient(scope, tx);
       await requireFreeDraft(scope, tx, draftSlug);
       const unseen = await unseenText(scope, tx, { ...request, draft_slug: draftSlug });
-      if (unseen !== undefined && draft_revision !== undefined && keep_newer !== true) {
+      // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
+      const isNewer =
+        unseen !== undefined && draft_revision !== undefined && unseen.revision > draft_revision;
+      if (isNewer && keep_newer !== true) {
         throw new TinteroError('draft_newer');
       }
       if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
@@ -72,9 +72,11 @@ export async function issueReceipt(
 
 /** At most one live receipt per draft; the database promises it too. */
 async function requireFreeDraft(scope: Scope, tx: Tx, draftSlug: string): Promise<void> {
-  if (draftSlug !== '' && (await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined) {
-    throw new TinteroError('draft_issued');
-  }
+  if (draftSlug === '') return;
+  const isIssued =
+    (await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined ||
+    (await isDraftNoted(scope, tx, draftSlug));
+  if (isIssued) throw new TinteroError('draft_issued');
 }
 
 async function accept(
@@ -115,25 +117,4 @@ async function accept(
   const job = { job_id: deps.random.uuid(), kind: 'stamp' as const, subject_id: id };
   await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
   return { id, status: 'issue', serie: receipt.serie, folio };
-}
-
-/** What the lists show of a document. */
-function listed(c: Comprobante40) {
-  return {
-    receipt_type: c.TipoDeComprobante,
-    is_global: c.InformacionGlobal === undefined ? 0 : 1,
-    version: VERSION_40,
-    document_type_id: DOCUMENT_TYPES[c.TipoDeComprobante] ?? 1,
-    rfc: c.Emisor.Rfc,
-    serie: c.Serie ?? '',
-    folio: c.Folio ?? '',
-    rfc_receiver: c.Receptor.Rfc,
-    name_receiver: c.Receptor.Nombre,
-    currency: c.Moneda,
-    subtotal: c.SubTotal,
-    total: c.Total,
-    payment_method: c.MetodoPago ?? '',
-    payment_form: c.FormaPago ?? '',
-    issued_at: c.Fecha,
-  } satisfies Partial<NewReceipt>;
 }

@@ -5,6 +5,7 @@ import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { draftMark } from '../../sync/replication.ts';
 import { keepReplaced } from './draft-copies.ts';
 import { type DraftRow, findDraftRow, putDraftRow, toDraft } from './draft-rows.ts';
+import { changedSince } from './feed.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tx } from './tables.ts';
 
@@ -21,6 +22,8 @@ export async function unseenText(
   if (row === undefined || row.is_deleted === 1 || saysTheSame(row, receipt)) return undefined;
   if (revision === undefined) return row;
   if (row.revision === revision) return undefined;
+  // A number that was never given here is of a history that is no more: the text of the copy that was put back came before it.
+  if (row.revision < revision && !(await changedSince(scope, db, 'drafts', slug))) return undefined;
   const isOwn = sent !== undefined && row.revision === revision + 1 && draftMark(toDraft(row)) === sent;
   return isOwn ? undefined : row;
 }

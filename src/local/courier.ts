@@ -18,13 +18,14 @@ export function startCourier(scope: CourierScope): Running {
 
 function carry(scope: CourierScope, isAlone: boolean): Running {
   const settle = settleFromFeed(scope.local, scope.collections);
-  const replication = startReplication(scope);
+  const replication = startReplication(scope, { onAnew: () => sender.wake() });
   const sender = startSender({
     clientId: scope.clientId,
     local: scope.local,
     isAlone,
     check: (row) => checkOperation(scope.collections, row),
     onAccepted: settle.look,
+    onRestarted: () => replication.resync(),
   });
   const wake = () => {
     sender.wake();

@@ -16,6 +16,7 @@ import {
 } from '../../sync/replication.ts';
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
+import { epochHeader } from './feed-state.ts';
 import { issuingOf, isText } from './issued-drafts.ts';
 import { keepRefused } from './keep-refused.ts';
 import { forgetRefused, rememberRefused } from './refused-drafts.ts';
@@ -45,7 +46,7 @@ export async function pushDrafts(scope: DraftScope, rows: PushedRow[]): Promise<
     (row, i) => planPush(row, sent[i], isInDoubt(sent[i]) ? server?.get(row.draft.slug) : undefined) ?? [],
   );
   const going = await stillSaid(scope, planned);
-  return going.length === 0 ? [] : await pushPlanned(scope, going);
+  return going.length === 0 ? [] : await pushPlanned(scope, going, await epochHeader(local));
 }
 
 /**
@@ -76,15 +77,24 @@ async function stillSaid({ local, collections }: DraftScope, planned: PushRow[])
 }
 
 /** A batch that is refused as a whole (too large, or one row malformed) is sent row by row: one must not hold the others. */
-async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft[]> {
+export async function pushPlanned(
+  scope: DraftScope,
+  planned: PushRow[],
+  headers: Record<string, string>,
+): Promise<Draft[]> {
   const { local, clientId } = scope;
-  const result = await callServer<unknown>('POST', '/api/v1/drafts/push', { rows: planned }, { clientId });
+  const result = await callServer<unknown>(
+    'POST',
+    '/api/v1/drafts/push',
+    { rows: planned },
+    { clientId, headers },
+  );
   const answer = result.ok ? v.safeParse(DraftPushAnswerSchema, result.value) : undefined;
   if (!result.ok && isRefusal(result.error.code)) {
     const [only, ...more] = planned;
     if (only !== undefined && more.length === 0) return await refuse(local, only, result.error);
     const conflicts: Draft[] = [];
-    for (const row of planned) conflicts.push(...(await pushPlanned(scope, [row])));
+    for (const row of planned) conflicts.push(...(await pushPlanned(scope, [row], headers)));
     return conflicts;
   }
   if (!answer?.success) throw new Error(result.ok ? 'The answer of the push is not one' : result.error.code);
@@ -109,7 +119,9 @@ function isOfPush(sent: SentDraft | undefined, row: PushRow): boolean {
   return sent?.state === state && sent.mark === mark && sent.revision === revision;
 }
 
-function isRefusal(code: LocalError['code']): boolean {
+/** Of what was said, whenever it is said again. */
+export function isRefusal(code: LocalError['code']): boolean {
+  if (code === 'returned_invalid') return true;
   return code === 'invalid_draft' || code === 'bad_request' || code === 'bad_json' || code === 'too_large';
 }
 
@@ -124,8 +136,10 @@ async function refuse(local: LocalDb, row: PushRow, { message }: LocalError): Pr
   return [];
 }
 
-/** Only after a lost answer: what the server has of every draft, its last word for each. */
-async function draftsOfServer({ clientId }: DraftScope): Promise<Map<string, Draft>> {
+/** Only after a lost answer or a restore: what the server has of every draft, its last word for each. */
+export async function draftsOfServer({
+  clientId,
+}: Pick<DraftScope, 'clientId'>): Promise<Map<string, Draft>> {
   const found = new Map<string, Draft>();
   for (let since = 0; ; ) {
     const answer = await callServer<unknown>('GET', changesPath('drafts', { since }, PULL_LIMIT), undefined, {
@@ -143,7 +157,7 @@ async function draftsOfServer({ clientId }: DraftScope): Promise<Map<string, Dra
 }
 
 /** Without what RxDB adds for itself. */
-function plain(stored: Draft): Draft {
+export function plain(stored: Draft): Draft {
   const { slug, name, is_complete, receipt, revision, edited_at, conflict_of, seq, _deleted } = stored;
   return {
     slug,

@@ -7,11 +7,13 @@ let portal: Portal;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
-  page = await browser.newPage({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
+  // Closing its page leaves the browser where it is.
+  const context = await browser.newContext({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
+  page = await context.newPage();
   await signInDemo(page, portal.url);
 });
 test.afterAll(async () => {
-  await page.close();
+  await page.context().close();
   await portal.remove();
 });
 

@@ -22,6 +22,8 @@ export type TestDevice = Device & {
   reopen(): Promise<TestDevice>;
 };
 
+const realFetch = globalThis.fetch;
+
 /** What the page keeps beside its databases, until the test ends. */
 const storage = new Map<string, string>();
 
@@ -30,6 +32,8 @@ export async function openTestDevice(calls: { server: TestServer; person: Person
   const page = stubPage();
   let isOnline = true;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    /** The server of the test is in this process too, and calls providers. */
+    if (!path.startsWith?.('/')) return await realFetch(path, init);
     if (!isOnline) throw new TypeError('no network');
     const { server, person } = calls;
     const headers = { ...(init.headers as Record<string, string>), cookie: person.cookie };
