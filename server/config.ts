@@ -1,11 +1,14 @@
 /** Every setting of the server, in one table: read once at start, checked, a wrong one named. */
 import { isAbsolute, resolve } from 'node:path';
+import { bareEnv } from './bare-env.ts';
 import type { DatedLimits } from './cancellations/limits.ts';
 import { readLimits } from './cancellations/read-limits.ts';
 import { type ListFile, readListFiles } from './lists/list-files.ts';
+import * as checks from './setting-checks.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_FORMS = ['auto', 'pretty', 'json'] as const;
 
 /** How to speak to SW: a token that does not end, or a user and password that get one. */
 export type SwAccess = {
@@ -19,6 +22,19 @@ export type SwAccess = {
 /** Who is asked whether an RFC is active. An empty address: nobody, or the sandbox while it stamps. */
 export type RegistryAccess = { url: string; id: string; token: string; ttlMs: number };
 
+/** Where master keys come from; with nothing given, a file in the data folder. A key has 64 hexadecimal digits. */
+export type KeySettings = {
+  key: string;
+  /** Older ones, that only open. */
+  previous: readonly string[];
+  /** Absolute path. */
+  file: string;
+  /** Program and arguments; none: no program. */
+  command: readonly string[];
+  /** The whole environment of that program. */
+  commandEnv: Record<string, string>;
+};
+
 export type Config = {
   host: string;
   port: number;
@@ -26,11 +42,12 @@ export type Config = {
   dataDir: string;
   /** Empty: SQLite in dataDir. */
   databaseUrl: string;
-  /** 32 bytes as 64 hexadecimal digits; empty: generated and kept in dataDir/master.key (0600). */
-  masterKey: string;
+  keys: KeySettings;
   /** Folder of TSV or a catalogs.db; empty: look beside the project, then download. */
   satCatalogs: string;
   catalogsUrl: string;
+  /** Of the file as it is downloaded; empty: not checked. */
+  catalogsSha256: string;
   chromiumPath: string;
   pac: 'sandbox' | 'sw';
   sw: SwAccess;
@@ -56,11 +73,19 @@ export type Config = {
   mailFrom: string;
   /** Address that people type, without final slash; empty: the one the server listens on. */
   publicUrl: string;
+  /** For whom the log is: a person at a terminal, a program, or whichever is there. */
+  log: (typeof LOG_FORMS)[number];
   logLevel: LogLevel;
+  /** Where metrics are served; no port, no metrics. */
+  metrics: { host: string; port: number | undefined };
+  /** Below so many free megabytes in dataDir the server says that it is not ready. */
+  leastFreeMb: number;
   /** The header to take the caller's address from: only behind a proxy of one's own, which writes it. */
   trustProxy: false | 'x-forwarded-for' | 'forwarded';
+  /** Without use; a session ends at sessionMaxDays however much it is used. */
   sessionDays: number;
-  /** Failed or not, sign-in attempts that one address may make in a minute; on one account, six times as many in five. */
+  sessionMaxDays: number;
+  /** Failed or not, sign-in attempts that one address may make in a minute; the other limits follow from it (identity/throttle.ts). */
   signInAttempts: number;
 };
 
@@ -104,8 +129,6 @@ const databaseAddress: Check = (value) =>
   value === '' || /^postgres(ql)?:\/\//.test(value)
     ? undefined
     : 'debe empezar con postgres:// (vacía usa SQLite en DATA_DIR)';
-const mailAddress: Check = (value) =>
-  value === '' || /^smtps?:\/\/./.test(value) ? undefined : 'debe empezar con smtp:// o smtps://';
 const hexKey: Check = (value) =>
   value === '' || /^[0-9a-f]{64}$/i.test(value)
     ? undefined
@@ -160,6 +183,35 @@ const TABLE = [
     secret: true,
   },
   {
+    name: 'MASTER_KEY_PREVIOUS',
+    fallback: '',
+    meaning:
+      'Keys of before, separated by commas: they only open what is not yet sealed with the new one (tintero keys rotate).',
+    check: checks.hexKeys,
+    secret: true,
+  },
+  {
+    name: 'MASTER_KEY_FILE',
+    fallback: '',
+    meaning:
+      'Instead of MASTER_KEY, a file with one key a line, the newest first, that only its owner may read; a running server reads it again when a key is missing.',
+    check: anything,
+  },
+  {
+    name: 'MASTER_KEY_COMMAND',
+    fallback: '',
+    meaning:
+      'Instead of MASTER_KEY, a program that writes one key a line, the newest first: a client of a KMS. Run once at each start, without a shell, for 10 seconds at most; arguments are separated by spaces, or it is a JSON list.',
+    check: checks.command,
+  },
+  {
+    name: 'MASTER_KEY_COMMAND_ENV',
+    fallback: '',
+    meaning:
+      'Names of the environment variables that this program is given besides PATH, HOME, TMPDIR and the language, separated by commas.',
+    check: checks.variableNames,
+  },
+  {
     name: 'SAT_CATALOGS',
     fallback: '',
     meaning:
@@ -170,8 +222,15 @@ const TABLE = [
     name: 'CATALOGS_URL',
     fallback: 'https://github.com/phpcfdi/resources-sat-catalogs/releases/latest/download/catalogs.db.bz2',
     meaning: 'Where the catalogues are downloaded from; given and empty, nothing is downloaded.',
-    check: webAddress,
+    check: checks.secureAddress,
     mayBeEmpty: true,
+  },
+  {
+    name: 'CATALOGS_SHA256',
+    fallback: '',
+    meaning:
+      'SHA-256 of the file of CATALOGS_URL as it is downloaded, 64 hexadecimal digits; another file is refused. For an address that always has the same file.',
+    check: checks.sha256,
   },
   {
     name: 'CHROMIUM_PATH',
@@ -189,13 +248,13 @@ const TABLE = [
     name: 'SW_URL',
     fallback: 'https://services.sw.com.mx',
     meaning: 'Services address of SW; https://services.test.sw.com.mx is its test one.',
-    check: webAddress,
+    check: checks.secureAddress,
   },
   {
     name: 'SW_API_URL',
     fallback: 'https://api.sw.com.mx',
     meaning: 'Address of SW for recovering stamps.',
-    check: webAddress,
+    check: checks.secureAddress,
   },
   {
     name: 'SW_TOKEN',
@@ -210,7 +269,7 @@ const TABLE = [
     name: 'PAC_PRIVATE_ADDRESSES',
     fallback: 'false',
     meaning:
-      "true lets an account's own address of a provider be http or of a private network; only where every user may reach that network.",
+      "true lets an account's own address of a provider be of a private network, or http on this machine; only where every user may reach that network.",
     check: oneOf(['true', 'false']),
   },
   {
@@ -242,14 +301,14 @@ const TABLE = [
     name: 'SAT_STATUS_URL',
     fallback: '',
     meaning: "Status service of the SAT; empty takes the SAT's own, or the sandbox's while it stamps.",
-    check: webAddress,
+    check: checks.secureAddress,
   },
   {
     name: 'LISTS_URL',
     fallback: '',
     meaning:
       "Base address of the SAT's lists (articles 69, 69-B, 69-B Bis); empty takes the SAT's own, or the sandbox's while it stamps.",
-    check: webAddress,
+    check: checks.secureAddress,
   },
   {
     name: 'LISTS_FILES',
@@ -263,7 +322,7 @@ const TABLE = [
     fallback: '',
     meaning:
       'Provider that says whether an RFC is active (POST api/v1/rfc/status); empty asks the sandbox while it stamps, and else nobody but the imported list.',
-    check: webAddress,
+    check: checks.secureAddress,
   },
   { name: 'REGISTRY_ID', fallback: '', meaning: 'Account at that provider.', check: anything },
   { name: 'REGISTRY_TOKEN', fallback: '', meaning: 'Its token.', check: anything, secret: true },
@@ -277,7 +336,7 @@ const TABLE = [
     name: 'CANCEL_LIMITS',
     fallback: '',
     meaning:
-      'Limits of cancelling from a day on, rows separated by semicolons: 2027-01-01 requests=5 company=01-31; 2028-01-01 person=04-30 answer_days=3. Requests for one document, last day of the year after that of issue for companies and for persons, business days that a receiver has; what a row does not say stays as it was. Empty: three requests, 03-31, 04-30 and three days.',
+      'Limits of cancelling from a day on, rows separated by semicolons: 2027-01-01 requests=5 company=01-31; 2028-01-01 person=04-30 answer_days=3. Requests for one document, last day of the year after that of issue for companies and for persons, business days that a receiver has; with lag_minutes and silence_minutes, how long after a provider that did not reach the SAT, and after one that did not answer, what neither of them has may be sent again. What a row does not say stays as it was. Empty: three requests, 03-31, 04-30, three days, 60 and 1440.',
     check: cancelLimits,
   },
   {
@@ -288,10 +347,35 @@ const TABLE = [
     check: webAddress,
   },
   {
+    name: 'LOG',
+    fallback: 'auto',
+    meaning:
+      'json: every line to standard error. pretty: what goes wrong to standard error in words, every line to DATA_DIR/tintero.log. auto: pretty in a terminal, else json.',
+    check: oneOf(LOG_FORMS),
+  },
+  {
     name: 'LOG_LEVEL',
     fallback: 'info',
     meaning: `One of ${LOG_LEVELS.join(', ')}.`,
     check: oneOf(LOG_LEVELS),
+  },
+  {
+    name: 'METRICS_PORT',
+    fallback: '',
+    meaning: 'Port of the metrics (Prometheus, GET /metrics); empty serves none, 0 takes a free one.',
+    check: (value) => (value === '' ? undefined : port(value)),
+  },
+  {
+    name: 'METRICS_HOST',
+    fallback: '127.0.0.1',
+    meaning: 'Address that the metrics listen on. They ask for no password.',
+    check: host,
+  },
+  {
+    name: 'LEAST_FREE_MB',
+    fallback: '200',
+    meaning: 'Megabytes free in DATA_DIR below which GET /ready answers that the disk is full.',
+    check: wholeBetween(0, 1_000_000_000),
   },
   {
     name: 'TRUST_PROXY',
@@ -302,15 +386,23 @@ const TABLE = [
   },
   {
     name: 'SESSION_DAYS',
-    fallback: '14',
-    meaning: 'Days that a session lasts without being used.',
+    fallback: '7',
+    meaning:
+      'Days that a session lasts without being used; a browser that is open and online ends it after half an hour without a person.',
+    check: wholeBetween(1, 365),
+  },
+  {
+    name: 'SESSION_MAX_DAYS',
+    fallback: '30',
+    meaning: 'Days after which a session ends however much it is used.',
     check: wholeBetween(1, 365),
   },
   {
     name: 'SMTP_URL',
     fallback: '',
-    meaning: 'Server that sends mail, smtp://user:password@host:587 or smtps://…; empty sends none.',
-    check: mailAddress,
+    meaning:
+      'Server that sends mail, smtp://user:password@host:587 or smtps://…; empty sends none. Outside this machine it must offer TLS (STARTTLS), with a certificate that is valid for its name.',
+    check: checks.mailAddress,
     secret: true,
   },
   {
@@ -323,7 +415,7 @@ const TABLE = [
     name: 'SIGN_IN_ATTEMPTS',
     fallback: '10',
     meaning:
-      'Sign-in attempts that one address may make in a minute; one account gets at most six times as many in five minutes.',
+      'Sign-in attempts that one address (of IPv6, one /64) may make in a minute, and a device from which the user has entered before in five. After six times as many on one account in five minutes each further one costs its browser a proof of work.',
     check: wholeBetween(1, 100_000),
   },
 ] as const satisfies readonly Row[];
@@ -357,9 +449,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     port: Number(values.PORT),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(cwd, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    masterKey: values.MASTER_KEY,
+    keys: keysOf(values, env, cwd),
     satCatalogs: values.SAT_CATALOGS,
     catalogsUrl: values.CATALOGS_URL,
+    catalogsSha256: values.CATALOGS_SHA256.toLowerCase(),
     chromiumPath: values.CHROMIUM_PATH,
     pac: values.PAC as Config['pac'],
     sw: {
@@ -387,9 +480,16 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
+    log: values.LOG as Config['log'],
     logLevel: values.LOG_LEVEL as LogLevel,
+    metrics: {
+      host: values.METRICS_HOST,
+      port: values.METRICS_PORT === '' ? undefined : Number(values.METRICS_PORT),
+    },
+    leastFreeMb: Number(values.LEAST_FREE_MB),
     trustProxy: TRUSTED_HEADERS[values.TRUST_PROXY] ?? false,
     sessionDays: Number(values.SESSION_DAYS),
+    sessionMaxDays: Number(values.SESSION_MAX_DAYS),
     signInAttempts: Number(values.SIGN_IN_ATTEMPTS),
   };
 }
@@ -407,6 +507,27 @@ function readRow(row: Row, env: Record<string, string | undefined>): string {
   // A secret is never repeated on a screen or in a log.
   const shown = row.secret ? 'el valor dado' : `«${value}»`;
   throw new ConfigError(`El ajuste ${row.name} está mal: ${shown} no sirve; ${wrong}.`);
+}
+
+/** @throws ConfigError when keys come from two places */
+function keysOf(
+  values: Record<SettingName, string>,
+  env: Record<string, string | undefined>,
+  cwd: string,
+): KeySettings {
+  const places = (['MASTER_KEY', 'MASTER_KEY_FILE', 'MASTER_KEY_COMMAND'] as const).filter(
+    (name) => values[name] !== '',
+  );
+  if (places.length > 1) {
+    throw new ConfigError(`La llave maestra viene de varios lugares (${places.join(', ')}): deja solo uno.`);
+  }
+  return {
+    key: values.MASTER_KEY,
+    previous: checks.listOf(values.MASTER_KEY_PREVIOUS),
+    file: values.MASTER_KEY_FILE === '' ? '' : resolve(cwd, values.MASTER_KEY_FILE),
+    command: checks.readCommand(values.MASTER_KEY_COMMAND) ?? [],
+    commandEnv: bareEnv(env, checks.listOf(values.MASTER_KEY_COMMAND_ENV)),
+  };
 }
 
 function requirePacAccess(values: Record<SettingName, string>): void {

@@ -1,6 +1,7 @@
 /** What the server's parts are given: nothing reaches for a clock, a file or the network by itself. */
 import type { DatedLimits } from './cancellations/limits.ts';
 import type { ServerCatalogs } from './catalogs/open.ts';
+import type { Keyring } from './certificates/keyring.ts';
 import type { ChangeHub } from './changes/hub.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
@@ -8,10 +9,12 @@ import type { Identity } from './identity/identity.ts';
 import type { Lists } from './lists/lists.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Meter } from './metrics/meter.ts';
 import type { Printer } from './print/printer.ts';
 import type { RegistryPort } from './registry/port.ts';
 import type { SatStatusPort } from './sat/status.ts';
 import type { Secrets } from './secrets.ts';
+import type { SecurityLog } from './security/security-log.ts';
 import type { Store } from './store/store.ts';
 import type { Providers } from './worker/providers.ts';
 
@@ -24,15 +27,21 @@ export type Deps = {
   clock: Clock;
   random: Random;
   log: Log;
+  /** Who entered, tried to, or changed what protects an account: a log of its own. */
+  security: SecurityLog;
+  /** Counts and times for the metrics. */
+  meter: Meter;
   /** The SAT catalogues that are at hand, with search. */
   catalogs: ServerCatalogs;
   /** Wakes the live streams after a commit. */
   hub: ChangeHub;
   /** Encrypts what is secret at rest. */
   secrets: Secrets;
+  /** Opens the private keys of certificates. */
+  keyring: Keyring;
   identity: Identity;
   /** Takes due work; woken when there is some, so that nobody waits for its next look. */
-  worker: { wake(): void };
+  worker: { wake(): void; isRunning(): boolean };
   /** Printed forms as HTML and PDF. */
   printer: Printer;
   /** The accounts with providers of certification, as far as a call may use them. */

@@ -1,5 +1,4 @@
 /** Opens what the server's parts are given, from the settings. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
@@ -8,12 +7,21 @@ import { createChangeHub } from './changes/hub.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
+import type { OnIdentityEvent } from './identity/events.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createLog, type Log } from './log.ts';
+import { openSecrets } from './keys/open-secrets.ts';
+import { openLog } from './log/open-log.ts';
+import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { openMeter } from './metrics/open-meter.ts';
+import type { Prometheus } from './metrics/prometheus.ts';
 import { openPrinter } from './print/printer.ts';
+import { makePrivateFolder, tightenDataFolder } from './private-files.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
-import { createSecrets, readMasterKey } from './secrets.ts';
+import { requireSameStamps } from './same-stamps.ts';
+import type { Secrets } from './secrets.ts';
+import { recordIdentityEvents } from './security/from-identity.ts';
+import { openSecurityLog } from './security/security-log.ts';
 import { openStore, type Store } from './store/store.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
 import { createWorker, type Worker } from './worker/worker.ts';
@@ -26,31 +34,53 @@ export type OpenOptions = {
   log?: Log;
   clock?: () => Date;
   reach?: Reach;
+  /** Told of what a record of security should have. */
+  onIdentityEvent?: OnIdentityEvent;
 };
 
 export type Opened = {
   deps: Deps;
   /** Not started yet. */
   worker: Worker;
+  /** What a scrape of the metrics reads; undefined while no port is set for them. */
+  prometheus?: Prometheus;
   /** Stops the work and closes the database. */
   close(): Promise<void>;
 };
 
 /** @throws ConfigError, or what the database throws when it cannot be opened. */
 export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = options.log ?? createLog(config.logLevel);
+  makePrivateFolder(config.dataDir);
+  const log = options.log ?? openLog(config, process.stderr.isTTY === true);
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
-  const secrets = createSecrets(readMasterKey(config));
   const catalogs = openCatalogs(join(config.dataDir, 'catalogs'), (name, cause) =>
     log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
   );
+  const found = tightenDataFolder(config.dataDir);
+  if (found.tightened.length > 0)
+    log.warn({ paths: found.tightened }, 'closed to other users of this machine');
+  if (found.open.length > 0) log.warn({ paths: found.open }, 'open to other users, and not ours to close');
   const store = options.store ?? (await openStore(databaseOf(config)));
+  const secrets = await fitting(config, store, log).catch(async (error: unknown) => {
+    if (options.store === undefined) await store.close();
+    throw error;
+  });
+  const keyring = createKeyring(secrets);
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
-  const identity = await createIdentity({ store, config, secrets, clock });
+  const { meter, prometheus } = await openMeter(config);
+  const { dataDir } = config;
+  const security = openSecurityLog({ dataDir, store, log, clock, random, secrets, meter });
+  const record = recordIdentityEvents(security);
+  const identity = await createIdentity({
+    ...{ store, config, secrets, clock },
+    onIdentityEvent(event) {
+      record(event);
+      options.onIdentityEvent?.(event);
+    },
+  });
   const chance = Math.random;
   const allowsPrivate = config.pacPrivateAddresses;
   const { providers, sat } = openProviders(options.providers, {
@@ -59,18 +89,20 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     clock,
     chance,
     allowsPrivate,
+    meter,
   });
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
   const worker = createWorker({
     store,
     log,
+    meter,
     clock,
     chance,
     uuid: random.uuid,
     providers,
     sat,
     mailer,
-    keyring: createKeyring(secrets),
+    keyring,
     cancelLimits: config.cancelLimits,
     reach,
   });
@@ -81,6 +113,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     chromiumPath: config.chromiumPath || undefined,
     sandbox: config.pac === 'sandbox',
     describe: (catalog, key) => WORDS.get(`${catalog}:${key}`),
+    onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
   });
   return {
     deps: {
@@ -89,9 +122,12 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       clock,
       random,
       log,
+      security,
+      meter,
       catalogs,
       hub,
       secrets,
+      keyring,
       identity,
       worker,
       printer,
@@ -104,14 +140,23 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       reach,
     },
     worker,
+    ...(prometheus && { prometheus }),
     async close() {
       await worker.stop();
+      await security.flush();
+      prometheus?.close();
       await printer.close();
       mailer.close();
       lists.close();
       await store.close();
     },
   };
+}
+
+/** The keys of this server are the database's, and so is who stamps. @throws ConfigError */
+async function fitting(config: Config, store: Store, log: Log): Promise<Secrets> {
+  await requireSameStamps(config, store.db);
+  return await openSecrets(config, store, log);
 }
 
 /** Where the settings put the database. */

@@ -16,18 +16,21 @@ const BATCH = 500;
  */
 export async function streamChanges(
   scope: Scope,
-  deps: Pick<Deps, 'store' | 'hub' | 'clock'>,
+  deps: Pick<Deps, 'store' | 'hub' | 'clock' | 'meter'>,
   since: number,
   stream: SSEStreamingApi,
   place: AbortSignal,
   stillAllowed: () => Promise<boolean>,
 ): Promise<void> {
-  const { store, hub, clock } = deps;
+  const { store, hub, clock, meter } = deps;
   let last = since;
   let wake: () => void = () => {};
   let isWoken = false;
+  /** When the change that woke it was committed; undefined when none did. */
+  let wokenAt: number | undefined;
   const stop = hub.listen(scope.clientId, () => {
     isWoken = true;
+    wokenAt ??= performance.now();
     wake();
   });
   stream.onAbort(() => wake());
@@ -45,10 +48,15 @@ export async function streamChanges(
         await stream.write(': \n\n');
         asked = clock().getTime();
       }
+      const wokenFor = wokenAt;
+      wokenAt = undefined;
       const changes = await changesSince(scope, store.db, last, BATCH);
       for (const change of changes) {
         await stream.writeSSE({ event: 'change', id: String(change.seq), data: JSON.stringify(change) });
         last = change.seq;
+      }
+      if (changes.length > 0 && wokenFor !== undefined) {
+        meter.feedLag((performance.now() - wokenFor) / 1_000);
       }
       if (changes.length === BATCH) continue;
       await new Promise<void>((resolve) => {

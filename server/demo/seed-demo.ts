@@ -4,7 +4,7 @@ import { DEMO_EMAIL } from '../../schema/documents/api.ts';
 import type { Deps } from '../deps.ts';
 import { findDemoUser } from '../identity/demo-user.ts';
 import { putBranch } from '../store/branches.ts';
-import { listCertificates } from '../store/certificates.ts';
+import { isKeyDestroyed, listCertificates } from '../store/certificates.ts';
 import { createClient, findClient } from '../store/clients.ts';
 import { putCustomer } from '../store/customers.ts';
 import { putProduct } from '../store/products.ts';
@@ -32,12 +32,16 @@ export async function seedDemo(deps: Deps, sandboxUrl: string): Promise<SeededDe
 
 async function makeDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
   await seedClient(deps);
-  if ((await listCertificates(DEMO_SCOPE, deps.store.db)).length === 0) {
+  // One whose key somebody destroyed seals nothing: who comes next gets another.
+  if ((await listCertificates(DEMO_SCOPE, deps.store.db)).every(isKeyDestroyed)) {
     await giveDemoCertificate(deps, DEMO_SCOPE, sandboxUrl);
   }
   if ((await findDemoUser(deps.store)) !== undefined) return { email: DEMO_EMAIL };
   const password = randomBytes(12).toString('base64url');
-  await deps.identity.createUser(DEMO_SCOPE, { email: DEMO_EMAIL, name: 'Cuenta de prueba', password });
+  const user = { email: DEMO_EMAIL, name: 'Cuenta de prueba', password };
+  const details = { by: 'start', created_user_id: await deps.identity.createUser(DEMO_SCOPE, user) } as const;
+  const caller = { client_id: DEMO_SCOPE.clientId, user_id: DEMO_SCOPE.userId };
+  deps.security.record({ kind: 'user_created', ...caller, details });
   return { email: DEMO_EMAIL, password };
 }
 

@@ -18,7 +18,11 @@ export async function readBody<S extends v.GenericSchema>(
 
 /** @throws TinteroError bad_json. */
 export async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  return parseJson(await c.req.text());
+}
+
+/** @throws TinteroError bad_json. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -8,6 +8,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { TinteroError } from '../../schema/errors.ts';
 import { CLIENT_HEADER, EPOCH_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
 import type { Identity, SignedIn } from '../identity/identity.ts';
+import { addContext } from '../log/context.ts';
+import { callerContext } from '../security/caller.ts';
 import type { Scope } from '../store/scope.ts';
 import { discardBody } from './discard-body.ts';
 import { wantsPage } from './wants-page.ts';
@@ -64,6 +66,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
       entry.method,
       entry.path,
       async (c, next) => {
+        addContext({ route: entry.path });
         if (!options.navigable && wantsPage(c.req.raw)) return await page(c);
         requireProtocol(c);
         if (entry.method !== 'GET') {
@@ -88,6 +91,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
       const entered = new WeakMap<Context, SignedIn>();
       const enter = async (c: Context) => {
         const who = await identity.requireSession(c.req.raw);
+        addContext(callerContext(who));
         requireClient(c, who);
         requireEpoch(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);

@@ -11,6 +11,8 @@ import type { Deps } from '../deps.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { checkShape, readJson } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
+import { LONGEST_MESSAGE } from '../pac/port.ts';
+import { securityCaller } from '../security/caller.ts';
 import { hurryStamps } from '../store/asked-account.ts';
 import { endPacAccount } from '../store/pac-accounts.ts';
 import { chooseAccount } from './choose-account.ts';
@@ -38,15 +40,18 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
   router.client(
     'PUT',
     '/api/v1/pac_accounts',
-    async (c, scope) => {
+    async (c, scope, who) => {
       const input = checkShape(await readJson(c), PacAccountInputSchema, 'bad_request');
       await chooseAccount(scope, deps, input);
+      const { provider, environment } = input;
+      const caller = securityCaller(c, deps.config, who);
+      deps.security.record({ kind: 'pac_account_changed', ...caller, details: { provider, environment } });
       return c.json((await listAccounts(scope, deps)) satisfies PacAccounts);
     },
     { maxBytes: MAX_BYTES },
   );
 
-  router.client('DELETE', '/api/v1/pac_accounts', async (c, scope) => {
+  router.client('DELETE', '/api/v1/pac_accounts', async (c, scope, who) => {
     const now = deps.clock().toISOString();
     const ended = await deps.store.transaction(scope, async (tx) => {
       const had = await endPacAccount(scope, tx, now);
@@ -54,6 +59,8 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
       return had;
     });
     if (!ended) throw new TinteroError('not_found');
+    const caller = securityCaller(c, deps.config, who);
+    deps.security.record({ kind: 'pac_account_removed', ...caller, details: {} });
     deps.worker.wake();
     return c.json((await listAccounts(scope, deps)) satisfies PacAccounts);
   });
@@ -67,7 +74,7 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
       const outcome = await probeAccount(scope, deps, account);
       if (outcome.ok) return c.json(outcome satisfies PacProbeAnswer);
       const { error, code, message } = outcome;
-      const said = `${code} ${message}`.trim();
+      const said = `${code} ${message}`.trim().slice(0, LONGEST_MESSAGE);
       return c.json({ ok: false, code: error, message: ERRORS[error].text, said } satisfies PacProbeAnswer);
     },
     { maxBytes: MAX_BYTES },

@@ -22,6 +22,8 @@ export type PdfPrinter = {
    * @throws TinteroError pdf_unavailable, pdf_failed; unavailable once it is closed
    */
   print(html: string): Promise<Uint8Array>;
+  /** Documents that are being printed, and those that wait for a page. */
+  load(): { printing: number; waiting: number };
   /** Ends the browser. What is being printed fails. */
   close(): Promise<void>;
 };
@@ -124,6 +126,10 @@ export function openPdfPrinter(
   }
 
   return {
+    load() {
+      const { open = 0, idle = [], waiting = [] } = current ?? {};
+      return { printing: open - idle.length, waiting: waiting.length };
+    },
     async print(html) {
       let failures = 0;
       for (;;) {

@@ -7,6 +7,7 @@ import { printDocument } from '../../schema/print/print-document.ts';
 import type { PrintModel } from '../../schema/print/print-model.ts';
 import { renderPrint } from '../../schema/print/render.ts';
 import { PRINT } from '../../schema/texts/print.ts';
+import { launchChromium } from './chromium.ts';
 import { fontRules } from './fonts.ts';
 import { openPdfPrinter } from './pdf.ts';
 
@@ -15,17 +16,30 @@ export type Printer = {
   html(cfdi: Comprobante40): string;
   /** PDF of an invoice of any version, or of withholdings; with `sandbox`, marked as without validity. Throws `xml_invalid` or `pdf_unavailable`. */
   pdf(xml: string, wish?: { sandbox?: boolean }): Promise<Uint8Array>;
+  /** Documents that are being printed as PDF, and those that wait. */
+  load(): { printing: number; waiting: number };
   close(): Promise<void>;
 };
 
-export type PrinterOptions = { chromiumPath: string | undefined; sandbox: boolean; describe: Describe };
+export type PrinterOptions = {
+  chromiumPath: string | undefined;
+  /** What is printed has no fiscal validity. */
+  sandbox: boolean;
+  describe: Describe;
+  /** Told when the browser runs without a sandbox of its own. */
+  onUnsandboxed?: (reason: string) => void;
+};
 
 export function openPrinter(options: PrinterOptions): Printer {
-  const printer = openPdfPrinter(options.chromiumPath);
+  const { onUnsandboxed } = options;
+  const printer = openPdfPrinter(options.chromiumPath, async (path) => {
+    return await launchChromium(path, onUnsandboxed && { onUnsandboxed });
+  });
   const page = (model: PrintModel) => renderPrint(model, { fonts: fontRules() });
   return {
     html: (cfdi) => page(printModel(cfdi, options)),
     pdf: async (xml, wish = {}) => printer.print(page(modelOf(xml, { ...options, ...wish }))),
+    load: () => printer.load(),
     close: () => printer.close(),
   };
 }

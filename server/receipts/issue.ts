@@ -4,6 +4,7 @@
  */
 
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
+import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import type { Keyring } from '../certificates/keyring.ts';
@@ -12,10 +13,11 @@ import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { certificateAttributes, seal } from '../seal/sign.ts';
 import { markCertificateUsed } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
+import { findDraftRow } from '../store/draft-rows.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { markDraftIssued, unseenText } from '../store/issued-drafts.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceipt, findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
 import { isDraftNoted } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
@@ -24,7 +26,7 @@ import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-rece
 
 const ACCEPTED = 201;
 
-export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach'> &
+export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'meter'> &
   PrepareNeeds & { keyring: Keyring };
 
 /**
@@ -70,13 +72,21 @@ export async function issueReceipt(
   });
 }
 
-/** At most one live receipt per draft; the database promises it too. */
+/**
+ * At most one live receipt per draft; the database promises it too. Nor one of which the provider has stamped another
+ * document: that is the invoice of this draft.
+ */
 async function requireFreeDraft(scope: Scope, tx: Tx, draftSlug: string): Promise<void> {
   if (draftSlug === '') return;
   const isIssued =
     (await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined ||
     (await isDraftNoted(scope, tx, draftSlug));
   if (isIssued) throw new TinteroError('draft_issued');
+  const before = (await findDraftRow(scope, tx, draftSlug))?.issued_as ?? '';
+  const receipt = before === '' ? undefined : await findReceipt(scope, tx, before);
+  const errors = receipt === undefined ? [] : (JSON.parse(receipt.errors) as ReceiptRow['errors']);
+  const uuid = errors.find(({ other_uuid }) => other_uuid !== undefined)?.other_uuid;
+  if (uuid !== undefined) throw new TinteroError('draft_stamped_before', { uuid });
 }
 
 async function accept(

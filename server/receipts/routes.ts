@@ -1,4 +1,4 @@
-/** Receipts by call: issuing, the list, and what is asked of one of them. */
+/** Receipts by call: deps, the list, and what is asked of one of them. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
@@ -7,7 +7,6 @@ import { type KnownAnswer, KnownOperationsSchema } from '../../schema/documents/
 import { TinteroError } from '../../schema/errors.ts';
 import { ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { isUuid } from '../../schema/values/uuid.ts';
-import { createKeyring } from '../certificates/keyring.ts';
 import type { Deps } from '../deps.ts';
 import { readBody } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
@@ -34,7 +33,6 @@ const BuildSchema = v.object({ receipt: ReceiptSchema });
 
 export function receiptRoutes(router: Router, deps: Deps): void {
   const { store } = deps;
-  const issuing = { ...deps, keyring: createKeyring(deps.secrets) };
   let certificates: PacCertificates | undefined;
   const checks = taxpayerChecks(deps.registry, deps.lists);
 
@@ -46,7 +44,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       if (!isUuid(key)) throw new TinteroError('operation_key');
       const request = await readBody(c, IssueRequestSchema, 'invalid_receipt');
       const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
-      const { status, body } = await issueReceipt(scope, issuing, key, request, outside);
+      const { status, body } = await issueReceipt(scope, deps, key, request, outside);
       return c.json(body, status as ContentfulStatusCode);
     },
     { maxBytes: MAX_BYTES },
@@ -57,7 +55,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     '/build_xml',
     async (c, scope) => {
       const { receipt } = await readBody(c, BuildSchema, 'invalid_receipt');
-      const xml = await buildXml(scope, issuing, receipt);
+      const xml = await buildXml(scope, deps, receipt);
       if (c.req.query('format') === 'json') return c.json({ xml });
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
     },

@@ -1,5 +1,6 @@
 /** What the sandbox remembers: its authority, the documents it stamped and the keys they came under. */
 import Database from 'better-sqlite3';
+import { makePrivateFile } from '../private-files.ts';
 import type { KeyPair } from './make-certificate.ts';
 import { openSatTables } from './sat/sat-tables.ts';
 
@@ -49,6 +50,7 @@ export type DataFile = ReturnType<typeof openDataFile>;
 
 /** @param path file, or ':memory:' */
 export function openDataFile(path: string) {
+  if (path !== ':memory:') makePrivateFile(path);
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');
@@ -70,6 +72,9 @@ export function openDataFile(path: string) {
      stamped_at, xml, hidden_until) values (@seal_hash, @xml_hash, @uuid, @issuer, @receiver, @regime,
      @receipt_type, @total, @seal, @stamped_at, @xml, @hidden_until)`,
   );
+  const between = db.prepare<[number, number], StampRow>(
+    'select * from stamps where stamped_at between ? and ? order by stamped_at, uuid',
+  );
   const useCustomid = db.prepare('insert or replace into customids values (?, ?, ?)');
   const customid = db.prepare<[string], { seal_hash: string; used_at: number }>(
     'select seal_hash, used_at from customids where customid = ?',
@@ -90,6 +95,8 @@ export function openDataFile(path: string) {
     bySeal: (sealHash: string) => bySeal.get(sealHash),
     /** In either case; every stamp is kept in upper case. */
     byUuid: (uuid: string) => byUuid.get(uuid.toUpperCase()),
+    /** Milliseconds since 1970, both included; oldest first. */
+    stampedBetween: (since: number, until: number) => between.all(since, until),
     customid: (key: string) => customid.get(key),
     countStamps: (): number => stamps.get()?.n ?? 0,
     /** What a document names, and what names it; alive or not, stamped here or not. */

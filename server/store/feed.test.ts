@@ -5,7 +5,7 @@ import { recordChange } from './changes.ts';
 import { createClient } from './clients.ts';
 import { beginEpochs, changedSince, feedOf, standingIn, unknownDocuments } from './feed.ts';
 import { reserveFolio, takeFreeFolio } from './folios.ts';
-import { up } from './migrations/2026-11-23-feed-epochs.ts';
+import { up } from './migrations/2026-11-28-feed-epochs.ts';
 import { claimOperation, unknownOperations } from './operations.ts';
 import { findNoted, forgetNoted, isDraftNoted, notedReceipts, noteReturned } from './returned-receipts.ts';
 import { type Scope, systemScope } from './scope.ts';

@@ -7,15 +7,18 @@ import type { Scope } from './scope.ts';
 import type { Db, JobTable, Tx } from './tables.ts';
 
 export type Job = JobTable;
-export type JobKind =
-  | 'stamp'
-  | 'status'
-  | 'cancel'
-  | 'cancel_status'
-  | 'acuse'
-  | 'answer'
-  | 'pending'
-  | 'mail';
+export const JOB_KINDS = [
+  'stamp',
+  'status',
+  'cancel',
+  'cancel_status',
+  'acuse',
+  'found_stamp',
+  'answer',
+  'pending',
+  'mail',
+] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
 export type NewJob = {
   job_id: string;
   kind: JobKind;
@@ -48,6 +51,18 @@ export async function queueJob(
         ),
     )
     .execute();
+}
+
+/** How many of these kinds still wait, or are being done, for a client. */
+export async function countWaiting(scope: Scope, db: Db, kinds: readonly JobKind[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('client_id', '=', scope.clientId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** @property kind takes only jobs of this kind */

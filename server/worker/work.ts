@@ -4,6 +4,7 @@ import type { Keyring } from '../certificates/keyring.ts';
 import type { Reach } from '../crash-points.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Meter } from '../metrics/meter.ts';
 import type { SatStatusPort } from '../sat/status.ts';
 import type { Job } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
@@ -12,6 +13,7 @@ import type { Providers } from './providers.ts';
 export type WorkDeps = {
   store: Store;
   log: Log;
+  meter: Meter;
   clock: () => Date;
   /** 0 to 1. */
   chance: () => number;

@@ -44,6 +44,9 @@ const sameForAll = (path: string): Attempt[] => [{ path, shows: 'nothing' }];
 
 export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   'GET /api/v1/session': () => sameForAll('/api/v1/session'),
+  'POST /api/v1/session/password': () => [
+    { path: '/api/v1/session/password', body: { current_password: 'x', new_password: 'otra contraseña' } },
+  ],
   'GET /sessions/reset': () => sameForAll('/sessions/reset'),
   'GET /sessions/reset/:section': () => sameForAll('/sessions/reset/print'),
 
@@ -51,18 +54,17 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
     ['drafts', 'receipts', 'parties', 'products', 'settings', 'cancel_requests'].map((collection) => ({
       path: `/api/v1/changes?collection=${collection}&since=0`,
     })),
-  'POST /api/v1/changes/known': ({ draft, receipt }) => [
+  'POST /api/v1/changes/known': ({ draft }) => [
     { path: '/api/v1/changes/known', body: { collection: 'drafts', ids: [draft] }, shows: 'nothing' },
-    { path: '/api/v1/changes/known', body: { collection: 'receipts', ids: [receipt] }, shows: 'nothing' },
   ],
   'POST /api/v1/operations/known': ({ operation }) => [
     { path: '/api/v1/operations/known', body: { ids: [operation] }, shows: 'nothing' },
   ],
-  'POST /api/v1/receipts/returned': ({ operation, serie, draft, receipt }) => [
+  'POST /api/v1/receipts/returned': ({ operation, serie, draft }) => [
     {
       path: '/api/v1/receipts/returned',
       body: {
-        id: receipt,
+        id: operation,
         operation_id: operation,
         draft_slug: draft,
         uuid: crypto.randomUUID(),

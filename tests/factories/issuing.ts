@@ -9,8 +9,10 @@ import { BUILT_IN_LIMITS } from '../../server/cancellations/limits.ts';
 import { addCertificate } from '../../server/certificates/add-certificate.ts';
 import { createKeyring } from '../../server/certificates/keyring.ts';
 import type { Reach } from '../../server/crash-points.ts';
+import { fixedKeys } from '../../server/keys/master-keys.ts';
 import type { Log } from '../../server/log.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
+import { type Meter, NO_METER } from '../../server/metrics/meter.ts';
 import type { Answer } from '../../server/operations/accept-once.ts';
 import { type IssueNeeds, issueReceipt } from '../../server/receipts/issue.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
@@ -42,6 +44,9 @@ export type IssuingOptions = {
   clientId?: string;
   /** None is sent unless told. */
   mailer?: Mailer;
+  /** Nothing is logged or counted unless told. */
+  log?: Log;
+  meter?: Meter;
 };
 
 export type Issuing = {
@@ -54,7 +59,7 @@ export type Issuing = {
   close(): Promise<void>;
 };
 
-export const SECRETS = createSecrets('11'.repeat(32));
+export const SECRETS = createSecrets(fixedKeys('11'.repeat(32)), '22'.repeat(32));
 
 /** Everything of one server process; several on one store and one sandbox are several processes. */
 export async function startIssuing(options: IssuingOptions = {}): Promise<Issuing> {
@@ -67,11 +72,13 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     await network(new Request(input, init), sandbox)) as typeof fetch;
   const chance = options.chance ?? Math.random;
   const settings = {
-    ...sandboxSettings('http://sandbox.test'),
+    ...sandboxSettings('https://sandbox.test'),
     fetch: send,
     timeoutMs: options.timeoutMs ?? 60_000,
   };
-  const reached = openProviders(settings, { store, secrets: SECRETS, clock, chance, allowsPrivate: true });
+  const meter = options.meter ?? NO_METER;
+  const needs = { store, secrets: SECRETS, clock, chance, allowsPrivate: true, meter };
+  const reached = openProviders(settings, needs);
   const uuid = () => crypto.randomUUID();
   let worker: Worker | undefined;
   const deps: IssueNeeds & WorkDeps = {
@@ -80,12 +87,13 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     random: { uuid },
     uuid,
     chance,
-    log: silent,
+    log: options.log ?? silent,
+    meter,
     catalogs: Object.assign(Object.create(smallCatalogs), {
       ...smallCatalogs,
       zoneOf: (postalCode: string) => zoneOfPostalCode(undefined, postalCode),
     }),
-    worker: { wake: () => worker?.wake() },
+    worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,
     reach: options.reach ?? (() => {}),
@@ -115,5 +123,6 @@ export async function setUpClient(issuing: Issuing, made?: IssuedCsd, who = ISSU
   const client = { ...who, zip_code: PLACE };
   await store.transaction(scope, async (tx) => await createClient(scope, tx, client, deps.clock()));
   const csd = made ?? (await sandbox.authority.issueCsd(who.rfc, who.name, 'x'));
-  await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock }, csd);
+  const config = { pac: 'sandbox', dataDir: '' } as const;
+  await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock, config }, csd);
 }

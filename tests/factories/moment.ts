@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import type { ReceiptEventKind } from '../../schema/documents/cancellation.ts';
 import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
+import { keyPlace } from '../../server/certificates/keyring.ts';
 import type { Answer } from '../../server/operations/accept-once.ts';
 import type { AnswerResult, CancelResult, PacPort, StampResult } from '../../server/pac/port.ts';
 import { issueReceipt } from '../../server/receipts/issue.ts';
@@ -19,7 +20,7 @@ import { findReceipt, type StoredReceipt } from '../../server/store/receipts.ts'
 import type { Store } from '../../server/store/store.ts';
 import type { Handler, Later } from '../../server/worker/work.ts';
 import { type Crossing, makeCrossing } from './crossing.ts';
-import { type Issuing, setUpClient, startIssuing } from './issuing.ts';
+import { type Issuing, SECRETS, setUpClient, startIssuing } from './issuing.ts';
 import { buildReceipt, ISSUER, PLACE } from './receipt.ts';
 import type { TestDatabase } from './stores.ts';
 
@@ -42,12 +43,33 @@ export const RECEIVED: CancelResult = { kind: 'requested', code: '201', message:
 
 export type Says = {
   stamp?: StampResult | Promise<StampResult>;
-  cancel?: CancelResult;
-  answer?: AnswerResult;
+  cancel?: CancelResult | Promise<CancelResult>;
+  answer?: AnswerResult | Promise<AnswerResult>;
   sat?: SatStatus;
-  /** Hears which account is asked to stamp, or what it stamped. */
+  /** Hears which account is asked to stamp or what it stamped, to cancel or to answer. */
   heard?: (account: string) => void;
 };
+
+/**
+ * A worker that has sent what it was given, and hears the answer when it is told to.
+ * @param send begins its part with what the provider says, and tells when it was asked
+ */
+export async function answeredLater<R>(
+  send: (result: Promise<R>, heard: () => void) => Promise<unknown>,
+): Promise<(result: R) => Promise<void>> {
+  let hear: (result: R) => void = () => {};
+  const result = new Promise<R>((resolve) => {
+    hear = resolve;
+  });
+  let done: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((asked) => {
+    done = send(result, asked);
+  });
+  return async (said) => {
+    hear(said);
+    await done;
+  };
+}
 
 export type Moment = {
   scope: Issuing['scope'];
@@ -94,10 +116,11 @@ export function momentsOn(database: TestDatabase): { open: Store; crossing: Cros
 async function startMoments(store: Store, open: Store): Promise<Moments> {
   const base = await startIssuing({ store, clientId: crypto.randomUUID(), now: () => NOW.getTime() });
   await setUpClient(base);
-  const { client_id, is_active, is_used, is_deleted, ...csd } = await open.db
+  const { client_id, is_active, is_used, is_deleted, private_key_sealed, ...csd } = await open.db
     .selectFrom('certificate')
     .selectAll()
     .executeTakeFirstOrThrow();
+  const pem = SECRETS.open(keyPlace(client_id, csd.serial_number), private_key_sealed);
 
   function saying({
     stamp = NO,
@@ -116,8 +139,14 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
         heard?.(account);
         return await stamp;
       },
-      cancel: async () => cancel,
-      answer: async () => answer,
+      cancel: async () => {
+        heard?.(account);
+        return await cancel;
+      },
+      answer: async () => {
+        heard?.(account);
+        return await answer;
+      },
       acuse: async () => ({ kind: 'found', xml: '<Acuse/>' }),
       related: async () => ({ kind: 'not_offered' }),
     });
@@ -126,7 +155,7 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
       avoided: () => undefined,
       forJob: async (_scope, account) => portOf(account) as PacPort,
     };
-    const mailer = { isAvailable: true, send: async () => '250 Ok', close() {} };
+    const mailer = { isAvailable: true, send: async () => '250 Ok', verify: async () => {}, close() {} };
     return { ...base.deps, providers, mailer, sat: { ask: async () => sat } };
   }
 
@@ -135,7 +164,9 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
     const deps = saying({});
     await open.transaction(scope, async (tx) => {
       await createClient(scope, tx, { ...ISSUER, zip_code: PLACE }, NOW);
-      await saveCertificate(scope, tx, csd);
+      // A sealed text opens nowhere but in its place.
+      const place = keyPlace(scope.clientId, csd.serial_number);
+      await saveCertificate(scope, tx, { ...csd, private_key_sealed: await SECRETS.seal(tx, place, pem) });
     });
     const receipt = async (id: string) => (await findReceipt(scope, open.db, id)) as StoredReceipt;
     const issue = async (draft_slug = '', more: Partial<IssueRequest> = {}) => {

@@ -13,12 +13,15 @@ import { putProduct } from '../../server/store/products.ts';
 import { insertFile } from '../../server/store/receipt-files.ts';
 import { noteReturned } from '../../server/store/returned-receipts.ts';
 import type { Scope } from '../../server/store/scope.ts';
+import { addSecurityEvents } from '../../server/store/security-events.ts';
 import { putSerie } from '../../server/store/series.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import type { Prey } from './attacks.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
+/** Counts of attempts come before any client, and what is so of the whole database is of none. */
+type ClientTables = Exclude<keyof Tables, 'attempt_count' | 'deployment'>;
 /** Every table that has rows of a client. A new one is added here, or the type check says so. */
 const TABLES = Object.keys({
   client: 0,
@@ -40,7 +43,8 @@ const TABLES = Object.keys({
   receipt_file: 0,
   mail: 0,
   returned_receipt: 0,
-} satisfies Record<keyof Tables, 0>) as (keyof Tables)[];
+  security_event: 0,
+} satisfies Record<ClientTables, 0>) as ClientTables[];
 
 /** Everything stored for a client, to compare before and after. */
 export async function snapshot(scope: Scope, store: Store): Promise<Record<string, string[]>> {
@@ -234,6 +238,16 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
       dependents: '[]',
       pac_account_id: '',
     });
+    await addSecurityEvents(tx, [
+      {
+        event_id: crypto.randomUUID(),
+        at: created_at,
+        kind: 'certificate_uploaded',
+        client_id: scope.clientId,
+        user_id: scope.userId,
+        details: { serial_number: mark },
+      },
+    ]);
     const job = { job_id: crypto.randomUUID(), kind: 'pending', subject_id: 'client' } as const;
     await queueJob(scope, tx, { ...job, due_at: '2999-01-01T00:00:00.000Z', created_at });
   });

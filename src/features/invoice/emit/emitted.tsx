@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { ContinueCancelling } from '../../cancellation/continue-cancelling.tsx';
 import { RefusedChoice } from '../../outbox/refused-choice-later.tsx';
 import { WaitingWhy } from '../../providers/waiting-why.tsx';
-import { isOfDraft } from '../../receipts/mendable.ts';
+import { isOfDraft, stampedInstead } from '../../receipts/mendable.ts';
 import { useDownload } from '../../receipts/use-download.ts';
 
 const { done: t } = INVOICE;
@@ -122,7 +122,7 @@ function Refused({ row }: { row: ReceiptListRow }) {
         <Alert color="red">{row.operation?.error?.message}</Alert>
       )}
       {row.operation !== undefined && isOfDraft(row.operation) && <RefusedChoice item={row.operation} />}
-      {row.operation !== undefined && !isOfDraft(row.operation) && (
+      {row.operation !== undefined && !isOfDraft(row.operation) && stampedInstead(row) === undefined && (
         <LinkButton
           to="/receipts/new/$type"
           params={{ type: row.global ? 'G' : row.receipt_type }}
