@@ -1,6 +1,7 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Way: steps 6 and 7. */
 import { sql } from 'kysely';
 import { recordChange } from './changes.ts';
+import { hasUuid, isLiveOfDraft } from './partial-indexes.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
 import type { Db, ReceiptTable, Tx } from './tables.ts';
@@ -39,6 +40,7 @@ export async function findReceiptByUuid(
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('uuid', '=', uuid.toUpperCase())
+    .where(hasUuid)
     .executeTakeFirst();
 }
 
@@ -53,7 +55,7 @@ export async function findReceiptOfDraft(
     .select(['id', 'operation_id'])
     .where('client_id', '=', scope.clientId)
     .where('draft_slug', '=', draftSlug)
-    .where('status', '<>', 'refused')
+    .where(isLiveOfDraft)
     .executeTakeFirst();
 }
 

@@ -3,6 +3,7 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import type { PGlite } from './dialects.ts';
 import { pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
 import { alone, besideSqlite, type Exclusively, onPostgres } from './exclusive.ts';
+import { groupCommit } from './group-commit.ts';
 import { migrate } from './migrations.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tables, Tx } from './tables.ts';
@@ -11,8 +12,8 @@ export type Store = {
   readonly db: Db;
   readonly kind: 'sqlite' | 'postgres';
   /**
-   * Runs `work` in one transaction; rolls back when it throws. After the commit the listeners of
-   * `onCommit` hear whose data may have changed.
+   * Runs `work` in one transaction; rolls back when it throws. On SQLite those who ask at once share the wait for
+   * the disk (group-commit.ts). After the commit the listeners of `onCommit` hear whose data may have changed.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -27,6 +28,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
+type Work<T> = (tx: Tx) => Promise<T>;
 type Where = { file: string } | { url: string } | { pglite: PGlite };
 
 /** @param where a SQLite file, `:memory:`, or a PostgreSQL address. Migrated when the promise resolves. */
@@ -35,12 +37,14 @@ export async function openStore(where: Where): Promise<Store> {
   const db = new Kysely<Tables>({ dialect });
   await exclusively(async () => await migrate(db));
   const listeners = new Set<(clientId: string) => void>();
+  // PostgreSQL has many writers, and gathers their commits itself.
+  const run = kind === 'sqlite' ? groupCommit(db) : <T>(work: Work<T>) => db.transaction().execute(work);
   return {
     db,
     kind,
     exclusively,
     async transaction(scope, work) {
-      const result = await db.transaction().execute(work);
+      const result = await run(work);
       for (const listener of listeners) listener(scope.clientId);
       return result;
     },
