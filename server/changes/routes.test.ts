@@ -109,6 +109,35 @@ describe('the live stream', () => {
     await stream.stop();
   });
 
+  test('of many changes at once tells each collection once, by its newest number', async () => {
+    const { store } = server.deps;
+    const stream = await listen();
+    const seqs = await store.transaction(person.scope, async (tx) => {
+      const of = (collection: 'drafts' | 'products', id: string) =>
+        recordChange(person.scope, tx, collection, id);
+      return [await of('drafts', 'm1'), await of('products', 'm2'), await of('drafts', 'm3')];
+    });
+    expect(await stream.next()).toMatchObject({ id: seqs[1], data: { collection: 'products' } });
+    expect(await stream.next()).toMatchObject({ id: seqs[2], data: { collection: 'drafts' } });
+    const last = await change('m4');
+    expect(await stream.next()).toMatchObject({ id: last });
+    await stream.stop();
+  });
+
+  test('what follows a change at once is told together, a moment later', async () => {
+    // That moment passes when the test says so.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stream = await listen();
+    const first = await change('g1');
+    expect(await stream.next()).toMatchObject({ id: first });
+    await change('g2');
+    const last = await change('g3');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await stream.next()).toMatchObject({ id: last });
+    await stream.stop();
+  });
+
   test('hears another process too, which wakes nobody here', async () => {
     const stream = await listen();
     const next = stream.next();

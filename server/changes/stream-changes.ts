@@ -1,5 +1,6 @@
-/** One listener's stream: an event for each change, until it goes away. Way: step 8 (back). */
+/** One listener's stream: an event for each collection that changed, until it goes away. Way: step 8 (back). */
 import type { SSEStreamingApi } from 'hono/streaming';
+import type { ChangeNotice } from '../../schema/documents/replicated.ts';
 import type { Deps } from '../deps.ts';
 import { changesSince } from '../store/changes.ts';
 import type { Scope } from '../store/scope.ts';
@@ -8,6 +9,8 @@ import type { Scope } from '../store/scope.ts';
 const KEEP_ALIVE_MS = 14_000;
 /** Changes that another process made wake nobody here: they are found this often. */
 const POLL_MS = 2_000;
+/** The first change is told at once; what follows it this soon is told together. Devices pull less often than that. */
+const GATHER_MS = 100;
 const BATCH = 500;
 
 /**
@@ -46,15 +49,15 @@ export async function streamChanges(
         asked = clock().getTime();
       }
       const changes = await changesSince(scope, store.db, last, BATCH);
-      for (const change of changes) {
-        await stream.writeSSE({ event: 'change', id: String(change.seq), data: JSON.stringify(change) });
-        last = change.seq;
-      }
+      const hasTold = changes.length > 0;
+      if (hasTold) await stream.write(newestOf(changes).map(eventOf).join(''));
+      last = changes.at(-1)?.seq ?? last;
       if (changes.length === BATCH) continue;
       await new Promise<void>((resolve) => {
-        if (isWoken || isOver()) return resolve();
-        const timer = setTimeout(resolve, POLL_MS);
+        if ((isWoken && !hasTold) || isOver()) return resolve();
+        const timer = setTimeout(resolve, hasTold ? GATHER_MS : POLL_MS);
         wake = () => {
+          if (hasTold && !isOver()) return;
           clearTimeout(timer);
           resolve();
         };
@@ -63,4 +66,14 @@ export async function streamChanges(
   } finally {
     stop();
   }
+}
+
+/** One notice a collection, oldest first: a pull brings all that changed in it. */
+function newestOf(changes: readonly ChangeNotice[]): ChangeNotice[] {
+  const newest = new Map(changes.map((change) => [change.collection, change]));
+  return [...newest.values()].sort((a, b) => a.seq - b.seq);
+}
+
+function eventOf(change: ChangeNotice): string {
+  return `event: change\ndata: ${JSON.stringify(change)}\nid: ${change.seq}\n\n`;
 }
