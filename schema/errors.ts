@@ -72,6 +72,16 @@ export const ERRORS = {
     kind: 'retry',
     text: 'Demasiados intentos. Espera un momento y vuelve a intentar.',
   },
+  client_busy: {
+    status: 429,
+    kind: 'retry',
+    text: 'Tu cuenta pidió demasiado a la vez. Espera unos segundos y vuelve a intentar.',
+  },
+  server_busy: {
+    status: 503,
+    kind: 'retry',
+    text: 'El servidor tiene demasiado trabajo en este momento. Espera unos segundos y vuelve a intentar.',
+  },
   old_version: {
     status: 426,
     kind: 'retry',
@@ -474,12 +484,20 @@ export type ErrorBody = {
 export class TinteroError extends Error {
   readonly code: ErrorCode;
   readonly problems: FieldProblem[];
+  /** Of one that may be asked again: when. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: ErrorCode, values: Record<string, string> = {}, problems: FieldProblem[] = []) {
+  constructor(
+    code: ErrorCode,
+    values: Record<string, string> = {},
+    problems: FieldProblem[] = [],
+    { retryAfterMs }: { retryAfterMs?: number } = {},
+  ) {
     super(fillText(ERRORS[code].text, values));
     this.name = 'TinteroError';
     this.code = code;
     this.problems = problems;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -26,6 +26,8 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   csrf: 'sign_in',
   old_version: 'old_version',
   too_many_requests: 'busy',
+  client_busy: 'busy',
+  server_busy: 'busy',
   unavailable: 'busy',
   /** Until whoever runs the server has written its name in the settings. */
   unknown_host: 'busy',

@@ -17,6 +17,9 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
     const { status } = ERRORS[error.code];
     // The rest of the body was never read: the connection cannot carry another call.
     if (error.code === 'too_large') c.header('connection', 'close');
+    if (error.retryAfterMs !== undefined) {
+      c.header('retry-after', String(Math.ceil(error.retryAfterMs / 1_000)));
+    }
     if (status >= 500) log.error({ err: error, reference, path: c.req.path }, 'call failed');
     return c.json(
       errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems),
