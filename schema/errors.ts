@@ -366,6 +366,11 @@ export const ERRORS = {
     kind: 'retry',
     text: 'No se puede generar el PDF porque Chromium no arranca: {detail}',
   },
+  pdf_late: {
+    status: 503,
+    kind: 'retry',
+    text: 'El PDF tardó demasiado en generarse. Vuelve a intentarlo cuando el servidor tenga menos trabajo.',
+  },
   sat_unavailable: {
     status: 502,
     kind: 'retry',

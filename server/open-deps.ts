@@ -1,10 +1,10 @@
 /** Opens what the server's parts are given, from the settings. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
 import { createKeyring } from './certificates/keyring.ts';
 import { createChangeHub } from './changes/hub.ts';
+import { createCompute } from './compute/compute.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +15,7 @@ import { openPrinter } from './print/printer.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
 import { openStore, type Store } from './store/store.ts';
+import { TASKS } from './tasks.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
 import { createWorker, type Worker } from './worker/worker.ts';
 
@@ -26,6 +27,8 @@ export type OpenOptions = {
   log?: Log;
   clock?: () => Date;
   reach?: Reach;
+  /** What counts as large, and how many threads there are for that. */
+  compute?: { small?: number; threads?: number };
 };
 
 export type Opened = {
@@ -44,7 +47,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
   const secrets = createSecrets(readMasterKey(config));
-  const catalogs = openCatalogs(join(config.dataDir, 'catalogs'), (name, cause) =>
+  const catalogsDirectory = join(config.dataDir, 'catalogs');
+  const catalogs = openCatalogs(catalogsDirectory, (name, cause) =>
     log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
   );
   const store = options.store ?? (await openStore(databaseOf(config)));
@@ -61,6 +65,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     allowsPrivate,
   });
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const tools = { catalogs };
+  const compute = createCompute({ tasks: TASKS, tools, catalogsDirectory, ...options.compute });
   const worker = createWorker({
     store,
     log,
@@ -72,6 +78,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     mailer,
     keyring: createKeyring(secrets),
     cancelLimits: config.cancelLimits,
+    compute,
     reach,
   });
   // The provider of the sandbox's settings is the sandbox, which plays the registry too.
@@ -80,7 +87,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const printer = openPrinter({
     chromiumPath: config.chromiumPath || undefined,
     sandbox: config.pac === 'sandbox',
-    describe: (catalog, key) => WORDS.get(`${catalog}:${key}`),
+    compute,
   });
   return {
     deps: {
@@ -94,6 +101,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       secrets,
       identity,
       worker,
+      compute,
       printer,
       providers,
       mailer,
@@ -107,6 +115,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     async close() {
       await worker.stop();
       await printer.close();
+      await compute.close();
       mailer.close();
       lists.close();
       await store.close();
@@ -118,10 +127,3 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
 export function databaseOf({ databaseUrl, dataDir }: Config): { url: string } | { file: string } {
   return databaseUrl === '' ? { file: join(dataDir, 'tintero.sqlite') } : { url: databaseUrl };
 }
-
-/** The words of the small catalogues' keys, for the printed form. */
-const WORDS = new Map(
-  Object.entries(SMALL_LISTS).flatMap(([name, list]) =>
-    list.map((entry) => [`${name}:${entry.key}`, entry.text] as const),
-  ),
-);

@@ -135,7 +135,7 @@ async function writeFiles({ deps }: Portal, out: string, stored: StoredReceipt):
   const pdf = join(out, `${stored.uuid}.pdf`);
   writeFileSync(xml, stored.stamped_xml);
   try {
-    writeFileSync(pdf, await deps.printer.pdf(stored.stamped_xml));
+    writeFileSync(pdf, await deps.printer.pdf(stored.client_id, stored.stamped_xml));
     return { xml, pdf };
   } catch (error) {
     // Stamped is stamped: without a browser there is only no printed form.

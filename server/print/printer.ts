@@ -1,39 +1,55 @@
-/** The printed form of a CFDI: its HTML, and its PDF by the same HTML. */
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import { readCfdi } from '../../schema/cfdi/read-xml.ts';
-import { TinteroError } from '../../schema/errors.ts';
-import { type Describe, printModel } from '../../schema/print/model.ts';
-import { printDocument } from '../../schema/print/print-document.ts';
-import type { PrintModel } from '../../schema/print/print-model.ts';
-import { renderPrint } from '../../schema/print/render.ts';
-import { PRINT } from '../../schema/texts/print.ts';
-import { fontRules } from './fonts.ts';
-import { openPdfPrinter } from './pdf.ts';
+/**
+ * The PDF of a document, in turns by client: the page is made where it keeps nobody waiting, and of the browser's pages
+ * one is never given to a large document.
+ */
+import { fairQueue } from '../base/fair-queue.ts';
+import type { Compute } from '../compute/compute.ts';
+import { openPdfPrinter, type PdfPrinter, SHEETS } from './pdf.ts';
 
 export type Printer = {
-  /** HTML of the printed form; also of one not yet sealed, which then says so. */
-  html(cfdi: Comprobante40): string;
-  /** PDF of an invoice of any version, or of withholdings; with `sandbox`, marked as without validity. Throws `xml_invalid` or `pdf_unavailable`. */
-  pdf(xml: string, wish?: { sandbox?: boolean }): Promise<Uint8Array>;
+  /**
+   * PDF of an invoice of any version, or of withholdings; with `sandbox`, marked as without validity.
+   * @throws TinteroError xml_invalid, pdf_unavailable, pdf_failed, pdf_late, client_busy, server_busy
+   */
+  pdf(
+    clientId: string,
+    xml: string,
+    wish?: { sandbox?: boolean; signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-export type PrinterOptions = { chromiumPath: string | undefined; sandbox: boolean; describe: Describe };
+export type PrinterOptions = {
+  chromiumPath: string | undefined;
+  /** What is stamped here has no validity. */
+  sandbox: boolean;
+  compute: Compute;
+  /** Instead of the browser at hand. */
+  printer?: PdfPrinter;
+};
 
-export function openPrinter(options: PrinterOptions): Printer {
-  const printer = openPdfPrinter(options.chromiumPath);
-  const page = (model: PrintModel) => renderPrint(model, { fonts: fontRules() });
+/** About 600 concepts, half a second of the browser. */
+const LARGE_PAGE = 400 * 1024;
+
+export function openPrinter({ compute, sandbox, ...options }: PrinterOptions): Printer {
+  const printer = options.printer ?? openPdfPrinter(options.chromiumPath);
+  const queue = fairQueue({
+    concurrency: SHEETS,
+    perClient: SHEETS,
+    large: SHEETS - 1,
+    // Each holds its page, two megabytes of one with 5,000 concepts.
+    maxQueuedPerClient: 12,
+    maxQueued: 60,
+    retryAfterMs: 10_000,
+  });
   return {
-    html: (cfdi) => page(printModel(cfdi, options)),
-    pdf: async (xml, wish = {}) => printer.print(page(modelOf(xml, { ...options, ...wish }))),
+    async pdf(clientId, xml, wish = {}) {
+      const { signal } = wish;
+      const input = { xml, sandbox: wish.sandbox ?? sandbox };
+      const html = await compute.run(clientId, 'documentPage', input, { signal });
+      const turn = { isLarge: html.length > LARGE_PAGE, signal };
+      return await queue.run(clientId, () => printer.print(html, signal), turn);
+    },
     close: () => printer.close(),
   };
-}
-
-function modelOf(xml: string, options: PrinterOptions): PrintModel {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new TinteroError('xml_invalid', { detail: read.error.message });
-  const model = printDocument(read.description, read.node, options);
-  if (model === undefined) throw new TinteroError('xml_invalid', { detail: PRINT.notPrinted });
-  return model;
 }

@@ -1,38 +1,48 @@
 /**
  * Way: step 6 (accept). In one transaction: the key is claimed, the receipt checked again, the folio taken,
- * the XML built and sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
+ * the document sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
-
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
+import { fill } from '../base/gapped.ts';
 import type { Keyring } from '../certificates/keyring.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
-import { certificateAttributes, seal } from '../seal/sign.ts';
-import { markCertificateUsed } from '../store/certificates.ts';
+import { canonicalHash } from '../operations/canonical-hash.ts';
+import { makeMarks, sealAs } from '../seal/unsealed.ts';
+import { markCertificateUsed, type StoredCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
 import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptOfDraft, insertReceipt, type NewReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
-import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
+import { type Facts, type Header, readFacts } from './facts.ts';
+import type { PrepareNeeds } from './prepare-receipt.ts';
+import { type ReadyDocument, readyDocument } from './ready-document.ts';
 
 const ACCEPTED = 201;
-/** Code of document_type_id: 1 Ingreso, 2 Egreso, 3 Traslado. */
-const DOCUMENT_TYPES: Record<string, number> = { I: 1, E: 2, T: 3 };
-/** Code 5 is CFDI 4.0. */
-const VERSION_40 = 5;
 
-export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach'> &
-  PrepareNeeds & { keyring: Keyring };
+export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'clock'> &
+  Pick<PrepareNeeds, 'catalogs'> & { keyring: Keyring };
+
+/** What a device asks to be issued, wherever it was read. */
+export type AskedReceipt = {
+  header: Header;
+  /** Of the request: the same operation with another one is refused. */
+  hash: string;
+  draftSlug: string;
+  /** JSON of the receipt as the device wrote it. */
+  form(): string;
+  /** What registries say against it (ask-registries.ts), asked before anything is held. */
+  outside: readonly FieldProblem[];
+  /** @throws TinteroError invalid_receipt with the problems of its fields */
+  ready(facts: Facts): ReadyDocument;
+};
 
 /**
  * @param operationId a UUID in lower case
- * @param outside what registries say against it (ask-registries.ts), asked before anything is held
  * @throws TinteroError operation_reused, when the key came with another body
  */
 export async function issueReceipt(
@@ -42,26 +52,50 @@ export async function issueReceipt(
   request: IssueRequest,
   outside: readonly FieldProblem[] = [],
 ): Promise<Answer> {
-  const draftSlug = request.draft_slug ?? '';
-  const asked = { operationId, kind: 'issue', body: request } as const;
-  return await acceptOnce(scope, deps, asked, {
-    async check(tx) {
-      const prepared = await prepareReceipt(scope, tx, deps, request.receipt);
-      // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
-      await lockClient(scope, tx);
-      await requireFreeDraft(scope, tx, draftSlug);
-      if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
-      return prepared;
-    },
-    async accept(tx, prepared) {
-      const body = await accept(scope, tx, deps, operationId, draftSlug, prepared);
-      // As the device wrote it: what was filled in here would make a late save of the same text another one.
-      const mended = await markDraftIssued(scope, tx, draftSlug, body.id, request.receipt);
-      // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
-      if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
-      return { subjectId: body.id, status: ACCEPTED, body };
-    },
+  const { receipt, draft_slug: draftSlug = '' } = request;
+  const needs = { catalogs: deps.catalogs, now: deps.clock().getTime() };
+  return await issueAsked(scope, deps, operationId, {
+    header: receipt,
+    hash: canonicalHash(request),
+    draftSlug,
+    form: () => JSON.stringify(receipt),
+    outside,
+    ready: (facts) => readyDocument(receipt, facts, needs, makeMarks(deps.random.uuid)),
   });
+}
+
+/** As issueReceipt. What `ready` throws besides refusals undoes everything. */
+export async function issueAsked(
+  scope: Scope,
+  deps: IssueNeeds,
+  operationId: string,
+  asked: AskedReceipt,
+): Promise<Answer> {
+  const { draftSlug, hash, outside } = asked;
+  return await acceptOnce(
+    scope,
+    deps,
+    { operationId, kind: 'issue', hash },
+    {
+      async check(tx) {
+        const { facts, certificate } = await readFacts(scope, tx, asked.header, deps.clock());
+        const document = asked.ready(facts);
+        // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
+        await lockClient(scope, tx);
+        await requireFreeDraft(scope, tx, draftSlug);
+        if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
+        return { document, certificate };
+      },
+      async accept(tx, { document, certificate }) {
+        const body = await accept(scope, tx, deps, { operationId, draftSlug }, document, certificate);
+        // As the device wrote it: what was filled in here would make a late save of the same text another one.
+        const mended = draftSlug && (await markDraftIssued(scope, tx, draftSlug, body.id, asked.form()));
+        // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
+        if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
+        return { subjectId: body.id, status: ACCEPTED, body };
+      },
+    },
+  );
 }
 
 /** At most one live receipt per draft; the database promises it too. */
@@ -75,17 +109,13 @@ async function accept(
   scope: Scope,
   tx: Tx,
   deps: IssueNeeds,
-  operationId: string,
-  draftSlug: string,
-  prepared: Prepared,
+  { operationId, draftSlug }: { operationId: string; draftSlug: string },
+  { unsealed, receipt, rfc, serie, branchId, listed }: ReadyDocument,
+  certificate: StoredCertificate,
 ): Promise<IssueAnswer> {
-  const { certificate: stored, branchId, fecha } = prepared;
-  const csd = deps.keyring.open(stored);
-  const { emitter, serie } = prepared.receipt;
-  const folio = await takeFreeFolio(scope, tx, emitter.rfc, serie, branchId);
-  const receipt = { ...prepared.receipt, folio };
-  const sealing = { fecha, ...certificateAttributes(csd.certificate) };
-  const { comprobante, xml } = seal(toCfdi(receipt, sealing, deps.catalogs), csd.key);
+  const { key } = deps.keyring.open(certificate);
+  const folio = await takeFreeFolio(scope, tx, rfc, serie, branchId);
+  const xml = sealAs(unsealed, folio, key);
   deps.reach('accept_sealed');
   const now = deps.clock().toISOString();
   const id = deps.random.uuid();
@@ -98,36 +128,16 @@ async function accept(
     stamped_at: '',
     stamped_xml: '',
     errors: '[]',
-    ...listed(comprobante),
-    certificate_serial: stored.serial_number,
-    receipt: JSON.stringify(receipt),
+    ...listed,
+    folio,
+    certificate_serial: certificate.serial_number,
+    receipt: fill(receipt, { folio }),
     sealed_xml: xml,
     sealed_at: now,
     created_at: now,
   });
-  await markCertificateUsed(scope, tx, stored.serial_number);
+  await markCertificateUsed(scope, tx, certificate.serial_number);
   const job = { job_id: deps.random.uuid(), kind: 'stamp' as const, subject_id: id };
   await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
-  return { id, status: 'issue', serie: receipt.serie, folio };
-}
-
-/** What the lists show of a document. */
-function listed(c: Comprobante40) {
-  return {
-    receipt_type: c.TipoDeComprobante,
-    is_global: c.InformacionGlobal === undefined ? 0 : 1,
-    version: VERSION_40,
-    document_type_id: DOCUMENT_TYPES[c.TipoDeComprobante] ?? 1,
-    rfc: c.Emisor.Rfc,
-    serie: c.Serie ?? '',
-    folio: c.Folio ?? '',
-    rfc_receiver: c.Receptor.Rfc,
-    name_receiver: c.Receptor.Nombre,
-    currency: c.Moneda,
-    subtotal: c.SubTotal,
-    total: c.Total,
-    payment_method: c.MetodoPago ?? '',
-    payment_form: c.FormaPago ?? '',
-    issued_at: c.Fecha,
-  } satisfies Partial<NewReceipt>;
+  return { id, status: 'issue', serie, folio };
 }

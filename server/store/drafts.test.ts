@@ -167,7 +167,7 @@ describe.each(TEST_DATABASES)('drafts on $name', (database) => {
     const issued = textOf('emitido');
     await store.transaction(
       scope,
-      async (tx) => await markDraftIssued(scope, tx, slug, 'r1', issued.receipt),
+      async (tx) => await markDraftIssued(scope, tx, slug, 'r1', JSON.stringify(issued.receipt)),
     );
     expect((await save(0, issued)).keptAs).toBeUndefined();
     expect(await remarks()).toEqual([]);

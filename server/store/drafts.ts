@@ -98,7 +98,7 @@ export async function deleteDraft(
  * The draft became a receipt: it leaves the drafts, and a late save of the same text does not bring it
  * back. A draft that never reached the server is noted too. Way: step 6.
  * In a transaction that has the client's lock.
- * @param receipt as the device sent it
+ * @param receipt JSON as the device sent it
  * @returns the receipt that it became before, '' when this is the first: a refused one, or it could not be issued again
  */
 export async function markDraftIssued(
@@ -106,15 +106,14 @@ export async function markDraftIssued(
   tx: Tx,
   slug: string,
   receiptId: string,
-  receipt: Receipt,
+  receipt: string,
 ): Promise<string> {
-  if (slug === '') return '';
   const row = await findDraftRow(scope, tx, slug);
   await putDraftRow(scope, tx, {
     slug,
     name: row?.name ?? '',
     is_complete: 1,
-    receipt: JSON.stringify(receipt),
+    receipt,
     revision: (row?.revision ?? 0) + 1,
     edited_at: row?.edited_at ?? '',
     conflict_of: row?.conflict_of ?? '',

@@ -22,6 +22,7 @@ import { openStore, type Store } from '../../server/store/store.ts';
 import { openProviders, sandboxSettings } from '../../server/worker/open-providers.ts';
 import type { WorkDeps } from '../../server/worker/work.ts';
 import { createWorker, type Worker, type WorkerOptions } from '../../server/worker/worker.ts';
+import { makeCompute } from './compute.ts';
 import { ISSUER, PLACE } from './receipt.ts';
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -38,6 +39,8 @@ export type IssuingOptions = {
   chance?: () => number;
   worker?: WorkerOptions;
   timeoutMs?: number;
+  /** What counts as large, and how many threads there are for that; nothing is, unless told. */
+  compute?: { small: number; threads: number };
   /** Whose data; `client-1` unless told. */
   clientId?: string;
   /** None is sent unless told. */
@@ -74,6 +77,10 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
   const reached = openProviders(settings, { store, secrets: SECRETS, clock, chance, allowsPrivate: true });
   const uuid = () => crypto.randomUUID();
   let worker: Worker | undefined;
+  const catalogs = Object.assign(Object.create(smallCatalogs), {
+    ...smallCatalogs,
+    zoneOf: (postalCode: string) => zoneOfPostalCode(undefined, postalCode),
+  });
   const deps: IssueNeeds & WorkDeps = {
     store,
     clock,
@@ -81,10 +88,8 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     uuid,
     chance,
     log: silent,
-    catalogs: Object.assign(Object.create(smallCatalogs), {
-      ...smallCatalogs,
-      zoneOf: (postalCode: string) => zoneOfPostalCode(undefined, postalCode),
-    }),
+    catalogs,
+    compute: makeCompute(catalogs, options.compute),
     worker: { wake: () => worker?.wake() },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,
@@ -103,6 +108,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     issue: async (operationId, request) => await issueReceipt(scope, deps, operationId, request),
     async close() {
       await worker.stop();
+      await deps.compute.close();
       if (options.store === undefined) await store.close();
       if (options.sandbox === undefined) sandbox.data.close();
     },

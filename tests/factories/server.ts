@@ -37,6 +37,8 @@ export type TestServerOptions = {
   store?: Store;
   clock?: () => Date;
   reach?: Reach;
+  /** From how many characters on a text is large, and how many threads there are for that. */
+  compute?: { small?: number; threads?: number };
   /** Who stamps; the sandbox unless told. */
   providers?: ProviderSettings;
   /** Where the sandbox of the test listens; nowhere unless told. */
@@ -67,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.store && { store: options.store }),
     ...(options.clock && { clock: options.clock }),
     ...(options.reach && { reach: options.reach }),
+    ...(options.compute && { compute: options.compute }),
   });
   const { hono, entries } = buildApp(opened.deps, { distDir: join(dataDir, 'dist') });
   return {
