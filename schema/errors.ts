@@ -55,6 +55,11 @@ export const ERRORS = {
   },
   draft_issued: { status: 409, kind: 'reject', text: 'Este borrador ya se emitió.' },
   operation_running: { status: 409, kind: 'retry', text: 'Esta operación todavía se está procesando.' },
+  storage_full: {
+    status: 507,
+    kind: 'reject',
+    text: 'Tu cuenta llenó su espacio en el servidor ({limit}): esto no se guardó ahí. Lo que ya aceptó se sigue timbrando. Pide más espacio a quien administra el servidor.',
+  },
   too_large: { status: 413, kind: 'reject', text: 'El contenido es demasiado grande.' },
   unsupported_type: { status: 415, kind: 'reject', text: 'Se esperaba JSON.' },
   operation_reused: {

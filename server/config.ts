@@ -59,6 +59,8 @@ export type Config = {
   logLevel: LogLevel;
   /** The header to take the caller's address from: only behind a proxy of one's own, which writes it. */
   trustProxy: false | 'x-forwarded-for' | 'forwarded';
+  /** Bytes that one client's drafts, receipts and files may have; 0: as many as there is room for. */
+  maxClientStorage: number;
   sessionDays: number;
   /** Failed or not, sign-in attempts that one address may make in a minute; on one account, six times as many in five. */
   signInAttempts: number;
@@ -301,6 +303,13 @@ const TABLE = [
     check: oneOf(['true', 'forwarded', 'false']),
   },
   {
+    name: 'MAX_CLIENT_STORAGE',
+    fallback: '0',
+    meaning:
+      "Megabytes that one client's drafts, receipts and files may have; once full, it saves no draft and issues nothing new, and what was accepted is still stamped. 0: no limit.",
+    check: wholeBetween(0, 1_000_000_000),
+  },
+  {
     name: 'SESSION_DAYS',
     fallback: '14',
     meaning: 'Days that a session lasts without being used.',
@@ -389,6 +398,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: values.LOG_LEVEL as LogLevel,
     trustProxy: TRUSTED_HEADERS[values.TRUST_PROXY] ?? false,
+    maxClientStorage: Number(values.MAX_CLIENT_STORAGE) * 1_000_000,
     sessionDays: Number(values.SESSION_DAYS),
     signInAttempts: Number(values.SIGN_IN_ATTEMPTS),
   };

@@ -6,10 +6,12 @@ import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { fill } from '../base/gapped.ts';
 import type { Keyring } from '../certificates/keyring.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
 import { canonicalHash } from '../operations/canonical-hash.ts';
 import { makeMarks, sealAs } from '../seal/unsealed.ts';
+import { requireStorage } from '../storage/within-storage.ts';
 import { markCertificateUsed, type StoredCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
 import { markDraftIssued } from '../store/drafts.ts';
@@ -17,6 +19,7 @@ import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
 import { findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
+import { bytesOf } from '../store/storage.ts';
 import type { Tx } from '../store/tables.ts';
 import { type Facts, type Header, readFacts } from './facts.ts';
 import type { PrepareNeeds } from './prepare-receipt.ts';
@@ -25,7 +28,7 @@ import { type ReadyDocument, readyDocument } from './ready-document.ts';
 const ACCEPTED = 201;
 
 export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'clock'> &
-  Pick<PrepareNeeds, 'catalogs'> & { keyring: Keyring };
+  Pick<PrepareNeeds, 'catalogs'> & { keyring: Keyring; config: Pick<Config, 'maxClientStorage'> };
 
 /** What a device asks to be issued, wherever it was read. */
 export type AskedReceipt = {
@@ -84,6 +87,7 @@ export async function issueAsked(
         await lockClient(scope, tx);
         await requireFreeDraft(scope, tx, draftSlug);
         if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
+        await requireStorage(scope, tx, deps.config.maxClientStorage, bytesOfReady(document));
         return { document, certificate };
       },
       async accept(tx, { document, certificate }) {
@@ -96,6 +100,11 @@ export async function issueAsked(
       },
     },
   );
+}
+
+/** What it takes as long as it has no stamp. */
+function bytesOfReady({ receipt, unsealed }: ReadyDocument): number {
+  return bytesOf(...receipt.texts, ...unsealed.xml.texts);
 }
 
 /** At most one live receipt per draft; the database promises it too. */

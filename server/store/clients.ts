@@ -2,7 +2,7 @@
 import type { Scope } from './scope.ts';
 import type { ClientTable, Db, Tx } from './tables.ts';
 
-export type Client = Omit<ClientTable, 'last_seq' | 'is_suspended' | 'created_at'> & {
+export type Client = Omit<ClientTable, 'last_seq' | 'is_suspended' | 'stored_bytes' | 'created_at'> & {
   is_suspended: boolean;
 };
 
@@ -30,6 +30,7 @@ export async function createClient(
       ...client,
       last_seq: 0,
       is_suspended: 0,
+      stored_bytes: 0,
       created_at: now.toISOString(),
     })
     .execute();

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
+import * as storedBytes from './migrations/2026-11-22-stored-bytes.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // In the order of their names.
   '2026-11-20-second-cancellations': cancellations,
   '2026-11-20-third-asked-accounts': askedAccounts,
+  '2026-11-22-stored-bytes': storedBytes,
 };
 
 /** Brings the database to the newest shape. @throws what the first failing migration threw. */

@@ -1,5 +1,6 @@
 /** Files that the SAT gave for a document: kept byte for byte. */
 import type { Scope } from './scope.ts';
+import { addStored, bytesOf } from './storage.ts';
 import type { Db, ReceiptFileTable, Tx } from './tables.ts';
 
 export type StoredFile = ReceiptFileTable;
@@ -16,6 +17,7 @@ export async function insertFile(
     .insertInto('receipt_file')
     .values({ ...file, client_id: scope.clientId })
     .execute();
+  await addStored(scope, tx, bytesOf(file.content));
 }
 
 export async function findFile(scope: Scope, db: Db, fileId: string): Promise<StoredFile | undefined> {

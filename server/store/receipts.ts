@@ -4,6 +4,7 @@ import { recordChange } from './changes.ts';
 import { hasUuid, isLiveOfDraft } from './partial-indexes.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
+import { bytesOf } from './storage.ts';
 import type { Db, ReceiptTable, Tx } from './tables.ts';
 
 export type StoredReceipt = ReceiptTable;
@@ -17,7 +18,8 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt): 
     .insertInto('receipt')
     .values({ ...LATER, ...receipt, client_id: scope.clientId })
     .execute();
-  await recordChange(scope, tx, 'receipts', receipt.id);
+  const { receipt: form, sealed_xml, stamped_xml } = receipt;
+  await recordChange(scope, tx, 'receipts', receipt.id, bytesOf(form, sealed_xml, stamped_xml));
 }
 
 export async function findReceipt(scope: Scope, db: Db, id: string): Promise<StoredReceipt | undefined> {
@@ -76,8 +78,13 @@ export type ReceiptChange = Partial<
   >
 >;
 
-/** Changes a receipt and says so in the feed. */
-export async function updateReceipt(scope: Scope, tx: Tx, id: string, change: ReceiptChange): Promise<void> {
+/** Changes a receipt and says so in the feed. Its stamp comes by settleReceipt. */
+export async function updateReceipt(
+  scope: Scope,
+  tx: Tx,
+  id: string,
+  change: Omit<ReceiptChange, 'stamped_xml'>,
+): Promise<void> {
   await tx
     .updateTable('receipt')
     .set(change)
@@ -126,7 +133,8 @@ export async function settleReceipt(
     .where('uuid', '=', '');
   const open = change.uuid === '' ? waiting.where('status', '=', 'issue') : waiting;
   const written = await open.returning('id').executeTakeFirst();
-  if (written !== undefined) await recordChange(scope, tx, 'receipts', id);
+  // There was no stamp yet: nothing of it was counted.
+  if (written !== undefined) await recordChange(scope, tx, 'receipts', id, bytesOf(change.stamped_xml));
   return written !== undefined;
 }
 

@@ -20,6 +20,8 @@ export type ClientTable = {
   /** Last number given to a change of this client. Its row is the lock that orders commits. */
   last_seq: number;
   is_suspended: number;
+  /** Bytes of its drafts, receipts and files (storage.ts). */
+  stored_bytes: number;
   created_at: string;
 };
 

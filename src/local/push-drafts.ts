@@ -19,6 +19,15 @@ import { forgetRefused, rememberRefused } from './refused-drafts.ts';
 import type { Collections } from './rxdb.ts';
 import type { LocalError } from './types.ts';
 
+/** Of a text as it is: sent again it fares no better. */
+const REFUSALS: ReadonlySet<LocalError['code']> = new Set([
+  'invalid_draft',
+  'bad_request',
+  'bad_json',
+  'too_large',
+  'storage_full',
+] as const);
+
 export type DraftScope = { clientId: string; local: LocalDb; collections: Pick<Collections, 'drafts'> };
 export type PushedRow = { assumedMasterState?: Draft; newDocumentState: Draft };
 
@@ -72,7 +81,7 @@ async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft
 }
 
 function isRefusal(code: LocalError['code']): boolean {
-  return code === 'invalid_draft' || code === 'bad_request' || code === 'bad_json' || code === 'too_large';
+  return REFUSALS.has(code);
 }
 
 /** The server will never take this text: it stays on this device, which says so, and its next edit is tried anew. */

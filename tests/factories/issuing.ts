@@ -41,6 +41,8 @@ export type IssuingOptions = {
   timeoutMs?: number;
   /** What counts as large, and how many threads there are for that; nothing is, unless told. */
   compute?: { small: number; threads: number };
+  /** Bytes that the client may store; without end, unless told. */
+  maxClientStorage?: number;
   /** Whose data; `client-1` unless told. */
   clientId?: string;
   /** None is sent unless told. */
@@ -90,6 +92,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     log: silent,
     catalogs,
     compute: makeCompute(catalogs, options.compute),
+    config: { maxClientStorage: options.maxClientStorage ?? 0 },
     worker: { wake: () => worker?.wake() },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,
