@@ -32,7 +32,7 @@ const DraftFormSchema = v.object({
 
 export function draftRoutes(router: Router, deps: Deps): void {
   const { store, clock, random } = deps;
-  const limit = deps.config.maxClientStorage;
+  const limit = () => deps.config.maxClientStorage;
 
   async function save(c: Context, who: SignedIn, slugOfPath?: string): Promise<Response> {
     if (who.client.is_suspended) throw new TinteroError('client_suspended');
@@ -46,7 +46,7 @@ export function draftRoutes(router: Router, deps: Deps): void {
       edited_at: clock().toISOString(),
     };
     const { outcome, current } = await store.transaction(who.scope, async (tx) => {
-      const saved = await withinStorage(who.scope, tx, limit, () =>
+      const saved = await withinStorage(who.scope, tx, limit(), () =>
         saveDraft(who.scope, tx, slug, form.revision, text, clock()),
       );
       // The form still holds the text and says so: nothing is kept here that it would then save twice.
@@ -91,7 +91,7 @@ export function draftRoutes(router: Router, deps: Deps): void {
     '/api/v1/drafts/push',
     async (c, scope) => {
       const { rows } = await readBody(c, DraftPushSchema, 'invalid_draft');
-      const answer: DraftPushAnswer = { conflicts: await pushDrafts(scope, store, rows, clock(), limit) };
+      const answer: DraftPushAnswer = { conflicts: await pushDrafts(scope, store, rows, clock(), limit()) };
       return c.json(answer);
     },
     { maxBytes: PUSH_BYTES },
