@@ -3,6 +3,10 @@
  * tell the person. `retry`: nothing happened, send the same again later. `unknown`: it may have
  * happened; only the same operation id may be sent again.
  */
+import { CANCEL_ERRORS } from './cancel-errors.ts';
+import type { ProofChallenge } from './documents/proof.ts';
+import { SIGN_IN_ERRORS } from './errors/sign-in.ts';
+
 export type ErrorKind = 'reject' | 'retry' | 'unknown';
 export type ErrorEntry = { status: number; kind: ErrorKind; text: string };
 
@@ -20,18 +24,7 @@ export const ERRORS = {
   },
   invalid_draft: { status: 400, kind: 'reject', text: 'El borrador no tiene la forma esperada.' },
   name_required: { status: 400, kind: 'reject', text: 'Nombre requerido.' },
-  unauthenticated: { status: 401, kind: 'retry', text: 'Tu sesión terminó. Entra de nuevo para continuar.' },
-  wrong_credentials: { status: 401, kind: 'reject', text: 'Correo o contraseña incorrectos.' },
-  csrf: {
-    status: 403,
-    kind: 'reject',
-    text: 'La solicitud no viene de esta aplicación. Si la abriste por otra dirección que la del servidor, quien lo administra debe escribirla en el ajuste PUBLIC_URL.',
-  },
-  unknown_host: {
-    status: 403,
-    kind: 'retry',
-    text: 'Este servidor no reconoce el nombre {host}. Ábrelo por su dirección IP o, si ese nombre es suyo, quien lo administra debe escribir en el ajuste PUBLIC_URL la dirección tal como aparece en el navegador, con http:// o https://, y reiniciarlo.',
-  },
+  ...SIGN_IN_ERRORS,
   forbidden: {
     status: 403,
     kind: 'reject',
@@ -71,11 +64,6 @@ export const ERRORS = {
     status: 400,
     kind: 'reject',
     text: 'Falta el identificador de la operación (Idempotency-Key) o no es un UUID.',
-  },
-  too_many_requests: {
-    status: 429,
-    kind: 'retry',
-    text: 'Demasiados intentos. Espera un momento y vuelve a intentar.',
   },
   client_busy: {
     status: 429,
@@ -180,10 +168,15 @@ export const ERRORS = {
     kind: 'unknown',
     text: 'El proveedor ya tiene el timbre de este comprobante y todavía no lo entrega. Se vuelve a pedir solo.',
   },
-  pac_key_reused: {
-    status: 422,
+  pac_other_document: {
+    status: 409,
     kind: 'reject',
-    text: 'El proveedor ya recibió otro comprobante con la misma clave. Este no se timbró.',
+    text: 'El proveedor ya había timbrado otro comprobante con la misma clave que este: {uuid}. Ese es el que existe ante el SAT; este no se emite otra vez, para no facturar dos veces lo mismo.',
+  },
+  draft_stamped_before: {
+    status: 409,
+    kind: 'reject',
+    text: 'Este comprobante ya se había timbrado antes: {uuid}. No se emite otra vez. Si de verdad falta otro, créalo como nuevo.',
   },
   pac_not_found: { status: 404, kind: 'reject', text: 'El proveedor no tiene este comprobante.' },
   pac_credentials: {
@@ -262,105 +255,7 @@ export const ERRORS = {
     kind: 'reject',
     text: 'Faltan datos para entrar con el proveedor.',
   },
-  cancel_refused: { status: 422, kind: 'reject', text: 'El SAT rechazó la solicitud.' },
-  cancel_not_issuer: {
-    status: 422,
-    kind: 'reject',
-    text: 'El folio fiscal no es de un comprobante de este emisor.',
-  },
-  cancel_not_applicable: { status: 422, kind: 'reject', text: 'Este comprobante no se puede cancelar.' },
-  cancel_not_at_sat: {
-    status: 409,
-    kind: 'retry',
-    text: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
-  },
-  cancel_not_cancelable: {
-    status: 422,
-    kind: 'reject',
-    text: 'El comprobante tiene otros vigentes relacionados. Cancela primero esos.',
-  },
-  cancel_sector: {
-    status: 422,
-    kind: 'reject',
-    text: 'El folio fiscal no es de un comprobante del sector primario.',
-  },
-  cancel_motive: { status: 422, kind: 'reject', text: 'El motivo de cancelación falta o no es válido.' },
-  cancel_substitute: {
-    status: 422,
-    kind: 'reject',
-    text: 'El folio fiscal del comprobante que sustituye no es válido.',
-  },
-  cancel_substitute_extra: {
-    status: 422,
-    kind: 'reject',
-    text: 'Ese motivo de cancelación no lleva un comprobante que sustituya.',
-  },
-  cancel_deadline: {
-    status: 422,
-    kind: 'reject',
-    text: 'El plazo para cancelar este comprobante terminó con su declaración anual.',
-  },
-  cancel_deadline_global: {
-    status: 422,
-    kind: 'reject',
-    text: 'El plazo para cancelar esta factura global ya terminó.',
-  },
-  cancel_relation: {
-    status: 422,
-    kind: 'reject',
-    text: 'El comprobante que sustituye no está relacionado con este como lo pide el motivo.',
-  },
-  cancel_user: { status: 422, kind: 'reject', text: 'El SAT no reconoce a quien pide la cancelación.' },
-  cancel_structure: { status: 422, kind: 'reject', text: 'El SAT no pudo leer la solicitud.' },
-  cancel_seal: { status: 422, kind: 'reject', text: 'La firma de la solicitud no es válida.' },
-  cancel_other_issuer: {
-    status: 422,
-    kind: 'reject',
-    text: 'La solicitud se firmó con un certificado de otro RFC.',
-  },
-  cancel_certificate_revoked: {
-    status: 422,
-    kind: 'reject',
-    text: 'El certificado con que se firmó la solicitud está revocado o venció.',
-  },
-  cancel_certificate: {
-    status: 422,
-    kind: 'reject',
-    text: 'El certificado con que se firmó la solicitud no es válido. Usa un CSD vigente, no la e.firma.',
-  },
-  cancel_folio: { status: 422, kind: 'reject', text: 'El folio fiscal no tiene la forma correcta.' },
-  cancel_already: { status: 409, kind: 'reject', text: 'El comprobante ya está cancelado.' },
-  cancel_still_open: {
-    status: 409,
-    kind: 'retry',
-    text: 'Hay una solicitud anterior que todavía no termina. Espera a que se cumplan sus 72 horas.',
-  },
-  cancel_too_many: {
-    status: 422,
-    kind: 'reject',
-    text: 'El proveedor ya no acepta más solicitudes de cancelación para este comprobante.',
-  },
-  cancel_answer_none: {
-    status: 422,
-    kind: 'reject',
-    text: 'No hay una solicitud de cancelación pendiente para este comprobante.',
-  },
-  cancel_answer_other: {
-    status: 422,
-    kind: 'reject',
-    text: 'La respuesta se firmó con un certificado que no es del receptor.',
-  },
-  cancel_answer_repeated: {
-    status: 422,
-    kind: 'reject',
-    text: 'Se recibió más de una respuesta para el mismo comprobante.',
-  },
-  cancel_answer_too_many: {
-    status: 422,
-    kind: 'reject',
-    text: 'Se enviaron demasiadas respuestas a la vez.',
-  },
-  cancel_related_stranger: { status: 422, kind: 'reject', text: 'El RFC no es parte de ese comprobante.' },
+  ...CANCEL_ERRORS,
   pdf_unavailable: {
     status: 503,
     kind: 'reject',
@@ -397,69 +292,12 @@ export const ERRORS = {
     kind: 'reject',
     text: 'El siguiente folio no puede retroceder: habría dos comprobantes con el mismo folio.',
   },
-  // On 400 and 404 the cancelling screens show these texts as they are.
-  cancel_running: {
-    status: 400,
-    kind: 'reject',
-    text: 'Ya hay una solicitud de cancelación en curso. Actualiza el estatus para saber en qué va.',
-  },
-  cancel_not_yet: {
-    status: 400,
-    kind: 'reject',
-    text: 'El comprobante aún no puede cancelarse: todavía se está entregando al SAT.',
-  },
-  cancel_not_found: {
-    status: 404,
-    kind: 'reject',
-    text: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
-  },
-  cancel_done: { status: 400, kind: 'reject', text: 'El comprobante ya está cancelado.' },
-  cancel_rejected_since: {
-    status: 400,
-    kind: 'reject',
-    text: 'Mientras tanto alguien más pidió cancelar este comprobante y el receptor lo rechazó. Si todavía hace falta, vuelve a solicitarlo.',
-  },
-  cancel_too_often: {
-    status: 400,
-    kind: 'reject',
-    text: 'Ya se pidió {n} veces cancelar este comprobante y el SAT no admite más solicitudes.',
-  },
-  cancel_too_late: {
-    status: 400,
-    kind: 'reject',
-    text: 'El plazo para cancelar este comprobante terminó el {date}.',
-  },
-  cancel_substitute_own: {
-    status: 400,
-    kind: 'reject',
-    text: 'El comprobante no puede sustituirse a sí mismo.',
-  },
-  cancel_not_offered: {
-    status: 400,
-    kind: 'reject',
-    text: 'Tu proveedor de certificación no puede cancelar este comprobante. Cancélalo en el portal del SAT o elige otro proveedor.',
-  },
-  cancel_answer_not_offered: {
-    status: 400,
-    kind: 'reject',
-    text: 'Tu proveedor de certificación no permite responder esta solicitud. Respóndela en el Buzón Tributario del SAT.',
-  },
   email_required: { status: 400, kind: 'reject', text: 'Correo electrónico requerido' },
   email_wrong: { status: 400, kind: 'reject', text: 'Correo electrónico inválido' },
   mail_unavailable: {
     status: 503,
     kind: 'reject',
     text: 'No se puede enviar correo porque no hay un servidor configurado (SMTP_URL).',
-  },
-  cancel_request_gone: {
-    status: 404,
-    kind: 'reject',
-    text: 'La solicitud de cancelación ya no está pendiente.',
-  },
-  cancel_request_answering: {
-    status: 400,
-    kind: 'reject',
-    text: 'Ya se envió otra respuesta a esta solicitud de cancelación.',
   },
   disk_full: {
     status: 507,
@@ -476,6 +314,8 @@ export type FieldProblem = {
   code?: string;
   text: string;
   remedy?: string;
+  /** The document that was stamped in place of this one, which is not to be issued again; '' where nobody says which. */
+  other_uuid?: string;
   /** Values of the form that make the problem go away: texts, or what rows become. */
   fix?: { path: string; value: unknown }[];
 };
@@ -488,26 +328,34 @@ export type ErrorBody = {
   /** Quoted in the log beside the cause; what support searches for. */
   reference?: string;
   errors?: FieldProblem[];
+  /** With `proof_required`: what to solve before trying again. */
+  challenge?: ProofChallenge;
+};
+
+/** What some errors say besides their text. */
+export type ErrorDetails = {
+  /** When trying again makes sense: the header Retry-After. */
+  retryAfterSeconds?: number;
+  challenge?: ProofChallenge;
 };
 
 /** An error that ends a call: the code decides status and text, `values` fill its {braces}. */
 export class TinteroError extends Error {
   readonly code: ErrorCode;
   readonly problems: FieldProblem[];
-  /** Of one that may be asked again: when. */
-  readonly retryAfterMs: number | undefined;
+  readonly details: ErrorDetails;
 
   constructor(
     code: ErrorCode,
     values: Record<string, string> = {},
     problems: FieldProblem[] = [],
-    { retryAfterMs }: { retryAfterMs?: number } = {},
+    details: ErrorDetails = {},
   ) {
     super(fillText(ERRORS[code].text, values));
     this.name = 'TinteroError';
     this.code = code;
     this.problems = problems;
-    this.retryAfterMs = retryAfterMs;
+    this.details = details;
   }
 }
 

@@ -39,6 +39,25 @@ describe('pages and files', () => {
     },
   );
 
+  test.each(['/', '/receipts', '/sign-in'])(
+    'a browser, a command and a balancer get the same at %s',
+    async (path) => {
+      for (const headers of [asPage, { accept: '*/*' }, {}]) {
+        const answer = await get(path, headers);
+        expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+        const head = await server.app.request(path, { method: 'HEAD', headers });
+        expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+          '',
+        ]);
+      }
+      const call = await get(path, { accept: 'application/json' });
+      expect([401, 404]).toContain(call.status);
+      expect(await call.json()).toMatchObject({ code: expect.any(String) });
+    },
+  );
+
   test('the same path as a call gets JSON', async () => {
     expect((await get('/drafts', { accept: 'application/json' })).status).toBe(401);
     expect((await get('/drafts?format=json', asPage)).status).toBe(401);
@@ -137,6 +156,37 @@ describe('a name that somebody else made lead here', () => {
     expect(answer.status).toBe(403);
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(await answer.text()).toMatch(/rebound\.example.*PUBLIC_URL/);
+  });
+
+  test('of the network enters nobody as the demo account: any machine there can have one', async () => {
+    const open = await startTestServer({ env: { HOST: '0.0.0.0' } });
+    const { scope } = await signUp(open);
+    const demo = { email: 'demo@tintero.test', name: 'Demo', password: 'una contraseña larga' };
+    await open.deps.identity.createUser(scope, demo);
+    const press = async (base: string, origin = base) =>
+      await open.app.request(`${base}/api/v1/session/demo`, {
+        method: 'POST',
+        headers: { origin, 'sec-fetch-site': 'same-origin' },
+      });
+    // Made to lead here after its page was loaded: to the browser and to us it is one and the same site.
+    for (const evil of ['http://evil.local:8080', 'http://evil:8080', 'http://evil.lan:8080']) {
+      const rebound = await press(evil);
+      expect([rebound.status, rebound.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await rebound.json()).toMatchObject({ code: 'unknown_host' });
+      // Its page calls us by our own name.
+      const foreign = await press('http://192.168.1.20:8080', evil);
+      expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await foreign.json()).toMatchObject({ code: 'csrf' });
+      // With a password it is a name like any other: whoever knows that needs no trick.
+      const entered = await open.app.request(`${evil}/api/v1/session/sign-in`, {
+        method: 'POST',
+        headers: { origin: evil, 'content-type': 'application/json' },
+        body: JSON.stringify(demo),
+      });
+      expect(entered.status).toBe(200);
+    }
+    expect((await press('http://192.168.1.20:8080')).status).toBe(200);
+    await open.close();
   });
 
   test('is ours once the setting says it; the server’s own address still is', async () => {

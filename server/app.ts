@@ -5,16 +5,20 @@ import { TinteroError } from '../schema/errors.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from './http/answer-error.ts';
 import { knownHosts } from './http/known-host.ts';
-import { requestLog } from './http/request-log.ts';
+import { noticeProxy } from './http/notice-proxy.ts';
+import { FILE_ROUTE, PAGE_ROUTE, requestLog } from './http/request-log.ts';
 import { createRouter, type RouteEntry } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
-import { wantsPage } from './http/wants-page.ts';
+import { mayBePage, wantsPage } from './http/wants-page.ts';
+import { addContext, currentContext } from './log/context.ts';
 import { ROUTES } from './routes.ts';
 
 export type AppOptions = {
   /** Folder of the built web app. */
   distDir: string;
+  /** Told once, of the header's name, when a proxy is seen that the settings do not name. */
+  onUnnamedProxy?: (header: string) => void;
 };
 
 export type App = {
@@ -23,7 +27,7 @@ export type App = {
   entries: readonly RouteEntry[];
 };
 
-const DIST = new URL('../dist', import.meta.url).pathname;
+const DIST = join(import.meta.dirname, '../dist');
 
 /** The app with its list of routes. */
 export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): App {
@@ -32,8 +36,17 @@ export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): A
   for (const addRoutes of ROUTES) addRoutes(router, deps);
 
   const app = new Hono();
-  app.use(requestLog(deps.log));
+  app.use(requestLog(deps));
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https://')));
+  app.use(
+    noticeProxy(deps.config.trustProxy, (header) => {
+      deps.log.warn(
+        { header },
+        'a proxy is in front and TRUST_PROXY is not set: all its callers count as one',
+      );
+      options.onUnnamedProxy?.(header);
+    }),
+  );
   const hosts = knownHosts(deps.config);
   app.use(async (c, next) => {
     const { hostname } = new URL(c.req.url);
@@ -42,13 +55,19 @@ export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): A
     if (wantsPage(c.req.raw)) return c.text(error.message, 403);
     throw error;
   });
-  app.onError((error, c) => answerError(c, error, deps.log, deps.random.uuid()));
+  app.onError((error, c) => answerError(c, error, deps.log, currentContext().request_id ?? ''));
   app.route('/', router.app);
   app.notFound(async (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       const file = await files.file(c.req.path, c.req.header('accept-encoding'));
-      if (file !== undefined) return file;
-      if (wantsPage(c.req.raw) && !c.req.path.startsWith('/assets/')) return await files.page();
+      if (file !== undefined) {
+        addContext({ route: FILE_ROUTE });
+        return file;
+      }
+      if (mayBePage(c.req.raw)) {
+        addContext({ route: PAGE_ROUTE });
+        return await files.page();
+      }
     }
     return answerError(c, new TinteroError('not_found'), deps.log, '');
   });

@@ -21,11 +21,18 @@ const COMMANDS: Record<string, Command> = {
     const { runAccountCreate } = await import('./cli/account.ts');
     return await runAccountCreate(args, env, output);
   },
+  user: async (...given) => await (await import('./cli/user.ts')).runUser(...given),
   catalogs: async ([verb, ...args], env, output) => {
     if (verb !== 'import')
       throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}`.trim() }));
     const { runImport } = await import('./catalogs/import-command.ts');
     return await runImport(args, env, output);
+  },
+  security: async ([verb, ...args], env, output) => {
+    if (verb !== 'events')
+      throw new UsageError(fillText(CLI.unknownCommand, { command: `security ${verb ?? ''}`.trim() }));
+    const { runSecurityEvents } = await import('./security/events-command.ts');
+    return await runSecurityEvents(args, env, output);
   },
   lists: async ([verb, ...args], env, output) => {
     const { listsVerb } = await import('./lists/lists-command.ts');

@@ -25,6 +25,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['MASTER_KEY', 'abc'],
     ['SESSION_DAYS', '0'],
+    ['SESSION_MAX_DAYS', '366'],
     ['SW_URL', 'services'],
     ['SAT_LAG_MS', 'x'],
     ['PUBLIC_TEST_CERTIFICATES', 'si'],

@@ -6,6 +6,7 @@ import { type ListFile, readListFiles } from './lists/list-files.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_FORMS = ['auto', 'pretty', 'json'] as const;
 
 /** How to speak to SW: a token that does not end, or a user and password that get one. */
 export type SwAccess = {
@@ -56,13 +57,21 @@ export type Config = {
   mailFrom: string;
   /** Address that people type, without final slash; empty: the one the server listens on. */
   publicUrl: string;
+  /** For whom the log is: a person at a terminal, a program, or whichever is there. */
+  log: (typeof LOG_FORMS)[number];
   logLevel: LogLevel;
+  /** Where metrics are served; no port, no metrics. */
+  metrics: { host: string; port: number | undefined };
+  /** Below so many free megabytes in dataDir the server says that it is not ready. */
+  leastFreeMb: number;
   /** The header to take the caller's address from: only behind a proxy of one's own, which writes it. */
   trustProxy: false | 'x-forwarded-for' | 'forwarded';
   /** Bytes that one client's drafts, receipts and files may have; 0: as many as there is room for. */
   maxClientStorage: number;
+  /** Without use; a session ends at sessionMaxDays however much it is used. */
   sessionDays: number;
-  /** Failed or not, sign-in attempts that one address may make in a minute; on one account, six times as many in five. */
+  sessionMaxDays: number;
+  /** Failed or not, sign-in attempts that one address may make in a minute; the other limits follow from it (identity/throttle.ts). */
   signInAttempts: number;
 };
 
@@ -279,7 +288,7 @@ const TABLE = [
     name: 'CANCEL_LIMITS',
     fallback: '',
     meaning:
-      'Limits of cancelling from a day on, rows separated by semicolons: 2027-01-01 requests=5 company=01-31; 2028-01-01 person=04-30 answer_days=3. Requests for one document, last day of the year after that of issue for companies and for persons, business days that a receiver has; what a row does not say stays as it was. Empty: three requests, 03-31, 04-30 and three days.',
+      'Limits of cancelling from a day on, rows separated by semicolons: 2027-01-01 requests=5 company=01-31; 2028-01-01 person=04-30 answer_days=3. Requests for one document, last day of the year after that of issue for companies and for persons, business days that a receiver has; with lag_minutes and silence_minutes, how long after a provider that did not reach the SAT, and after one that did not answer, what neither of them has may be sent again. What a row does not say stays as it was. Empty: three requests, 03-31, 04-30, three days, 60 and 1440.',
     check: cancelLimits,
   },
   {
@@ -290,10 +299,35 @@ const TABLE = [
     check: webAddress,
   },
   {
+    name: 'LOG',
+    fallback: 'auto',
+    meaning:
+      'json: every line to standard error. pretty: what goes wrong to standard error in words, every line to DATA_DIR/tintero.log. auto: pretty in a terminal, else json.',
+    check: oneOf(LOG_FORMS),
+  },
+  {
     name: 'LOG_LEVEL',
     fallback: 'info',
     meaning: `One of ${LOG_LEVELS.join(', ')}.`,
     check: oneOf(LOG_LEVELS),
+  },
+  {
+    name: 'METRICS_PORT',
+    fallback: '',
+    meaning: 'Port of the metrics (Prometheus, GET /metrics); empty serves none, 0 takes a free one.',
+    check: (value) => (value === '' ? undefined : port(value)),
+  },
+  {
+    name: 'METRICS_HOST',
+    fallback: '127.0.0.1',
+    meaning: 'Address that the metrics listen on. They ask for no password.',
+    check: host,
+  },
+  {
+    name: 'LEAST_FREE_MB',
+    fallback: '200',
+    meaning: 'Megabytes free in DATA_DIR below which GET /ready answers that the disk is full.',
+    check: wholeBetween(0, 1_000_000_000),
   },
   {
     name: 'TRUST_PROXY',
@@ -311,8 +345,15 @@ const TABLE = [
   },
   {
     name: 'SESSION_DAYS',
-    fallback: '14',
-    meaning: 'Days that a session lasts without being used.',
+    fallback: '7',
+    meaning:
+      'Days that a session lasts without being used; a browser that is open and online ends it after half an hour without a person.',
+    check: wholeBetween(1, 365),
+  },
+  {
+    name: 'SESSION_MAX_DAYS',
+    fallback: '30',
+    meaning: 'Days after which a session ends however much it is used.',
     check: wholeBetween(1, 365),
   },
   {
@@ -332,7 +373,7 @@ const TABLE = [
     name: 'SIGN_IN_ATTEMPTS',
     fallback: '10',
     meaning:
-      'Sign-in attempts that one address may make in a minute; one account gets at most six times as many in five minutes.',
+      'Sign-in attempts that one address (of IPv6, one /64) may make in a minute, and a device from which the user has entered before in five. After six times as many on one account in five minutes each further one costs its browser a proof of work.',
     check: wholeBetween(1, 100_000),
   },
 ] as const satisfies readonly Row[];
@@ -396,10 +437,17 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
+    log: values.LOG as Config['log'],
     logLevel: values.LOG_LEVEL as LogLevel,
+    metrics: {
+      host: values.METRICS_HOST,
+      port: values.METRICS_PORT === '' ? undefined : Number(values.METRICS_PORT),
+    },
+    leastFreeMb: Number(values.LEAST_FREE_MB),
     trustProxy: TRUSTED_HEADERS[values.TRUST_PROXY] ?? false,
     maxClientStorage: Number(values.MAX_CLIENT_STORAGE) * 1_000_000,
     sessionDays: Number(values.SESSION_DAYS),
+    sessionMaxDays: Number(values.SESSION_MAX_DAYS),
     signInAttempts: Number(values.SIGN_IN_ATTEMPTS),
   };
 }

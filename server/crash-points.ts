@@ -23,12 +23,15 @@ export const CRASH_POINTS = [
 export const CANCEL_CRASH_POINTS = [
   /** The work is taken; the provider has not been called. */
   'cancel_leased',
+  /** That it leaves is written; it has not left. */
+  'cancel_marked',
   /** The provider has the request; its answer is not stored. */
   'cancel_answered',
   'cancel_stored',
   /** The SAT said what became of it; that is not stored. */
   'cancel_status_answered',
   'answer_leased',
+  'answer_marked',
   'answer_answered',
   'answer_stored',
 ] as const;

@@ -9,10 +9,12 @@ import type { Identity } from './identity/identity.ts';
 import type { Lists } from './lists/lists.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Meter } from './metrics/meter.ts';
 import type { Printer } from './print/printer.ts';
 import type { RegistryPort } from './registry/port.ts';
 import type { SatStatusPort } from './sat/status.ts';
 import type { Secrets } from './secrets.ts';
+import type { SecurityLog } from './security/security-log.ts';
 import type { Store } from './store/store.ts';
 import type { Providers } from './worker/providers.ts';
 
@@ -25,6 +27,10 @@ export type Deps = {
   clock: Clock;
   random: Random;
   log: Log;
+  /** Who entered, tried to, or changed what protects an account: a log of its own. */
+  security: SecurityLog;
+  /** Counts and times for the metrics. */
+  meter: Meter;
   /** The SAT catalogues that are at hand, with search. */
   catalogs: ServerCatalogs;
   /** Wakes the live streams after a commit. */
@@ -33,7 +39,7 @@ export type Deps = {
   secrets: Secrets;
   identity: Identity;
   /** Takes due work; woken when there is some, so that nobody waits for its next look. */
-  worker: { wake(): void };
+  worker: { wake(): void; isRunning(): boolean };
   /** Pure work that takes long with large documents: on threads, in turns by client. */
   compute: Compute;
   /** Printed forms as PDF. */

@@ -1,6 +1,9 @@
-/** The log: one JSON line an event on standard error, never with a secret in it. */
+/** The log: one JSON line an event, with whose work it tells of; never with a secret or somebody's data in it. */
 import { type DestinationStream, pino } from 'pino';
 import type { LogLevel } from './config.ts';
+import { currentContext } from './log/context.ts';
+import { errorFields } from './log/error-fields.ts';
+import { maskPersonal } from './log/mask-personal.ts';
 
 export type Log = {
   debug(fields: object, message: string): void;
@@ -22,9 +25,13 @@ const SECRET_NAMES = [
   'authorization',
 ];
 
-/** A file that lines are added to, made when it is not there. Only its owner may read it. */
-export function logFile(path: string): DestinationStream {
-  return pino.destination({ dest: path, mkdir: true, append: true, sync: true, mode: 0o600 });
+/** Where lines go: to each stream those of at least its level. */
+export function logStreams(
+  streams: readonly { level: LogLevel; stream: DestinationStream }[],
+): DestinationStream {
+  return pino.multistream(
+    streams.flatMap(({ level, stream }) => (level === 'silent' ? [] : [{ level, stream }])),
+  );
 }
 
 /** @param destination where lines go; standard error unless told. */
@@ -34,8 +41,21 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: currentContext,
+      serializers: { err: (error: unknown) => errorFields(error) },
+      formatters: { log: withoutPersonal },
       redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
     destination,
+  );
+}
+
+/** Texts that stand in the fields themselves; those of errors are looked at by errorFields. */
+function withoutPersonal(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? maskPersonal(value) : value,
+    ]),
   );
 }

@@ -2,14 +2,16 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
 import { keepAssets } from './http/previous-assets.ts';
 import { startDailyLists } from './lists/daily-lists.ts';
 import type { Log } from './log.ts';
-import { openDeps } from './open-deps.ts';
+import { readState } from './metrics/read-state.ts';
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
+import { type Opened, openDeps } from './open-deps.ts';
 import { sandboxSettings } from './worker/open-providers.ts';
 import { startSweeping } from './worker/sweep.ts';
 
@@ -20,11 +22,14 @@ export type ServerOptions = {
   distDir?: string;
   log?: Log;
   reach?: Reach;
+  onUnnamedProxy?: AppOptions['onUnnamedProxy'];
 };
 
 export type RunningServer = {
   /** Without final slash. */
   url: string;
+  /** Where the metrics are, when a port is set for them. */
+  metricsUrl?: string;
   deps: Deps;
   /** Takes no more calls, ends the running ones, stops the work and closes the database. */
   close(): Promise<void>;
@@ -33,7 +38,7 @@ export type RunningServer = {
 /** Calls that have not ended by then are cut; what they asked for is asked again by the device. */
 const CLOSE_WAIT_MS = 5_000;
 const SWEEP_MS = 50;
-export const DIST_DIR = new URL('../dist', import.meta.url).pathname;
+export const DIST_DIR = join(import.meta.dirname, '../dist');
 
 /** @throws ConfigError, or the error of a port that is taken (EADDRINUSE). */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
@@ -49,7 +54,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const { deps, worker } = opened;
   const distDir = options.distDir ?? DIST_DIR;
   keepAssets(distDir, join(config.dataDir, 'assets-previous'), deps.clock());
-  const app = createApp(deps, { distDir });
+  const { onUnnamedProxy } = options;
+  const app = createApp(deps, { distDir, ...(onUnnamedProxy && { onUnnamedProxy }) });
   try {
     const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port });
     await new Promise<void>((resolve, reject) => {
@@ -65,6 +71,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       log: deps.log,
     });
     const sweeping = startSweeping(deps);
+    const metrics = await openMetrics(config, opened);
     const { port } = server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -82,10 +89,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       clearTimeout(cut);
       await daily.stop();
       await sweeping.stop();
+      await metrics?.close();
       await opened.close();
     };
     return {
       url: config.publicUrl || `http://${shownHost(config.host)}:${port}`,
+      ...(metrics && { metricsUrl: metrics.url }),
       deps,
       close: () => (closing ??= close()),
     };
@@ -93,6 +102,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await opened.close();
     throw error;
   }
+}
+
+async function openMetrics(config: Config, { deps, prometheus }: Opened): Promise<MetricsServer | undefined> {
+  const { host, port } = config.metrics;
+  if (prometheus === undefined || port === undefined) return undefined;
+  const { contentType } = prometheus;
+  const source = { contentType, scrape: () => prometheus.scrape(() => readState(deps)) };
+  return await serveMetrics({ host, port }, source, deps);
 }
 
 function withStatusUrl(settings: ReturnType<typeof sandboxSettings>, config: Config) {

@@ -8,12 +8,18 @@ import { createCompute } from './compute/compute.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
+import type { OnIdentityEvent } from './identity/events.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createLog, type Log } from './log.ts';
+import { openLog } from './log/open-log.ts';
+import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { openMeter } from './metrics/open-meter.ts';
+import type { Prometheus } from './metrics/prometheus.ts';
 import { openPrinter } from './print/printer.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
 import { createSecrets, readMasterKey } from './secrets.ts';
+import { recordIdentityEvents } from './security/from-identity.ts';
+import { openSecurityLog } from './security/security-log.ts';
 import { openStore, type Store } from './store/store.ts';
 import { TASKS } from './tasks.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
@@ -29,12 +35,16 @@ export type OpenOptions = {
   reach?: Reach;
   /** What counts as large, and how many threads there are for that. */
   compute?: { small?: number; threads?: number };
+  /** Told of what a record of security should have. */
+  onIdentityEvent?: OnIdentityEvent;
 };
 
 export type Opened = {
   deps: Deps;
   /** Not started yet. */
   worker: Worker;
+  /** What a scrape of the metrics reads; undefined while no port is set for them. */
+  prometheus?: Prometheus;
   /** Stops the work and closes the database. */
   close(): Promise<void>;
 };
@@ -42,7 +52,7 @@ export type Opened = {
 /** @throws ConfigError, or what the database throws when it cannot be opened. */
 export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = options.log ?? createLog(config.logLevel);
+  const log = options.log ?? openLog(config, process.stderr.isTTY === true);
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
@@ -54,7 +64,17 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const store = options.store ?? (await openStore(databaseOf(config)));
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
-  const identity = await createIdentity({ store, config, secrets, clock });
+  const { meter, prometheus } = await openMeter(config);
+  const { dataDir } = config;
+  const security = openSecurityLog({ dataDir, store, log, clock, random, secrets, meter });
+  const record = recordIdentityEvents(security);
+  const identity = await createIdentity({
+    ...{ store, config, secrets, clock },
+    onIdentityEvent(event) {
+      record(event);
+      options.onIdentityEvent?.(event);
+    },
+  });
   const chance = Math.random;
   const allowsPrivate = config.pacPrivateAddresses;
   const { providers, sat } = openProviders(options.providers, {
@@ -63,6 +83,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     clock,
     chance,
     allowsPrivate,
+    meter,
   });
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
   const tools = { catalogs };
@@ -70,6 +91,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const worker = createWorker({
     store,
     log,
+    meter,
     clock,
     chance,
     uuid: random.uuid,
@@ -96,6 +118,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       clock,
       random,
       log,
+      security,
+      meter,
       catalogs,
       hub,
       secrets,
@@ -112,8 +136,11 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       reach,
     },
     worker,
+    ...(prometheus && { prometheus }),
     async close() {
       await worker.stop();
+      await security.flush();
+      prometheus?.close();
       await printer.close();
       await compute.close();
       mailer.close();

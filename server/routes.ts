@@ -8,6 +8,7 @@ import { changeRoutes } from './changes/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import type { Router } from './http/router.ts';
 import { pacAccountRoutes } from './pac-accounts/routes.ts';
 import { printRoutes } from './print/routes.ts';
@@ -17,6 +18,7 @@ import { sessionRoutes } from './session/routes.ts';
 
 /** Order matters where a fixed path and a parameter could both fit: the fixed one first. */
 export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
+  healthRoutes,
   sessionRoutes,
   changeRoutes,
   draftRoutes,

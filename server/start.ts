@@ -1,21 +1,18 @@
 /** `npm start`: builds what is missing, starts the sandbox and the portal, says how to enter. */
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fillText } from '../schema/errors.ts';
 import { START } from '../schema/texts/start.ts';
 import { catalogsDirectory, type PrepareOptions, prepareCatalogs } from './catalogs/prepare.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { createLog, logFile } from './log.ts';
+import { logFilePath } from './log/open-log.ts';
 import { type RunningServer, startServer } from './main.ts';
 import { buildWeb, needsBuild } from './start/build-web.ts';
 import { runSandbox, type SandboxProcess } from './start/run-sandbox.ts';
+import { sayTrouble, stateLines } from './start/show-state.ts';
 import { hasClients } from './store/clients.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-
-/** In a terminal the log would bury what a person must read; where there is none, it goes where services look. */
-const LOGS_TO_FILE = process.stderr.isTTY;
-const logPath = (config: Config) => join(config.dataDir, 'tintero.log');
 
 /** A reason to stop that was already put in words for a person. */
 class StartError extends Error {}
@@ -53,7 +50,7 @@ async function startPortal(config: Config, sandbox: SandboxProcess | undefined):
   try {
     return await startServer(config, {
       ...(sandbox && { sandboxUrl: sandbox.url }),
-      ...(LOGS_TO_FILE && { log: createLog(config.logLevel, logFile(logPath(config))) }),
+      onUnnamedProxy: (header) => say(START.unnamedProxy, { header }),
     });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
@@ -74,7 +71,6 @@ async function start(): Promise<void> {
     throw error;
   });
   closeOnSignal(portal, sandbox);
-  say(START.catalogsReady, { text: portal.deps.catalogs.summary().text });
   if (sandbox !== undefined) {
     const demo = await seedDemo(portal.deps, sandbox.url);
     say(START.ready, { url: portal.url });
@@ -86,8 +82,12 @@ async function start(): Promise<void> {
     say(START.ready, { url: portal.url });
     if (!(await hasClients(portal.deps.store.db))) say(START.noAccount);
   }
-  if (LOGS_TO_FILE) say(START.logFile, { path: relative(process.cwd(), logPath(config)) });
+  for (const line of stateLines(portal.deps)) say(line);
+  const logPath = logFilePath(config, process.stderr.isTTY === true);
+  if (logPath !== undefined) say(START.logFile, { path: relative(process.cwd(), logPath) });
+  if (portal.metricsUrl !== undefined) say(START.metrics, { url: portal.metricsUrl });
   say(START.howToStop);
+  void sayTrouble(portal.deps, say);
   void importFirst(config, { only: 'download', catalogs: portal.deps.catalogs });
 }
 

@@ -83,7 +83,7 @@ export function judgeAnswer(answer: TransportAnswer, asked: OperationKind): Verd
 /** The body when it is an error of ours (schema/errors.ts), with the kind that the table gives its code. */
 export function errorBodyOf(body: unknown): ErrorBody | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  const { code, message, errors, reference } = body as Partial<ErrorBody>;
+  const { code, message, errors, reference, challenge } = body as Partial<ErrorBody>;
   if (typeof code !== 'string' || !Object.hasOwn(ERRORS, code)) return undefined;
   return {
     code,
@@ -91,6 +91,7 @@ export function errorBodyOf(body: unknown): ErrorBody | undefined {
     message: typeof message === 'string' ? message : ERRORS[code].text,
     ...(typeof reference === 'string' && { reference }),
     ...(Array.isArray(errors) && { errors }),
+    ...(typeof challenge === 'object' && challenge !== null && { challenge }),
   };
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { CancellationState } from '../schema/documents/cancellation.ts';
 import { CANCEL } from '../schema/texts/cancellation.ts';
-import { type Check, checkRequest, checkSat, checkStatus, verdictOf } from './check.ts';
+import {
+  type Check,
+  checkDoubt,
+  checkRequest,
+  checkSat,
+  checkStatus,
+  requestInDoubt,
+  verdictOf,
+} from './check.ts';
+import type { OperationError } from './operation.ts';
 
 const reason = (check: Check) => (check.kind === 'go' ? 'go' : check.error.message);
 
@@ -10,6 +20,29 @@ describe('R14: what is looked at before an operation leaves', () => {
     for (const status of ['issue', 'cancel_pending', 'cancelled', 'refused'] as const)
       expect(reason(checkStatus(status))).toBe(CANCEL.byState[status]);
     expect(reason(checkStatus(undefined)), "another provider's document has no row").toBe('go');
+  });
+
+  test('asked again in place of one in doubt: only while that one is', () => {
+    const newest = (state: CancellationState, cancellation_id = 'c1') => ({ state, cancellation_id });
+    expect(reason(checkDoubt(newest('in_doubt'), 'c1'))).toBe('go');
+    expect(reason(checkDoubt(newest('in_doubt', 'c2'), 'c1'))).toBe(CANCEL.doubtOver);
+    for (const state of ['asked', 'requested', 'in_process', 'rejected', 'cancelled'] as const)
+      expect(reason(checkDoubt(newest(state), 'c1')), state).toBe(CANCEL.doubtOver);
+    expect(reason(checkDoubt(undefined, 'c1')), "another provider's: the server knows").toBe('go');
+  });
+
+  test('refused for one in doubt: which one it is, so that a person may ask in its place', () => {
+    const error = (code: OperationError['code'], value: unknown) => ({
+      error: {
+        code,
+        message: '',
+        problems: [{ path: 'despite', text: '', fix: [{ path: 'despite', value }] }],
+      },
+    });
+    expect(requestInDoubt(error('cancel_in_doubt', 'c1'))).toBe('c1');
+    expect(requestInDoubt(error('cancel_in_doubt', 5))).toBeUndefined();
+    expect(requestInDoubt(error('cancel_running', 'c1'))).toBeUndefined();
+    expect(requestInDoubt({})).toBeUndefined();
   });
 
   test('the SAT: only what is in force', () => {
@@ -33,6 +66,8 @@ describe('R14: what is looked at before an operation leaves', () => {
     expect(reason(checkRequest({ state: 'pending' }))).toBe('go');
     expect(reason(checkRequest({ state: 'refused' }))).toBe('go');
     expect(reason(checkRequest({ state: 'answering' }))).toBe(CANCEL.requestAnswered);
+    expect(reason(checkRequest({ state: 'in_doubt' }))).toBe(CANCEL.requestAnswered);
+    expect(reason(checkRequest({ state: 'settled' }))).toBe(CANCEL.requestGone);
     expect(reason(checkRequest(undefined))).toBe(CANCEL.requestGone);
   });
 

@@ -27,7 +27,8 @@ export function stateOfCancellation({
   receipt_id,
 }: Pick<AnswerOf['cancel'], 'state' | 'receipt_id'>): News['state'] {
   if (state === 'refused' || state === 'not_cancelable') return 'refused';
-  if (state === 'asked' || state === 'waiting_sat') return receipt_id === '' ? 'done' : 'accepted';
+  if (state === 'asked' || state === 'waiting_sat' || state === 'in_doubt')
+    return receipt_id === '' ? 'done' : 'accepted';
   return 'done';
 }
 

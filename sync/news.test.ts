@@ -78,12 +78,14 @@ describe('R15: when a request to cancel is done', () => {
   const STATES: Record<CancellationState, string> = {
     asked: 'accepted',
     waiting_sat: 'accepted',
+    in_doubt: 'accepted',
     requested: 'done',
     in_process: 'done',
     cancelled: 'done',
     rejected: 'done',
     not_cancelable: 'refused',
     refused: 'refused',
+    replaced: 'done',
   };
 
   test.each(CANCELLATION_STATES)('%s, by answer and by the feed alike', (state) => {

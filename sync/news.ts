@@ -74,7 +74,7 @@ export function newsOfCancelRequest(
   const isAnother = request !== undefined && seen !== undefined && request.first_seen_at > seen;
   if (request === undefined || isAnother) return { state: 'done', answer: { uuid, state: 'answered' } };
   const answer = { uuid, state: 'answering' } as const;
-  if (request.state === 'answering') return { state: 'accepted', answer };
+  if (request.state === 'answering' || request.state === 'in_doubt') return { state: 'accepted', answer };
   if (request.state === 'pending' || request.seq <= seen_seq) return undefined;
   return { state: 'refused', answer, error: refusal(request.text || request.said, []) };
 }

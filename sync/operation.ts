@@ -46,6 +46,8 @@ export type CancelSummary = {
   total: string;
   motive: string;
   substitute_uuid: string;
+  /** The request in doubt that a person asks in place of, knowing that both may reach the SAT. */
+  despite?: string;
 };
 export type AnswerSummary = {
   rfc: string;

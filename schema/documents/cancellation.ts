@@ -3,23 +3,33 @@ import * as v from 'valibot';
 
 /**
  * asked: the server has it, nobody else yet. waiting_sat: the SAT does not know the document yet (205).
- * requested: the SAT received it (201, 202). in_process: the receiver must answer. The other four end it:
- * cancelled; rejected by the receiver; not_cancelable, live documents relate to it; refused by the provider.
+ * in_doubt: it was sent, and nobody can tell whether the SAT received it. requested: the SAT received it (201,
+ * 202). in_process: the receiver must answer. The other five end it: cancelled; rejected by the receiver;
+ * not_cancelable, live documents relate to it; refused by the provider; replaced: while it was in doubt a person
+ * asked again.
  */
 export const CANCELLATION_STATES = [
   'asked',
   'waiting_sat',
+  'in_doubt',
   'requested',
   'in_process',
   'cancelled',
   'rejected',
   'not_cancelable',
   'refused',
+  'replaced',
 ] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 /** States in which a second request for the same document would be one too many. */
-export const LIVE_CANCELLATION_STATES = ['asked', 'waiting_sat', 'requested', 'in_process'] as const;
+export const LIVE_CANCELLATION_STATES = [
+  'asked',
+  'waiting_sat',
+  'in_doubt',
+  'requested',
+  'in_process',
+] as const;
 
 /** Whether a request has not ended. */
 export function isLive({ state }: { state: (typeof CANCELLATION_STATES)[number] }): boolean {
@@ -68,6 +78,8 @@ export const RECEIPT_EVENTS = [
   'mailed',
   'cancel_asked',
   'cancel_waiting_sat',
+  'cancel_in_doubt',
+  'cancel_sent_again',
   'cancel_requested',
   'cancel_in_process',
   'cancel_mailed',
@@ -105,6 +117,11 @@ export const CancelRequestSchema = v.object({
   make_compatible: v.optional(v.union([v.string(), v.boolean()])),
   /** cancellation_id of the last request for it that was shown to who asks, '' for none; absent: nobody says. */
   seen: v.optional(v.string()),
+  /**
+   * cancellation_id of the request in doubt that this one takes the place of: a person was told that both may reach
+   * the SAT, and asks again.
+   */
+  despite: v.optional(v.string()),
 });
 export type CancelRequestBody = v.InferOutput<typeof CancelRequestSchema>;
 
@@ -123,14 +140,16 @@ export type CancelAnswer = v.InferOutput<typeof CancelAnswerSchema>;
 
 /**
  * A request of somebody else to cancel what they invoiced us, replicated as collection `cancel_requests`.
- * Key: uuid in upper case. pending: to be answered. answering: our answer is on its way. The row goes
- * (_deleted) once answered or withdrawn.
+ * Key: uuid in upper case. pending: to be answered. answering: our answer is on its way. in_doubt: it was sent, and
+ * nobody can tell whether the SAT has it. refused: it was not taken, and may be given again. settled: the SAT has an
+ * answer that is another one, or that nobody tells; stays some days to be read. The row goes (_deleted) once
+ * answered or withdrawn.
  */
 export const CancelRequestRowSchema = v.object({
   seq: v.number(),
   _deleted: v.optional(v.boolean(), false),
   uuid: v.string(),
-  state: v.picklist(['pending', 'answering', 'refused']),
+  state: v.picklist(['pending', 'answering', 'in_doubt', 'refused', 'settled']),
   /** '' until known: a provider's list holds UUIDs and nothing else. */
   rfc: v.string(),
   name: v.string(),

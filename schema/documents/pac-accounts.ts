@@ -6,6 +6,8 @@ import { UUID_SHAPE } from './api.ts';
 export const PAC_CAPABILITIES = [
   'stamp',
   'recover',
+  'fetch',
+  'list',
   'cancel_signed',
   'cancel_csd',
   'cancel_other_pac',

@@ -57,6 +57,10 @@ export const ReceiptRowSchema = v.object({
       text: v.string(),
       /** The provider's own words. */
       said: v.optional(v.string()),
+      /** The document that was stamped in its place, so that this one is not to be corrected and issued again. */
+      other_uuid: v.optional(v.string()),
+      /** That document: GET /receipts/{id}/files/{file_id}; absent until it was fetched. */
+      file_id: v.optional(v.string()),
     }),
   ),
   /** Instants, ISO-8601 UTC: sealed here; known to the SAT, '' until then. A row of an older version has neither. */

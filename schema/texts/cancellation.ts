@@ -27,6 +27,17 @@ export const CANCEL = {
     cancelled: 'Este comprobante ya está cancelado.',
     refused: 'Este comprobante fue rechazado y no llegó al SAT: no hay nada que cancelar.',
   },
+  doubtOver: 'Ya se sabe qué pasó con la solicitud anterior. Revisa su estatus antes de pedir otra.',
+  /** One that may have arrived: what asking again risks. */
+  doubt: {
+    title: 'No se sabe si el SAT recibió la solicitud',
+    again: 'Solicitar otra vez',
+    confirmTitle: '¿Solicitar otra vez?',
+    confirmText:
+      'La solicitud anterior pudo haber llegado. Si llegó, el SAT puede contar dos: la segunda no tiene plazo para el receptor y el número de solicitudes por comprobante es limitado.',
+    confirmYes: 'Solicitar otra vez',
+    confirmNo: 'Seguir esperando',
+  },
   alreadyAtSat: 'El SAT ya lo tiene como cancelado.',
   inProcessAtSat: 'El SAT ya tiene una solicitud de cancelación en proceso.',
   notFoundToCancel: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',

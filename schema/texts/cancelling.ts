@@ -4,7 +4,27 @@ export const CANCELLING = {
   rejected: 'El receptor rechazó la solicitud de cancelación.',
   stillRejected:
     'El SAT sigue mostrando el rechazo y ninguna solicitud más reciente. Si todavía hace falta, vuelve a solicitarla.',
-  sentAgain: 'El SAT no registra la solicitud. Se envió de nuevo.',
+  sentAgain: 'Ni el SAT ni el proveedor tienen la solicitud: se envía de nuevo.',
+  /** Why nobody knows whether it arrived, and what is done about it. */
+  inDoubt: 'No se sabe si el SAT la recibió; se sigue preguntando.',
+  notDelivered:
+    'El proveedor dice que no pudo llevarla al SAT. Se confirma que no llegó antes de enviarla otra vez.',
+  cannotTell:
+    'No se sabe si el SAT la recibió, y ni el SAT ni el proveedor lo dicen. Se sigue preguntando; si todavía hace falta, puedes solicitarla de nuevo.',
+  /** What became of our answer to somebody who cancels. */
+  answer: {
+    inDoubt: 'No se sabe si el SAT recibió tu respuesta; se sigue preguntando.',
+    notDelivered:
+      'El proveedor dice que no pudo llevar tu respuesta al SAT. Se confirma antes de enviarla otra vez.',
+    before: 'El SAT dice que ya se había respondido. Se pregunta cuál respuesta tiene.',
+    stillListed:
+      'El SAT todavía la muestra por responder: no se sabe si recibió tu respuesta. Respóndela de nuevo.',
+    unknown:
+      'El SAT ya tiene una respuesta a esta solicitud y no dice si es la tuya. Confírmala en tu Buzón Tributario.',
+    rejectedByOther: 'El SAT tiene un rechazo que no es la respuesta que diste aquí.',
+    acceptedByOther: 'El SAT tiene una aceptación que no es la respuesta que diste aquí.',
+    cancelledWithout: 'El SAT ya canceló el comprobante sin tomar en cuenta tu respuesta.',
+  },
   sat: {
     late: 'El SAT no registra el comprobante después de 72 horas. Revisa con tu proveedor de certificación.',
     cancelledElsewhere: 'El SAT lo tiene cancelado y aquí no se pidió.',

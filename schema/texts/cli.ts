@@ -15,6 +15,13 @@ export const CLI = {
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez
+  tintero security events [--since CUÁNDO] [--client RFC] [--json]
+                                                quién entró, quién no pudo y qué se cambió de lo que protege una cuenta;
+                                                CUÁNDO: AAAA-MM-DD, o hace cuánto (24h, 7d)
+  tintero user password CORREO [--stdin]        da al usuario otra contraseña y cierra todas sus sesiones; la muestra una
+                                                sola vez o, con --stdin, toma la que escribas (nunca en el comando)
+  tintero user sessions CORREO [--end ID|all]   muestra las sesiones abiertas del usuario, o cierra una o todas
+  tintero user disable|enable CORREO            impide que entre y cierra todas sus sesiones, o lo permite de nuevo
 
 verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la
 estructura y los totales son correctos y no rompen ninguna regla (las advertencias no cuentan). Uno sin timbre está
@@ -65,6 +72,21 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
   userAdded: 'La cuenta de {rfc} ya existía: se agregó el usuario {email}',
   password: 'Contraseña (solo se muestra esta vez): {password}',
   accountNext: 'Para emitir, entra y carga su certificado de sello digital (CSD) en Certificados.',
+  user: {
+    none: 'No hay ningún usuario con el correo {email}.',
+    type: 'Contraseña nueva (no se muestra):',
+    typeAgain: 'Otra vez, para confirmar:',
+    notTheSame: 'Las dos contraseñas no son iguales. No se cambió nada.',
+    passwordSet: '{email} tiene otra contraseña, y todas sus sesiones se cerraron.',
+    session: '{id}  desde {since}, usada {used}, {address}, {agent}',
+    noAgent: 'navegador desconocido',
+    noSessions: '{email} no tiene sesiones abiertas.',
+    noSession: '{session} no es una sesión de ese usuario.',
+    sessionEnded: 'La sesión se cerró.',
+    sessionsEnded: 'Todas las sesiones de {email} se cerraron.',
+    disabled: '{email} ya no puede entrar, y todas sus sesiones se cerraron.',
+    enabled: '{email} puede entrar de nuevo.',
+  },
   noClient: 'No hay ninguna cuenta con el RFC {rfc} en esta carpeta de datos.',
   stillWaiting:
     'Se aceptó, pero el proveedor no ha contestado. Se timbrará solo cuando el portal esté en marcha.',

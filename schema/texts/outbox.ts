@@ -32,6 +32,7 @@ export const OUTBOX = {
     unknown: 'Se envió y no llegó respuesta. Se preguntará con la misma clave: no se duplica.',
     accepted: 'El servidor ya lo tiene y lo está timbrando.',
     requested: 'El servidor ya la tiene y la está llevando al SAT.',
+    in_doubt: 'Salió hacia el SAT y no se sabe si la recibió. Se sigue preguntando.',
     held: 'Se escribió hace más de 72 horas. Se emitirá con la fecha en que se envíe.',
     refused: 'Fue rechazado.',
   },

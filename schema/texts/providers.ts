@@ -73,6 +73,8 @@ export const PROVIDERS_TEXT = {
   capabilities: {
     stamp: 'Timbrar',
     recover: 'Recuperar un timbre perdido',
+    fetch: 'Entregar un comprobante por su UUID',
+    list: 'Decir qué se timbró entre dos fechas',
     cancel_signed: 'Cancelar sin entregarle tu sello',
     cancel_csd: 'Cancelar con tu sello digital',
     cancel_other_pac: 'Cancelar lo de otro proveedor',

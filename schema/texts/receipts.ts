@@ -42,6 +42,7 @@ export const RECEIPTS = {
   cancelElsewhere: 'Cancelar comprobante de otro PAC',
   cancelDependents: 'Cancela primero estos comprobantes:',
   cancelDismiss: 'Descartar la solicitud',
+  stampedInstead: 'Descargar el XML que sí se timbró',
   cancelFailed: 'Error al cancelar Comprobante en el SAT',
   notCancelled: (why: string) => `No se canceló: ${why}`,
   actionsOf: (name: string) => `Acciones de ${name}`,
@@ -60,6 +61,7 @@ export const RECEIPT_STATUS = {
   cancel_queued: 'Cancelación por enviar',
   cancel_sending: 'Enviando cancelación',
   cancel_pending: 'Pendiente de aprobación',
+  cancel_in_doubt: 'Cancelación por confirmar',
   cancelled: 'Cancelado',
   refused: 'Rechazado',
 } as const;

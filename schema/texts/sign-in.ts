@@ -12,5 +12,6 @@ export const SIGN_IN = {
   emailRequired: 'Escribe tu correo electrónico.',
   emailInvalid: 'El correo no está completo. Ejemplo: nombre@empresa.mx',
   passwordRequired: 'Escribe tu contraseña.',
+  proving: 'Comprobando que no eres un robot…',
   offline: 'No hay conexión. La primera vez que entras en este dispositivo se necesita red.',
 } as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../sync/testing/random.ts';
 import { type FairQueueOptions, fairQueue } from './fair-queue.ts';
 
-const ROOMY = { maxQueued: 1_000, maxQueuedPerClient: 1_000, retryAfterMs: 2_000 };
+const ROOMY = { maxQueued: 1_000, maxQueuedPerClient: 1_000, retryAfterSeconds: 2 };
 
 /** A queue whose works end when the test says so, in the order in which they began. */
 function held(options: Omit<FairQueueOptions, keyof typeof ROOMY> & Partial<FairQueueOptions>) {
@@ -69,7 +69,7 @@ describe('a fair queue', () => {
   test('refuses a client that asks for too much, and nobody else', async () => {
     const { ask, end } = held({ concurrency: 1, perClient: 1, maxQueuedPerClient: 2 });
     const all = ['a1', 'a2', 'a3'].map((name) => ask(name));
-    await expect(ask('a4')).rejects.toMatchObject({ code: 'client_busy', retryAfterMs: 2_000 });
+    await expect(ask('a4')).rejects.toMatchObject({ code: 'client_busy', details: { retryAfterSeconds: 2 } });
     all.push(ask('b1'));
     for (const _ of all) await end();
     expect(await Promise.all(all)).toHaveLength(4);
@@ -78,7 +78,7 @@ describe('a fair queue', () => {
   test('refuses everybody when it is full, and takes them again when it is not', async () => {
     const { ask, end } = held({ concurrency: 1, perClient: 1, maxQueued: 2 });
     const all = ['a1', 'b1', 'c1'].map((name) => ask(name));
-    await expect(ask('d1')).rejects.toMatchObject({ code: 'server_busy', retryAfterMs: 2_000 });
+    await expect(ask('d1')).rejects.toMatchObject({ code: 'server_busy', details: { retryAfterSeconds: 2 } });
     await end();
     all.push(ask('d2'));
     for (const _ of all) await end();

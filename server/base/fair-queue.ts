@@ -16,7 +16,7 @@ export type FairQueueOptions = {
   /** Most that wait, over all clients; one more is refused (server_busy). */
   maxQueued: number;
   /** When whoever was refused may ask again. */
-  retryAfterMs: number;
+  retryAfterSeconds: number;
 };
 
 export type Turn = {
@@ -109,8 +109,8 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
       client.waiting.pop();
       waiting -= 1;
       leave(clientId, client);
-      const { retryAfterMs } = options;
-      reject(new TinteroError(isTooMany ? 'client_busy' : 'server_busy', {}, [], { retryAfterMs }));
+      const { retryAfterSeconds } = options;
+      reject(new TinteroError(isTooMany ? 'client_busy' : 'server_busy', {}, [], { retryAfterSeconds }));
     });
     return client;
   }

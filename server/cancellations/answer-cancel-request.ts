@@ -39,10 +39,12 @@ export async function answerCancelRequest(
       if ((await findClient(scope, tx))?.is_suspended) throw new TinteroError('forbidden');
       await lockClient(scope, tx);
       const request = await findCancelRequest(scope, tx, uuid);
-      if (request === undefined || request.state === 'gone') throw new TinteroError('cancel_request_gone');
+      if (request === undefined || request.state === 'gone' || request.state === 'settled')
+        throw new TinteroError('cancel_request_gone');
       // What waited on a device while somebody else answered is no answer to what the issuer asked after that.
       if (given.seen && given.seen !== request.first_seen_at) throw new TinteroError('cancel_request_gone');
-      if (request.state === 'answering') throw new TinteroError('cancel_request_answering');
+      if (request.state === 'answering' || request.state === 'in_doubt')
+        throw new TinteroError('cancel_request_answering');
       if ((await findSealingCertificate(scope, tx, '')) === undefined) {
         throw new TinteroError('certificate_missing');
       }
@@ -55,6 +57,8 @@ export async function answerCancelRequest(
         accept: given.accept ? 1 : 0,
         another_pac: given.another_pac ? 1 : 0,
         operation_id: operationId,
+        sent_at: '',
+        doubt: '',
         code: '',
         text: '',
         said: '',

@@ -1,7 +1,7 @@
 /** What two devices ask at one moment, or one device while a worker hears something of the same. */
 import { describe, expect, test } from 'vitest';
 import { crossEverywhere } from '../../tests/factories/crossing.ts';
-import { momentsOn, NO } from '../../tests/factories/moment.ts';
+import { answeredLater, momentsOn, NO } from '../../tests/factories/moment.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import type { Answer } from '../operations/accept-once.ts';
 import type { AnswerResult } from '../pac/port.ts';
@@ -106,27 +106,30 @@ describe.each(TEST_DATABASES)('asked at one moment on $name', (database) => {
       });
     });
 
-    /** In the hands of two workers, of whom the second has the job. */
+    /** Sent by a worker that lost the job while the provider was asked: it hears the answer when it is told to. */
     async function sent() {
       const one = await required('answering');
       const late = await one.take('answer', one.uuid, 'late');
-      return { ...one, late, holder: await one.take('answer', one.uuid, 'holder') };
+      const hearLate = await answeredLater<AnswerResult>((answer, heard) =>
+        one.run(answerRequest, late, { answer, heard }),
+      );
+      return { ...one, hearLate, holder: await one.take('answer', one.uuid, 'holder') };
     }
-    type Sent = Awaited<ReturnType<typeof sent>>;
 
     test.each([
-      ['the holder', (one: Sent) => one.holder, (one: Sent) => one.late],
-      ['one that lost the job', (one: Sent) => one.late, (one: Sent) => one.holder],
-    ])('taken from %s, refused to the other: it is answered', async (_title, taken, refused) => {
-      await crossEverywhere(
-        at.crossing,
-        sent,
-        (one) => one.run(answerRequest, taken(one), { answer: ANSWERED }),
-        (one) => one.run(answerRequest, refused(one), { answer: NO }),
-        async (one, _answers, place) => {
-          expect(await row(one), place).toMatchObject({ state: 'gone', accept: 1, code: '1000' });
-        },
-      );
-    });
+      ['taken', ANSWERED, { state: 'gone', accept: 1, code: '1000' }],
+      ['refused', NO, { state: 'refused', code: '301' }],
+    ] as const)(
+      'given up for lost by the holder, %s to who sent it: that is its word',
+      async (_title, said, end) => {
+        await crossEverywhere(
+          at.crossing,
+          sent,
+          (one) => one.run(answerRequest, one.holder, { answer: { kind: 'not_offered' } }),
+          (one) => one.hearLate(said),
+          async (one, _answers, place) => expect(await row(one), place).toMatchObject(end),
+        );
+      },
+    );
   });
 });

@@ -7,6 +7,7 @@ import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { askSatStatus } from '../receipts/sat-status.ts';
 import { acuseOf } from '../sandbox/sat/acuse-of.ts';
 import { openCancelRequests } from '../store/cancel-requests.ts';
+import { cancellationsOf } from '../store/cancellations.ts';
 import { findJob, queueJob } from '../store/jobs.ts';
 import { filesOf, findFile } from '../store/receipt-files.ts';
 import { toReceiptRow } from '../store/receipt-row.ts';
@@ -281,6 +282,32 @@ describe('cancelling', () => {
     await issuing.close();
   });
 
+  test('of what another provider stamped nobody can tell where it is: it is asked again only by a person', async () => {
+    const clock = { now: BEGIN };
+    let isCut = true;
+    const network: Network = async (request, sandbox) => {
+      if (isCut && request.url.includes('/cancel/')) throw new Error('reset');
+      return await sandbox.app.fetch(request);
+    };
+    const { issuing, pass, issued, row, cancel } = await setUp({ network, clock });
+    const { uuid, total, rfc_receiver } = await row(await issued('100.00'));
+    await issuing.store.db.deleteFrom('receipt').execute();
+    const elsewhere = { amount: total, rfc_receiver };
+    await cancel(uuid, elsewhere);
+    await pass(3 * DAY, 3 * HOUR);
+    isCut = false;
+    await pass(DAY, 3 * HOUR);
+    const refused = await cancel(uuid, elsewhere);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'cancel_in_doubt' } });
+    const despite = (refused.body as ErrorBody).errors?.[0]?.fix?.[0]?.value;
+    expect(await cancel(uuid, { ...elsewhere, despite })).toMatchObject({ status: 200 });
+    await pass(HOUR, 10 * MINUTE);
+    const states = (await cancellationsOf(issuing.scope, issuing.store.db, uuid)).map(({ state }) => state);
+    expect(states).toEqual(['replaced', 'cancelled']);
+    expect(issuing.sandbox.data.sat.requestsOf(uuid)).toHaveLength(1);
+    await issuing.close();
+  });
+
   test('a provider that says 201 and does nothing is asked again', async () => {
     const { issuing, pass, issued, row, cancel } = await setUp();
     const receipt = await issued('100.00');
@@ -300,7 +327,7 @@ describe('cancelling', () => {
     const { uuid } = await row(receipt);
     await cancel(uuid);
     await issuing.worker.drain();
-    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'asked' } });
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_doubt' } });
     clock.now += 10_000;
     await askSatStatus(issuing.scope, issuing.deps, receipt);
     expect(await row(receipt)).toMatchObject({ cancellation: { state: 'in_process' } });
@@ -351,12 +378,13 @@ describe('cancelling', () => {
     await issuing.close();
   });
 
-  test('sent again to a SAT that only shows it late, the second acuse is kept and it goes on', async () => {
+  test('received by a SAT that shows it days later, it is not sent again, and a person is told', async () => {
     let isBlind = false;
     const network: Network = async (request, sandbox) => {
       if (!isBlind || !request.url.includes('ConsultaCFDI')) return await sandbox.app.fetch(request);
       const said = '<CodigoEstatus>S - Comprobante obtenido.</CodigoEstatus><Estado>Vigente</Estado>';
-      return new Response(`<ConsultaResult>${said}</ConsultaResult>`);
+      const cancelable = '<EsCancelable>Cancelable sin aceptación</EsCancelable>';
+      return new Response(`<ConsultaResult>${said}${cancelable}</ConsultaResult>`);
     };
     const { issuing, pass, issued, row, cancel } = await setUp({ network });
     const receipt = await issued('100.00');
@@ -364,13 +392,19 @@ describe('cancelling', () => {
     isBlind = true;
     await cancel(uuid);
     await issuing.worker.drain();
-    await pass(8 * HOUR, 10 * MINUTE);
+    await pass(2 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({ cancellation: { state: 'requested' } });
+    await pass(2 * DAY, HOUR);
+    expect(await row(receipt)).toMatchObject({
+      status: 'cancel_pending',
+      cancellation: { state: 'in_doubt', text: expect.stringContaining('puedes solicitarla de nuevo') },
+    });
     const [kept] = await issuing.store.db.selectFrom('cancellation').select('cancellation_id').execute();
     const job = await findJob(issuing.scope, issuing.store.db, 'cancel', kept!.cancellation_id);
     expect(job).toMatchObject({ state: 'done', attempts: 1, last_error: '' });
-    expect(await filesOf(issuing.scope, issuing.store.db, uuid)).toHaveLength(2);
+    expect(await filesOf(issuing.scope, issuing.store.db, uuid)).toHaveLength(1);
     isBlind = false;
-    await pass(2 * HOUR, 10 * MINUTE);
+    await pass(5 * HOUR, HOUR);
     expect(await row(receipt)).toMatchObject({ status: 'cancelled' });
     await issuing.close();
   });

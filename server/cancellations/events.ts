@@ -17,15 +17,19 @@ export function addEvents(events: string, added: readonly NewEvent[]): string {
   return JSON.stringify(all.slice(-MOST));
 }
 
+/** What is said of a request that came to a state. That it was asked, and asked anew, is written by whoever asks. */
 const OF_STATE: Record<CancellationState, ReceiptEventKind> = {
-  asked: 'cancel_asked',
+  asked: 'cancel_sent_again',
   waiting_sat: 'cancel_waiting_sat',
+  in_doubt: 'cancel_in_doubt',
   requested: 'cancel_requested',
   in_process: 'cancel_in_process',
   cancelled: 'cancelled',
   rejected: 'cancel_rejected',
   not_cancelable: 'cancel_not_cancelable',
   refused: 'cancel_refused',
+  // Only by whoever asks anew, whose own line follows.
+  replaced: 'cancel_in_doubt',
 };
 
 export function eventOf(state: CancellationState): ReceiptEventKind {

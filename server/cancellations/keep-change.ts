@@ -2,6 +2,7 @@
  * Writes what became known of a cancellation: its own row, the receipt's copy of it with its status and its
  * timeline, and the SAT's receipt byte for byte. Way: step 7.
  */
+import type { Cancellation } from '../../schema/documents/cancellation.ts';
 import type { ReceiptStatus } from '../../schema/documents/replicated.ts';
 import {
   type CancellationChange,
@@ -26,7 +27,7 @@ export type Heard = {
   uuid: () => string;
 };
 
-const BACK_TO_SENT: readonly string[] = ['rejected', 'not_cancelable', 'refused'];
+const BACK_TO_SENT: readonly string[] = ['rejected', 'not_cancelable', 'refused', 'replaced'];
 
 /** @returns whether it was written: what ended before stays as it ended. */
 export async function keepChange(scope: Scope, tx: Tx, id: string, heard: Heard): Promise<boolean> {
@@ -39,8 +40,7 @@ export async function keepChange(scope: Scope, tx: Tx, id: string, heard: Heard)
     await insertFile(scope, tx, { file_id, uuid, kind, content: heard.acuse, created_at: heard.at });
   }
   if (!(await changeCancellation(scope, tx, id, heard.change))) return false;
-  const after = { ...before, ...heard.change };
-  await keepOnReceipt(scope, tx, after, after.state === before.state ? undefined : { ...heard, file_id });
+  await keepOnReceipt(scope, tx, { ...before, ...heard.change }, { ...heard, file_id });
   return true;
 }
 
@@ -48,22 +48,26 @@ async function keepOnReceipt(
   scope: Scope,
   tx: Tx,
   cancellation: StoredCancellation,
-  step: (Heard & { file_id: string }) | undefined,
+  heard: Heard & { file_id: string },
 ): Promise<void> {
   const receipt =
     cancellation.receipt_id === '' ? undefined : await findReceipt(scope, tx, cancellation.receipt_id);
   if (receipt === undefined) return;
+  const copy = JSON.stringify(toCancellation(cancellation));
+  // That it leaves, and comes back to the same wait, is nothing to show.
+  if (copy === receipt.cancellation) return;
   const { state } = cancellation;
   const status: ReceiptStatus =
     state === 'cancelled' ? 'cancelled' : BACK_TO_SENT.includes(state) ? 'sent' : 'cancel_pending';
   const note = [cancellation.code, cancellation.text].filter((part) => part !== '').join(' ');
+  const event = { kind: eventOf(state), at: heard.at, by: heard.by, note, file_id: heard.file_id };
   await updateReceipt(scope, tx, receipt.id, {
     status: receipt.status === 'cancelled' ? 'cancelled' : status,
-    cancellation: JSON.stringify(toCancellation(cancellation)),
-    ...(step && {
-      events: addEvents(receipt.events, [
-        { kind: eventOf(state), at: step.at, by: step.by, note, file_id: step.file_id },
-      ]),
-    }),
+    cancellation: copy,
+    ...(shownState(receipt.cancellation) !== state && { events: addEvents(receipt.events, [event]) }),
   });
+}
+
+function shownState(copy: string): Cancellation['state'] | undefined {
+  return copy === '' ? undefined : (JSON.parse(copy) as Cancellation).state;
 }

@@ -19,12 +19,12 @@ export async function keepPending(
 ): Promise<void> {
   const now = clock().toISOString();
   const listed = new Set(uuids.map(normalUuid));
-  const seen = newsOf(listed, await openCancelRequests(scope, store.db));
+  const seen = newsOf(listed, await openCancelRequests(scope, store.db), now);
   if (seen.fresh.length + seen.over.length === 0) return;
   await store.transaction(scope, async (tx) => {
     // Looked at again with nobody else at it: a person may have answered one of them since.
     await lockClient(scope, tx);
-    const { fresh, over } = newsOf(listed, await openCancelRequests(scope, tx));
+    const { fresh, over } = newsOf(listed, await openCancelRequests(scope, tx), now);
     for (const uuid of fresh) {
       // Answered a moment ago, it may still be listed; listed long after, it is asked again.
       const before = await findCancelRequest(scope, tx, uuid);
@@ -48,15 +48,22 @@ export async function keepPending(
   });
 }
 
+/** What the SAT has another answer to is there to be read for so long. */
+const SETTLED_MS = 7 * 86_400_000;
+
 /** Those that came, and those that no longer wait. While our answer is on its way its row stays, whatever the list says. */
-function newsOf(listed: ReadonlySet<string>, open: readonly StoredCancelRequest[]) {
-  const known = new Set(open.map(({ uuid }) => uuid));
+function newsOf(listed: ReadonlySet<string>, open: readonly StoredCancelRequest[], now: string) {
+  // Answered and listed all the same, it is another request.
+  const waiting = new Set(open.filter(({ state }) => state !== 'settled').map(({ uuid }) => uuid));
   return {
-    fresh: [...listed].filter((uuid) => !known.has(uuid)),
-    over: open
-      .filter(({ uuid, state }) => !listed.has(uuid) && state !== 'answering')
-      .map(({ uuid }) => uuid),
+    fresh: [...listed].filter((uuid) => !waiting.has(uuid)),
+    over: open.filter((row) => !listed.has(row.uuid) && isOver(row, now)).map(({ uuid }) => uuid),
   };
+}
+
+function isOver({ state, answered_at }: StoredCancelRequest, now: string): boolean {
+  if (state === 'settled') return Date.parse(now) - Date.parse(answered_at) > SETTLED_MS;
+  return state !== 'answering' && state !== 'in_doubt';
 }
 
 /** A list that came empty once and whole again: nobody here answered, and the time to answer is not over or has no end. */

@@ -5,16 +5,24 @@ import type { StoredCancellation } from '../store/cancellations.ts';
 import { afterProvider, afterStatus as afterStatusWithin } from './life.ts';
 import { answerDeadline, BUILT_IN_LIMITS, limitsAt, requireWithinLimits } from './limits.ts';
 import { readLimits } from './read-limits.ts';
+import type { Sent } from './surely.ts';
 
 const AT = '2026-11-20T18:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(AT) + hours * 3_600_000);
-const known = (over: Partial<StoredCancellation> = {}) => ({
-  state: 'asked' as const,
+/** One that has left, unless told. */
+const known = (over: Partial<StoredCancellation> = {}): Sent => ({
+  state: 'asked',
   text: '',
+  receipt_id: 'r1',
   request_number: 1,
   asked_at: AT,
   requested_at: '',
   deadline_at: '',
+  sent_at: AT,
+  sends: 1,
+  pac_account_id: 'a',
+  sent_account_id: 'a',
+  doubt: '',
   ...over,
 });
 const said = (estado: string, estatus_cancelacion = '', codigo = 'S - Comprobante obtenido.'): SatStatus => ({
@@ -38,31 +46,66 @@ describe('what a provider answers', () => {
 
   test('a document that the SAT lacks is waited for, and given up after six days', () => {
     const lacking: CancelResult = { kind: 'not_at_sat', code: '205', message: 'UUID no existe' };
-    expect(afterProvider(known(), lacking, later(1))).toMatchObject({ state: 'waiting_sat', code: '205' });
-    expect(afterProvider(known({ state: 'waiting_sat' }), lacking, later(2))).toBeUndefined();
-    expect(afterProvider(known({ state: 'waiting_sat' }), lacking, later(145))).toMatchObject({
+    const change = afterProvider(known(), lacking, later(1));
+    expect(change).toMatchObject({ state: 'waiting_sat', code: '205', sent_at: '' });
+    const again = known({ ...change, sent_at: AT });
+    // Nothing of it is out there, and nothing else is new.
+    expect(afterProvider(again, lacking, later(2))).toEqual({ state: 'waiting_sat', sent_at: '', doubt: '' });
+    expect(afterProvider(again, lacking, later(145))).toMatchObject({
       state: 'refused',
       text: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
     });
   });
 
-  test('lacking again after a silence, it no longer says that nobody answers', () => {
+  test('lacking again after it was not taken, it no longer says that', () => {
     const lacking: CancelResult = { kind: 'not_at_sat', code: '205', message: 'UUID no existe' };
-    const waits = known({ state: 'waiting_sat', ...afterProvider(known(), lacking, later(1)) });
-    const silent = afterProvider(waits, { kind: 'unknown', reason: 'reset' }, later(2));
-    const again = afterProvider({ ...waits, ...silent }, lacking, later(3));
-    expect(again).toEqual({ code: '205', said: 'UUID no existe', text: waits.text });
-    expect(afterProvider({ ...waits, ...silent, ...again }, lacking, later(4))).toBeUndefined();
+    const waits = known({ ...afterProvider(known(), lacking, later(1)), sent_at: AT });
+    const busy = { kind: 'not_taken', error: 'pac_too_many_requests', code: '429', message: '' } as const;
+    const put = afterProvider(waits, busy, later(2));
+    expect(put).toMatchObject({ sent_at: '', text: expect.stringContaining('pide esperar') });
+    expect(put).not.toHaveProperty('state');
+    const again = afterProvider({ ...waits, ...put, sent_at: AT }, lacking, later(3));
+    expect(again).toMatchObject({ code: '205', said: 'UUID no existe', text: waits.text });
   });
 
-  test('no answer, and a call that was not taken, change nothing but the reason why it waits', () => {
-    const silent: CancelResult = { kind: 'unknown', reason: 'reset' };
-    const change = afterProvider(known(), silent, later(1));
-    expect(change).toEqual({ code: '', said: 'reset', text: expect.stringContaining('no contestó') });
-    expect(afterProvider(known(change), silent, later(2))).toBeUndefined();
+  test('what was not taken, or never left, goes back to its wait and says why', () => {
+    const refused: CancelResult = { kind: 'unknown', reason: 'TypeError ECONNREFUSED', unsent: true };
+    const change = afterProvider(known(), refused, later(1));
+    expect(change).toMatchObject({
+      state: 'asked',
+      sent_at: '',
+      said: 'TypeError ECONNREFUSED',
+      text: expect.stringContaining('no contestó'),
+    });
+    // The same again is no news.
+    expect(afterProvider(known({ text: change?.text ?? '' }), refused, later(2))).not.toHaveProperty('text');
     const busy = { kind: 'not_taken', error: 'pac_avoided', code: '', message: 'x' } as const;
-    expect(afterProvider(known(), busy, later(1))).toMatchObject({ said: 'x' });
-    expect(afterProvider(known(), busy, later(1))).not.toHaveProperty('state');
+    expect(afterProvider(known(), busy, later(1))).toMatchObject({ state: 'asked', sent_at: '', said: 'x' });
+  });
+
+  test('no answer is a doubt, and so is an outage that the provider tells: neither is sent again by itself', () => {
+    const silent = afterProvider(known(), { kind: 'unknown', reason: 'reset' }, later(0));
+    expect(silent).toEqual({
+      state: 'in_doubt',
+      doubt: 'silence',
+      code: '',
+      said: 'reset',
+      text: 'No se sabe si el SAT la recibió; se sigue preguntando.',
+    });
+    const outage = { kind: 'not_taken', error: 'pac_outage', code: '708', message: 'No conecta' } as const;
+    expect(afterProvider(known(), outage, later(0))).toMatchObject({
+      state: 'in_doubt',
+      doubt: 'outage',
+      code: '708',
+    });
+  });
+
+  test('an answer that was given up for lost and comes after all decides', () => {
+    const doubted = known({ state: 'in_doubt', doubt: 'silence' });
+    expect(afterProvider(doubted, taken, later(1))).toMatchObject({ state: 'requested', doubt: '' });
+    const no: CancelResult = { kind: 'refused', error: 'cancel_refused', code: '301', message: 'x' };
+    expect(afterProvider(doubted, no, later(1))).toMatchObject({ state: 'refused' });
+    expect(afterProvider(doubted, { kind: 'unknown', reason: 'reset' }, later(1))).toBeUndefined();
   });
 
   test('what the SAT has shown in process no provider takes back', () => {
@@ -77,15 +120,6 @@ describe('what a provider answers', () => {
       { kind: 'not_offered' },
     ];
     for (const result of results) expect(afterProvider(shown, result, later(1)), result.kind).toBeUndefined();
-  });
-
-  test('heard again after a silence, it no longer says that nobody answers', () => {
-    const repeated = known({ state: 'requested', requested_at: AT, text: 'Se envió de nuevo.' });
-    const silent = afterProvider(repeated, { kind: 'unknown', reason: 'reset' }, later(7));
-    expect(silent).toMatchObject({ text: expect.stringContaining('no contestó') });
-    const heard = afterProvider({ ...repeated, ...silent }, { ...taken, code: '202' }, later(8));
-    expect(heard).toMatchObject({ code: '202', text: expect.stringContaining('de nuevo') });
-    expect(heard).not.toHaveProperty('state');
   });
 
   test('an earlier request that is open at the SAT is followed in place of this one', () => {
@@ -152,7 +186,44 @@ describe('what the SAT shows', () => {
       state: 'rejected',
     });
     expect(afterStatus(second, rejected, later(73))).toMatchObject({ state: 'rejected' });
-    expect(afterStatus(known(), rejected, later(1))).toBeUndefined();
+    expect(afterStatus(known({ sent_at: '', sends: 0 }), rejected, later(1))).toBeUndefined();
+    // Who says that nothing was done with it may be wrong: the SAT is believed.
+    expect(afterStatus(known({ sent_at: '' }), rejected, later(1))).toMatchObject({ state: 'rejected' });
+  });
+
+  test('what the SAT shows while a first request is in doubt is of that one: it was received', () => {
+    const doubted = known({ state: 'in_doubt', doubt: 'silence' });
+    const rejected = said('Vigente', 'Solicitud rechazada');
+    const received = { requested_at: later(1).toISOString() };
+    expect(afterStatus(doubted, rejected, later(1))).toMatchObject({ state: 'rejected', ...received });
+    expect(afterStatus(doubted, said('Vigente', 'En proceso'), later(1))).toMatchObject({
+      state: 'in_process',
+      doubt: '',
+      ...received,
+    });
+    for (const [words, how] of [
+      ['Plazo vencido', 'expired'],
+      ['Cancelado con aceptación', 'with_acceptance'],
+    ])
+      expect(afterStatus(doubted, said('Cancelado', words), later(1))).toMatchObject({
+        state: 'cancelled',
+        how,
+        ...received,
+      });
+    expect(afterStatus(doubted, said('Vigente'), later(100))).toBeUndefined();
+  });
+
+  test('a rejection that may be of an earlier request decides nothing of one in doubt, for three days', () => {
+    const rejected = said('Vigente', 'Solicitud rechazada');
+    const second = known({ state: 'in_doubt', doubt: 'silence', request_number: 2 });
+    const elsewhere = known({ state: 'in_doubt', doubt: 'silence', receipt_id: '' });
+    for (const one of [second, elsewhere]) {
+      expect(afterStatus(one, rejected, later(71))).toBeUndefined();
+      expect(afterStatus(one, rejected, later(73))).toMatchObject({
+        state: 'rejected',
+        text: expect.stringContaining('vuelve a solicitarla'),
+      });
+    }
   });
 });
 
@@ -185,7 +256,9 @@ describe('limits', () => {
 
   test('the settings change them by day and person; what they do not say stays', () => {
     expect(read('')).toEqual(BUILT_IN_LIMITS);
-    const dated = read('2028-01-01 answer_days=5; 2027-01-01 company=01-31 requests=5');
+    const dated = read(
+      '2028-01-01 answer_days=5; 2027-01-01 company=01-31 requests=5 lag_minutes=0 silence_minutes=90',
+    );
     expect(() => within(company, 0, '2027-02-01', dated)).toThrow('31-01-2027');
     expect(() => within(person, 4, '2027-04-30', dated)).not.toThrow();
     expect(() => within(person, 5, '2027-04-30', dated)).toThrow('5 veces');
@@ -194,6 +267,8 @@ describe('limits', () => {
       answerBusinessDays: 5,
       requests: 5,
       lastDay: { company: '01-31', person: '04-30' },
+      lagMinutes: 0,
+      silenceMinutes: 90,
     });
     // Friday the 20th: Monday to Wednesday, or to Friday.
     const fromNow = read('2026-11-01 answer_days=5');
@@ -214,6 +289,8 @@ describe('limits', () => {
     ['2027-01-01 company=02-29', 'company=02-29'],
     ['2027-01-01 person=31-04', 'person=31-04'],
     ['2027-01-01 answer_days=1.5', 'answer_days=1.5'],
+    ['2027-01-01 silence_minutes=4321', 'silence_minutes=4321'],
+    ['2027-01-01 lag_minutes=-1', 'lag_minutes=-1'],
     ['2027-01-01 requests=5; 2027-01-01 requests=4', 'dos veces'],
   ])('%s is no setting, and it says why', (setting, why) => {
     expect(readLimits(setting)).toMatchObject({ ok: false, wrong: expect.stringContaining(why) });

@@ -1,9 +1,8 @@
 /**
- * The life of a cancellation request: what each answer of the provider and of the SAT makes of it. Pure. The
- * provider's 201 says that the request arrived, never that the document is cancelled: only the SAT's status
- * says so. A state never goes back; what ended stays ended.
+ * The life of a cancellation request: what each answer of the provider and of the SAT writes of it. Pure; which
+ * phase follows which is in machine.ts. The provider's 201 says that the request arrived, never that the document is
+ * cancelled: only the SAT's status says so. A state never goes back; what ended stays ended.
  */
-import type { CancellationState } from '../../schema/documents/cancellation.ts';
 import { ERRORS, type ErrorCode } from '../../schema/errors.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { satVerdict } from '../../sync/sat-verdict.ts';
@@ -11,10 +10,20 @@ import type { CancelResult } from '../pac/port.ts';
 import type { SatStatus } from '../sat/status.ts';
 import type { CancellationChange, StoredCancellation } from '../store/cancellations.ts';
 import { answerDeadline, type DatedLimits } from './limits.ts';
+import { type CancelEvent, type CancelPhase, nextPhase, phaseOf } from './machine.ts';
 
-type Known = Pick<
+export type Known = Pick<
   StoredCancellation,
-  'state' | 'text' | 'request_number' | 'requested_at' | 'asked_at' | 'deadline_at'
+  | 'state'
+  | 'text'
+  | 'receipt_id'
+  | 'request_number'
+  | 'requested_at'
+  | 'asked_at'
+  | 'deadline_at'
+  | 'sent_at'
+  | 'sends'
+  | 'doubt'
 >;
 
 const HOUR_MS = 3_600_000;
@@ -25,53 +34,69 @@ const GIVE_UP_MS = 144 * HOUR_MS;
  * taken for this one's. It is not sent again meanwhile: the receiver may have rejected it between two looks, and
  * then that would be a request that nobody asked for.
  */
-const STALE_REJECTION_MS = 72 * HOUR_MS;
+export const STALE_REJECTION_MS = 72 * HOUR_MS;
 
-/** @returns what changes; undefined: nothing is known that was not before. */
-export function afterProvider(known: Known, result: CancelResult, now: Date): CancellationChange | undefined {
-  // The SAT has shown that it has the request: whatever a provider still says of it is late.
-  if (known.state === 'in_process') return undefined;
-  const at = now.toISOString();
+/** What the row is told of it. */
+type Words = { code: string; text: string; said: string };
+
+/** What a provider's answer is to the machine. */
+export function eventOfAnswer(
+  { asked_at }: Pick<Known, 'asked_at'>,
+  result: CancelResult,
+  now: Date,
+): CancelEvent {
   switch (result.kind) {
     case 'requested':
-      if (known.requested_at !== '') return heardAgain(known, result.code, result.message);
-      return { state: 'requested', requested_at: at, code: result.code, text: '', said: result.message };
-    case 'not_at_sat': {
-      const change = { code: result.code, said: result.message };
-      if (now.getTime() - Date.parse(known.asked_at) < GIVE_UP_MS) {
-        if (known.state === 'asked') return { ...change, state: 'waiting_sat', text: CANCELLING.waitingSat };
-        // Heard again after a silence: why it waits is the SAT's lag again.
-        const isStale = known.state === 'waiting_sat' && !['', CANCELLING.waitingSat].includes(known.text);
-        return isStale ? { ...change, text: CANCELLING.waitingSat } : undefined;
-      }
-      return { ...change, state: 'refused', ended_at: at, text: ERRORS.cancel_not_at_sat.text };
-    }
+      return 'received';
+    case 'not_at_sat':
+      return now.getTime() - Date.parse(asked_at) < GIVE_UP_MS ? 'not_at_sat' : 'given_up';
     case 'not_cancelable':
-      return ended('not_cancelable', at, result.code, ERRORS.cancel_not_cancelable.text, result.message);
+      return 'not_cancelable';
     case 'refused':
-      return ended('refused', at, result.code, ERRORS[result.error].text, result.message);
     case 'not_offered':
-      return ended('refused', at, '', ERRORS.cancel_not_offered.text, '');
+      return 'refused';
     case 'not_taken':
       // An earlier request is open at the SAT, which this one would repeat: it is followed in its place.
-      return result.error === 'cancel_still_open'
-        ? afterProvider(known, { ...result, kind: 'requested', acuse: '' }, now)
-        : waiting(known, result.error, result.code, result.message);
+      if (result.error === 'cancel_still_open') return 'received';
+      return result.error === 'pac_outage' ? 'outage' : 'not_taken';
     case 'unknown':
-      return waiting(known, 'pac_unreachable', '', result.reason);
+      return result.unsent ? 'not_taken' : 'silence';
   }
 }
 
-/** 202: the first answer stays; why the repetition was not heard at once is over. */
-function heardAgain(known: Known, code: string, said: string): CancellationChange | undefined {
-  if (known.text === '' || known.text === CANCELLING.sentAgain) return undefined;
-  return { text: CANCELLING.sentAgain, code, said };
+/** @returns what changes; undefined: nothing is known that was not before. */
+export function afterProvider(known: Known, result: CancelResult, now: Date): CancellationChange | undefined {
+  const event = eventOfAnswer(known, result, now);
+  return moved(known, event, now, wordsOf(event, result));
 }
 
-/** Nothing waits without saying why; the reason is written once it is another one. */
-function waiting(known: Known, error: ErrorCode, code: string, said: string): CancellationChange | undefined {
-  const { text } = ERRORS[error];
-  return known.text === text ? undefined : { text, code, said };
+function wordsOf(event: CancelEvent, result: CancelResult): Words {
+  const code = 'code' in result ? result.code : '';
+  const said = 'message' in result ? result.message : 'reason' in result ? result.reason : '';
+  return { code, said, text: textOf(event, result) };
+}
+
+function textOf(event: CancelEvent, result: CancelResult): string {
+  switch (event) {
+    case 'not_at_sat':
+      return CANCELLING.waitingSat;
+    case 'given_up':
+      return ERRORS.cancel_not_at_sat.text;
+    case 'silence':
+      return CANCELLING.inDoubt;
+    case 'outage':
+      return CANCELLING.notDelivered;
+    case 'received':
+      return '';
+    default:
+      return ERRORS[errorOf(result)].text;
+  }
+}
+
+function errorOf(result: CancelResult): ErrorCode {
+  if ('error' in result) return result.error;
+  if (result.kind === 'not_cancelable') return 'cancel_not_cancelable';
+  return result.kind === 'not_offered' ? 'cancel_not_offered' : 'pac_unreachable';
 }
 
 /** @returns what the SAT's status changes; undefined: nothing new. */
@@ -83,60 +108,97 @@ export function afterStatus(
 ): CancellationChange | undefined {
   const at = now.toISOString();
   const verdict = satVerdict(status);
+  const words = { code: '', text: '', said: status.estatus_cancelacion };
   if (verdict.state === 'cancelled') {
-    return { state: 'cancelled', ended_at: at, how: verdict.how, text: '', ...since(known, at) };
+    const change = moved(known, 'sat_cancelled', now, { ...words, said: '' });
+    return change && { ...change, how: verdict.how, ...since(known, at) };
   }
   if (verdict.state !== 'current') return undefined;
   switch (verdict.cancellation) {
     case 'in_process': {
-      if (known.state === 'in_process') return undefined;
-      const requested_at = known.requested_at || at;
+      const change = moved(known, 'sat_in_process', now, { ...words, said: '' });
       // A second request waits until the receiver answers, however long.
-      const deadline_at = known.request_number > 1 ? '' : answerDeadline(requested_at, limits);
-      return { state: 'in_process', text: '', deadline_at, ...since(known, at) };
+      const requestedAt = known.requested_at || at;
+      const deadline_at = known.request_number > 1 ? '' : answerDeadline(requestedAt, limits);
+      return change && { ...change, deadline_at, ...since(known, at) };
     }
     case 'rejected': {
-      if (known.state === 'asked' || known.state === 'waiting_sat') return undefined;
-      const waited = now.getTime() - Date.parse(known.requested_at);
-      const mayBeEarlier = known.request_number > 1 && known.state === 'requested';
+      // Of one that never left it is not.
+      if (known.sends === 0) return undefined;
+      const mayBeEarlier = mayBeEarliers(known);
+      const waited = now.getTime() - Date.parse(known.sent_at || known.asked_at);
       if (mayBeEarlier && waited < STALE_REJECTION_MS) return undefined;
       const text = mayBeEarlier ? CANCELLING.stillRejected : CANCELLING.rejected;
-      return ended('rejected', at, '', text, status.estatus_cancelacion);
+      const change = moved(known, 'sat_rejected', now, { ...words, text });
+      return change && { ...change, ...since(known, at) };
     }
     default:
       return undefined;
   }
 }
 
-/**
- * What the SAT shows of a first request that was sent without an answer, long after: a rejection is its own.
- * @returns undefined: it shows none
- */
-export function afterAbsence(
-  known: Known & Pick<StoredCancellation, 'receipt_id'>,
-  status: SatStatus,
+/** Whether a rejection that the SAT shows may be that of a request before this one. */
+function mayBeEarliers(known: Known): boolean {
+  if (known.state === 'in_process') return false;
+  if (known.request_number > 1) return true;
+  // Of what is not in the list nobody knows what the SAT showed before; received, it is taken for its own.
+  return known.receipt_id === '' && known.state !== 'requested';
+}
+
+/** @returns what an event writes; undefined when it changes nothing. `words`: of the event, if it has any. */
+export function moved(
+  known: Known,
+  event: CancelEvent,
   now: Date,
+  words: Words,
 ): CancellationChange | undefined {
-  const verdict = satVerdict(status);
-  // Of what is not in the list nobody knows what the SAT showed before.
-  if (known.request_number > 1 || known.receipt_id === '') return undefined;
-  if (verdict.state !== 'current' || verdict.cancellation !== 'rejected') return undefined;
-  return ended('rejected', now.toISOString(), '', CANCELLING.rejected, status.estatus_cancelacion);
+  const from = phaseOf(known);
+  const to = nextPhase(from, event);
+  if (to === from) return sameAgain(known, event, words);
+  return { ...entering(known, to, event, now), ...spoken(known, to, event, words) };
+}
+
+/** Nothing waits without saying why; the reason is written once it is another one. */
+function sameAgain(known: Known, event: CancelEvent, words: Words): CancellationChange | undefined {
+  const phase = phaseOf(known);
+  const tells =
+    phase === 'asked' || phase === 'waiting_sat'
+      ? event === 'not_taken'
+      : phase === 'in_doubt' && (event === 'outage' || event === 'unseen');
+  return tells && known.text !== words.text ? words : undefined;
+}
+
+function entering(known: Known, to: CancelPhase, event: CancelEvent, now: Date): CancellationChange {
+  const at = now.toISOString();
+  switch (to) {
+    case 'asked':
+      // It goes on waiting as it did before it left; only what was in doubt has a state to come back from.
+      if (event === 'not_taken' && known.state === 'waiting_sat') return { sent_at: '' };
+      return { state: 'asked', sent_at: '', requested_at: '', doubt: '' };
+    case 'waiting_sat':
+      return { state: 'waiting_sat', sent_at: '', doubt: '' };
+    case 'in_doubt':
+      return { state: 'in_doubt', doubt: event === 'outage' ? 'outage' : 'silence' };
+    case 'requested':
+      return { state: 'requested', requested_at: at, doubt: '' };
+    case 'in_process':
+      return { state: 'in_process', doubt: '' };
+    case 'sending':
+      return { sent_at: at };
+    default:
+      return { state: to, ended_at: at, doubt: '' };
+  }
+}
+
+/** The words that go with it. Back in the same wait, for the same reason, there is nothing to say. */
+function spoken(known: Known, to: CancelPhase, event: CancelEvent, words: Words): CancellationChange {
+  if (to === 'sending') return {};
+  // What stood there before the SAT's word stays as the provider's; the text is of what is now.
+  if (event === 'sat_in_process' || event === 'sat_cancelled') return { text: '' };
+  const isBack = event === 'not_taken' || to === known.state;
+  return isBack && known.text === words.text ? {} : words;
 }
 
 function since(known: Known, at: string): CancellationChange {
   return known.requested_at === '' ? { requested_at: at } : {};
 }
-
-function ended(
-  state: CancellationState,
-  at: string,
-  code: string,
-  text: string,
-  said: string,
-): CancellationChange {
-  return { state, ended_at: at, code, text, said };
-}
-
-/** When the SAT shows nothing of a request that was received, it is sent again: 201 is no proof that it arrived. */
-export const SEND_AGAIN_MS = [6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS] as const;

@@ -1,8 +1,8 @@
 /**
  * What limits a cancellation, by the date on which it is asked: how many business days the receiver has, how
- * often one document may be asked for, and until when. Sources differ on these (rules 2.7.1.34 and 2.7.1.47 of
- * the RMF, what providers report), so each has the day from which it holds, and the setting CANCEL_LIMITS adds others
- * (read-limits.ts).
+ * often one document may be asked for, and until when; and how long it takes until what the SAT does not show is not
+ * there. Sources differ on these (rules 2.7.1.34 and 2.7.1.47 of the RMF, what providers report), so each has the day
+ * from which it holds, and the setting CANCEL_LIMITS adds others (read-limits.ts).
  */
 import { TinteroError } from '../../schema/errors.ts';
 import { addBusinessDays } from '../../schema/values/business-days.ts';
@@ -17,6 +17,13 @@ export type Limits = {
   requests: number;
   /** Month and day of the year after that of issue: when the annual return is due. */
   lastDay: { company: string; person: string };
+  /**
+   * Minutes within which the SAT shows what reached it. Nobody publishes it: seen are seconds to minutes, and 16 of a
+   * provider's test service.
+   */
+  lagMinutes: number;
+  /** Minutes after a silence in which what left may still arrive, by whatever queue it waits in. Our own choice. */
+  silenceMinutes: number;
 };
 
 /** Oldest first; never empty. */
@@ -29,6 +36,8 @@ export const BUILT_IN_LIMITS: DatedLimits = [
     answerBusinessDays: 3,
     requests: 3,
     lastDay: { company: '03-31', person: '04-30' },
+    lagMinutes: 60,
+    silenceMinutes: 24 * 60,
   },
 ];
 

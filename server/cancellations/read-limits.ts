@@ -9,13 +9,22 @@ import { BUILT_IN_LIMITS, type DatedLimits, type Limits } from './limits.ts';
 type ReadLimits = { ok: true; limits: DatedLimits } | { ok: false; wrong: string };
 
 /** What a row may say. */
-type Change = { requests?: number; answerBusinessDays?: number; company?: string; person?: string };
+type Change = {
+  requests?: number;
+  answerBusinessDays?: number;
+  company?: string;
+  person?: string;
+  lagMinutes?: number;
+  silenceMinutes?: number;
+};
 type Written = Change & { from: string };
 
-const between = (text: string, most: number) => {
-  const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return value >= 1 && value <= most ? value : undefined;
+const between = (text: string, most: number, least = 1) => {
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : -1;
+  return value >= least && value <= most ? value : undefined;
 };
+/** Up to three days. None at all is for trying things out. */
+const minutes = (text: string) => between(text, 3 * 24 * 60, 0);
 /** A day of every year: 29 February is not. */
 const dayOfYear = (text: string) =>
   /^\d\d-\d\d$/.test(text) && isLocalDate(`2001-${text}`) ? text : undefined;
@@ -26,6 +35,8 @@ const FIELDS: Record<string, (value: string) => Change> = {
   requests: (value) => given({ requests: between(value, 100) }),
   company: (value) => given({ company: dayOfYear(value) }),
   person: (value) => given({ person: dayOfYear(value) }),
+  lag_minutes: (value) => given({ lagMinutes: minutes(value) }),
+  silence_minutes: (value) => given({ silenceMinutes: minutes(value) }),
 };
 
 function given(change: { [K in keyof Change]: Change[K] | undefined }): Change {
@@ -74,11 +85,10 @@ function merged(written: readonly Written[]): DatedLimits {
   return limits;
 }
 
-function changed({ from, answerBusinessDays, requests, lastDay }: Limits, change: Change): Limits {
+function changed({ lastDay, ...limits }: Limits, { company, person, ...change }: Change): Limits {
   return {
-    from,
-    answerBusinessDays: change.answerBusinessDays ?? answerBusinessDays,
-    requests: change.requests ?? requests,
-    lastDay: { company: change.company ?? lastDay.company, person: change.person ?? lastDay.person },
+    ...limits,
+    ...change,
+    lastDay: { company: company ?? lastDay.company, person: person ?? lastDay.person },
   };
 }

@@ -5,7 +5,7 @@
 import { cancelProblems } from '../../schema/documents/cancel-problems.ts';
 import type { CancelAnswer, CancelRequestBody, SatView } from '../../schema/documents/cancellation.ts';
 import { isLive } from '../../schema/documents/cancellation.ts';
-import { TinteroError } from '../../schema/errors.ts';
+import { ERRORS, TinteroError } from '../../schema/errors.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
 import { satVerdict } from '../../sync/sat-verdict.ts';
@@ -15,7 +15,9 @@ import { canonicalHash } from '../operations/canonical-hash.ts';
 import { sealOf } from '../receipts/sat-expression.ts';
 import {
   cancellationsOf,
+  changeCancellation,
   insertCancellation,
+  type NewCancellation,
   type StoredCancellation,
   toCancellation,
 } from '../store/cancellations.ts';
@@ -29,7 +31,10 @@ import type { Tx } from '../store/tables.ts';
 import { addEvents } from './events.ts';
 import { requireWithinLimits } from './limits.ts';
 
-export type CancelNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker' | 'random' | 'cancelLimits'>;
+export type CancelNeeds = Pick<
+  Deps,
+  'store' | 'clock' | 'reach' | 'worker' | 'random' | 'cancelLimits' | 'meter'
+>;
 
 type Checked = {
   receipt: StoredReceipt | undefined;
@@ -39,6 +44,8 @@ type Checked = {
   motive: string;
   substitute: string;
   request_number: number;
+  /** The one in doubt that a person asks in place of. */
+  replaces: StoredCancellation | undefined;
 };
 
 /**
@@ -90,13 +97,14 @@ async function check(
   // Only who names its total and receiver says that it was stamped elsewhere.
   const isNamed = request.amount !== undefined || request.rfc_receiver !== undefined;
   if (receipt === undefined && !isNamed) throw new TinteroError('cancel_not_found');
-  requireRightState(receipt);
+  const earlier = await cancellationsOf(scope, tx, uuid);
+  const replaces = replacedBy(earlier, request.despite);
+  requireRightState(receipt, earlier, replaces);
   const problems = cancelProblems(request, receipt === undefined);
   if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
   const substitute = request.motive === '01' ? normalUuid(request['replacement-folio']) : '';
   if (substitute === uuid) throw new TinteroError('cancel_substitute_own');
-  const earlier = await cancellationsOf(scope, tx, uuid);
-  requireNoneLive(earlier);
+  requireNoneLive(earlier, replaces);
   requireSeen(earlier, request.seen);
   const counted = earlier.filter((one) => one.state !== 'refused' && one.state !== 'not_cancelable');
   const last = Math.max(wasRejected(receipt) ? 1 : 0, ...counted.map((one) => one.request_number));
@@ -114,7 +122,19 @@ async function check(
     substitute,
     // A request that never reached the SAT does not make the next one a second request there.
     request_number: last + 1,
+    replaces,
   };
+}
+
+/** @throws TinteroError cancel_doubt_over: it is not in doubt any more, or never was */
+function replacedBy(
+  earlier: readonly StoredCancellation[],
+  despite: string | undefined,
+): StoredCancellation | undefined {
+  if (despite === undefined) return undefined;
+  const named = earlier.find(({ cancellation_id }) => cancellation_id === despite);
+  if (named?.state !== 'in_doubt') throw new TinteroError('cancel_doubt_over');
+  return named;
 }
 
 /** At the SAT, as it was last seen: also of a request that was made in another place. */
@@ -124,21 +144,42 @@ function wasRejected(receipt: StoredReceipt | undefined): boolean {
   return verdict.state === 'current' && verdict.cancellation === 'rejected';
 }
 
-function requireRightState(receipt: StoredReceipt | undefined): void {
+function requireRightState(
+  receipt: StoredReceipt | undefined,
+  earlier: readonly StoredCancellation[],
+  replaces: StoredCancellation | undefined,
+): void {
   switch (receipt?.status) {
     case 'issue':
     case 'refused':
       throw new TinteroError('cancel_not_yet');
     case 'cancel_pending':
-      throw new TinteroError('cancel_running');
+      requireNoneLive(earlier, replaces);
+      if (replaces === undefined) throw new TinteroError('cancel_running');
+      return;
     case 'cancelled':
       throw new TinteroError('cancel_done');
   }
 }
 
-function requireNoneLive(earlier: readonly StoredCancellation[]): void {
+function requireNoneLive(
+  earlier: readonly StoredCancellation[],
+  replaces: StoredCancellation | undefined,
+): void {
   if (earlier.some(({ state }) => state === 'cancelled')) throw new TinteroError('cancel_done');
-  if (earlier.some(isLive)) throw new TinteroError('cancel_running');
+  const live = earlier.find(isLive);
+  if (live === replaces) return;
+  const { cancellation_id = '' } = live ?? {};
+  // Which one it is: whoever asks all the same has to name it.
+  if (live?.state === 'in_doubt')
+    throw new TinteroError('cancel_in_doubt', {}, [
+      {
+        path: 'despite',
+        text: ERRORS.cancel_in_doubt.text,
+        fix: [{ path: 'despite', value: cancellation_id }],
+      },
+    ]);
+  throw new TinteroError('cancel_running');
 }
 
 /** What waited on a device while another request was made and rejected would be a second request, which nobody asked for. */
@@ -158,9 +199,12 @@ async function accept(
   userName: string,
 ): Promise<StoredCancellation> {
   const now = deps.clock().toISOString();
-  const { receipt } = checked;
-  const made: StoredCancellation = {
-    client_id: scope.clientId,
+  const { receipt, replaces } = checked;
+  if (replaces !== undefined) {
+    const ended = { state: 'replaced', ended_at: now } as const;
+    await changeCancellation(scope, tx, replaces.cancellation_id, ended);
+  }
+  const asked: NewCancellation = {
     cancellation_id: operationId,
     receipt_id: receipt?.id ?? '',
     uuid,
@@ -182,9 +226,8 @@ async function accept(
     said: '',
     dependents: '[]',
     pac_account_id: receipt?.pac_account_id ?? '',
-    user_id: scope.userId,
   };
-  await insertCancellation(scope, tx, made);
+  const made = await insertCancellation(scope, tx, asked);
   if (receipt !== undefined) {
     await updateReceipt(scope, tx, receipt.id, {
       status: 'cancel_pending',

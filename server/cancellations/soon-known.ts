@@ -24,7 +24,8 @@ export async function soonKnown(scope: Scope, store: Pick<Store, 'db'>, answer: 
       const text = [now.text, now.said].filter((part) => part !== '').join(' ');
       return { status: 400, body: errorBody('cancel_refused', text, undefined, []) };
     }
-    if (now !== undefined && now.state !== 'asked') {
+    // In doubt it is as unknown as before.
+    if (now !== undefined && now.state !== 'asked' && now.state !== 'in_doubt') {
       return { status: 200, body: { ...asked, state: now.state } satisfies CancelAnswer };
     }
     await wait(LOOK_MS);

@@ -15,7 +15,7 @@ export type SourceSettings = {
   catalogsUrl: string;
 };
 
-const BESIDE = new URL('../../../shared/sat/catalogs', import.meta.url).pathname;
+const BESIDE = join(import.meta.dirname, '../../../shared/sat/catalogs');
 
 /** @param beside the folder beside the project; tests give another */
 export function findSource(settings: SourceSettings, beside: string = BESIDE): SourcePlace | undefined {

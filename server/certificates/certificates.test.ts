@@ -4,6 +4,7 @@ import { type Person, signUp, startTestServer, type TestServer } from '../../tes
 import { measure } from '../../tests/factories/work.ts';
 import { createSandbox, type Sandbox } from '../sandbox/app.ts';
 import type { IssuedCsd } from '../sandbox/authority.ts';
+import { listSecurityEvents } from '../store/security-events.ts';
 import { createKeyring } from './keyring.ts';
 
 const RFC = 'EKU9003173C9';
@@ -70,6 +71,23 @@ test('the same one again replaces its key and is still one', async () => {
   ).toHaveLength(1);
   expect((await person.call('DELETE', `/certificates/${csd.serialNumber}`)).status).toBe(200);
   expect((await person.call('DELETE', `/certificates/${csd.serialNumber}`)).status).toBe(404);
+});
+
+test('who uploaded one and who removed it is in the security log, a failed try is not', async () => {
+  const csd = await make();
+  await person.call('POST', '/certificates', body(csd));
+  await person.call('DELETE', `/certificates/${csd.serialNumber}`);
+  await person.call('DELETE', `/certificates/${csd.serialNumber}`);
+  await refusal({ ...body(await make()), passphrase: 'otra' });
+  await server.deps.security.flush();
+  const events = await listSecurityEvents(person.scope, server.deps.store.db, { limit: 100 });
+  const details = JSON.stringify({ serial_number: csd.serialNumber });
+  const { userId: user_id } = person.scope;
+  expect(events.filter((event) => event.details === details)).toMatchObject([
+    { kind: 'certificate_uploaded', user_id },
+    { kind: 'certificate_removed', user_id },
+  ]);
+  expect(events.at(-1)?.kind).toBe('certificate_removed');
 });
 
 test('each wrong file gets its own reason, and nothing is stored', async () => {

@@ -5,6 +5,7 @@ import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { checkShape, readForm, readJson } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
+import { securityCaller } from '../security/caller.ts';
 import { deleteCertificate, listCertificates, type StoredCertificate } from '../store/certificates.ts';
 import { addCertificate, type CsdFiles } from './add-certificate.ts';
 
@@ -24,21 +25,29 @@ export function certificateRoutes(router: Router, deps: Deps): void {
   router.client(
     'POST',
     '/certificates',
-    async (c, scope) => {
+    async (c, scope, who) => {
       const { serialNumber } = await addCertificate(scope, deps, await readFiles(c));
+      const details = { serial_number: serialNumber };
+      deps.security.record({
+        kind: 'certificate_uploaded',
+        ...securityCaller(c, deps.config, who),
+        details,
+      });
       const rows = await listCertificates(scope, deps.store.db);
       return c.json(rows.filter((row) => row.serial_number === serialNumber).map(shown)[0], 201);
     },
     { accepts: 'form', maxBytes: MAX_BYTES },
   );
 
-  router.client('DELETE', '/certificates/:serial', async (c, scope) => {
+  router.client('DELETE', '/certificates/:serial', async (c, scope, who) => {
     const serial = c.req.param('serial') ?? '';
     const deleted = await deps.store.transaction(
       scope,
       async (tx) => await deleteCertificate(scope, tx, serial),
     );
     if (!deleted) throw new TinteroError('not_found');
+    const details = { serial_number: serial };
+    deps.security.record({ kind: 'certificate_removed', ...securityCaller(c, deps.config, who), details });
     return c.json({ deleted: true });
   });
 }

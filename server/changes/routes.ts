@@ -23,7 +23,7 @@ const PULLS = {
   perClient: 2,
   maxQueuedPerClient: 200,
   maxQueued: 2_000,
-  retryAfterMs: 3_000,
+  retryAfterSeconds: 3,
 } satisfies FairQueueOptions;
 /** Characters that are written without giving others their turn. */
 const PIECE = 512 * 1024;

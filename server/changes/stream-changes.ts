@@ -19,18 +19,19 @@ const BATCH = 500;
  */
 export async function streamChanges(
   scope: Scope,
-  deps: Pick<Deps, 'store' | 'hub' | 'clock'>,
+  deps: Pick<Deps, 'store' | 'hub' | 'clock' | 'meter'>,
   since: number,
   stream: SSEStreamingApi,
   place: AbortSignal,
   stillAllowed: () => Promise<boolean>,
 ): Promise<void> {
-  const { store, hub, clock } = deps;
+  const { store, hub, clock, meter } = deps;
   let last = since;
   let wake: () => void = () => {};
-  let isWoken = false;
+  /** When the change that woke it was committed; undefined when none did. */
+  let wokenAt: number | undefined;
   const stop = hub.listen(scope.clientId, () => {
-    isWoken = true;
+    wokenAt ??= performance.now();
     wake();
   });
   stream.onAbort(() => wake());
@@ -41,20 +42,22 @@ export async function streamChanges(
     await stream.write(`: ${last}\n\n`);
     let asked = clock().getTime();
     while (!isOver()) {
-      isWoken = false;
       // A clock that was set back may take hours to be there again.
       if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
         if (!(await stillAllowed())) return;
         await stream.write(': \n\n');
         asked = clock().getTime();
       }
+      const wokenFor = wokenAt;
+      wokenAt = undefined;
       const changes = await changesSince(scope, store.db, last, BATCH);
       const hasTold = changes.length > 0;
       if (hasTold) await stream.write(newestOf(changes).map(eventOf).join(''));
       last = changes.at(-1)?.seq ?? last;
+      if (hasTold && wokenFor !== undefined) meter.feedLag((performance.now() - wokenFor) / 1_000);
       if (changes.length === BATCH) continue;
       await new Promise<void>((resolve) => {
-        if ((isWoken && !hasTold) || isOver()) return resolve();
+        if ((wokenAt !== undefined && !hasTold) || isOver()) return resolve();
         const timer = setTimeout(resolve, hasTold ? GATHER_MS : POLL_MS);
         wake = () => {
           if (hasTold && !isOver()) return;

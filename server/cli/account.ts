@@ -8,19 +8,17 @@ import { isPostalCode } from '../../schema/values/postal-code.ts';
 import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rfc.ts';
 import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
 import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
-import { createIdentity } from '../identity/identity.ts';
-import { databaseOf } from '../open-deps.ts';
-import { createSecrets, readMasterKey } from '../secrets.ts';
 import { putBranch } from '../store/branches.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { createClient } from '../store/clients.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { putSerie } from '../store/series.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { findUserId } from '../store/users.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
+import { withIdentity } from './with-identity.ts';
 
 type Wish = { email: string; rfc: string; name: string; regime: string; zip: string };
 
@@ -32,30 +30,27 @@ export async function runAccountCreate(
 ): Promise<number> {
   const { options } = readArguments(args, OPTIONS, { files: 'none' });
   const config = commandConfig(env);
-  const secrets = createSecrets(readMasterKey(config));
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
-  const store = await openStore(databaseOf(config));
-  try {
-    const clock = () => new Date();
-    const identity = await createIdentity({ store, config, secrets, clock });
-    return await store.exclusively(async () => {
+  return await withIdentity(config, async ({ identity, store, security }) =>
+    store.exclusively(async () => {
       if ((await findUserId(wish.email, store.db)) !== undefined) {
         output.error(fillText(CLI.userExists, wish));
         return 1;
       }
       const known = await clientOfRfc(wish.rfc, store.db);
       const scope = systemScope(known ?? randomUUID());
-      if (known === undefined) await makeClient(scope, store, wish, clock());
+      if (known === undefined) await makeClient(scope, store, wish, new Date());
       const password = randomBytes(12).toString('base64url');
-      await identity.createUser(scope, { email: wish.email, name: wish.name, password });
+      const userId = await identity.createUser(scope, { email: wish.email, name: wish.name, password });
+      const caller = { client_id: scope.clientId, user_id: scope.userId };
+      const details = { by: 'command' as const, created_user_id: userId };
+      security.record({ kind: 'user_created', ...caller, details });
       output.out(fillText(known === undefined ? CLI.accountMade : CLI.userAdded, wish));
       output.out(fillText(CLI.password, { password }));
       if (known === undefined) output.out(CLI.accountNext);
       return 0;
-    });
-  } finally {
-    await store.close();
-  }
+    }),
+  );
 }
 
 const OPTIONS = { email: 'value', rfc: 'value', name: 'value', regime: 'value', zip: 'value' } as const;

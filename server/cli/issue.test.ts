@@ -153,4 +153,20 @@ test('an account is made once per user, and its taxpayer is the one of the RFC',
   }
   const data = readFileSync(join(folder, 'data/tintero.sqlite'));
   expect(data.includes(String(password))).toBe(false);
+
+  const all = await tintero('security', 'events', '--json');
+  expect(all.lines).toMatchObject([
+    { kind: 'user_created', client_id: 'demo', details: { by: 'start' } },
+    { kind: 'user_created', user_id: 'system', details: { by: 'command' } },
+    { kind: 'user_created', user_id: 'system', details: { by: 'command' } },
+  ]);
+  expect(all.text).not.toContain(String(password));
+  const ofClient = await tintero('security', 'events', '--client', 'h&e951128469', '--since', '1h');
+  expect(ofClient.code).toBe(0);
+  expect(ofClient.text.match(/usuario creado {2}cuenta \S+/g)).toHaveLength(2);
+  const older = await tintero('security', 'events', '--since', '2999-01-01');
+  expect([older.code, older.text]).toEqual([0, '']);
+  expect((await tintero('security', 'events', '--client', 'XAXX010101000')).code).toBe(1);
+  expect((await tintero('security', 'events', '--since', 'ayer')).code).toBe(2);
+  expect((await tintero('security', 'nada')).code).toBe(2);
 });

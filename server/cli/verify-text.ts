@@ -3,6 +3,7 @@ import { fillText } from '../../schema/errors.ts';
 import type { Finding } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import type { SatAnswer } from './ask-sat.ts';
+import { plainText } from './plain-text.ts';
 import type { DocumentVerdict } from './verify-document.ts';
 
 export type FileVerdict = { file: string } & DocumentVerdict & { sat?: SatAnswer };
@@ -11,6 +12,7 @@ export type FileVerdict = { file: string } & DocumentVerdict & { sat?: SatAnswer
 const MOST_LINES = 50;
 /** Characters of a line: what a document says may be as long as it is. */
 const MOST_CHARACTERS = 400;
+const plain = (text: string) => plainText(text, MOST_CHARACTERS);
 
 /** One line, and one below for each thing that is wrong. @param findings of the rules, in words */
 export function verdictText(verdict: FileVerdict, findings: readonly Finding[]): string {
@@ -69,11 +71,4 @@ function satText({ verdict, reason, estatus_cancelacion = '', codigo_estatus = '
   const words = reason ?? (verdict === 'unverified' ? codigo_estatus : estatus_cancelacion);
   const said = CLI.sat.verdicts[verdict];
   return words === '' ? said : `${said} (${words})`;
-}
-
-/** What comes from files may hold what a terminal obeys. */
-function plain(text: string): string {
-  const cut = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '\ufffd');
 }

@@ -59,7 +59,7 @@ export function createCompute(options: ComputeOptions): Compute {
     perClient: Math.max(1, threads - 1),
     maxQueuedPerClient: 16,
     maxQueued: 128,
-    retryAfterMs: 3_000,
+    retryAfterSeconds: 3,
   });
   let pool: ThreadPool | undefined;
   const isSmall = (size: number) => size < small;

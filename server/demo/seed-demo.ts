@@ -37,7 +37,10 @@ async function makeDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
   }
   if ((await findDemoUser(deps.store)) !== undefined) return { email: DEMO_EMAIL };
   const password = randomBytes(12).toString('base64url');
-  await deps.identity.createUser(DEMO_SCOPE, { email: DEMO_EMAIL, name: 'Cuenta de prueba', password });
+  const user = { email: DEMO_EMAIL, name: 'Cuenta de prueba', password };
+  const details = { by: 'start', created_user_id: await deps.identity.createUser(DEMO_SCOPE, user) } as const;
+  const caller = { client_id: DEMO_SCOPE.clientId, user_id: DEMO_SCOPE.userId };
+  deps.security.record({ kind: 'user_created', ...caller, details });
   return { email: DEMO_EMAIL, password };
 }
 

@@ -11,23 +11,25 @@ import {
 import type { Log } from '../log.ts';
 import { isUnstorable } from '../store/dialects.ts';
 
+/** Of what is too often and does not say until when: what counts by the minute has begun anew by then. */
+const RETRY_SECONDS = 60;
+
 /** A known error answers with its own code; anything else is `internal`, its cause only in the log. */
 export function answerError(c: Context, error: unknown, log: Log, reference: string): Response {
   if (error instanceof TinteroError) {
     const { status } = ERRORS[error.code];
     // The rest of the body was never read: the connection cannot carry another call.
     if (error.code === 'too_large') c.header('connection', 'close');
-    if (error.retryAfterMs !== undefined) {
-      c.header('retry-after', String(Math.ceil(error.retryAfterMs / 1_000)));
+    const { retryAfterSeconds, challenge } = error.details;
+    if (status === 429 || retryAfterSeconds !== undefined) {
+      c.header('retry-after', String(retryAfterSeconds ?? RETRY_SECONDS));
     }
-    if (status >= 500) log.error({ err: error, reference, path: c.req.path }, 'call failed');
-    return c.json(
-      errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems),
-      status as ContentfulStatusCode,
-    );
+    if (status >= 500) log.error({ err: error, reference }, 'call failed');
+    const body = errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems);
+    return c.json({ ...body, ...(challenge && { challenge }) }, status as ContentfulStatusCode);
   }
   if (isUnstorable(error)) return c.json(errorBody('bad_request', ERRORS.bad_request.text), 400);
-  log.error({ err: error, reference, method: c.req.method, path: c.req.path }, 'call failed');
+  log.error({ err: error, reference, method: c.req.method }, 'call failed');
   return c.json(errorBody('internal', ERRORS.internal.text, reference), 500);
 }
 

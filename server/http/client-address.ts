@@ -9,13 +9,17 @@ import type { Config } from '../config.ts';
  *   caller of their own: they count as the proxy, all of them as one.
  */
 export function clientAddress(c: Context, trustProxy: Config['trustProxy']): string {
-  // Without a socket (a request made inside the process) everyone counts as one.
-  const bindings = c.env as Partial<HttpBindings> | undefined;
-  const nearest = addressIn(bindings?.incoming?.socket.remoteAddress ?? '') ?? '127.0.0.1';
+  const nearest = peerAddress(c);
   if (trustProxy === false) return nearest;
   // What stands before the last comma is the caller's own word, quotes that never end too.
   const last = c.req.header(trustProxy)?.split(',').at(-1) ?? '';
   return addressIn(trustProxy === 'forwarded' ? forwardedFor(last) : last) ?? nearest;
+}
+
+/** Who holds the other end of the connection. Without a socket (a request made inside the process) everyone counts as one. */
+export function peerAddress(c: Context): string {
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  return addressIn(bindings?.incoming?.socket.remoteAddress ?? '') ?? '127.0.0.1';
 }
 
 /** `for="[2001:db8::1]:4711";proto=https` (RFC 7239) */

@@ -9,6 +9,8 @@ import { TinteroError } from '../../schema/errors.ts';
 import { CLIENT_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
 import { type FairQueueOptions, fairQueue } from '../base/fair-queue.ts';
 import type { Identity, SignedIn } from '../identity/identity.ts';
+import { addContext } from '../log/context.ts';
+import { callerContext } from '../security/caller.ts';
 import type { Scope } from '../store/scope.ts';
 import { discardBody } from './discard-body.ts';
 import { wantsPage } from './wants-page.ts';
@@ -47,7 +49,7 @@ const UPLOADS = {
   perClient: 4,
   maxQueuedPerClient: 16,
   maxQueued: 64,
-  retryAfterMs: 3_000,
+  retryAfterSeconds: 3,
 } satisfies FairQueueOptions;
 
 /** @param page answers a navigation: the app itself. */
@@ -75,6 +77,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
       entry.method,
       entry.path,
       async (c, next) => {
+        addContext({ route: entry.path });
         if (!options.navigable && wantsPage(c.req.raw)) return await page(c);
         requireProtocol(c);
         if (entry.method !== 'GET') {
@@ -100,6 +103,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
       const entered = new WeakMap<Context, SignedIn>();
       const enter = async (c: Context) => {
         const who = await identity.requireSession(c.req.raw);
+        addContext(callerContext(who));
         requireClient(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
         entered.set(c, who);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaticFiles, type StaticFiles } from './static-files.ts';
 
@@ -57,6 +57,19 @@ describe('files of the build', () => {
     writeFileSync(path, `${SCRIPT}// more`);
     expect(gunzipSync((await ask('/assets/app-aB3dE6gH.js', 'gzip')).body).toString()).toMatch(/more$/);
     writeFileSync(path, SCRIPT);
+  });
+
+  test('what a release compressed beforehand is sent as it stands, the best that is taken', async () => {
+    const path = join(folder, 'dist/assets/made-aB3dE6gH.js');
+    writeFileSync(path, SCRIPT);
+    writeFileSync(`${path}.br`, brotliCompressSync(`${SCRIPT}// br`));
+    writeFileSync(`${path}.gz`, gzipSync(`${SCRIPT}// gz`));
+    const answer = async (encodings: string) => await ask('/assets/made-aB3dE6gH.js', encodings);
+    expect(brotliDecompressSync((await answer('gzip, br')).body).toString()).toMatch(/\/\/ br$/);
+    expect(gunzipSync((await answer('gzip, br;q=0')).body).toString()).toMatch(/\/\/ gz$/);
+    expect((await answer('br;q=0, gzip;q=0.0')).body.toString()).toBe(SCRIPT);
+    // They are versions of a file, and no files.
+    expect(await files.file('/assets/made-aB3dE6gH.js.br', 'br')).toBeUndefined();
   });
 
   test('nothing outside', async () => {

@@ -27,8 +27,13 @@ const TYPES: Record<string, string> = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const EACH_TIME = 'no-cache';
+/** Of a release: each text stands compressed beside itself, the best first. */
+const ENCODINGS = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const;
 /** Below this, compressing saves no packet. */
-const LEAST_ZIPPED = 1_024;
+export const LEAST_ZIPPED = 1_024;
 
 export type StaticFiles = {
   /** The file of a path, or undefined: not one of ours. @param encodings the call's Accept-Encoding */
@@ -42,7 +47,7 @@ export function createStaticFiles(distDir: string, previousDir: string): StaticF
   const zip = zipper();
 
   async function read(folder: string, pathname: string, encodings = ''): Promise<Response | undefined> {
-    const type = TYPES[extname(pathname)];
+    const type = typeOf(pathname);
     const path = safePath(folder, pathname);
     if (type === undefined || path === undefined) return undefined;
     const body = await readFile(path).catch(() => undefined);
@@ -51,8 +56,12 @@ export function createStaticFiles(distDir: string, previousDir: string): StaticF
     const headers = { 'content-type': type, 'cache-control': cacheControl };
     if (!isText(type) || body.length < LEAST_ZIPPED) return new Response(body, { headers });
     const vary = { ...headers, vary: 'Accept-Encoding' };
-    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(encodings))
-      return new Response(body, { headers: vary });
+    for (const { name, extension } of ENCODINGS) {
+      if (!takes(encodings, name)) continue;
+      const made = await readFile(path + extension).catch(() => undefined);
+      if (made !== undefined) return new Response(made, { headers: { ...vary, 'content-encoding': name } });
+    }
+    if (!takes(encodings, 'gzip')) return new Response(body, { headers: vary });
     return new Response(await zip(path, body), { headers: { ...vary, 'content-encoding': 'gzip' } });
   }
   return {
@@ -76,7 +85,22 @@ export function createStaticFiles(distDir: string, previousDir: string): StaticF
   };
 }
 
-function isText(type: string): boolean {
+/** The content type of a file of the app; undefined for what is none. */
+export function typeOf(name: string): string | undefined {
+  return TYPES[extname(name)];
+}
+
+/** Whether the call's Accept-Encoding names an encoding, and not to refuse it. */
+function takes(encodings: string, name: 'br' | 'gzip'): boolean {
+  return encodings
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*q=/))
+    .some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0);
+}
+
+/** Worth being compressed. */
+export function isText(type: string): boolean {
   return /^text\/|javascript|json|svg|wasm/.test(type);
 }
 

@@ -1,84 +1,82 @@
 /**
- * better-auth, set up for this house: e-mail and password, sessions and the count of attempts in our
- * own database. Its routes are not exposed; identity.ts calls it.
+ * better-auth, set up for this house: users, sessions and their cookies in our own database. Its routes are not exposed; sessions.ts
+ * and users.ts call it. Passwords (passwords.ts) and the count of attempts (throttle.ts) are ours.
  */
-import { createHash } from 'node:crypto';
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { getMigrations } from 'better-auth/db/migration';
+import * as v from 'valibot';
+import { PASSWORD_LEAST } from '../../schema/values/password.ts';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
+import type { CookieJar } from './cookies.ts';
 
-/** Where better-auth believes it is mounted; nothing of it is reachable from outside. */
-export const AUTH_BASE = 'http://tintero.internal/api/auth';
+/** Where it believes it is mounted; nothing of it is reachable from outside. */
+const BASE = 'http://tintero.internal';
 /** The address of the caller, put there by us and by nobody else. */
 export const ADDRESS_HEADER = 'x-tintero-address';
 
-/** Counts one attempt from an address. */
-export const ADDRESS_PATH = '/sign-in/address';
-/** Counts one attempt on an account; its «address» is accountAddress. */
-export const ACCOUNT_PATH = '/sign-in/account';
-/**
- * A guesser with many addresses has this many times what one address has, in five minutes: more than one
- * address can use up, so that it takes many to keep a person out of their account. Each five minutes are a count
- * of their own: the limiter's begins anew only after as long without any attempt, and one address would fill it slowly.
- */
-const ACCOUNT_FACTOR = 6;
-const ACCOUNT_WINDOW_SECONDS = 300;
-
 const DAY_SECONDS = 86_400;
-const HOUR_SECONDS = 3_600;
 
-/** @param demoUser id of the user that «Entrar con la cuenta de prueba» signs in; undefined: nobody. */
-export async function openAuth(
-  store: Store,
-  config: Config,
-  secrets: Secrets,
-  demoUser: () => Promise<string | undefined>,
-) {
-  const isHttps = config.publicUrl.startsWith('https://');
+/** @param hash as a password is stored, of users that are made through it */
+export async function openAuth(parts: {
+  store: Store;
+  config: Config;
+  secrets: Secrets;
+  cookies: CookieJar;
+  hash: (password: string) => Promise<string>;
+}) {
+  const { store, config, secrets, cookies, hash } = parts;
   const options = {
     appName: 'Tintero',
-    baseURL: AUTH_BASE.replace('/api/auth', ''),
+    baseURL: BASE,
     secret: secrets.derive('session cookies'),
     database: { db: store.db, type: store.kind },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 10 },
-    user: { modelName: 'auth_user' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_LEAST,
+      password: { hash },
+    },
+    user: {
+      modelName: 'auth_user',
+      additionalFields: {
+        /** ISO-8601 UTC; empty: the user may enter. */
+        disabledAt: { type: 'string', required: false, input: false } as const,
+        /** One more ends every session of those before it (store/users.ts). */
+        generation: { type: 'number', required: false, input: false } as const,
+      },
+    },
     session: {
       modelName: 'auth_session',
+      // Of the cookie. Whether a session is over sessions.ts says.
       expiresIn: config.sessionDays * DAY_SECONDS,
-      updateAge: HOUR_SECONDS,
+      additionalFields: { generation: { type: 'number', required: false, input: false } as const },
     },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
-    rateLimit: {
-      enabled: true,
-      storage: 'database' as const,
-      modelName: 'auth_rate_limit',
-      window: 60,
-      max: 1_000,
-      customRules: {
-        [ADDRESS_PATH]: { window: 60, max: config.signInAttempts },
-        [ACCOUNT_PATH]: { window: ACCOUNT_WINDOW_SECONDS, max: ACCOUNT_FACTOR * config.signInAttempts },
-        // Counted by the two above.
-        '/sign-in/email': false as const,
-        '/sign-in/demo': { window: 60, max: Math.max(60, config.signInAttempts) },
-      },
-    },
+    rateLimit: { enabled: false },
     advanced: {
+      // Its own prefix is a weaker one.
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookies.sessionName } },
       cookiePrefix: 'tintero',
-      useSecureCookies: isHttps,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: '/' },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax' as const,
+        path: '/',
+        secure: cookies.isHttps,
+      },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       // The origin and the token are checked by our own router before anything comes here.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    plugins: [demoSignIn(demoUser), counts],
+    plugins: [sessionEndpoints],
   };
   await store.exclusively(async () => {
     const { runMigrations } = await getMigrations(options);
@@ -89,38 +87,50 @@ export async function openAuth(
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
-/** They do nothing but be called: what counts is that the limiter counts them. */
-const counts = {
-  id: 'tintero-counts',
+/**
+ * Sessions by times that are given: the library reads the machine's clock, and knows no longest life. Each works on the cookie of the
+ * request, and of one that we did not sign nothing is looked up.
+ */
+const sessionEndpoints = {
+  id: 'tintero-sessions',
   endpoints: {
-    countAddress: createAuthEndpoint(ADDRESS_PATH, { method: 'POST' }, async (ctx) => ctx.json({})),
-    countAccount: createAuthEndpoint(ACCOUNT_PATH, { method: 'POST' }, async (ctx) => ctx.json({})),
+    lookUp: createAuthEndpoint('/look-up', { method: 'GET', requireHeaders: true }, async (ctx) => {
+      const { authCookies, secret, internalAdapter } = ctx.context;
+      const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+      return ctx.json(token ? await internalAdapter.findSession(token) : null);
+    }),
+    /** For a user who has shown to be who they are. */
+    begin: createAuthEndpoint(
+      '/begin',
+      {
+        method: 'POST',
+        requireHeaders: true,
+        body: v.object({ userId: v.string(), generation: v.number(), now: v.date(), expiresAt: v.date() }),
+      },
+      async (ctx) => {
+        const { userId, generation, now, expiresAt } = ctx.body;
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(userId);
+        if (user === null) return ctx.json(null);
+        const row = { generation, createdAt: now, updatedAt: now, expiresAt };
+        const session = await internalAdapter.createSession(userId, false, row, true);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ session, user });
+      },
+    ),
+    extend: createAuthEndpoint(
+      '/extend',
+      { method: 'POST', requireHeaders: true, body: v.object({ now: v.date(), expiresAt: v.date() }) },
+      async (ctx) => {
+        const { authCookies, secret, internalAdapter } = ctx.context;
+        const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+        const found = token ? await internalAdapter.findSession(token) : null;
+        if (found === null) return ctx.json(null);
+        const { now, expiresAt } = ctx.body;
+        await internalAdapter.updateSession(found.session.token, { expiresAt, updatedAt: now });
+        await setSessionCookie(ctx, found);
+        return ctx.json(null);
+      },
+    ),
   },
 } satisfies BetterAuthPlugin;
-
-/**
- * The limiter counts by address. An account is given one of its own among the private ones (RFC 4193; of IPv6
- * only the first 64 bits count), whether or not there is such a user.
- */
-export function accountAddress(email: string, now: Date): string {
-  const window = Math.floor(now.getTime() / (ACCOUNT_WINDOW_SECONDS * 1_000));
-  const hash = createHash('sha256').update(`${window} ${email}`).digest('hex');
-  return `fd${hash.slice(0, 2)}:${hash.slice(2, 6)}:${hash.slice(6, 10)}:${hash.slice(10, 14)}::1`;
-}
-
-/** A session for the demo user without its password; answers 404 while there is no such user. */
-function demoSignIn(demoUser: () => Promise<string | undefined>) {
-  return {
-    id: 'tintero-demo',
-    endpoints: {
-      signInDemo: createAuthEndpoint('/sign-in/demo', { method: 'POST' }, async (ctx) => {
-        const userId = await demoUser();
-        const user = userId === undefined ? null : await ctx.context.internalAdapter.findUserById(userId);
-        if (user === null) throw ctx.error('NOT_FOUND');
-        const session = await ctx.context.internalAdapter.createSession(user.id);
-        await setSessionCookie(ctx, { session, user });
-        return ctx.json({ user: { id: user.id } });
-      }),
-    },
-  } satisfies BetterAuthPlugin;
-}

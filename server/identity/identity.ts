@@ -1,5 +1,4 @@
-/** Who is calling: sessions, and the scope that each gives. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Who is calling: sessions, the scope that each gives, and how one begins and ends. */
 import { DEMO_EMAIL } from '../../schema/documents/api.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Config } from '../config.ts';
@@ -8,8 +7,18 @@ import type { Secrets } from '../secrets.ts';
 import { addMember, type Client, clientOfUser } from '../store/clients.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
-import { ACCOUNT_PATH, ADDRESS_HEADER, ADDRESS_PATH, AUTH_BASE, accountAddress, openAuth } from './auth.ts';
-import { findDemoUser } from './demo-user.ts';
+import { findUserById, findUserForSignIn, type UserForSignIn } from '../store/users.ts';
+import { openAuth } from './auth.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { createCookieJar } from './cookies.ts';
+import type { OnIdentityEvent } from './events.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { bearsToken, csrfTokenOf, isOwnOrigin } from './page-calls.ts';
+import { createPasswords } from './passwords.ts';
+import { createSessions, type FoundSession } from './sessions.ts';
+import { checkSignIn, failSignIn, type SignInAttempt } from './sign-in.ts';
+import { createThrottle } from './throttle.ts';
+import { createUserAccounts, type UserAccounts } from './user-accounts.ts';
 
 export type SignedIn = {
   scope: Scope;
@@ -21,6 +30,9 @@ export type SignedIn = {
 /** Cookies to set, with whoever they are for. */
 export type SessionAnswer = { who: SignedIn; cookies: string[] };
 
+/** Where a call comes from, as far as it can be told. */
+export type Caller = { address: string; headers: Headers };
+
 export type Identity = {
   /** @throws TinteroError unauthenticated. */
   requireSession(request: Request): Promise<SignedIn>;
@@ -31,14 +43,29 @@ export type Identity = {
   /** @throws TinteroError csrf when another site's page sent it. */
   requireOwnOrigin(request: Request): void;
   csrfToken(who: SignedIn): string;
-  /** @throws TinteroError wrong_credentials (an unknown user alike, in the same time) or too_many_requests. */
-  signIn(email: string, password: string, address: string): Promise<SessionAnswer>;
+  /**
+   * Ends the session that this browser had before.
+   * @throws TinteroError wrong_credentials (an unknown or disabled user alike, in the same time), too_many_requests, or
+   *   proof_required with what to solve.
+   */
+  signIn(attempt: SignInAttempt): Promise<SessionAnswer>;
   /** @throws TinteroError forbidden while there is no demo account, or too_many_requests. */
-  signInDemo(address: string): Promise<SessionAnswer>;
+  signInDemo(caller: Caller): Promise<SessionAnswer>;
   /** Ends the session of the request, if it has one. @returns cookies that clear it. */
   signOut(request: Request): Promise<string[]>;
-  /** Makes a user of a client. The password has at least 10 characters. @returns the user's id. */
+  /**
+   * Ends every session of the user, and begins another one here.
+   * @throws TinteroError wrong_password, too_many_requests, or invalid_fields for what no password may be.
+   */
+  changePassword(
+    who: SignedIn,
+    caller: Caller,
+    given: { current: string; next: string },
+  ): Promise<SessionAnswer>;
+  /** Makes a user of a client. The password fits the policy (schema/values/password.ts). @returns the user's id. */
   createUser(scope: Scope, user: { email: string; name: string; password: string }): Promise<string>;
+  /** For the operator. */
+  users: UserAccounts;
 };
 
 export async function createIdentity(parts: {
@@ -46,18 +73,24 @@ export async function createIdentity(parts: {
   config: Config;
   secrets: Secrets;
   clock: Clock;
+  /** Told of everything that a record of security should have; nobody unless given. */
+  onIdentityEvent?: OnIdentityEvent;
 }): Promise<Identity> {
-  const { store, config, secrets, clock } = parts;
-  const auth = await openAuth(store, config, secrets, async () =>
-    config.pac === 'sandbox' ? await findDemoUser(store) : undefined,
-  );
+  const { store, config, secrets, clock, onIdentityEvent = () => {} } = parts;
+  const cookies = createCookieJar(config.publicUrl);
+  const passwords = createPasswords(store);
+  const auth = await openAuth({ store, config, secrets, cookies, hash: passwords.hash });
+  const sessions = createSessions({ auth, store, config, clock, cookies, onIdentityEvent });
+  const devices = createKnownDevices({ cookies, secrets, clock });
+  const throttle = createThrottle({ store, secrets, clock, attempts: config.signInAttempts });
+  const users = createUserAccounts({ store, clock, passwords, onIdentityEvent });
   const csrfKey = secrets.derive('csrf');
+  const isClosedDemo = (email: string) => email === DEMO_EMAIL && config.pac !== 'sandbox';
 
-  async function signedIn(found: Found | null): Promise<SignedIn> {
-    if (found?.user.email === DEMO_EMAIL && config.pac !== 'sandbox')
-      throw new TinteroError('unauthenticated');
-    const client = found ? await clientOfUser(found.user.id, store.db) : undefined;
-    if (!found || !client) throw new TinteroError('unauthenticated');
+  async function signedIn(found: FoundSession | undefined): Promise<SignedIn> {
+    const isIn = found !== undefined && !isClosedDemo(found.user.email);
+    const client = isIn ? await clientOfUser(found.user.id, store.db) : undefined;
+    if (found === undefined || client === undefined) throw new TinteroError('unauthenticated');
     const { id, name, email } = found.user;
     return {
       scope: { clientId: client.client_id, userId: id },
@@ -67,68 +100,82 @@ export async function createIdentity(parts: {
     };
   }
 
-  /** One of better-auth's own endpoints, so that its count of attempts applies. */
-  async function enter(path: string, address: string, body: object): Promise<Response> {
-    return await auth.handler(
-      new Request(`${AUTH_BASE}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: address },
-        body: JSON.stringify(body),
-      }),
-    );
+  /** For a user who has shown to be who they are; undefined when they were sent out meanwhile. */
+  async function begin(
+    user: UserForSignIn,
+    { address, headers }: Caller,
+  ): Promise<SessionAnswer | undefined> {
+    const begun = await sessions.begin({ user, address, headers });
+    return begun && { who: await signedIn(begun.found), cookies: begun.cookies };
   }
 
-  async function count(path: string, address: string): Promise<void> {
-    if ((await enter(path, address, {})).status === 429) throw new TinteroError('too_many_requests');
-  }
-
-  async function afterEntering(answer: Response): Promise<SessionAnswer> {
-    const cookies = answer.headers.getSetCookie();
-    const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
-    return { who: await signedIn(await session(new Headers({ cookie }))), cookies };
-  }
-
-  async function session(headers: Headers): Promise<Found | null> {
-    return await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  function tellSignedIn(
+    { who }: SessionAnswer,
+    address: string,
+    how: { isDemo: boolean; isKnownDevice: boolean },
+  ) {
+    const { user, scope, sessionId } = who;
+    const { clientId } = scope;
+    const { id: userId, email } = user;
+    onIdentityEvent({ type: 'signed_in', userId, clientId, email, sessionId, address, ...how });
   }
 
   return {
-    requireSession: async (request) => await signedIn(await session(request.headers)),
+    requireSession: async (request) => await signedIn(await sessions.find(request.headers)),
     async refreshSession(request) {
-      const { response, headers } = await auth.api.getSession({
-        headers: request.headers,
-        returnHeaders: true,
-      });
-      return { who: await signedIn(response), cookies: headers.getSetCookie() };
+      const refreshed = await sessions.refresh(request.headers);
+      return { who: await signedIn(refreshed?.found), cookies: refreshed?.cookies ?? [] };
     },
     csrfToken: (who) => csrfTokenOf(csrfKey, who.sessionId),
     requireCsrf(request, who) {
-      const given = Buffer.from(request.headers.get('x-csrf-token') ?? '');
-      const right = Buffer.from(csrfTokenOf(csrfKey, who.sessionId));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) throw new TinteroError('csrf');
+      if (!bearsToken(request, csrfKey, who.sessionId)) throw new TinteroError('csrf');
     },
     requireOwnOrigin(request) {
       if (!isOwnOrigin(request, config.publicUrl)) throw new TinteroError('csrf');
     },
-    async signIn(email, password, address) {
-      // An address that is stopped does not count on the account any more.
-      await count(ADDRESS_PATH, address);
-      await count(ACCOUNT_PATH, accountAddress(email, clock()));
-      const answer = await enter('/sign-in/email', address, { email, password });
-      if (answer.status >= 500) throw new Error(`Sign-in failed inside: ${answer.status}`);
-      if (!answer.ok) throw new TinteroError('wrong_credentials');
-      return await afterEntering(answer);
+    async signIn(attempt) {
+      const checks = { store, throttle, devices, passwords, onIdentityEvent };
+      const { user, isKnownDevice } = await checkSignIn(attempt, checks);
+      if (isClosedDemo(user.email)) throw await failSignIn(checks, attempt, user, 'demo_closed');
+      if ((await clientOfUser(user.id, store.db)) === undefined)
+        throw await failSignIn(checks, attempt, user, 'no_client');
+      const answer = await begin(user, attempt);
+      if (answer === undefined) throw await failSignIn(checks, attempt, user, 'disabled');
+      tellSignedIn(answer, attempt.address, { isDemo: false, isKnownDevice });
+      return { ...answer, cookies: [...answer.cookies, devices.remember(attempt.headers, user)] };
     },
-    async signInDemo(address) {
-      const answer = await enter('/sign-in/demo', address, {});
-      if (answer.status === 429) throw new TinteroError('too_many_requests');
-      if (answer.status >= 500) throw new Error(`Demo sign-in failed inside: ${answer.status}`);
-      if (!answer.ok) throw new TinteroError('forbidden');
-      return await afterEntering(answer);
+    async signInDemo(caller) {
+      const { address } = caller;
+      await throttle.admitDemo(address).catch((error: unknown) => {
+        onIdentityEvent({ type: 'sign_in_throttled', email: '', owner: {}, address, by: 'address' });
+        throw error;
+      });
+      const user = config.pac === 'sandbox' ? await findUserForSignIn(DEMO_EMAIL, store.db) : undefined;
+      const answer = user === undefined || user.isDisabled ? undefined : await begin(user, caller);
+      if (answer === undefined) throw new TinteroError('forbidden');
+      tellSignedIn(answer, address, { isDemo: true, isKnownDevice: false });
+      return answer;
     },
-    async signOut(request) {
-      const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-      return headers.getSetCookie();
+    signOut: async (request) => await sessions.end(request.headers),
+    async changePassword(who, caller, { current, next }) {
+      const userId = who.user.id;
+      const refused = (reason: 'throttled' | 'wrong_password') =>
+        onIdentityEvent({ type: 'password_change_refused', userId, reason });
+      await throttle.admitChange(userId).catch((error: unknown) => {
+        refused('throttled');
+        throw error;
+      });
+      const user = await findUserById(userId, store.db);
+      if (!(await passwords.check(user, current, true))) {
+        refused('wrong_password');
+        throw new TinteroError('wrong_password');
+      }
+      checkNewPassword(next, who.user.email);
+      await users.setPassword(userId, next, 'user');
+      const renewed = await findUserById(userId, store.db);
+      const answer = renewed && (await begin(renewed, caller));
+      if (renewed === undefined || answer === undefined) throw new TinteroError('unauthenticated');
+      return { ...answer, cookies: [...answer.cookies, devices.remember(caller.headers, renewed)] };
     },
     async createUser(scope, user) {
       const { user: created } = await auth.api.signUpEmail({ body: user });
@@ -137,24 +184,6 @@ export async function createIdentity(parts: {
       });
       return created.id;
     },
+    users,
   };
-}
-
-type Found = { user: { id: string; name: string; email: string }; session: { id: string } };
-
-/** Bound to the session: another session's token, or a guessed one, opens nothing. */
-function csrfTokenOf(key: string, sessionId: string): string {
-  return createHmac('sha256', key).update(sessionId).digest('base64url');
-}
-
-/**
- * A page's call names its origin; hosts are compared, not schemes, because a proxy may end TLS. A call
- * without origin comes from no page (a tool), unless the browser says otherwise.
- */
-function isOwnOrigin(request: Request, publicUrl: string): boolean {
-  const origin = request.headers.get('origin');
-  if (origin === null) return request.headers.get('sec-fetch-site') !== 'cross-site';
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === new URL(request.url).host || (publicUrl !== '' && host === new URL(publicUrl).host);
 }

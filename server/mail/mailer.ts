@@ -15,6 +15,8 @@ export type Mailer = {
   readonly isAvailable: boolean;
   /** @returns what the server said. @throws what it or the network says when it did not take it */
   send(mail: Mail): Promise<string>;
+  /** Connects and signs in, and sends nothing. @throws what it or the network says */
+  verify(): Promise<void>;
   close(): void;
 };
 
@@ -23,9 +25,11 @@ const TIMEOUT_MS = 20_000;
 /** @param url smtp:// or smtps://, with user and password when needed; '' without a server */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   if (url === '') {
+    const refuse = async () => await Promise.reject(new Error('no SMTP server is configured'));
     return {
       isAvailable: false,
-      send: async () => await Promise.reject(new Error('no SMTP server is configured')),
+      send: refuse,
+      verify: refuse,
       close() {},
     };
   }
@@ -43,6 +47,9 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     async send({ to, subject, text, html, messageId }) {
       const sent = await transport.sendMail({ from, to, subject, text, html, messageId });
       return sent.response;
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

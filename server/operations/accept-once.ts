@@ -17,7 +17,7 @@ export type Answer = { status: number; body: unknown };
 /** What the work made: its answer, and the row that the operation is about. */
 export type Accepted = Answer & { subjectId: string };
 
-export type AcceptNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker'>;
+export type AcceptNeeds = Pick<Deps, 'store' | 'clock' | 'reach' | 'worker' | 'meter'>;
 export type Asked = {
   /** A UUID in lower case. */
   operationId: string;
@@ -42,7 +42,10 @@ export async function acceptOnce<T>(
   const { reach } = deps;
   reach('accept_received');
   const before = await findOperation(scope, deps.store.db, operationId);
-  if (before !== undefined) return firstAnswer(before, hash);
+  if (before !== undefined) {
+    deps.meter.operation(kind, 'repeated');
+    return firstAnswer(before, hash);
+  }
   const answer = await deps.store.transaction(scope, async (tx) => {
     const created_at = deps.clock().toISOString();
     const operation = { operation_id: operationId, kind, body_hash: hash, created_at };
@@ -59,6 +62,7 @@ export async function acceptOnce<T>(
     return { status: made.status, body: made.body };
   });
   reach('accept_committed');
+  deps.meter.operation(kind, answer.status < 300 ? 'accepted' : 'refused');
   if (answer.status < 300) deps.worker.wake();
   return answer;
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { checkShape, readJson } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
+import { securityCaller } from '../security/caller.ts';
 import { hurryStamps } from '../store/asked-account.ts';
 import { endPacAccount } from '../store/pac-accounts.ts';
 import { chooseAccount } from './choose-account.ts';
@@ -38,15 +39,18 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
   router.client(
     'PUT',
     '/api/v1/pac_accounts',
-    async (c, scope) => {
+    async (c, scope, who) => {
       const input = checkShape(await readJson(c), PacAccountInputSchema, 'bad_request');
       await chooseAccount(scope, deps, input);
+      const { provider, environment } = input;
+      const caller = securityCaller(c, deps.config, who);
+      deps.security.record({ kind: 'pac_account_changed', ...caller, details: { provider, environment } });
       return c.json((await listAccounts(scope, deps)) satisfies PacAccounts);
     },
     { maxBytes: MAX_BYTES },
   );
 
-  router.client('DELETE', '/api/v1/pac_accounts', async (c, scope) => {
+  router.client('DELETE', '/api/v1/pac_accounts', async (c, scope, who) => {
     const now = deps.clock().toISOString();
     const ended = await deps.store.transaction(scope, async (tx) => {
       const had = await endPacAccount(scope, tx, now);
@@ -54,6 +58,8 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
       return had;
     });
     if (!ended) throw new TinteroError('not_found');
+    const caller = securityCaller(c, deps.config, who);
+    deps.security.record({ kind: 'pac_account_removed', ...caller, details: {} });
     deps.worker.wake();
     return c.json((await listAccounts(scope, deps)) satisfies PacAccounts);
   });

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guarded, makeSend, statusProblem } from './call.ts';
+import { BeforeSending, guarded, makeSend, statusProblem } from './call.ts';
 
 let server: Server;
 let url = '';
@@ -48,6 +48,51 @@ test('half an answer, silence and a signal are no answer, told by their kind', a
   expect(await send('/silent', 60_000, AbortSignal.abort())).toEqual({
     kind: 'unknown',
     reason: 'AbortError',
+  });
+});
+
+const thrown = (cause: object, error: Error = new TypeError('fetch failed', { cause })) =>
+  guarded(async () => {
+    throw error;
+  });
+
+test.each([
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ code: 'ENOTFOUND' }, true],
+  [{ code: 'EAI_AGAIN' }, true],
+  [{ code: 'ETIMEDOUT', syscall: 'connect' }, true],
+  [{ code: 'UND_ERR_CONNECT_TIMEOUT' }, true],
+  [{ code: 'CERT_HAS_EXPIRED' }, true],
+  [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, true],
+  [{ code: 'PRIVATE_ADDRESS' }, true],
+  [{ code: 'ECONNRESET' }, undefined],
+  [{ code: 'ETIMEDOUT', syscall: 'read' }, undefined],
+  [{ code: 'EHOSTUNREACH' }, undefined],
+  [{ code: 'UND_ERR_SOCKET' }, undefined],
+  [{ code: 'EPROTO' }, undefined],
+])('%j: whether it surely never left: %s', async (cause, unsent) => {
+  expect((await thrown(cause)) as { unsent?: true }).toMatchObject({ kind: 'unknown' });
+  expect(((await thrown(cause)) as { unsent?: true }).unsent).toBe(unsent);
+});
+
+test('where nobody listens it never left; cut or silent, nobody knows', async () => {
+  const closed = createServer();
+  await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((done) => closed.close(done));
+  const settings = { url, apiUrl: '', credentials: {}, timeoutMs: 60_000 };
+  const nobody = guarded(async () => await makeSend(settings)(`http://127.0.0.1:${port}`, {}));
+  expect(await nobody).toMatchObject({ kind: 'unknown', unsent: true });
+  expect(await send('/cut')).not.toHaveProperty('unsent');
+  expect(await send('/silent', 50)).not.toHaveProperty('unsent');
+});
+
+test('what has to go well before the request says so, in the words of the network', async () => {
+  const reset = new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+  expect(await thrown({}, new BeforeSending(reset))).toEqual({
+    kind: 'unknown',
+    reason: 'TypeError ECONNRESET',
+    unsent: true,
   });
 });
 

@@ -31,8 +31,28 @@ export async function guarded<T>(run: () => Promise<T>): Promise<T | NoAnswer> {
   try {
     return await run();
   } catch (error) {
-    return noAnswer(reasonOf(error));
+    const reason = reasonOf(error instanceof BeforeSending ? error.cause : error);
+    return isUnsent(error) ? { ...noAnswer(reason), unsent: true } : noAnswer(reason);
   }
+}
+
+/** What went wrong with a call that has to go well before the request itself is sent, as signing in has. */
+export class BeforeSending extends Error {
+  constructor(cause: unknown) {
+    super('the request was not sent', { cause });
+    this.name = 'BeforeSending';
+  }
+}
+
+/** Of these there is no connection yet. A host that is unreachable may have become so after it was sent. */
+const NO_CONNECTION =
+  /^(?:ECONNREFUSED|ENOTFOUND|ENODATA|EAI_\w+|UND_ERR_CONNECT_TIMEOUT|PRIVATE_ADDRESS)$|CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)/;
+
+function isUnsent(error: unknown): boolean {
+  if (error instanceof BeforeSending) return true;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const { code, syscall } = (cause ?? {}) as { code?: unknown; syscall?: unknown };
+  return syscall === 'connect' || (typeof code === 'string' && NO_CONNECTION.test(code));
 }
 
 export function noAnswer(reason: string): NoAnswer {

@@ -5,8 +5,8 @@ import type { AnswerResult, CancelResult, NotTaken } from './port.ts';
 /** 201 received; 202 received before, or cancelled already. Retenciones: 1201, 1202. */
 const REQUESTED = new Set(['201', '202', '1201', '1202']);
 const NOT_AT_SAT = new Set(['205', '1205']);
-/** 1000 received; 1002 answered before. */
-const ANSWERED = new Set(['1000', '1002']);
+const ANSWERED = '1000';
+const ANSWERED_BEFORE = '1002';
 
 export function isCancelSuccess(code: string): boolean {
   return REQUESTED.has(code);
@@ -25,11 +25,12 @@ export function cancelOutcome(code: string, message: string, acuse: string): Can
 }
 
 export function answerOutcome(code: string, message: string, acuse: string): AnswerResult {
-  if (ANSWERED.has(code)) return { kind: 'answered', code, message, acuse };
+  if (code === ANSWERED) return { kind: 'answered', code, message, acuse };
+  if (code === ANSWERED_BEFORE) return { kind: 'answered_before', code, message };
   return accountProblem(code, message) ?? { kind: 'refused', error: receiverError(code), code, message };
 }
 
-/** The account, or an outage of the provider or of the SAT: of a folio as of the whole call, nothing was done. */
+/** The account, or an outage of the provider or of the SAT, of a folio as of the whole call. */
 export function accountProblem(code: string, message: string): NotTaken | undefined {
   const error = accountError(code) ?? (isOutage(code) ? 'pac_outage' : undefined);
   return error && { kind: 'not_taken', error, code, message };

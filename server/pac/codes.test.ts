@@ -109,7 +109,7 @@ test('a refusal keeps the acuse that came with it', () => {
 
 test.each<[string, object]>([
   ['1000', { kind: 'answered' }],
-  ['1002', { kind: 'answered' }],
+  ['1002', { kind: 'answered_before' }],
   ['1001', { error: 'cancel_answer_none' }],
   ['1003', { error: 'cancel_answer_other' }],
   ['1004', { error: 'cancel_answer_repeated' }],

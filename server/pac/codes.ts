@@ -20,8 +20,6 @@ const STAMP: Readonly<Record<string, ErrorCode>> = {
   '403': 'seal_window',
   CFDI40101: 'seal_window',
   CFDI40102: 'pac_seal',
-  // SW: its customid was used for another document.
-  CFDI3307: 'pac_key_reused',
   // Finkok: our base64 twice, structure, a stamp inside already, certificate, number of certificate, namespaces.
   '704': 'pac_structure',
   '705': 'pac_structure',
@@ -30,6 +28,10 @@ const STAMP: Readonly<Record<string, ErrorCode>> = {
   '712': 'pac_other_issuer',
   '738': 'pac_structure',
 };
+
+/** «It has a stamp already», as each says it: of the same seal, and of the same key of the client's (SW's customid). */
+const STAMPED_BEFORE: ReadonlySet<string> = new Set(['307', 'CFDI307', 'T307', 'CFDI3307']);
+const KEY_REUSED = 'CFDI3307';
 
 /** What an account may not do. Nothing was done, and the same may be taken once somebody has mended it. */
 const ACCOUNT: Readonly<Record<string, ErrorCode>> = {
@@ -142,6 +144,15 @@ function errorIn(table: Readonly<Record<string, ErrorCode>>, code: string): Erro
 
 export function stampError(code: string): ErrorCode {
   return errorIn(STAMP, code) ?? (RULE.test(code) ? 'pac_rule' : 'pac_refused');
+}
+
+export function isStampedBefore(code: string): boolean {
+  return STAMPED_BEFORE.has(code);
+}
+
+/** Whether it says that the key, not the document, has a stamp. */
+export function isKeyReused(code: string): boolean {
+  return code === KEY_REUSED;
 }
 
 export function cancelError(code: string): ErrorCode {

@@ -4,10 +4,10 @@
  */
 import { type SoapNode, soapAll, soapText } from '../soap/soap.ts';
 import { guarded, wrongCredentials } from './call.ts';
-import { accountError, isOutage, stampError } from './codes.ts';
+import { accountError, isOutage, isStampedBefore, stampError } from './codes.ts';
 import { base64, type FinkokClient } from './finkok-client.ts';
 import type { StampResult, Unknown } from './port.ts';
-import { asStamped } from './stamped-xml.ts';
+import { asStamped, isStampOf } from './stamped-xml.ts';
 
 /** Besides the port's results: there is a stamp, whose UUID may be known. */
 export type FinkokOutcome = StampResult | { kind: 'stamped_before'; uuid: string; said: string };
@@ -44,7 +44,7 @@ async function ask(
 ): Promise<FinkokOutcome> {
   const before = [['xml', base64(sealedXml)]] as const;
   const reply = await client.ask({ service: 'stamp', method, before: [...before] }, signal);
-  if (reply.kind === 'result') return interpretStamp(reply.result);
+  if (reply.kind === 'result') return interpretStamp(reply.result, sealedXml);
   return reply.kind === 'unknown' ? { ...reply, alreadyStamped: false } : reply;
 }
 
@@ -62,22 +62,25 @@ async function fetchStamped(
     const call = { service: 'stamp', method: 'query_pending', after: [...after] } as const;
     const queued = await guarded(() => client.ask(call, signal));
     const stamped = queued.kind === 'result' ? asStamped(soapText(queued.result, 'xml')) : undefined;
-    if (stamped !== undefined) return stamped;
+    if (stamped !== undefined && isStampOf(stamped.xml, sealedXml)) return stamped;
   }
   return isThere(said);
 }
 
-/** What a stampResult or stampedResult means: a stamp counts, whatever incidents stand beside it. */
-export function interpretStamp(result: SoapNode): FinkokOutcome {
+/** What a stampResult or stampedResult means: a stamp of ours counts, whatever incidents stand beside it. */
+export function interpretStamp(result: SoapNode, sealedXml: string): FinkokOutcome {
   const stamped = asStamped(soapText(result, 'xml'));
-  if (stamped !== undefined) return stamped;
+  const isOurs = stamped !== undefined && isStampOf(stamped.xml, sealedXml);
+  if (isOurs) return stamped;
   const [incident] = soapAll(result, 'Incidencia');
   const code = soapText(incident, 'CodigoError');
   const message = [soapText(incident, 'MensajeIncidencia'), soapText(incident, 'ExtraInfo')]
     .filter((part) => part !== '')
     .join(' ');
   const uuid = soapText(incident, 'Uuid') || soapText(result, 'UUID');
-  if (code === '307') return { kind: 'stamped_before', uuid, said: message };
+  if (isStampedBefore(code)) return { kind: 'stamped_before', uuid, said: message };
+  // The worker says what is wrong with it.
+  if (stamped !== undefined) return stamped;
   if (code === '603') return { kind: 'refused', error: 'pac_not_found', code: 'not_found', message };
   if (code === '300') return wrongCredentials(code, message);
   const account = accountError(code);

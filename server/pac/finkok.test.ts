@@ -49,6 +49,34 @@ describe('stamping', () => {
     expect(body).toContain('<m:username>user@example.test</m:username><m:password>the-password</m:password>');
   });
 
+  test.each(['307', 'CFDI3307'])(
+    '%s with the stamp of another document is not ours, and not none',
+    async (code) => {
+      const other = escaped(STAMPED.replaceAll('A&amp;B', 'CCC'));
+      const said = () => `<xml>${other}</xml>${incident(code, 'previo', UUID).replace(/^.*<UUID\/>/, '')}`;
+      const queued = result('query_pending', `<status>S</status><xml>${other}</xml>`);
+      const answers = [result('stamp', said()), result('stamped', said()), queued];
+      expect(await scriptedProvider(finkok, ...answers).pac.stamp(SEALED, 'k')).toEqual({
+        kind: 'unknown',
+        reason: 'previo',
+        alreadyStamped: true,
+      });
+    },
+  );
+
+  test('a path in place of a document is no answer, and what was told of a list is not an empty one', async () => {
+    const path = result('get_xml', '<xml>/tmp/0A1B.xml</xml>');
+    expect(await scriptedProvider(finkok, path).pac.fetchStamped('X', UUID)).toMatchObject({
+      kind: 'unknown',
+    });
+    const range = { issuer: 'X', since: 0, until: 1 };
+    const told = result('report_uuid', '<error>date_from is required</error>');
+    expect(await scriptedProvider(finkok, told).pac.listStamped(range)).toMatchObject({
+      kind: 'unknown',
+      reason: 'date_from is required',
+    });
+  });
+
   test('307 without the stamp: by the same bytes, then by its UUID in the queue, then it waits', async () => {
     const missing = () => result('stamped', incident('603'));
     const queued = result('query_pending', `<status>S</status><xml>${escaped(STAMPED)}</xml>`);

@@ -5,6 +5,7 @@ import { finkokAcuse, finkokCancel, finkokStatus } from './finkok-cancel.ts';
 import { type FinkokClient, openFinkokClient } from './finkok-client.ts';
 import { finkokAnswer, finkokPending, finkokRelated } from './finkok-receiver.ts';
 import { finkokRecover, finkokStamp } from './finkok-stamp.ts';
+import { finkokFetch, finkokList } from './finkok-stamped.ts';
 import type { PacPort, PacProvider, PacSettings, ProbeResult } from './port.ts';
 
 const PRODUCTION = { url: 'https://facturacion.finkok.com', apiUrl: '' };
@@ -22,6 +23,8 @@ function open(settings: PacSettings): PacPort {
     // It has no key of the client's: the same seal is the same document.
     stamp: (xml, _key, signal) => finkokStamp(client, xml, signal),
     recover: (xml, _key, signal) => finkokRecover(client, xml, signal),
+    fetchStamped: (issuer, uuid, signal) => finkokFetch(client, issuer, uuid, signal),
+    listStamped: (range, signal) => finkokList(client, range, signal),
     cancel: (request, signal) => finkokCancel(client, request, signal),
     acuse: (issuer, uuid, kind, signal) => finkokAcuse(client, issuer, uuid, kind, signal),
     pending: (rfc, signal) => finkokPending(client, rfc, signal),
@@ -55,6 +58,8 @@ export const finkok: PacProvider = {
   capabilities: [
     'stamp',
     'recover',
+    'fetch',
+    'list',
     'cancel_signed',
     'cancel_csd',
     'acuse',

@@ -16,19 +16,29 @@ export type Words = { error: ErrorCode; code: string; message: string };
 /** The provider said no to this request; the same request will never be taken. */
 export type Refused = { kind: 'refused' } & Words;
 
-/** Nothing is known: time-out, reset, 5xx, unreadable. */
-export type NoAnswer = { kind: 'unknown'; reason: string };
+/** Nothing is known: time-out, reset, 5xx, unreadable. `unsent`: no connection was made, so that it surely never left. */
+export type NoAnswer = { kind: 'unknown'; reason: string; unsent?: true };
 
 /** As NoAnswer, or "already stamped" without the stamp. Ask again. */
 export type Unknown = NoAnswer & { alreadyStamped: boolean };
 
-/** The provider did not take it and surely did nothing: credentials, no balance, too many requests, outage. */
+/**
+ * The provider did not take it and surely did nothing: credentials, no balance, too many requests. With `pac_outage` it
+ * says so itself of what it could not bring to the SAT, which may know better.
+ */
 export type NotTaken = { kind: 'not_taken'; retryAfterMs?: number } & Words;
 
 /** This provider has no such call, or not for this document. */
 export type NotOffered = { kind: 'not_offered' };
 
-export type StampResult = Stamped | Refused | Unknown | NotTaken;
+/**
+ * The client's own key of this document belongs to another one, which was stamped before: ours was not, and must not be
+ * stamped under another key before a person knows of that one. `uuid`: its stamp, '' where the provider does not say.
+ * `xml`: that document; '' where it cannot be had now.
+ */
+export type OtherDocument = { kind: 'other_document'; uuid: string; xml: string } & Words;
+
+export type StampResult = Stamped | Refused | Unknown | NotTaken | OtherDocument;
 
 /** A CSD as files: DER in base64; the key as encrypted PKCS#8 under a password made for this one call. */
 export type CsdFiles = { cer: string; key: string; password: string };
@@ -77,6 +87,19 @@ export type AcuseResult =
   | NoAnswer
   | NotOffered;
 
+/** A stamped document by its UUID. */
+export type FetchResult = AcuseResult;
+
+/** Documents of one issuer, stamped from `since` to `until`: milliseconds since 1970, both included. */
+export type StampedRange = { issuer: string; since: number; until: number };
+/** One that the account stamped. `stampedAt`: as the provider writes it, '' where it does not. */
+export type ListedStamp = { uuid: string; stampedAt: string };
+/**
+ * All of the range and perhaps more: a provider counts by days, or tells those of every issuer of its account. A list
+ * that is known not to be whole is no answer.
+ */
+export type ListResult = { kind: 'found'; stamps: ListedStamp[] } | NotTaken | NoAnswer | NotOffered;
+
 export type PendingResult = { kind: 'found'; uuids: string[] } | NotTaken | NoAnswer | NotOffered;
 
 export type AnswerRequest = {
@@ -87,9 +110,10 @@ export type AnswerRequest = {
   proof: Proof;
   otherPac: boolean;
 };
-/** 1000, or 1002: it had been answered before. */
+/** `answered`: 1000. `answered_before`: 1002, and nobody says who answered what. */
 export type AnswerResult =
   | { kind: 'answered'; code: string; message: string; acuse: string }
+  | { kind: 'answered_before'; code: string; message: string }
   | Refused
   | NotTaken
   | NoAnswer
@@ -120,6 +144,8 @@ export type ProbeResult = { kind: 'ok' } | NotTaken | NoAnswer;
 export const CAPABILITIES = [
   'stamp',
   'recover',
+  'fetch',
+  'list',
   'cancel_signed',
   'cancel_csd',
   'cancel_other_pac',
@@ -143,7 +169,11 @@ export type PacPort = {
   stamp(sealedXml: string, key: string, signal?: AbortSignal): Promise<StampResult>;
   /** What the provider has for bytes that it may have stamped: the stamp, `refused` with code `not_found`, or unknown. */
   recover(sealedXml: string, key: string, signal?: AbortSignal): Promise<StampResult>;
-  /** Safe to repeat: the second answer is 202. */
+  /** A document that this account stamped, as it was given back then. */
+  fetchStamped(issuer: string, uuid: string, signal?: AbortSignal): Promise<FetchResult>;
+  /** What this account stamped: for whoever lost their own record of it. No provider is asked by the client's own key. */
+  listStamped(range: StampedRange, signal?: AbortSignal): Promise<ListResult>;
+  /** Repeated while the first is open the answer is 202; once its receiver has rejected it, it is a second request. */
   cancel(request: CancelRequest, signal?: AbortSignal): Promise<CancelResult>;
   acuse(issuer: string, uuid: string, kind: AcuseKind, signal?: AbortSignal): Promise<AcuseResult>;
   /** Requests that wait for this receiver's answer. */

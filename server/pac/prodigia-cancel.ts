@@ -1,6 +1,6 @@
 /**
- * Prodigia's cancellation of a signed request (its option XML_CANCELACION: the request itself says motive and
- * substitute), its acuse, its status, and the receiver's side.
+ * Prodigia's calls over SOAP: cancellation of a signed request (its option XML_CANCELACION: the request itself says
+ * motive and substitute), its acuse, a document by its UUID, its status, and the receiver's side.
  */
 import { sameUuid } from '../../schema/values/uuid.ts';
 import { type SoapField, type SoapNode, soapAll, soapFind, soapText } from '../soap/soap.ts';
@@ -13,6 +13,7 @@ import type {
   AnswerResult,
   CancelRequest,
   CancelResult,
+  FetchResult,
   NoAnswer,
   PendingResult,
   ProbeResult,
@@ -67,6 +68,7 @@ function interpretCancel({ result, code: whole, message: said }: Result, uuid: s
 
 /** 21: not cancelled; 602: it does not have it. */
 const NO_ACUSE = new Set(['21', '602', '205']);
+const NO_DOCUMENT = new Set(['602', '205']);
 
 export async function prodigiaAcuse(
   client: ProdigiaClient,
@@ -84,6 +86,25 @@ export async function prodigiaAcuse(
       const xml = decodedText(result, 'xmlBase64');
       if (xml !== '') return { kind: 'found', xml };
       return NO_ACUSE.has(code) ? { kind: 'none' } : noAnswer(`${code} ${message}`);
+    },
+  );
+}
+
+/** A document that it stamped. */
+export async function prodigiaFetch(
+  client: ProdigiaClient,
+  uuid: string,
+  signal?: AbortSignal,
+): Promise<FetchResult> {
+  return await asked<FetchResult>(
+    client,
+    'cfdiPorUUID',
+    [['uuid', uuid]],
+    signal,
+    ({ result, code, message }) => {
+      const xml = decodedText(result, 'xmlBase64');
+      if (xml !== '') return { kind: 'found', xml };
+      return NO_DOCUMENT.has(code) ? { kind: 'none' } : noAnswer(`${code} ${message}`);
     },
   );
 }

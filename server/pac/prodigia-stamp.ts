@@ -5,10 +5,10 @@
 import * as v from 'valibot';
 import { guarded, type HttpAnswer, statusProblem } from './call.ts';
 import { accountProblem } from './cancel-outcome.ts';
-import { isOutage, stampError } from './codes.ts';
+import { isOutage, isStampedBefore, stampError } from './codes.ts';
 import type { StampResult, Unknown } from './port.ts';
 import type { ProdigiaClient } from './prodigia-client.ts';
-import { asStamped } from './stamped-xml.ts';
+import { asStamped, isStampOf } from './stamped-xml.ts';
 
 const text = v.nullish(v.string(), '');
 const AnswerSchema = v.object({
@@ -27,14 +27,14 @@ export async function prodigiaStamp(
 ): Promise<StampResult> {
   const result = await guarded<StampResult>(async () => {
     const answer = await client.stamp(sealedXml, signal);
-    const outcome = 'kind' in answer ? answer : interpretStamp(answer);
+    const outcome = 'kind' in answer ? answer : interpretStamp(answer, sealedXml);
     client.heard(outcome);
     return outcome;
   });
   return result.kind === 'unknown' ? { alreadyStamped: false, ...result } : result;
 }
 
-export function interpretStamp(answer: HttpAnswer): StampResult {
+export function interpretStamp(answer: HttpAnswer, sealedXml: string): StampResult {
   const problem = statusProblem(answer);
   if (problem !== undefined) return problem.kind === 'unknown' ? unknown(problem.reason) : problem;
   const read = v.safeParse(AnswerSchema, parseJson(answer.body));
@@ -43,8 +43,10 @@ export function interpretStamp(answer: HttpAnswer): StampResult {
   }
   const { codigo: code, mensaje: message, xmlBase64 } = read.output.servicioTimbrado;
   const stamped = asStamped(Buffer.from(xmlBase64, 'base64').toString('utf8'));
+  const isOurs = stamped !== undefined && isStampOf(stamped.xml, sealedXml);
+  if (isStampedBefore(code) && !isOurs) return { ...unknown(message), alreadyStamped: true };
+  // Of another document the worker says what is wrong with it.
   if (stamped !== undefined) return stamped;
-  if (code === '307') return { ...unknown(message), alreadyStamped: true };
   const account = accountProblem(code, message);
   if (account !== undefined && !isOutage(code)) return account;
   if (code === '0' || isOutage(code)) return unknown(message || 'success without a stamped document');

@@ -49,6 +49,20 @@ test.each<[object, object]>([
   expect(await pac.stamp(SEALED, 'k')).toMatchObject(expected);
 });
 
+test.each([307, 'CFDI3307'])(
+  '%s with the stamp of another document is not ours, and not none',
+  async (codigo) => {
+    const other = `<cfdi:Comprobante Sello="B"><tfd:TimbreFiscalDigital UUID="0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D" SelloCFD="B"/></cfdi:Comprobante>`;
+    const xmlBase64 = Buffer.from(other).toString('base64');
+    const answer = stamped({ timbradoOk: false, codigo, mensaje: 'previo', xmlBase64 });
+    expect(await scriptedProvider(prodigia, answer).pac.stamp(SEALED, 'k')).toEqual({
+      kind: 'unknown',
+      reason: 'previo',
+      alreadyStamped: true,
+    });
+  },
+);
+
 test('a wrong login is tried once: three would lock the account', async () => {
   const wrong = { timbradoOk: false, codigo: 1, mensaje: 'Contraseña incorrecta' };
   const { pac, asked } = scriptedProvider(prodigia, stamped(wrong));

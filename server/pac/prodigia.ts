@@ -4,6 +4,7 @@ import {
   prodigiaAcuse,
   prodigiaAnswer,
   prodigiaCancel,
+  prodigiaFetch,
   prodigiaPending,
   prodigiaProbe,
   prodigiaStatus,
@@ -19,6 +20,9 @@ function open(settings: PacSettings): PacPort {
     // It has no key of the client's: the same seal is the same document.
     stamp: (xml, _key, signal) => prodigiaStamp(client, xml, signal),
     recover: (xml, _key, signal) => prodigiaStamp(client, xml, signal),
+    fetchStamped: (_issuer, uuid, signal) => prodigiaFetch(client, uuid, signal),
+    // Its documentation has no such question.
+    listStamped: async () => ({ kind: 'not_offered' }),
     cancel: (request, signal) => prodigiaCancel(client, request, signal),
     acuse: (_issuer, uuid, kind, signal) => prodigiaAcuse(client, uuid, kind, signal),
     pending: (rfc, signal) => prodigiaPending(client, rfc, signal),
@@ -38,7 +42,7 @@ export const prodigia: PacProvider = {
     { name: 'user', secret: false },
     { name: 'password', secret: true },
   ],
-  capabilities: ['stamp', 'recover', 'cancel_signed', 'acuse', 'pending', 'answer', 'status'],
+  capabilities: ['stamp', 'recover', 'fetch', 'cancel_signed', 'acuse', 'pending', 'answer', 'status'],
   production: { url: 'https://timbrado.pade.mx', apiUrl: '' },
   test: { url: 'https://pruebas.pade.mx', apiUrl: '' },
   open,

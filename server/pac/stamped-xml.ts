@@ -27,6 +27,11 @@ export function withStamp(sealedXml: string, stamp: string): Stamped | undefined
   }
 }
 
+/** The first UUID in a sentence; '' when there is none. */
+export function uuidIn(sentence: string): string {
+  return /\b[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b/.exec(sentence)?.[0] ?? '';
+}
+
 /** Whether a stamp, or a stamped document, is of these sealed bytes. */
 export function isStampOf(stamp: string, sealedXml: string): boolean {
   return STAMP_SEAL.exec(stamp)?.[1] === OUR_SEAL.exec(sealedXml)?.[1];

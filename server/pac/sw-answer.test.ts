@@ -42,9 +42,26 @@ describe('a stamp', () => {
     expect(meaning(400, body)).toEqual({ kind: 'stamped', xml: stamped(), uuid: UUID });
   });
 
-  test('of another document under our customid is a refusal of ours', () => {
-    const body = failure('CFDI3307 - Timbre duplicado', { tfd: tfd('BBBB') });
-    expect(meaning(400, body)).toMatchObject({ kind: 'refused', code: 'CFDI3307' });
+  test('of another document under our customid is fetched: that one is the invoice, and ours is not stamped', () => {
+    const said = { error: 'pac_other_document', code: 'CFDI3307' };
+    for (const data of [{ tfd: tfd('BBBB') }, { cfdi: stamped('BBBB') }, { uuid: UUID }])
+      expect(meaning(400, failure('CFDI3307 - Timbre duplicado', data))).toMatchObject({
+        kind: 'stamped_before',
+        uuid: UUID,
+        ofKey: said,
+      });
+    expect(meaning(400, failure(`CFDI3307 - Timbre duplicado: ${UUID}`))).toMatchObject({
+      kind: 'stamped_before',
+      uuid: UUID,
+      ofKey: said,
+    });
+    // Asked again when the customid is forgotten, ours would be stamped too: it ends here.
+    expect(meaning(400, failure('CFDI3307 - Timbre duplicado'))).toMatchObject({
+      kind: 'other_document',
+      uuid: '',
+      xml: '',
+      ...said,
+    });
   });
 
   test('of another document, though it says that ours has one: nothing is known, least of all that it has none', () => {

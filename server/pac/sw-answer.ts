@@ -4,18 +4,24 @@
  */
 import type { HttpAnswer } from './call.ts';
 import { statusProblem } from './call.ts';
-import { accountError, isOutage, isUncontrolled, leadingCode, stampError } from './codes.ts';
-import type { Stamped, StampResult, Unknown } from './port.ts';
-import { asStamped, isStampOf, stampUuid, withStamp } from './stamped-xml.ts';
+import {
+  accountError,
+  isKeyReused,
+  isOutage,
+  isStampedBefore,
+  isUncontrolled,
+  leadingCode,
+  stampError,
+} from './codes.ts';
+import type { Stamped, StampResult, Unknown, Words } from './port.ts';
+import { asStamped, isStampOf, stampUuid, uuidIn, withStamp } from './stamped-xml.ts';
 import { fieldOf, parseEnvelope, type SwEnvelope, sentenceOf, textOf } from './sw-envelope.ts';
 
-/** Besides the port's results: there is a stamp and it must be fetched by its UUID. */
-export type SwOutcome = StampResult | { kind: 'stamped_before'; uuid: string };
-
-/** The same customid, with another document. */
-const KEY_REUSED = 'CFDI3307';
-/** Codes that say "there is a stamp already": the same seal, or the same customid. */
-const DUPLICATES = new Set(['307', 'CFDI307', KEY_REUSED]);
+/**
+ * Besides the port's results: there is a stamp and it must be fetched by its UUID. `ofKey`: it is that of our customid,
+ * and our bytes have none unless it turns out to be theirs.
+ */
+export type SwOutcome = StampResult | { kind: 'stamped_before'; uuid: string; ofKey?: Words };
 
 export function interpretStamp(answer: HttpAnswer, sealedXml: string): SwOutcome {
   const envelope = parseEnvelope(answer.body);
@@ -26,7 +32,7 @@ export function interpretStamp(answer: HttpAnswer, sealedXml: string): SwOutcome
   }
   const message = sentenceOf(envelope);
   const code = leadingCode(envelope.message);
-  if (DUPLICATES.has(code)) return duplicate(code, envelope, sealedXml);
+  if (isStampedBefore(code)) return duplicate(code, envelope, sealedXml);
   const account = accountError(code);
   if (account !== undefined) return { kind: 'not_taken', error: account, code, message };
   const problem = statusProblem(answer);
@@ -42,12 +48,13 @@ export function interpretStamp(answer: HttpAnswer, sealedXml: string): SwOutcome
 
 function duplicate(code: string, envelope: SwEnvelope, sealedXml: string): SwOutcome {
   const message = sentenceOf(envelope);
+  const ofKey = isKeyReused(code) ? { error: 'pac_other_document' as const, code, message } : undefined;
   const tfd = textOf(fieldOf(envelope.data, 'tfd'));
   const found = stampIn(envelope, sealedXml);
   const stamp = found?.xml ?? tfd;
-  if (stampUuid(stamp) !== undefined && !isStampOf(stamp, sealedXml)) {
-    // The same customid was used for another document: ours was not stamped.
-    if (code === KEY_REUSED) return { kind: 'refused', error: 'pac_key_reused', code, message };
+  const other = stampUuid(stamp);
+  if (other !== undefined && !isStampOf(stamp, sealedXml)) {
+    if (ofKey !== undefined) return { kind: 'stamped_before', uuid: other, ofKey };
     // Our seal has a stamp, and this is another one's: to say that ours has none would be to issue it twice.
     return {
       kind: 'unknown',
@@ -56,8 +63,9 @@ function duplicate(code: string, envelope: SwEnvelope, sealedXml: string): SwOut
     };
   }
   if (found !== undefined) return found;
-  const uuid = textOf(fieldOf(envelope.data, 'uuid')) || stampUuid(tfd);
-  if (uuid) return { kind: 'stamped_before', uuid };
+  const uuid = textOf(fieldOf(envelope.data, 'uuid')) || stampUuid(tfd) || uuidIn(message);
+  if (uuid) return { kind: 'stamped_before', uuid, ...(ofKey && { ofKey }) };
+  if (ofKey !== undefined) return { kind: 'other_document', uuid: '', xml: '', ...ofKey };
   return { kind: 'unknown', reason: message, alreadyStamped: true };
 }
 

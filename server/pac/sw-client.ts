@@ -1,5 +1,5 @@
 /** Calls of SW with its token. A token may be revoked before its time: one refusal is answered with a new one. */
-import { type HttpAnswer, makeSend, type Send, wrongCredentials } from './call.ts';
+import { BeforeSending, type HttpAnswer, makeSend, type Send, wrongCredentials } from './call.ts';
 import type { CsdFiles, NotTaken, PacSettings } from './port.ts';
 import { openSwSession } from './sw-session.ts';
 
@@ -36,7 +36,9 @@ export function openSwClient(settings: PacSettings): SwClient {
 
   async function ask(request: SwRequest, signal?: AbortSignal): Promise<HttpAnswer | NotTaken> {
     for (const isLast of [false, true]) {
-      const bearer = await session.token();
+      const bearer = await session.token().catch((error: unknown) => {
+        throw new BeforeSending(error);
+      });
       if (bearer === undefined) break;
       const { path, method = 'POST', headers = {}, body } = request;
       const init = { method, headers: { ...headers, authorization: `Bearer ${bearer}` } };

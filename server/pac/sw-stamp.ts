@@ -2,9 +2,11 @@
  * Way: step 7 (stamp). SW's stamp call: v4, multipart, with its own idempotency header `customid`, code 307 with
  * the previous stamp, and recovery of a stamp by its UUID.
  */
+
+import { sameUuid } from '../../schema/values/uuid.ts';
 import { guarded } from './call.ts';
-import type { StampResult } from './port.ts';
-import { asStamped } from './stamped-xml.ts';
+import type { StampResult, Words } from './port.ts';
+import { asStamped, isStampOf } from './stamped-xml.ts';
 import { interpretStamp } from './sw-answer.ts';
 import { type SwClient, xmlRequest } from './sw-client.ts';
 import { fetchFile, type SwFileResult } from './sw-warehouse.ts';
@@ -33,13 +35,23 @@ async function attempt(
   const answer = await client.ask(request, signal);
   if ('kind' in answer) return answer;
   const outcome = interpretStamp(answer, sealedXml);
-  return outcome.kind === 'stamped_before' ? await fetchStamped(client, outcome.uuid, signal) : outcome;
+  return outcome.kind === 'stamped_before'
+    ? await stampedBefore(client, sealedXml, outcome, signal)
+    : outcome;
 }
 
-async function fetchStamped(client: SwClient, uuid: string, signal?: AbortSignal): Promise<StampResult> {
+async function stampedBefore(
+  client: SwClient,
+  sealedXml: string,
+  { uuid, ofKey }: { uuid: string; ofKey?: Words },
+  signal?: AbortSignal,
+): Promise<StampResult> {
   const file = await guarded(() => fetchFile(client, uuid, 'urlXml', signal));
-  const stamped = file.kind === 'found' ? asStamped(file.xml) : undefined;
-  if (stamped?.uuid.toLowerCase() === uuid.toLowerCase()) return stamped;
+  const found = file.kind === 'found' ? asStamped(file.xml) : undefined;
+  const stamped = found && sameUuid(found.uuid, uuid) ? found : undefined;
+  if (stamped !== undefined && isStampOf(stamped.xml, sealedXml)) return stamped;
+  // A customid is remembered for 72 hours: asked once more after that, it would stamp ours too.
+  if (ofKey !== undefined) return { kind: 'other_document', uuid, xml: stamped?.xml ?? '', ...ofKey };
   // Whatever the warehouse says of itself: the document is stamped.
   return { kind: 'unknown', reason: saidOf(file, uuid), alreadyStamped: true };
 }

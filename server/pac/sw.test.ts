@@ -29,6 +29,20 @@ test('a stamp that there is stays one, whatever its warehouse says of the accoun
   });
 });
 
+test('a list that says there is more and does not give it is no list', async () => {
+  const page = (records: object[], totalCount: number) =>
+    json(200, { status: 'success', data: { metaData: { totalCount }, records } });
+  const range = { issuer: 'X', since: Date.parse('2026-11-20'), until: Date.parse('2026-11-21') };
+  const [one, two] = [{ uuid: UUID }, { uuid: UUID.replace('0A', '1B') }];
+  const whole = scriptedProvider(sw, page([one], 2), page([two], 2));
+  expect(await whole.pac.listStamped(range)).toMatchObject({ kind: 'found', stamps: [one, two] });
+  expect(whole.asked[1]?.url).toContain('&page=2');
+  const cut = scriptedProvider(sw, page([one], 2), page([one], 2));
+  expect(await cut.pac.listStamped(range)).toEqual({ kind: 'unknown', reason: '1 of 2 records' });
+  const odd = scriptedProvider(sw, json(200, { status: 'success', data: {} }));
+  expect(await odd.pac.listStamped(range)).toMatchObject({ kind: 'unknown' });
+});
+
 describe('cancelling', () => {
   test('the CSD goes in the body, never in the address, with a permanent token', async () => {
     const { pac, asked } = scriptedProvider(
@@ -73,6 +87,23 @@ describe('cancelling', () => {
     expect(await scriptedProvider(sw, answer).pac.cancel(request)).toMatchObject({
       kind: 'not_taken',
       error: 'pac_outage',
+    });
+  });
+
+  test('a sign-in that fails is no doubt about what it was for: that was not sent', async () => {
+    const withPassword = {
+      ...sw,
+      credentialFields: sw.credentialFields.filter(({ name }) => name !== 'token'),
+    };
+    const cut = scriptedProvider(withPassword);
+    expect(await cut.pac.cancel(request)).toEqual({
+      kind: 'unknown',
+      reason: 'TypeError ECONNRESET',
+      unsent: true,
+    });
+    expect(await scriptedProvider(sw).pac.cancel(request)).toEqual({
+      kind: 'unknown',
+      reason: 'TypeError ECONNRESET',
     });
   });
 

@@ -1,10 +1,12 @@
 /** Way: step 7 (stamp). The provider SW sapien over its REST protocol. */
+import { guarded } from './call.ts';
 import type { PacPort, PacProvider, PacSettings } from './port.ts';
 import { swBalance, swProbe } from './sw-account.ts';
 import { swAcuse, swCancel } from './sw-cancel.ts';
 import { openSwClient } from './sw-client.ts';
 import { swAnswer, swPending, swRelated } from './sw-receiver.ts';
 import { swStamp } from './sw-stamp.ts';
+import { fetchFile, swList } from './sw-warehouse.ts';
 
 const PRODUCTION = { url: 'https://services.sw.com.mx', apiUrl: 'https://api.sw.com.mx' };
 const TEST = { url: 'https://services.test.sw.com.mx', apiUrl: 'https://api.test.sw.com.mx' };
@@ -18,6 +20,8 @@ function open(settings: PacSettings): PacPort {
     rfc: settings.url === PRODUCTION.url ? RFC.production : RFC.test,
     stamp: (xml, key, signal) => swStamp(client, xml, key, signal),
     recover: (xml, key, signal) => swStamp(client, xml, key, signal),
+    fetchStamped: (_issuer, uuid, signal) => guarded(() => fetchFile(client, uuid, 'urlXml', signal)),
+    listStamped: (range, signal) => swList(client, range, signal),
     cancel: (request, signal) => swCancel(client, request, signal),
     acuse: (_issuer, uuid, kind, signal) => swAcuse(client, uuid, kind, signal),
     pending: (rfc, signal) => swPending(client, rfc, signal),
@@ -42,6 +46,8 @@ export const sw: PacProvider = {
   capabilities: [
     'stamp',
     'recover',
+    'fetch',
+    'list',
     'cancel_signed',
     'cancel_csd',
     'cancel_other_pac',

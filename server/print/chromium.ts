@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { TinteroError } from '../../schema/errors.ts';
-import { unpackChromium } from './unpack-chromium.ts';
+import { isChromiumPacked, unpackChromium } from './unpack-chromium.ts';
 
 export type ChromiumFound = { path: string; args: string[] };
 
@@ -33,6 +33,12 @@ const SYSTEM = [
 export async function findChromium(configured: string | undefined): Promise<ChromiumFound | undefined> {
   for await (const path of paths(configured)) return { path, args: ARGS };
   return undefined;
+}
+
+/** Where the PDF's Chromium would come from, without unpacking or starting it; undefined when there is none. */
+export function chromiumSource(configured: string | undefined): string | undefined {
+  if (configured) return existsSync(configured) ? configured : undefined;
+  return isChromiumPacked() ? '@sparticuz/chromium' : SYSTEM.find((path) => existsSync(path));
 }
 
 /**

@@ -125,7 +125,7 @@ describe('who prints when', () => {
     const refused = (await outcomes).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(7);
     for (const one of refused) {
-      expect(one).toMatchObject({ reason: { code: 'client_busy', retryAfterMs: 10_000 } });
+      expect(one).toMatchObject({ reason: { code: 'client_busy', details: { retryAfterSeconds: 10 } } });
     }
   });
 

@@ -16,6 +16,8 @@ export type Printer = {
     xml: string,
     wish?: { sandbox?: boolean; signal?: AbortSignal | undefined },
   ): Promise<Uint8Array>;
+  /** Documents that are being printed as PDF, and those that wait for their turn. */
+  load(): { printing: number; waiting: number };
   close(): Promise<void>;
 };
 
@@ -40,7 +42,7 @@ export function openPrinter({ compute, sandbox, ...options }: PrinterOptions): P
     // Each holds its page, two megabytes of one with 5,000 concepts.
     maxQueuedPerClient: 12,
     maxQueued: 60,
-    retryAfterMs: 10_000,
+    retryAfterSeconds: 10,
   });
   return {
     async pdf(clientId, xml, wish = {}) {
@@ -49,6 +51,10 @@ export function openPrinter({ compute, sandbox, ...options }: PrinterOptions): P
       const html = await compute.run(clientId, 'documentPage', input, { signal });
       const turn = { isLarge: html.length > LARGE_PAGE, signal };
       return await queue.run(clientId, () => printer.print(html, signal), turn);
+    },
+    load() {
+      const { running, waiting } = queue.state();
+      return { printing: running, waiting };
     },
     close: () => printer.close(),
   };

@@ -33,6 +33,11 @@ export function unpackChromium(): Promise<string | undefined> {
   return unpacking;
 }
 
+/** Whether there is a binary to unpack, without doing it. */
+export function isChromiumPacked(): boolean {
+  return packedBinary() !== undefined;
+}
+
 export async function unpackInto(folders: readonly string[]): Promise<string | undefined> {
   const packed = packedBinary();
   if (packed === undefined) return undefined;

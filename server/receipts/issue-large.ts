@@ -51,7 +51,7 @@ export async function issueLarge(
       });
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
-      if (left === 1) throw new TinteroError('server_busy', {}, [], { retryAfterMs: 1_000 });
+      if (left === 1) throw new TinteroError('server_busy', {}, [], { retryAfterSeconds: 1 });
     }
   }
 }

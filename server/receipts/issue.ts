@@ -3,6 +3,7 @@
  * the document sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
+import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { fill } from '../base/gapped.ts';
 import type { Keyring } from '../certificates/keyring.ts';
@@ -14,10 +15,11 @@ import { makeMarks, sealAs } from '../seal/unsealed.ts';
 import { requireStorage } from '../storage/within-storage.ts';
 import { markCertificateUsed, type StoredCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
+import { findDraftRow } from '../store/draft-rows.ts';
 import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceipt, findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import { bytesOf } from '../store/storage.ts';
 import type { Tx } from '../store/tables.ts';
@@ -27,7 +29,7 @@ import { type ReadyDocument, readyDocument } from './ready-document.ts';
 
 const ACCEPTED = 201;
 
-export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'clock'> &
+export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'clock' | 'meter'> &
   Pick<PrepareNeeds, 'catalogs'> & { keyring: Keyring; config: Pick<Config, 'maxClientStorage'> };
 
 /** What a device asks to be issued, wherever it was read. */
@@ -107,11 +109,18 @@ function bytesOfReady({ receipt, unsealed }: ReadyDocument): number {
   return bytesOf(...receipt.texts, ...unsealed.xml.texts);
 }
 
-/** At most one live receipt per draft; the database promises it too. */
+/**
+ * At most one live receipt per draft; the database promises it too. Nor one of which the provider has stamped another
+ * document: that is the invoice of this draft.
+ */
 async function requireFreeDraft(scope: Scope, tx: Tx, draftSlug: string): Promise<void> {
-  if (draftSlug !== '' && (await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined) {
-    throw new TinteroError('draft_issued');
-  }
+  if (draftSlug === '') return;
+  if ((await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined) throw new TinteroError('draft_issued');
+  const before = (await findDraftRow(scope, tx, draftSlug))?.issued_as ?? '';
+  const receipt = before === '' ? undefined : await findReceipt(scope, tx, before);
+  const errors = receipt === undefined ? [] : (JSON.parse(receipt.errors) as ReceiptRow['errors']);
+  const uuid = errors.find(({ other_uuid }) => other_uuid !== undefined)?.other_uuid;
+  if (uuid !== undefined) throw new TinteroError('draft_stamped_before', { uuid });
 }
 
 async function accept(

@@ -70,6 +70,9 @@ export function openDataFile(path: string) {
      stamped_at, xml, hidden_until) values (@seal_hash, @xml_hash, @uuid, @issuer, @receiver, @regime,
      @receipt_type, @total, @seal, @stamped_at, @xml, @hidden_until)`,
   );
+  const between = db.prepare<[number, number], StampRow>(
+    'select * from stamps where stamped_at between ? and ? order by stamped_at, uuid',
+  );
   const useCustomid = db.prepare('insert or replace into customids values (?, ?, ?)');
   const customid = db.prepare<[string], { seal_hash: string; used_at: number }>(
     'select seal_hash, used_at from customids where customid = ?',
@@ -90,6 +93,8 @@ export function openDataFile(path: string) {
     bySeal: (sealHash: string) => bySeal.get(sealHash),
     /** In either case; every stamp is kept in upper case. */
     byUuid: (uuid: string) => byUuid.get(uuid.toUpperCase()),
+    /** Milliseconds since 1970, both included; oldest first. */
+    stampedBetween: (since: number, until: number) => between.all(since, until),
     customid: (key: string) => customid.get(key),
     countStamps: (): number => stamps.get()?.n ?? 0,
     /** What a document names, and what names it; alive or not, stamped here or not. */

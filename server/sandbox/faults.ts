@@ -57,6 +57,8 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export const PAC_CALLS = [
   'stamp',
   'recover',
+  'fetch',
+  'list',
   'cancel',
   'acuse',
   'pending',

@@ -1,6 +1,6 @@
 /** Finkok's protocol: stamp, stamped, query_pending, its clock. What is asked of the SAT is in finkok-cancel-calls.ts. */
 import { type Context, Hono } from 'hono';
-import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
+import { CENTRAL_ZONE, instantOf, localTime } from '../sat/local-time.ts';
 import { readSoap, type SoapNode, soapFind, soapText } from '../soap/soap.ts';
 import type { StampRow } from './data-file.ts';
 import type { PacCall } from './faults.ts';
@@ -68,6 +68,30 @@ const STAMP_CALLS: Record<string, FinkokMethod> = {
 };
 
 const UTILITY_CALLS: Record<string, FinkokMethod> = {
+  get_xml: {
+    kind: 'fetch',
+    refusal: 'error',
+    answer(call, { data }) {
+      const row = data.byUuid(soapText(call, 'uuid'));
+      const isOurs = row?.issuer === soapText(call, 'taxpayer_id');
+      return row === undefined || !isOurs ? item('error', 'UUID not found') : item('xml', row.xml);
+    },
+  },
+  report_uuid: {
+    kind: 'list',
+    refusal: 'error',
+    answer(call, { data }) {
+      const issuer = soapText(call, 'taxpayer_id');
+      const at = (name: string) => instantOf(soapText(call, name), CENTRAL_ZONE);
+      const rows = data.stampedBetween(at('date_from'), at('date_to') + 999);
+      const lines = rows
+        .filter((row) => row.issuer === issuer)
+        .map(({ uuid, stamped_at }) =>
+          items('ReportUUID', item('date', localTime(stamped_at, CENTRAL_ZONE)), item('uuid', uuid)),
+        );
+      return items('invoices', ...lines);
+    },
+  },
   datetime: {
     kind: 'account',
     refusal: 'error',

@@ -93,6 +93,15 @@ const METHODS: Record<string, Method> = {
       return fields({ consultaOk: 'true', codigo: '0', xmlBase64: base64(xml) });
     },
   },
+  cfdiPorUUID: {
+    kind: 'fetch',
+    answer(call, { data }) {
+      const row = data.byUuid(soapText(call, 'uuid'));
+      if (row === undefined)
+        return fields({ consultaOk: 'false', codigo: '602', mensaje: 'CFDI no encontrado.' });
+      return fields({ consultaOk: 'true', codigo: '0', xmlBase64: base64(row.xml) });
+    },
+  },
   consultarPeticionesPendientes: {
     kind: 'pending',
     answer(call, { sat }) {

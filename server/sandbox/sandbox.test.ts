@@ -191,7 +191,7 @@ describe('what is refused', () => {
       'stamped',
     );
     const second = sealReceipt(csd, { at: now, receipt: { folio: '11' } });
-    expect(await codeOf(second.xml, customid)).toBe('CFDI3307');
+    expect(await pac.stamp(second.xml, customid)).toMatchObject({ kind: 'other_document', code: 'CFDI3307' });
     expect(await stampsOf(second.comprobante.Sello)).toBe(0);
   });
 });

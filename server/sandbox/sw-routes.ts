@@ -1,6 +1,7 @@
 /** SW's protocol: token, stamp v4, data warehouse, balance. The rest is in sw-cancel-routes.ts. */
 import { type Context, Hono } from 'hono';
 import { SANDBOX_NOT_VALID } from '../../schema/texts/sandbox.ts';
+import { CENTRAL_ZONE, instantOf } from '../sat/local-time.ts';
 import type { StampRow } from './data-file.ts';
 import { faultAfter, faultBefore } from './pac-faults.ts';
 import { type Front, stampsLeft } from './pac-routes.ts';
@@ -8,6 +9,10 @@ import { acuseOf } from './sat/acuse-of.ts';
 import { stampElement } from './stamp.ts';
 import { swCancelRoutes } from './sw-cancel-routes.ts';
 import { failure, isAllowed, notAllowed, swStyle, xmlField } from './sw-style.ts';
+
+const DAY_MS = 86_400_000;
+/** Of its lists. */
+const PER_PAGE = 10;
 
 export function swRoutes(front: Front): Hono {
   const { data, faults, sat, stampOnce, tokens } = front;
@@ -47,6 +52,22 @@ export function swRoutes(front: Front): Hono {
     if (faults.take('307_only_uuid')) return c.json(failure(message, { uuid: row.uuid }), 400);
     return c.json(failure(message, { tfd: stampElement(row.xml), cfdi: row.xml }), 400);
   }
+
+  /** By days, as it counts them, in pages; of more than thirty days it says nothing. */
+  app.get('/datawarehouse/v1/live/', async (c) => {
+    if (!isAllowed(c, front)) return notAllowed(c);
+    const instead = await faultBefore(c, faults, 'list', swStyle(c));
+    if (instead !== undefined) return instead;
+    const { startDate, endDate, page = '1' } = c.req.query();
+    const [first, last] = [startDate, endDate].map((day) => instantOf(`${day}T00:00:00`, CENTRAL_ZONE));
+    if (first === undefined || last === undefined || Number.isNaN(first + last))
+      return c.json(failure('La fecha de inicio es requerida.'), 400);
+    const rows = last - first > 30 * DAY_MS ? [] : data.stampedBetween(first, last + DAY_MS - 1);
+    const records = rows.slice((Number(page) - 1) * PER_PAGE, Number(page) * PER_PAGE);
+    const metaData = { page, perPage: PER_PAGE, totalCount: rows.length };
+    const body = { metaData, records: records.map(({ uuid }) => warehouseRecord(uuid)) };
+    return faultAfter(c, faults, 'list', swStyle(c)) ?? c.json({ status: 'success', data: body });
+  });
 
   app.get('/datawarehouse/v1/live/:uuid', async (c) => {
     if (!isAllowed(c, front)) return notAllowed(c);

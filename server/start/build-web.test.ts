@@ -27,6 +27,13 @@ describe('the build', () => {
     expect(needsBuild(root)).toBe(true);
   });
 
+  test('is not needed in a release, which has no sources, whatever dates its files got', () => {
+    write('dist/index.html', 200);
+    write('schema/a.ts', 300);
+    write('package.json', 300);
+    expect(needsBuild(root)).toBe(false);
+  });
+
   test('is not needed for what it writes itself, for tests, or for the server', () => {
     write('dist/index.html', 200);
     for (const path of ['src/routeTree.gen.ts', 'src/a.test.ts', 'server/app.ts', 'data/x']) write(path, 300);

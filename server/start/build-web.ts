@@ -1,6 +1,6 @@
 /** Builds the web app when there is none, or when its sources are newer. */
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [
@@ -19,17 +19,27 @@ const NOT_SOURCES = /(routeTree\.gen\.ts|\.test\.tsx?)$/;
 
 /** Whether `dist` is missing or older than a source. @param root folder of the project. */
 export function needsBuild(root: string): boolean {
+  // A release has the build and nothing to build it from.
+  if (!existsSync(join(root, 'src')) && existsSync(join(root, 'dist', 'index.html'))) return false;
   const built = modified(join(root, 'dist', 'index.html'));
   return built === 0 || SOURCES.some((source) => newest(join(root, source)) > built);
 }
 
-/** Runs the build; what it warns of goes to the terminal. @returns whether it ended well. */
-export async function buildWeb(root: string): Promise<boolean> {
+/**
+ * Runs the build; what it warns of goes to the terminal.
+ * @param outDir `dist` of the project unless told
+ * @returns whether it ended well.
+ */
+export async function buildWeb(root: string, outDir = join(root, 'dist')): Promise<boolean> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   return await new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));

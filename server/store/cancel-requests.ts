@@ -6,7 +6,7 @@ import type { CancelRequestTable, Db, Tx } from './tables.ts';
 
 export type StoredCancelRequest = CancelRequestTable;
 
-/** Those that a list shows: waiting for an answer, being answered, or answered in vain. */
+/** Those that a list shows: all but what is answered or over. */
 export async function openCancelRequests(scope: Scope, db: Db): Promise<StoredCancelRequest[]> {
   return await db
     .selectFrom('cancel_request')
@@ -43,6 +43,9 @@ const NEW = {
   another_pac: 0,
   operation_id: '',
   answered_at: '',
+  sent_at: '',
+  sends: 0,
+  doubt: '' as const,
   code: '',
   text: '',
   said: '',
@@ -63,6 +66,28 @@ export async function putCancelRequest(
     .onConflict((conflict) => conflict.columns(['client_id', 'uuid']).doUpdateSet(change))
     .execute();
   await recordChange(scope, tx, 'cancel_requests', uuid);
+}
+
+/**
+ * Writes that our answer leaves, before it does: whoever finds it so never sends it once more.
+ * @returns which time it is; undefined when it has left already, or is not to be sent
+ */
+export async function markAnswerSent(
+  scope: Scope,
+  tx: Tx,
+  uuid: string,
+  at: string,
+): Promise<number | undefined> {
+  const marked = await tx
+    .updateTable('cancel_request')
+    .set((eb) => ({ sent_at: at, sends: eb('sends', '+', 1) }))
+    .where('client_id', '=', scope.clientId)
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'answering')
+    .where('sent_at', '=', '')
+    .returning('sends')
+    .executeTakeFirst();
+  return marked?.sends;
 }
 
 export function toCancelRequestRow(row: StoredCancelRequest, seq = 0): CancelRequestRow {

@@ -4,13 +4,18 @@ import type { Scope } from './scope.ts';
 import type { CancellationTable, Db, Tx } from './tables.ts';
 
 export type StoredCancellation = CancellationTable;
-export type NewCancellation = Omit<StoredCancellation, 'client_id' | 'user_id'>;
+/** Of one that has not left yet. */
+const UNSENT = { sent_at: '', sends: 0, sent_account_id: '', doubt: '' } as const;
+export type NewCancellation = Omit<StoredCancellation, 'client_id' | 'user_id' | keyof typeof UNSENT>;
 
-export async function insertCancellation(scope: Scope, tx: Tx, made: NewCancellation): Promise<void> {
-  await tx
-    .insertInto('cancellation')
-    .values({ ...made, client_id: scope.clientId, user_id: scope.userId })
-    .execute();
+export async function insertCancellation(
+  scope: Scope,
+  tx: Tx,
+  made: NewCancellation,
+): Promise<StoredCancellation> {
+  const row = { ...made, ...UNSENT, client_id: scope.clientId, user_id: scope.userId };
+  await tx.insertInto('cancellation').values(row).execute();
+  return row;
 }
 
 export async function findCancellation(
@@ -49,7 +54,8 @@ export type CancellationChange = Partial<
     | 'text'
     | 'said'
     | 'dependents'
-    | 'pac_account_id'
+    | 'sent_at'
+    | 'doubt'
   >
 >;
 
@@ -71,8 +77,49 @@ export async function changeCancellation(
   return written !== undefined;
 }
 
+/**
+ * Writes that it leaves through this account, before it does: whoever finds it so never sends it once more.
+ * @returns which time it is; undefined when it has left already, or has ended
+ */
+export async function markSent(
+  scope: Scope,
+  tx: Tx,
+  id: string,
+  at: string,
+  accountId: string,
+): Promise<number | undefined> {
+  const marked = await tx
+    .updateTable('cancellation')
+    .set((eb) => ({ sent_at: at, sent_account_id: accountId, sends: eb('sends', '+', 1) }))
+    .where('client_id', '=', scope.clientId)
+    .where('cancellation_id', '=', id)
+    .where('state', 'in', ['asked', 'waiting_sat'])
+    .where('sent_at', '=', '')
+    .returning('sends')
+    .executeTakeFirst();
+  return marked?.sends;
+}
+
+/** The account that was asked first surely did nothing: the same one leaves through this one. */
+export async function moveSent(
+  scope: Scope,
+  tx: Tx,
+  id: string,
+  sends: number,
+  accountId: string,
+): Promise<void> {
+  await tx
+    .updateTable('cancellation')
+    .set({ sent_account_id: accountId })
+    .where('client_id', '=', scope.clientId)
+    .where('cancellation_id', '=', id)
+    .where('sends', '=', sends)
+    .execute();
+}
+
 export function toCancellation(row: StoredCancellation): Cancellation {
-  const { client_id, receipt_id, uuid, rfc, rfc_receiver, total, seal, pac_account_id, user_id, ...shown } =
+  const { client_id, receipt_id, uuid, rfc, rfc_receiver, total, seal, pac_account_id, user_id, ...rest } =
     row;
+  const { sent_at, sends, sent_account_id, doubt, ...shown } = rest;
   return { ...shown, dependents: JSON.parse(row.dependents) as Cancellation['dependents'] };
 }

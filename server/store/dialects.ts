@@ -8,6 +8,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import pg from 'pg';
+import type { StoreLoad } from './store.ts';
 
 export type PGlite = Extract<PGliteDialectConfig['pglite'], { close(): Promise<void> }>;
 
@@ -30,7 +31,7 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 /** A pool of connections; bigint comes as number (sequences stay far below 2^53). */
-export function postgresDialect(url: string): Dialect {
+export function postgresDialect(url: string): { dialect: Dialect; load(): StoreLoad } {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -43,7 +44,14 @@ export function postgresDialect(url: string): Dialect {
   });
   // An idle connection that the server drops is replaced at the next query: not a reason to die.
   pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+  return {
+    dialect: new PostgresDialect({ pool }),
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }
 
 /** Whether PostgreSQL refused a text because of U+0000, which SQLite keeps: what was sent is wrong, not the server. */

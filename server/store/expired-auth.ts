@@ -7,8 +7,6 @@ import type { Store } from './store.ts';
 import type { Db } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than any window in which attempts are counted. */
-const COUNT_MS = 3_600_000;
 
 /**
  * Removes at most `limit` rows of each table: sessions and verifications that ended a day ago, so that no other process's clock
@@ -24,9 +22,9 @@ export async function removeExpiredAuth(
   const ended = new Date(now.getTime() - DAY_MS);
   const endedAt = kind === 'sqlite' ? ended.toISOString() : ended;
   const rows = [
-    await removeBefore(db, 'auth_session', 'expiresAt', endedAt, limit),
-    await removeBefore(db, 'auth_verification', 'expiresAt', endedAt, limit),
-    await removeBefore(db, 'auth_rate_limit', 'lastRequest', now.getTime() - COUNT_MS, limit),
+    await removeBefore(db, 'auth_session', ['id', 'expiresAt'], endedAt, limit),
+    await removeBefore(db, 'auth_verification', ['id', 'expiresAt'], endedAt, limit),
+    await removeBefore(db, 'attempt_count', ['name', 'ends_at'], now.toISOString(), limit),
   ];
   return rows.some((removed) => removed >= limit);
 }
@@ -34,11 +32,12 @@ export async function removeExpiredAuth(
 async function removeBefore(
   db: Db,
   table: string,
-  column: string,
-  before: string | number | Date,
+  [key, column]: readonly [key: string, column: string],
+  before: string | Date,
   limit: number,
 ): Promise<number> {
-  const found = sql`select id from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${limit}`;
-  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in (${found})`.execute(db);
+  const found = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${limit}`;
+  const { numAffectedRows } =
+    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${found})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -8,15 +8,18 @@ import type { Scope } from './scope.ts';
 import type { Db, JobTable, Tx } from './tables.ts';
 
 export type Job = JobTable;
-export type JobKind =
-  | 'stamp'
-  | 'status'
-  | 'cancel'
-  | 'cancel_status'
-  | 'acuse'
-  | 'answer'
-  | 'pending'
-  | 'mail';
+export const JOB_KINDS = [
+  'stamp',
+  'status',
+  'cancel',
+  'cancel_status',
+  'acuse',
+  'found_stamp',
+  'answer',
+  'pending',
+  'mail',
+] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
 export type NewJob = {
   job_id: string;
   kind: JobKind;

@@ -1,10 +1,10 @@
-/** Files that the SAT gave for a document: kept byte for byte. */
+/** Files that came for a document, byte for byte: what the SAT gave, and what a provider had stamped before. */
 import type { Scope } from './scope.ts';
 import { addStored, bytesOf } from './storage.ts';
 import type { Db, ReceiptFileTable, Tx } from './tables.ts';
 
 export type StoredFile = ReceiptFileTable;
-export const FILE_KINDS = ['acuse_cancel', 'acuse_reception', 'acuse_answer'] as const;
+export const FILE_KINDS = ['acuse_cancel', 'acuse_reception', 'acuse_answer', 'found_stamp'] as const;
 export type StoredFileKind = (typeof FILE_KINDS)[number];
 
 /** @param file uuid of the document in upper case */

@@ -25,34 +25,55 @@ export type Store = {
   exclusively: Exclusively;
   /** @returns a function that stops listening. */
   onCommit(listener: (clientId: string) => void): () => void;
+  /** How busy this process's connections are. */
+  load(): StoreLoad;
   close(): Promise<void>;
 };
 
 type Work<T> = (tx: Tx) => Promise<T>;
+/** Connections that do something, that could, and work that waits for one. */
+export type StoreLoad = { busy: number; idle: number; waiting: number };
+
 type Where = { file: string } | { url: string } | { pglite: PGlite };
 
 /** @param where a SQLite file, `:memory:`, or a PostgreSQL address. Migrated when the promise resolves. */
 export async function openStore(where: Where): Promise<Store> {
-  const { kind, dialect, exclusively } = opened(where);
+  const { kind, dialect, exclusively, poolLoad } = opened(where);
   const db = new Kysely<Tables>({ dialect });
   await exclusively(async () => await migrate(db));
   const listeners = new Set<(clientId: string) => void>();
   // PostgreSQL has many writers, and gathers their commits itself.
   const run = kind === 'sqlite' ? groupCommit(db) : <T>(work: Work<T>) => db.transaction().execute(work);
+  /** On one connection, what has begun and not ended: the first has it, the others wait. */
+  let underWay = 0;
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
   return {
     db,
     kind,
     exclusively,
     async transaction(scope, work) {
-      const result = await run(work);
+      const result = await counted(() => run(work));
       for (const listener of listeners) listener(scope.clientId);
       return result;
     },
-    lightly: async (work) => await (kind === 'sqlite' ? onLightSqlite : onLightPostgres)(db, work),
+    lightly: (work) => counted(() => (kind === 'sqlite' ? onLightSqlite : onLightPostgres)(db, work)),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    load: () =>
+      poolLoad?.() ?? {
+        busy: Math.min(underWay, 1),
+        idle: underWay === 0 ? 1 : 0,
+        waiting: Math.max(underWay - 1, 0),
+      },
     close: () => db.destroy(),
   };
 }
@@ -76,12 +97,15 @@ async function onLightPostgres<T>(db: Kysely<Tables>, work: (db: Db) => Promise<
   });
 }
 
-function opened(where: Where): Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect } {
+type Opened = Pick<Store, 'kind' | 'exclusively'> & { dialect: Dialect; poolLoad?: () => StoreLoad };
+
+function opened(where: Where): Opened {
   if ('file' in where) {
     return { kind: 'sqlite', dialect: sqliteDialect(where.file), exclusively: besideSqlite(where.file) };
   }
   if ('url' in where) {
-    return { kind: 'postgres', dialect: postgresDialect(where.url), exclusively: onPostgres(where.url) };
+    const { dialect, load: poolLoad } = postgresDialect(where.url);
+    return { kind: 'postgres', dialect, exclusively: onPostgres(where.url), poolLoad };
   }
   return { kind: 'postgres', dialect: pgliteDialect(where.pglite), exclusively: alone };
 }

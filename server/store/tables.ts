@@ -1,5 +1,5 @@
 /**
- * The tables. Every primary key begins with client_id. Kinds that both databases have alike:
+ * The tables. Every primary key begins with client_id, but that of attempts to sign in: they come before any client. Kinds that both databases have alike:
  * text, integer (booleans are 0 and 1), bigint; JSON is text; instants are ISO-8601 UTC text with
  * milliseconds, which sorts as time.
  */
@@ -10,6 +10,7 @@ import type {
   CancelRequestRow,
 } from '../../schema/documents/cancellation.ts';
 import type { CollectionName, ReceiptStatus } from '../../schema/documents/replicated.ts';
+import type { SecurityEventKind } from '../security/events.ts';
 
 export type ClientTable = {
   client_id: string;
@@ -206,6 +207,14 @@ export type CancellationTable = {
   /** JSON of Cancellation['dependents']. */
   dependents: string;
   pac_account_id: string;
+  /** When the one that is on its way, or was received, left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** The account through which it left. */
+  sent_account_id: string;
+  /** Why nobody knows whether it arrived: no answer, or a provider that says it did not reach the SAT. */
+  doubt: '' | 'silence' | 'outage';
   user_id: string;
 };
 
@@ -214,7 +223,7 @@ export type CancelRequestTable = {
   client_id: string;
   /** Upper case. */
   uuid: string;
-  /** gone: answered, or no longer pending at the SAT. */
+  /** gone: answered as we did, or no longer pending at the SAT. */
   state: CancelRequestRow['state'] | 'gone';
   rfc: string;
   name: string;
@@ -226,19 +235,25 @@ export type CancelRequestTable = {
   another_pac: number;
   operation_id: string;
   answered_at: string;
+  /** When our answer left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** Why nobody knows whether it is the SAT's: as of a request, or it says that it has an answer and not which. */
+  doubt: '' | 'silence' | 'outage' | 'answered';
   code: string;
   text: string;
   said: string;
   user_id: string;
 };
 
-/** What the SAT gave for a document, byte for byte. */
+/** What the SAT gave for a document, or a provider had stamped before under its key: byte for byte. */
 export type ReceiptFileTable = {
   client_id: string;
   file_id: string;
   /** Of the document, upper case. */
   uuid: string;
-  /** acuse_cancel, acuse_reception, acuse_answer */
+  /** acuse_cancel, acuse_reception, acuse_answer, found_stamp */
   kind: string;
   content: string;
   created_at: string;
@@ -310,6 +325,21 @@ export type PacAccountTable = {
   ended_at: string;
 };
 
+/** One event of the security log that concerns the client. What is not known is empty. */
+export type SecurityEventTable = {
+  client_id: string;
+  event_id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string;
+  address: string;
+  session: string;
+  /** JSON of the kind's own details. */
+  details: string;
+};
+/** How often something was tried in the window that ends at `ends_at`. */
+export type AttemptCountTable = { name: string; count: number; ends_at: string };
+
 export type Tables = {
   client: ClientTable;
   member: MemberTable;
@@ -329,6 +359,8 @@ export type Tables = {
   cancel_request: CancelRequestTable;
   receipt_file: ReceiptFileTable;
   mail: MailTable;
+  security_event: SecurityEventTable;
+  attempt_count: AttemptCountTable;
 };
 
 /** The database or a transaction of it: every store function takes it right after the scope. */

@@ -10,6 +10,8 @@ export function absentPort(accountId: string): PacPort {
     rfc: '',
     stamp: say,
     recover: say,
+    fetchStamped: say,
+    listStamped: say,
     cancel: say,
     acuse: say,
     pending: say,

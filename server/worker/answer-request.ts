@@ -1,50 +1,80 @@
-/** Way: step 7 of an answer to a request to cancel: signed with our CSD and sent until the provider answers. */
+/**
+ * Way: step 7 of an answer to a request to cancel. Signs it with our CSD and sends it, once: that it leaves is written
+ * before it does, and whoever finds it so asks the SAT what it holds instead of sending it again.
+ */
 import { solicitudAceptacionRechazo } from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
-import { TinteroError } from '../../schema/errors.ts';
-import type { AnswerResult } from '../pac/port.ts';
+import { type ErrorCode, TinteroError } from '../../schema/errors.ts';
+import { afterResult, answerPhaseOf } from '../cancellations/answering.ts';
+import type { AnswerResult, NotTaken } from '../pac/port.ts';
 import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
 import { answerRequest as answerMessage } from '../sat/message-nodes.ts';
 import { signMessage } from '../seal/sign-message.ts';
-import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
+import {
+  findCancelRequest,
+  markAnswerSent,
+  putCancelRequest,
+  type StoredCancelRequest,
+} from '../store/cancel-requests.ts';
 import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
-import { finishJob, holdsJob, type Job } from '../store/jobs.ts';
+import { finishJob, holdsJob, type Job, queueJob } from '../store/jobs.ts';
 import { insertFile } from '../store/receipt-files.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
-import { stampBackoff } from './backoff.ts';
+import type { Tx } from '../store/tables.ts';
+import { findAnswer } from './answer-status.ts';
+import { cancelStatusBackoff, stampBackoff } from './backoff.ts';
 import { openCsd, withCsdFiles } from './open-csd.ts';
 import { throughAccount } from './through-account.ts';
-import type { Handler, Later, WorkDeps } from './work.ts';
+import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
 
 export const answerRequest: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
   const request = await findCancelRequest(scope, deps.store.db, job.subject_id);
-  if (request === undefined || request.state !== 'answering') {
-    await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
-    return undefined;
+  const phase = request && answerPhaseOf(request);
+  switch (phase) {
+    case 'answering': {
+      deps.reach('answer_leased');
+      const sending = await send(scope, deps, job, request as StoredCancelRequest, signal);
+      if (sending.result.kind === 'answered') deps.reach('answer_answered');
+      const later = await keep(scope, deps, job, sending);
+      if (sending.result.kind === 'answered') deps.reach('answer_stored');
+      return later;
+    }
+    case 'sending': {
+      // Whoever sent it has not come back, and may have died.
+      const { sends } = request as StoredCancelRequest;
+      const result = { kind: 'unknown', reason: '' } as const;
+      return await keep(scope, deps, job, { sends, hasLeft: false, result });
+    }
+    case 'in_doubt':
+      return await findAnswer(scope, deps, job, request as StoredCancelRequest, signal);
+    default:
+      await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+      return undefined;
   }
-  deps.reach('answer_leased');
-  const result = await askProvider(scope, deps, request, signal);
-  if (result.kind === 'answered') deps.reach('answer_answered');
-  const later = await keep(scope, deps, job, request, result);
-  if (result.kind === 'answered') deps.reach('answer_stored');
-  return later;
 };
 
-async function askProvider(
+/** `sends`: which time it left, or the last time before when it did not leave. */
+type Sending = { result: AnswerResult; sends: number; hasLeft: boolean };
+
+async function send(
   scope: Scope,
   deps: WorkDeps,
-  { uuid, accept, another_pac }: StoredCancelRequest,
+  job: Job,
+  { uuid, accept, another_pac, sends: before }: StoredCancelRequest,
   signal: AbortSignal,
-): Promise<AnswerResult> {
+): Promise<Sending> {
   const client = await findClient(scope, deps.store.db);
   const receiver = client?.rfc ?? '';
   const csd = await openCsd(scope, deps, receiver);
-  if (csd === undefined) {
-    const { message } = new TinteroError('certificate_missing');
-    return { kind: 'not_taken', error: 'certificate_missing', code: '', message };
-  }
-  return await throughAccount(scope, deps, '', async (pac) => {
+  if (csd === undefined) return { result: notTaken('certificate_missing'), sends: before, hasLeft: false };
+  const sends = await deps.store.transaction(scope, async (tx) => {
+    if (!(await holdsJob(scope, tx, job))) return undefined;
+    return await markAnswerSent(scope, tx, uuid, deps.clock().toISOString());
+  });
+  if (sends === undefined) return { result: notTaken('operation_running'), sends: before, hasLeft: false };
+  deps.reach('answer_marked');
+  const result = await throughAccount<AnswerResult>(scope, deps, '', async (pac) => {
     const answer = { receiver, uuid, accept: accept === 1 };
     const fecha = localTime(deps.clock().getTime(), CENTRAL_ZONE);
     const message = answerMessage({ ...answer, fecha, pacRfc: pac.rfc });
@@ -55,62 +85,65 @@ async function askProvider(
       ? await pac.answer({ ...asked, proof: withCsdFiles(csd) }, signal)
       : signed;
   });
+  return { result, sends, hasLeft: true };
+}
+
+function notTaken(error: ErrorCode): NotTaken {
+  return { kind: 'not_taken', error, code: '', message: new TinteroError(error).message };
 }
 
 async function keep(
   scope: Scope,
   deps: WorkDeps,
   job: Job,
-  request: StoredCancelRequest,
-  result: AnswerResult,
+  { result, sends, hasLeft }: Sending,
 ): Promise<Later | undefined> {
-  const { uuid } = request;
-  const created_at = deps.clock().toISOString();
-  switch (result.kind) {
-    case 'answered':
-      await deps.store.transaction(scope, async (tx) => {
-        await lockClient(scope, tx);
-        const { code, message: said, acuse } = result;
-        await putCancelRequest(scope, tx, uuid, {
-          state: 'gone',
-          code,
-          text: '',
-          said,
-          answered_at: created_at,
-        });
-        if (acuse !== '') {
-          const file = { file_id: deps.uuid(), uuid, kind: 'acuse_answer', content: acuse } as const;
-          await insertFile(scope, tx, { ...file, created_at });
-        }
-        await finishJob(scope, tx, job.job_id, 'done');
-      });
-      return undefined;
-    case 'refused':
-    case 'not_offered':
-      await deps.store.transaction(scope, async (tx) => {
-        await lockClient(scope, tx);
-        if (!(await holdsJob(scope, tx, job))) return;
-        const error = result.kind === 'refused' ? result.error : 'cancel_answer_not_offered';
-        const { code, message: said } = result.kind === 'refused' ? result : { code: '', message: '' };
-        const { message: text } = new TinteroError(error);
-        await putCancelRequest(scope, tx, uuid, { state: 'refused', code, text, said });
-        await finishJob(scope, tx, job.job_id, 'failed', code);
-      });
-      return undefined;
-    case 'not_taken':
-    case 'unknown': {
-      const error = result.kind === 'unknown' ? 'pac_unreachable' : result.error;
-      const { message: text } = new TinteroError(error);
-      // Nothing waits without saying why; the reason is written once it is another one.
-      if (request.text !== text) {
-        const said = result.kind === 'unknown' ? result.reason : result.message;
-        await deps.store.transaction(scope, async (tx) => {
-          await lockClient(scope, tx);
-          if (await holdsJob(scope, tx, job)) await putCancelRequest(scope, tx, uuid, { text, said });
-        });
-      }
-      const soonest = result.kind === 'unknown' ? 0 : (result.retryAfterMs ?? 0);
-      return { afterMs: Math.max(soonest, stampBackoff(job.attempts, deps.chance())), reason: text };
+  const uuid = job.subject_id;
+  const at = deps.clock().toISOString();
+  return await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const isMine = await holdsJob(scope, tx, job);
+    const known = (await findCancelRequest(scope, tx, uuid)) as StoredCancelRequest;
+    // The word of who sent it last counts, whoever has the job by now; else of who has it while nothing was sent.
+    const counts = known.sends === sends && (hasLeft || isMine);
+    const change = counts ? afterResult(known, result, at) : undefined;
+    if (change !== undefined) await putCancelRequest(scope, tx, uuid, change);
+    if (counts && result.kind === 'answered' && result.acuse !== '') {
+      const file = { file_id: deps.uuid(), uuid, kind: 'acuse_answer', content: result.acuse } as const;
+      await insertFile(scope, tx, { ...file, created_at: at });
     }
-  }
+    const phase = answerPhaseOf({ ...known, ...change });
+    if (phase !== 'answering' && phase !== 'in_doubt') {
+      if (counts)
+        await finishJob(scope, tx, job.job_id, phase === 'refused' ? 'failed' : 'done', codeOf(result));
+      return undefined;
+    }
+    const later = laterAfter(deps, job, result, phase);
+    if (isMine) return later;
+    if (counts) await queueAnswer(scope, tx, deps, uuid, later.afterMs);
+    return undefined;
+  });
+}
+
+function codeOf(result: AnswerResult): string {
+  return result.kind === 'refused' ? result.code : '';
+}
+
+function laterAfter({ chance }: WorkDeps, job: Job, result: AnswerResult, phase: string): Later {
+  const reason = 'reason' in result ? result.reason : 'message' in result ? result.message : result.kind;
+  if (phase === 'in_doubt') return { afterMs: cancelStatusBackoff(1, chance()), reason };
+  const soonest = result.kind === 'not_taken' ? (result.retryAfterMs ?? 0) : 0;
+  return { afterMs: Math.max(soonest, stampBackoff(job.attempts, chance())), reason };
+}
+
+async function queueAnswer(
+  scope: Scope,
+  tx: Tx,
+  deps: WorkDeps,
+  uuid: string,
+  afterMs: number,
+): Promise<void> {
+  const due_at = inMs(deps.clock, afterMs);
+  const job = { job_id: deps.uuid(), kind: 'answer', subject_id: uuid, due_at } as const;
+  await queueJob(scope, tx, { ...job, created_at: deps.clock().toISOString() });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crossEverywhere } from '../../tests/factories/crossing.ts';
 import {
   ACCOUNT,
+  answeredLater,
   CANCELLED,
   IN_PROCESS,
   type Moment,
@@ -12,8 +13,9 @@ import {
   satSays,
 } from '../../tests/factories/moment.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
+import type { CancelResult } from '../pac/port.ts';
 import { cancellationsOf } from '../store/cancellations.ts';
-import { findJob, queueJob } from '../store/jobs.ts';
+import { findJob, type Job, queueJob } from '../store/jobs.ts';
 import { insertMail } from '../store/mails.ts';
 import { activePacAccount, choosePacAccount } from '../store/pac-accounts.ts';
 import { filesOf } from '../store/receipt-files.ts';
@@ -23,6 +25,8 @@ import { fetchAcuse } from './fetch-acuse.ts';
 import { sendMail } from './send-mail.ts';
 import { stampReceipt } from './stamp.ts';
 
+/** What a second sending would hear: of what ends otherwise, it never was. */
+const SENT_TWICE: CancelResult = { kind: 'not_cancelable', code: '', message: 'sent twice' };
 const STAMPED = expect.stringMatching(/^[0-9A-F-]{36}$/);
 
 describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
@@ -75,21 +79,10 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
     /** The late worker has asked, and is answered when it is told to hear. */
     async function asking() {
       const moment = await sent();
-      let hear: () => void = () => {};
-      const stamp = new Promise<typeof moment.stamp>((resolve) => {
-        hear = () => resolve(moment.stamp);
-      });
-      let done: Promise<unknown> = Promise.resolve();
-      await new Promise<void>((asked) => {
-        done = moment.run(stampReceipt, moment.late, { stamp, heard: () => asked() });
-      });
-      return {
-        ...moment,
-        async hearStamp() {
-          hear();
-          await done;
-        },
-      };
+      const hear = await answeredLater<typeof moment.stamp>((stamp, heard) =>
+        moment.run(stampReceipt, moment.late, { stamp, heard }),
+      );
+      return { ...moment, hearStamp: () => hear(moment.stamp) };
     }
 
     test('refused to the holder, given to the late one: it is kept', async () => {
@@ -161,16 +154,30 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
   });
 
   describe('a cancellation', () => {
-    /** Asked for, and in the hands of two workers, of whom the second has the job. */
-    async function asked() {
+    /** Asked for, and nobody has begun. */
+    async function begun() {
       const moment = await at.moments.begin();
       const uuid = crypto.randomUUID().toUpperCase();
       const id = await moment.receiptThat({ status: 'sent', uuid });
       const cancellation = crypto.randomUUID();
       await moment.cancel(uuid, cancellation);
-      const take = (owner: string) => moment.take('cancel', cancellation, owner);
-      const [late, holder] = [await take('late'), await take('holder')];
-      return { ...moment, id, uuid, cancellation, late, holder };
+      const takeIt = (owner: string) => moment.take('cancel', cancellation, owner);
+      return { ...moment, id, uuid, cancellation, takeIt };
+    }
+    /** In the hands of two workers, of whom the second has the job. */
+    async function asked() {
+      const moment = await begun();
+      const [late, holder] = [await moment.takeIt('late'), await moment.takeIt('holder')];
+      return { ...moment, late, holder };
+    }
+    /** Sent by a worker that lost the job while the provider was asked: it hears the answer when it is told to. */
+    async function asking() {
+      const moment = await begun();
+      const late = await moment.takeIt('late');
+      const hearLate = await answeredLater<typeof RECEIVED>((cancel, heard) =>
+        moment.run(cancelReceipt, late, { cancel, heard }),
+      );
+      return { ...moment, late, holder: await moment.takeIt('holder'), hearLate };
     }
     type Asked = Awaited<ReturnType<typeof asked>>;
     /** The request as its row, the receipt's copy and the timeline say it. */
@@ -183,21 +190,69 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
     }
     const sees = (what: typeof IN_PROCESS) => (one: Asked) => one.askSat(one.id, what);
     const hears = (cancel: typeof RECEIVED) => (one: Asked) => one.run(cancelReceipt, one.holder, { cancel });
-    const hearsLate = (cancel: typeof RECEIVED) => (one: Asked) =>
-      one.run(cancelReceipt, one.late, { cancel });
+    type Asking = Awaited<ReturnType<typeof asking>>;
+    const hearsLate = (cancel: typeof RECEIVED) => (one: Asking) => one.hearLate(cancel);
+    const givesUp = (one: Asked) => one.run(cancelReceipt, one.holder, { cancel: SENT_TWICE });
+
+    test('sent by one of two workers, and by nobody else', async () => {
+      let sent = 0;
+      const heard = () => {
+        sent += 1;
+      };
+      const send = (one: Asked, job: Job) => one.run(cancelReceipt, job, { cancel: RECEIVED, heard });
+      await crossEverywhere(
+        at.crossing,
+        async () => {
+          sent = 0;
+          return await asked();
+        },
+        (one) => send(one, one.late),
+        (one) => send(one, one.holder),
+        async (moment, _answers, place) => {
+          expect(sent, place).toBe(1);
+          expect(await state(moment), place).toMatchObject({ state: 'requested' });
+        },
+      );
+    });
+
+    test('«En proceso» while one that lost the job hears 201: it is in process, once', async () => {
+      await crossEverywhere(
+        at.crossing,
+        asking,
+        sees(IN_PROCESS),
+        hearsLate(RECEIVED),
+        async (moment, _answers, place) => {
+          const found = await state(moment);
+          expect(found, place).toMatchObject({ state: 'in_process', status: 'cancel_pending' });
+          const steps = found.timeline.filter((kind) => kind !== 'cancel_requested');
+          expect(steps, place).toEqual(['cancel_asked', 'cancel_in_process']);
+        },
+      );
+    });
+
+    test.each([
+      ['received', RECEIVED, 'requested'],
+      ['refused', NO, 'refused'],
+    ] as const)(
+      'given up for lost by the holder, %s to who sent it: that is its word',
+      async (_title, said, end) => {
+        await crossEverywhere(
+          at.crossing,
+          asking,
+          givesUp,
+          hearsLate(said),
+          async (moment, _answers, place) => {
+            expect(await state(moment), place).toMatchObject({ state: end });
+            const following = await findJob(moment.scope, at.open.db, 'cancel_status', moment.cancellation);
+            expect(following, place).toMatchObject({ state: 'waiting' });
+          },
+        );
+      },
+    );
 
     test.each([
       ['201 while a person sees «En proceso»', hears(RECEIVED), sees(IN_PROCESS)],
       ['«En proceso» while a worker hears 201', sees(IN_PROCESS), hears(RECEIVED)],
-      ['«En proceso» while one that lost the job hears 201', sees(IN_PROCESS), hearsLate(RECEIVED)],
-      [
-        '201 of two workers and then «En proceso»',
-        hears(RECEIVED),
-        async (one: Asked) => {
-          await hearsLate(RECEIVED)(one);
-          await sees(IN_PROCESS)(one);
-        },
-      ],
     ])('%s: it is in process, once', async (_title, first, second) => {
       await crossEverywhere(at.crossing, asked, first, second, async (moment, _answers, place) => {
         const found = await state(moment);
@@ -240,18 +295,6 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
           place,
         ).toHaveLength(1);
         expect(found.timeline.at(-1), place).toBe('cancelled');
-      });
-    });
-
-    test.each([
-      ['the holder hears 201', hears(RECEIVED), hearsLate(NO)],
-      ['one that lost it hears 201', hearsLate(RECEIVED), hears(NO)],
-    ])('%s, the other a refusal: what ends it is the holder’s word', async (title, first, second) => {
-      await crossEverywhere(at.crossing, asked, first, second, async (moment, _answers, place) => {
-        const found = await state(moment);
-        const isOfHolder = title.startsWith('the holder');
-        if (isOfHolder) expect(found, place).toMatchObject({ state: 'requested', status: 'cancel_pending' });
-        else expect(['requested', 'refused'], place).toContain(found.state);
       });
     });
 

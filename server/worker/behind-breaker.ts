@@ -46,6 +46,9 @@ export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNe
     rfc: port.rfc,
     stamp: (xml, key, signal) => call('stamp', () => port.stamp(xml, key, signal), signal),
     recover: (xml, key, signal) => call('ask', () => port.recover(xml, key, signal), signal),
+    fetchStamped: (issuer, uuid, signal) =>
+      call('ask', () => port.fetchStamped(issuer, uuid, signal), signal),
+    listStamped: (range, signal) => call('ask', () => port.listStamped(range, signal), signal),
     cancel: (request, signal) => call('cancel', () => port.cancel(request, signal), signal),
     acuse: (issuer, uuid, kind, signal) => call('ask', () => port.acuse(issuer, uuid, kind, signal), signal),
     pending: (rfc, signal) => call('ask', () => port.pending(rfc, signal), signal),

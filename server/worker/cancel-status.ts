@@ -1,21 +1,23 @@
 /**
- * Way: step 7 of a cancellation. Asks the SAT what became of a request: soon, then ever more rarely, until it has
- * ended. A request that the SAT never shows is sent again: the provider's 201 proves nothing.
+ * Way: step 7 of a cancellation. Asks what became of a request: the SAT soon, then ever more rarely, until it has
+ * ended; and of one that the SAT does not show, the provider through which it left. Only what surely neither has is
+ * sent again; where nobody can tell it waits and says so.
  */
 import { isLive } from '../../schema/documents/cancellation.ts';
-import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { satVerdict } from '../../sync/sat-verdict.ts';
 import { hearStatus } from '../cancellations/hear-status.ts';
 import { keepChange } from '../cancellations/keep-change.ts';
-import { SEND_AGAIN_MS } from '../cancellations/life.ts';
+import { afterLook, isUnseen, needsAcuse } from '../cancellations/surely.ts';
 import type { SatStatus } from '../sat/status.ts';
 import { cancellationsOf, findCancellation, type StoredCancellation } from '../store/cancellations.ts';
 import { lockClient } from '../store/changes.ts';
-import { findJob, finishJob, queueJob } from '../store/jobs.ts';
+import { finishJob, queueJob } from '../store/jobs.ts';
 import { filesOf } from '../store/receipt-files.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import { cancelStatusBackoff } from './backoff.ts';
+import { queueCancel } from './cancel.ts';
+import { lookForAcuse } from './look-for-acuse.ts';
 import type { Handler, WorkDeps } from './work.ts';
 
 export const followCancellation: Handler = async (deps, job, signal) => {
@@ -36,22 +38,21 @@ export const followCancellation: Handler = async (deps, job, signal) => {
   try {
     const status = await deps.sat.ask({ uuid, issuer, receiver, total, seal }, signal);
     deps.reach('cancel_status_answered');
-    const ended = await deps.store.transaction(scope, async (tx) => {
+    const after = await deps.store.transaction(scope, async (tx) => {
       await hearStatus(scope, tx, deps, uuid, status);
-      const after = (await findCancellation(scope, tx, before.cancellation_id)) as StoredCancellation;
-      if (isLive(after)) {
-        const verdict = satVerdict(status);
-        const isUnseen = verdict.state === 'current' && verdict.cancellation === '';
-        if (isUnseen && after.state === 'requested') await sendAgain(scope, tx, deps, after);
-        return false;
-      }
+      const known = (await findCancellation(scope, tx, before.cancellation_id)) as StoredCancellation;
+      if (isLive(known)) return known;
       const isFollowed = (await cancellationsOf(scope, tx, uuid)).some(isLive);
-      if (mayHaveArrived(after, status) && !isFollowed) return false;
-      await queueAcuse(scope, tx, deps, after);
+      if (mayHaveArrived(known, status) && !isFollowed) return known;
+      await queueAcuse(scope, tx, deps, known);
       await finishJob(scope, tx, job.job_id, 'done');
-      return true;
+      return undefined;
     });
-    return ended ? undefined : later(`${status.estado} ${status.estatus_cancelacion}`.trim());
+    if (after === undefined) return undefined;
+    if (isUnseen(status) && needsAcuse(after, deps.clock(), deps.cancelLimits)) {
+      await lookFurther(scope, deps, after, signal);
+    }
+    return later(`${status.estado} ${status.estatus_cancelacion}`.trim());
   } catch (error) {
     return later(error instanceof Error ? error.message : String(error));
   }
@@ -66,26 +67,30 @@ function mayHaveArrived({ state }: StoredCancellation, status: SatStatus): boole
   return state === 'refused' && verdict.state === 'current' && verdict.cancellation === 'in_process';
 }
 
-/** At each of the waits of SEND_AGAIN_MS once: what was sent last says which have passed. */
-async function sendAgain(
+/** Of one that the SAT does not show: the provider has its receipt, or nobody has it, or nobody can tell. */
+async function lookFurther(
   scope: Scope,
-  tx: Tx,
   deps: WorkDeps,
-  cancellation: StoredCancellation,
+  asked: StoredCancellation,
+  signal: AbortSignal,
 ): Promise<void> {
-  const id = cancellation.cancellation_id;
-  const since = Date.parse(cancellation.requested_at);
-  const now = deps.clock().getTime();
-  const lastSent = Date.parse((await findJob(scope, tx, 'cancel', id))?.due_at ?? cancellation.asked_at);
-  if (!SEND_AGAIN_MS.some((wait) => since + wait <= now && lastSent < since + wait)) return;
-  // A person may have seen more at this moment.
-  await lockClient(scope, tx);
-  if ((await findCancellation(scope, tx, id))?.state !== 'requested') return;
-  const at = new Date(now).toISOString();
-  const job = { job_id: deps.uuid(), kind: 'cancel', subject_id: id, due_at: at, created_at: at } as const;
-  await queueJob(scope, tx, job);
-  const change = { text: CANCELLING.sentAgain };
-  await keepChange(scope, tx, id, { change, by: 'sat', acuse: '', at, uuid: deps.uuid });
+  const id = asked.cancellation_id;
+  const { look, xml } = await lookForAcuse(scope, deps, asked, signal);
+  const now = deps.clock();
+  await deps.store.transaction(scope, async (tx) => {
+    // A person may have seen more at this moment, or asked anew.
+    await lockClient(scope, tx);
+    const known = (await findCancellation(scope, tx, id)) as StoredCancellation;
+    if (known.sends !== asked.sends) return;
+    const change = afterLook(known, look, now, deps.cancelLimits);
+    if (change === undefined) return;
+    const by = look === 'found' ? 'pac' : 'sat';
+    const acuse = change.state === 'requested' ? xml : '';
+    const heard = { change, by, acuse, at: now.toISOString(), uuid: deps.uuid } as const;
+    if ((await keepChange(scope, tx, id, heard)) && change.state === 'asked') {
+      await queueCancel(scope, tx, deps, id, 0);
+    }
+  });
 }
 
 /** The SAT's receipt of the request, where the provider's answer brought none. */

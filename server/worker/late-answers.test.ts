@@ -11,6 +11,7 @@ import { putCancelRequest } from '../store/cancel-requests.ts';
 import { findJob, queueJob } from '../store/jobs.ts';
 import { toReceiptRow } from '../store/receipt-row.ts';
 import { findReceipt } from '../store/receipts.ts';
+import { createWorker } from './worker.ts';
 
 const BEGIN = Date.parse('2026-11-20T18:00:00Z');
 const HOUR = 3_600_000;
@@ -128,7 +129,7 @@ describe('of a stamp', () => {
 });
 
 describe('of a cancellation', () => {
-  test('a refusal of a worker that lost the job ends nothing', async () => {
+  test('a refusal is that of who sent it, whoever has the job by now: nobody else will send it', async () => {
     const { issuing, says, atSat, row, cancel, loseLeases } = await setUp();
     const { id, uuid } = await atSat();
     says.now = async ({ url }) => {
@@ -137,7 +138,31 @@ describe('of a cancellation', () => {
       return refusal('301. XML mal formado');
     };
     await cancel(uuid);
-    expect(await row(id)).toMatchObject({ status: 'cancel_pending', cancellation: { state: 'asked' } });
+    expect(await row(id)).toMatchObject({ status: 'sent', cancellation: { state: 'refused', code: '301' } });
+    await issuing.close();
+  });
+
+  test('given up for lost by another worker, then not taken after all: it is sent again', async () => {
+    const { issuing, says, atSat, row, pass, cancel, loseLeases } = await setUp();
+    const { id, uuid } = await atSat();
+    let calls = 0;
+    says.now = async ({ url }) => {
+      if (!url.includes('/cancel/')) return undefined;
+      calls += 1;
+      if (calls > 1) return undefined;
+      await loseLeases();
+      // The other one finds that it left, and that nobody has come back.
+      await issuing.store.db.updateTable('job').set({ lease_owner: '', lease_until: '' }).execute();
+      const other = createWorker({ ...issuing.deps, uuid: () => crypto.randomUUID() });
+      await other.drain();
+      expect(await row(id)).toMatchObject({ cancellation: { state: 'in_doubt' } });
+      return refusal('AU2001 - Sin saldo');
+    };
+    await cancel(uuid);
+    expect(await row(id)).toMatchObject({ cancellation: { state: 'asked' } });
+    await pass(10 * 60_000, 60_000);
+    expect(await row(id)).toMatchObject({ status: 'cancelled' });
+    expect(issuing.sandbox.data.sat.requestsOf(uuid)).toHaveLength(1);
     await issuing.close();
   });
 
@@ -158,8 +183,7 @@ describe('of a cancellation', () => {
     await cancel(uuid);
     await pass(30 * HOUR, HOUR);
     expect(await row(id)).toMatchObject({ cancellation: { state: 'requested', code: '798' } });
-    // At first, and after 6 and 24 hours.
-    expect(sent).toBe(3);
+    expect(sent).toBe(1);
     isBlind = false;
     await issuing.close();
   });
@@ -211,7 +235,7 @@ describe('of a cancellation', () => {
       throw new Error('reset');
     };
     await cancel(uuid);
-    expect(await row(id)).toMatchObject({ cancellation: { state: 'asked' } });
+    expect(await row(id)).toMatchObject({ cancellation: { state: 'in_doubt' } });
     clock.now += 48 * HOUR;
     let isSilent = true;
     says.now = async ({ url }) => {
@@ -219,7 +243,7 @@ describe('of a cancellation', () => {
       return undefined;
     };
     await issuing.worker.drain();
-    expect(await row(id)).toMatchObject({ cancellation: { text: ERRORS.sat_unavailable.text } });
+    expect(await row(id)).toMatchObject({ cancellation: { text: CANCELLING.inDoubt } });
     isSilent = false;
     await pass(2 * HOUR, 10 * 60_000);
     expect(await row(id)).toMatchObject({ status: 'sent', cancellation: { state: 'rejected' } });
@@ -227,18 +251,27 @@ describe('of a cancellation', () => {
     await issuing.close();
   });
 
-  test('sent without an answer and never received, it is sent when the server is back', async () => {
-    const { issuing, says, clock, atSat, row, pass, cancel } = await setUp();
+  test('sent without an answer and never received, it is sent again a day later, and not sooner', async () => {
+    const { issuing, says, atSat, row, pass, cancel } = await setUp();
     const { id, uuid } = await atSat();
     says.now = async ({ url }) => {
       if (url.includes('/cancel/')) throw new Error('reset');
       return undefined;
     };
     await cancel(uuid);
-    clock.now += 48 * HOUR;
     says.now = async () => undefined;
-    await pass(HOUR, 60_000);
-    expect(await row(id)).toMatchObject({ status: 'cancelled' });
+    await pass(23 * HOUR, HOUR / 2);
+    expect(await row(id)).toMatchObject({ cancellation: { state: 'in_doubt', text: CANCELLING.inDoubt } });
+    await pass(3 * HOUR, HOUR / 4);
+    const { status, events } = await row(id);
+    expect(status).toBe('cancelled');
+    expect(events?.map(({ kind }) => kind)).toEqual([
+      'cancel_asked',
+      'cancel_in_doubt',
+      'cancel_sent_again',
+      'cancel_requested',
+      'cancelled',
+    ]);
     await issuing.close();
   });
 
@@ -292,7 +325,7 @@ describe('of an answer to somebody’s request', () => {
     return { ...world, stored };
   }
 
-  test('a refusal of a worker that lost the job is nobody’s answer', async () => {
+  test('a refusal is that of who sent it, whoever has the job by now', async () => {
     const { issuing, says, stored, loseLeases } = await answering();
     says.now = async ({ url }) => {
       if (!url.includes('/acceptreject/')) return undefined;
@@ -300,7 +333,7 @@ describe('of an answer to somebody’s request', () => {
       return refusal('1001. No hay peticiones');
     };
     await issuing.worker.drain();
-    expect(await stored()).toMatchObject({ state: 'answering', code: '' });
+    expect(await stored()).toMatchObject({ state: 'refused', code: '1001' });
     await issuing.close();
   });
 });

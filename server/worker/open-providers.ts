@@ -19,7 +19,7 @@ export type ProviderSettings = {
   timeoutMs?: number;
 };
 
-type Needs = Pick<ProviderOptions, 'store' | 'secrets' | 'clock' | 'chance' | 'allowsPrivate'>;
+type Needs = Pick<ProviderOptions, 'store' | 'secrets' | 'clock' | 'chance' | 'allowsPrivate' | 'meter'>;
 
 export function openProviders(
   settings: ProviderSettings,

@@ -3,6 +3,8 @@
  * Way: step 7 (stamp). Only the worker calls a provider; the calls of the settings screen come through here.
  */
 import type { PacEnvironment, PacProviderShown } from '../../schema/documents/pac-accounts.ts';
+import type { Meter } from '../metrics/meter.ts';
+import { meteredPac } from '../metrics/metered-pac.ts';
 import type { PacPort, PacProvider } from '../pac/port.ts';
 import { PROVIDERS } from '../pac/providers.ts';
 import type { Secrets } from '../secrets.ts';
@@ -63,6 +65,8 @@ export type ProviderOptions = {
   allowsPrivate: boolean;
   /** One call is given up after this long. */
   timeoutMs: number;
+  /** Counts its calls; nothing does unless told. */
+  meter?: Meter;
   providers?: readonly PacProvider[];
   fetch?: typeof fetch;
   lookup?: Lookup;
@@ -131,7 +135,7 @@ export function createProviders(options: ProviderOptions): Providers {
       const found = await accountOf(scope, accountId);
       if (found === undefined || find(found.account.provider) === undefined) return absentPort(accountId);
       const port = kept(ports, found.key, () => open(found.account) as PacPort);
-      return behindBreaker(port, cellOf(scope, accountId), { now, chance });
+      return behindBreaker(meteredPac(port, options.meter), cellOf(scope, accountId), { now, chance });
     },
 
     avoided(scope, accountId, group) {

@@ -9,13 +9,15 @@ import { ERRORS, type ErrorCode, TinteroError } from '../../schema/errors.ts';
 import type { NotTaken, PacPort, Refused, StampResult } from '../pac/port.ts';
 import { fixAccount, freeAccount } from '../store/asked-account.ts';
 import { lockClient } from '../store/changes.ts';
-import { finishJob, holdsJob, type Job, queueJob } from '../store/jobs.ts';
+import { finishJob, holdsJob, type Job } from '../store/jobs.ts';
 import { findReceipt, type StoredReceipt, settleReceipt } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
-import { avoidedBackoff, recoverBackoff, stampBackoff, statusBackoff } from './backoff.ts';
+import { avoidedBackoff, recoverBackoff, stampBackoff } from './backoff.ts';
+import { keepOtherDocument } from './other-document.ts';
 import { troubleOf } from './provider-fetch.ts';
 import type { Avoided } from './providers.ts';
-import { type Handler, inMs, type Later, type WorkDeps } from './work.ts';
+import { settleStamped } from './settle-stamped.ts';
+import type { Handler, Later, WorkDeps } from './work.ts';
 
 /** After 72 hours nobody stamps a document any more (code 401). */
 export const WINDOW_MS = 72 * 3_600_000;
@@ -85,6 +87,8 @@ async function settle(
   switch (result.kind) {
     case 'stamped':
       return await keepStamp(deps, scope, job, receipt, result.xml);
+    case 'other_document':
+      return await keepOtherDocument(deps, scope, job, receipt, result);
     case 'refused':
       return await keepRefusal(deps, scope, job, receipt, refusalProblem(result, mayBeStamped));
     case 'not_taken':
@@ -126,28 +130,7 @@ async function keepStamp(
     const reason = inWords('pac_unreachable', verified.reason);
     return { afterMs: stampBackoff(job.attempts, deps.chance()), reason };
   }
-  const { UUID: uuid, FechaTimbrado: stampedAt } = verified.stamp;
-  await deps.store.transaction(scope, async (tx) => {
-    // First in each of the two: a refusal and a stamp at one moment wait for one another.
-    await lockClient(scope, tx);
-    const kept = await settleReceipt(scope, tx, receipt.id, {
-      status: 'issue',
-      uuid: uuid.toUpperCase(),
-      stamped_xml: verified.xml,
-      stamped_at: stampedAt,
-      errors: '[]',
-    });
-    await finishJob(scope, tx, job.job_id, 'done');
-    if (!kept) return;
-    const now = deps.clock().toISOString();
-    await queueJob(scope, tx, {
-      job_id: deps.uuid(),
-      kind: 'status',
-      subject_id: receipt.id,
-      due_at: inMs(deps.clock, statusBackoff(1, deps.chance())),
-      created_at: now,
-    });
-  });
+  await settleStamped(deps, scope, job, receipt, verified);
   deps.reach('stamp_stored');
   return undefined;
 }

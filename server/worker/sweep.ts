@@ -1,5 +1,6 @@
 /** Removes what has expired, while a server runs: soon after it starts, and from then on every hour. */
 import { removeExpiredAuth } from '../store/expired-auth.ts';
+import { removeOldSecurityEvents } from '../store/security-events.ts';
 import type { WorkDeps } from './work.ts';
 
 export type Sweeping = {
@@ -12,6 +13,8 @@ const FIRST_MS = 60_000;
 const LOOK_MS = 3_600_000;
 /** Small, so that on SQLite nobody waits long for a turn to write. */
 const BATCH = 500;
+/** Two years: who entered is asked for long after it happened, and not for ever. */
+const SECURITY_EVENT_MS = 730 * 86_400_000;
 
 type SweepDeps = Pick<WorkDeps, 'store' | 'clock' | 'log'>;
 
@@ -21,7 +24,16 @@ export async function sweepExpired(
   isStopped: () => boolean,
   batch = BATCH,
 ): Promise<void> {
-  const one = () => store.lightly((db) => removeExpiredAuth(db, store.kind, clock(), batch));
+  const one = () =>
+    store.lightly(async (db) => {
+      const now = clock();
+      const before = new Date(now.getTime() - SECURITY_EVENT_MS).toISOString();
+      const more = [
+        await removeExpiredAuth(db, store.kind, now, batch),
+        await removeOldSecurityEvents(db, before, batch),
+      ];
+      return more.includes(true);
+    });
   while (!isStopped() && (await one()));
 }
 

@@ -16,7 +16,8 @@ async function ask(first: Said, avoided?: ErrorCode, accountId = 'old') {
     avoided: () => avoided && { error: avoided, said: '', until: new Date() },
   } as unknown as Providers;
   const deps = { providers, store: { db: {} } } as unknown as Parameters<typeof throughAccount>[1];
-  const result = await throughAccount<Said>(scope, deps, accountId, async ({ name }, isAnother) => {
+  const result = await throughAccount<Said>(scope, deps, accountId, async ({ name }, { id, isAnother }) => {
+    expect(name).toBe(id);
     asked.push(`${name}${isAnother ? ' as another' : ''}`);
     return name === 'old' ? first : { kind: 'requested' };
   });

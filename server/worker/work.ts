@@ -5,6 +5,7 @@ import type { Compute } from '../compute/compute.ts';
 import type { Reach } from '../crash-points.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Meter } from '../metrics/meter.ts';
 import type { SatStatusPort } from '../sat/status.ts';
 import type { Job } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
@@ -13,6 +14,7 @@ import type { Providers } from './providers.ts';
 export type WorkDeps = {
   store: Store;
   log: Log;
+  meter: Meter;
   clock: () => Date;
   /** 0 to 1. */
   chance: () => number;

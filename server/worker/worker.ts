@@ -3,6 +3,7 @@
  * for each. Way: step 7 (stamp). Any number of workers may run on one database.
  */
 import { hostname } from 'node:os';
+import { withContext } from '../log/context.ts';
 import {
   clientsWithout,
   endLeases,
@@ -23,6 +24,7 @@ import { stampBackoff } from './backoff.ts';
 import { cancelReceipt } from './cancel.ts';
 import { followCancellation } from './cancel-status.ts';
 import { fetchAcuse } from './fetch-acuse.ts';
+import { fetchFoundStamp } from './other-document.ts';
 import { lookForRequests } from './pending.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { sendMail } from './send-mail.ts';
@@ -35,6 +37,7 @@ const HANDLERS: Record<JobKind, Handler> = {
   cancel: cancelReceipt,
   cancel_status: followCancellation,
   acuse: fetchAcuse,
+  found_stamp: fetchFoundStamp,
   answer: answerRequest,
   pending: lookForRequests,
   mail: sendMail,
@@ -54,6 +57,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'answer', hands: 4, light: false },
   { kind: 'cancel_status', hands: 4, light: true },
   { kind: 'acuse', hands: 2, light: true },
+  { kind: 'found_stamp', hands: 1, light: true },
   { kind: 'pending', hands: 2, light: true },
   // A mail is sent once, or it is not known whether: its attempt is on the disk first.
   { kind: 'mail', hands: 2, light: false },
@@ -63,6 +67,8 @@ const KINDS: readonly Kind[] = [
 const LEAST_SLEEP_MS = 5;
 /** What a job queued when it ended is found this soon: one look for all the jobs that end meanwhile. */
 const SOON_MS = 50;
+/** Without a look that ended well for so long, it does not run: the database does not answer it. */
+const STALLED_MS = 60_000;
 
 export type WorkerOptions = {
   /** Most jobs of one kind at once. */
@@ -78,6 +84,8 @@ export type Worker = {
   start(): Promise<void>;
   /** There may be work: look now. */
   wake(): void;
+  /** Whether it was started and still looks for work, which it does every few seconds. */
+  isRunning(): boolean;
   /** Does all that is due now and comes back. For commands and tests; not beside `start`. */
   drain(): Promise<void>;
   /** Takes no more, ends the waits and comes back when nothing runs. */
@@ -94,6 +102,8 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   let lookAgain = false;
   let lookSoon = false;
   let started = false;
+  /** When a look for work last ended well. */
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   const freeHands = ({ kind, hands }: Kind) =>
     Math.min(hands, concurrency) - [...running.values()].filter((one) => one.kind === kind).length;
@@ -105,7 +115,21 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
     return await (light ? deps.store.lightly(on) : on(deps.store.db));
   }
 
+  /** What the job's work logs says whose it is; at its end one line says how it ended. */
   async function run(job: Job): Promise<void> {
+    const kind = job.kind as JobKind;
+    const context = { client_id: job.client_id, job_id: job.job_id, job_kind: kind };
+    await withContext(context, async () => {
+      const begin = performance.now();
+      const { outcome, reason } = await turn(job);
+      const ms = performance.now() - begin;
+      deps.meter.job({ kind, outcome, seconds: ms / 1_000 });
+      const fields = { attempts: job.attempts, outcome, ms: Math.round(ms * 10) / 10 };
+      deps.log.info({ ...fields, ...(reason !== undefined && { reason }) }, 'job');
+    });
+  }
+
+  async function turn(job: Job): Promise<{ outcome: 'done' | 'postponed' | 'failed'; reason?: string }> {
     const scope = systemScope(job.client_id);
     const lost = new AbortController();
     const heartbeat = setInterval(() => {
@@ -117,13 +141,16 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
     try {
       const handler = HANDLERS[job.kind as JobKind];
       const later = await handler(deps, job, AbortSignal.any([lost.signal, stopping.signal]));
-      if (later !== undefined) await postpone(job, later.afterMs, later.reason);
+      if (later === undefined) return { outcome: 'done' };
+      await postpone(job, later.afterMs, later.reason);
+      return { outcome: 'postponed', reason: later.reason };
     } catch (error) {
-      deps.log.error({ err: error, job: job.job_id, kind: job.kind }, 'job failed');
+      deps.log.error({ err: error }, 'job failed');
       const wait = Math.max(5_000, stampBackoff(job.attempts, deps.chance()));
       await postpone(job, wait, error instanceof Error ? error.message : String(error)).catch(() => {
         // The database does not answer: the lease ends by itself and the job is taken again.
       });
+      return { outcome: 'failed' };
     } finally {
       clearInterval(heartbeat);
       const wasFull = KINDS.some((each) => each.kind === job.kind && freeHands(each) <= 0);
@@ -163,6 +190,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       }
       // The look that follows this one asks for the time.
       if (started && !lookAgain) sleep(await nextTime());
+      lookedAt = deps.clock().getTime();
     } catch (error) {
       deps.log.error({ err: error }, 'the worker cannot look for work');
       if (started) sleep(undefined);
@@ -198,7 +226,8 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       lookAgain = true;
       return;
     }
-    looking = look().finally(() => {
+    // Not in the context of the call that woke it.
+    looking = withContext({}, look).finally(() => {
       looking = undefined;
       if (lookAgain) {
         lookAgain = false;
@@ -215,6 +244,8 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       wake();
     },
     wake,
+    // A clock that was set back is as far away as one that runs on.
+    isRunning: () => started && Math.abs(deps.clock().getTime() - lookedAt) < STALLED_MS,
     async drain() {
       for (;;) {
         const wasBusy = running.size > 0;

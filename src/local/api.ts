@@ -128,6 +128,7 @@ export function readResult<R>(answer: TransportAnswer, clientId = atScreen): Res
       message: body?.message ?? ERRORS[code].text,
       problems: body?.errors ?? [],
       ...(body?.reference !== undefined && { reference: body.reference }),
+      ...(body?.challenge !== undefined && { challenge: body.challenge }),
     },
   };
 }

@@ -16,6 +16,8 @@ export type CancelAsk = {
   motive: string;
   /** '' unless the motive is 01. */
   substitute_uuid: string;
+  /** Asks anew, in place of this request in doubt: the person knows that both may reach the SAT. */
+  despite?: string;
 } & (
   | { row: ReceiptListRow }
   /** Stamped by another provider: the SAT knows it by these. */
@@ -39,6 +41,7 @@ export async function askCancel(ask: CancelAsk): Promise<Result<{ operationId: s
     total: document.total,
     motive: ask.motive,
     substitute_uuid: ask.substitute_uuid.trim().toUpperCase(),
+    ...(ask.despite !== undefined && { despite: ask.despite }),
   });
 }
 
@@ -53,9 +56,11 @@ export async function queueCancel(
     ...(summary.receipt_id === ''
       ? { amount: summary.total, rfc_receiver: summary.rfc_receiver }
       : { seen: await lastRequest(summary.receipt_id) }),
+    ...(summary.despite !== undefined && { despite: summary.despite }),
   };
   const path = `/receipts/${uuid}/cancel?format=json`;
-  return await queue<'cancel'>({ kind: 'cancel', method: 'PATCH', path, subject: uuid, summary, body });
+  const asked = { kind: 'cancel', method: 'PATCH', path, subject: uuid, summary, body } as const;
+  return await queue<'cancel'>(asked);
 }
 
 /** What this device knows of earlier requests: another one may be made and rejected before this one leaves. */

@@ -1,6 +1,6 @@
 /** Looks once more at what an operation is about, just before it leaves. Promise R14. Way: step 5 (send). */
 import type { Pause } from '../../sync/answer.ts';
-import { type Check, checkRequest, checkSat, checkStatus, GO } from '../../sync/check.ts';
+import { type Check, checkDoubt, checkRequest, checkSat, checkStatus, GO } from '../../sync/check.ts';
 import { isOfKind, type Operation } from '../../sync/operation.ts';
 import { ANOTHER_PAC } from './cancel.ts';
 import type { Collections } from './rxdb.ts';
@@ -17,9 +17,10 @@ async function checkCancel(
   { receipts }: Collections,
   { subject, summary }: Operation<'cancel'>,
 ): Promise<Check> {
-  const { receipt_id, total, rfc_receiver } = summary;
+  const { receipt_id, total, rfc_receiver, despite } = summary;
   const ours = receipt_id === '' ? undefined : await receipts.findOne(receipt_id).exec();
-  const here = checkStatus(ours?.status);
+  const here =
+    despite === undefined ? checkStatus(ours?.status) : checkDoubt(ours?.cancellation ?? undefined, despite);
   if (here.kind !== 'go') return here;
   const sat = await (receipt_id === ''
     ? fetchSatStatus(subject, { amount: total, rfc_receiver })

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
 import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
+import { requestInDoubt } from '../../sync/check.ts';
 import { isOfKind, type OperationEvent, type OperationState } from '../../sync/operation.ts';
 import { callServer } from './api.ts';
 import { tell } from './bus.ts';
@@ -30,7 +31,8 @@ export async function retryOperation(id: string): Promise<void> {
     return;
   }
   if (isOfKind(row, 'cancel')) {
-    await queueCancel(row.subject, row.summary);
+    const despite = requestInDoubt(row) ?? row.summary.despite;
+    await queueCancel(row.subject, { ...row.summary, ...(despite !== undefined && { despite }) });
     return;
   }
   if (isOfKind(row, 'answer')) {

@@ -1,5 +1,7 @@
 /** The outbox on disk. Way: step 4 (ask). Every change is one transaction of read, applyEvent and write. */
 import {
+  type CancelSummary,
+  isOfKind,
   type NewOperation,
   newOperation,
   type Operation,
@@ -27,7 +29,7 @@ export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
     const { body, ...rest } = asked;
     const same = await db.outbox.where('subject').equals(asked.subject).toArray();
     const others = same.filter(({ id, kind }) => kind === asked.kind && id !== asked.replaces);
-    if (others.some(({ state }) => LIVE.includes(state))) return { refused: 'live' };
+    if (others.some((row) => LIVE.includes(row.state) && !isInDoubt(row, asked))) return { refused: 'live' };
     if (asked.replaces !== undefined) {
       const mended = await change(db, asked.replaces, {
         type: 'replace',
@@ -42,6 +44,12 @@ export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
     await db.outbox.add(row);
     return { row };
   });
+}
+
+/** The server has it, and nobody knows whether the SAT does: a person may ask in its place (R13). */
+function isInDoubt(row: Operation, asked: Asked): boolean {
+  if (row.state !== 'accepted' || !isOfKind(row, 'cancel') || row.answer?.state !== 'in_doubt') return false;
+  return row.answer.cancellation_id === (asked.summary as CancelSummary).despite;
 }
 
 export function applyTo(

@@ -18,6 +18,8 @@ const LEAVING_KEY = 'tintero.leaving';
 /** Clients that signed out and whose data may still be here: a tab can close while it is being removed. */
 const WIPING_KEY = 'tintero.wiping';
 const WIPING_MS = 5_000;
+/** Another is asked for where it became dearer meanwhile. */
+const MOST_PROOFS = 3;
 const SESSION_META = 'session';
 /** What the server says to signing out: a page of something in between says nothing. */
 const SignedOutSchema = v.object({ signed_out: v.literal(true) });
@@ -101,8 +103,25 @@ function isAnother({ client }: Session): boolean {
   return now.status === 'signed_in' && now.session.client.client_id !== client.client_id;
 }
 
-export async function signIn(email: string, password: string): Promise<Result<void>> {
-  return await enterBy('/api/v1/session/sign-in', { email, password });
+/**
+ * While too many try this account, the server asks for a proof of work first, and the browser does it.
+ * @param onProving told when that begins: it takes some seconds
+ */
+export async function signIn(
+  email: string,
+  password: string,
+  onProving: () => void = () => {},
+): Promise<Result<void>> {
+  const path = '/api/v1/session/sign-in';
+  let result = await enterBy(path, { email, password });
+  for (let proofs = 0; proofs < MOST_PROOFS && !result.ok && result.error.challenge; proofs += 1) {
+    onProving();
+    const { solveProof } = await import('./solve-proof.ts');
+    const proof = await solveProof(result.error.challenge);
+    if (proof === undefined) break;
+    result = await enterBy(path, { email, password, proof });
+  }
+  return result;
 }
 
 export async function signInDemo(): Promise<Result<void>> {

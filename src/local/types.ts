@@ -19,6 +19,8 @@ export type LocalError = {
   message: string;
   problems: FieldProblem[];
   reference?: string;
+  /** What the server asks to be solved first. */
+  challenge?: unknown;
 };
 export type Result<T> = { ok: true; value: T } | { ok: false; error: LocalError };
 

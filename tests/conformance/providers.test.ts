@@ -137,6 +137,30 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
       expect(world.stampsOf(sealed)).toBe(1);
     });
 
+    test('a key that another document has is no stamp of ours, and no refusal that could be mended', async () => {
+      const first = await world.stamp();
+      const sealed = world.seal();
+      const before = world.sandbox.data.countStamps();
+      const customid = key();
+      const one = await world.pac.stamp(world.seal().xml, customid);
+      if (one.kind !== 'stamped') throw new Error(JSON.stringify(one));
+      const result = await world.pac.stamp(sealed.xml, customid);
+      // Where there is no key of the client's, it is another document as any.
+      if (result.kind === 'stamped') return;
+      expect(result).toEqual({
+        kind: 'other_document',
+        uuid: one.uuid,
+        xml: one.xml,
+        error: 'pac_other_document',
+        code: expect.any(String),
+        message: expect.any(String),
+      });
+      expect(await world.pac.recover(sealed.xml, customid)).toEqual(result);
+      expect(world.stampsOf(sealed)).toBe(0);
+      expect(world.sandbox.data.countStamps()).toBe(before + 1);
+      expect(first.uuid).not.toBe(one.uuid);
+    });
+
     test('a refusal says which of our errors it is, the code of the SAT and what the provider said', async () => {
       const { pac } = world;
       const said = [];
@@ -233,6 +257,8 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
       const of = { uuid: key().toUpperCase(), total: '232.00' };
       const asked = sandbox.log.entries.length;
       const calls: [Capability, () => Promise<unknown>][] = [
+        ['fetch', () => pac.fetchStamped(ISSUER.rfc, of.uuid)],
+        ['list', () => pac.listStamped({ issuer: ISSUER.rfc, since: BEGIN, until: BEGIN })],
         ['cancel_signed', () => pac.cancel(world.cancelRequest('signed', of))],
         ['cancel_csd', () => pac.cancel(world.cancelRequest('csd', of))],
         ['cancel_other_pac', () => pac.cancel({ ...world.cancelRequest('signed', of), otherPac: true })],
@@ -384,6 +410,58 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
     });
   });
 
+  offering('fetch')?.('a document by its UUID', () => {
+    test('is the one that was given back then, and of what it never stamped there is none', async () => {
+      const of = await world.stamp();
+      for (const uuid of [of.uuid, of.uuid.toLowerCase()])
+        expect(await world.pac.fetchStamped(ISSUER.rfc, uuid)).toEqual({ kind: 'found', xml: of.xml });
+      expect(await world.pac.fetchStamped(ISSUER.rfc, key())).toEqual({ kind: 'none' });
+    });
+
+    test.each<FaultKind>(['reset', '500', 'garbage'])('%s is no answer, not none', async (kind) => {
+      const of = await world.stamp();
+      // Some have one call for all the files of a document.
+      for (const call of ['fetch', 'acuse'] as const) world.fault({ kind, call });
+      expect(await world.pac.fetchStamped(ISSUER.rfc, of.uuid)).toMatchObject({ kind: 'unknown' });
+    });
+  });
+
+  offering('list')?.('what was stamped between two moments', () => {
+    const uuidsOf = async (since: number, until: number) => {
+      const listed = await world.pac.listStamped({ issuer: ISSUER.rfc, since, until });
+      if (listed.kind !== 'found') throw new Error(JSON.stringify(listed));
+      return listed.stamps.map(({ uuid }) => uuid);
+    };
+
+    test('is all of it, however long the range and however many', async () => {
+      // Years away from what other tests stamp.
+      const since = BEGIN + 1_000 * 24 * HOUR;
+      const made: string[] = [];
+      for (let n = 0; n < 23; n += 1) {
+        world.clock.now = since + n * 60 * HOUR;
+        made.push((await world.stamp()).uuid);
+      }
+      const until = world.clock.now;
+      const listed = await uuidsOf(since, until);
+      expect(new Set(listed).size).toBe(listed.length);
+      expect(listed.sort()).toEqual(made.toSorted());
+      // Of a part of it, no less than that part.
+      const part = made.slice(8, 15);
+      const found = await uuidsOf(since + 8 * 60 * HOUR, since + 14 * 60 * HOUR);
+      expect(found).toEqual(expect.arrayContaining(part));
+      expect(found.length).toBeLessThan(made.length);
+      expect(await uuidsOf(until + 10 * 24 * HOUR, until + 20 * 24 * HOUR)).toEqual([]);
+    });
+
+    test.each<FaultKind>(['reset', '500', 'garbage'])('%s is no answer, not an empty list', async (kind) => {
+      await world.stamp();
+      world.fault({ kind, call: 'list' });
+      const range = { issuer: ISSUER.rfc, since: BEGIN - HOUR, until: BEGIN + HOUR };
+      expect(await world.pac.listStamped(range)).toMatchObject({ kind: 'unknown' });
+      expect((await world.pac.listStamped(range)).kind).toBe('found');
+    });
+  });
+
   offering('acuse')?.('an acuse', () => {
     test('is none, then the very bytes of the SAT', async () => {
       const of = await world.stamp();
@@ -429,7 +507,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
           expect(await world.pac.pending(RECEIVER.rfc)).toEqual({ kind: 'found', uuids: [uuid] });
           expect(await answer(uuid, accept, proof)).toMatchObject({ kind: 'answered', code: '1000' });
           expect(world.sandbox.data.sat.requestsOf(uuid)[0]?.state).toBe(accept ? 'accepted' : 'rejected');
-          expect(await answer(uuid, accept, proof)).toMatchObject({ kind: 'answered', code: '1002' });
+          expect(await answer(uuid, accept, proof)).toMatchObject({ kind: 'answered_before', code: '1002' });
           expect(await world.pac.pending(RECEIVER.rfc)).toEqual({ kind: 'found', uuids: [] });
         }
       },
@@ -450,7 +528,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
         const { uuid } = await asked();
         world.fault({ kind, call: 'answer' });
         expect(await answer(uuid, false)).toMatchObject({ kind: 'unknown' });
-        expect(await answer(uuid, false)).toMatchObject({ kind: 'answered', code: '1002' });
+        expect(await answer(uuid, false)).toMatchObject({ kind: 'answered_before', code: '1002' });
       },
     );
 
@@ -520,6 +598,8 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
     const calls: [PacCall, () => Promise<unknown>][] = [
       ['stamp', () => pac.stamp(world.seal().xml, key())],
       ['recover', () => pac.recover(world.seal().xml, key())],
+      ['fetch', () => pac.fetchStamped(ISSUER.rfc, of.uuid)],
+      ['list', () => pac.listStamped({ issuer: ISSUER.rfc, since: BEGIN, until: BEGIN })],
       ['cancel', () => pac.cancel(world.cancelRequest(proof, of))],
       ['acuse', () => pac.acuse(ISSUER.rfc, of.uuid, 'cancel')],
       ['pending', () => pac.pending(RECEIVER.rfc)],

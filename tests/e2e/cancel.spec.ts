@@ -222,6 +222,35 @@ test('with acceptance: waits for the receiver, refused, asked again, accepted', 
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
 });
 
+test('a request that nobody confirms is said to be in doubt, and asked again only by a person who is told', async ({
+  page,
+}) => {
+  await signInDemo(page, portal.url);
+  const uuid = await issue(page, SMALL);
+  const row = await openRow(page, uuid);
+  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+  const fault = { kind: 'reset', call: 'cancel' };
+  await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  await act(page, row, 'Cancelar');
+  await motive(page).selectOption('02');
+  await submit(page).click();
+  await expect(row.getByText('Cancelación por confirmar')).toBeVisible(SOON);
+  await act(page, row, 'Cancelar');
+  await expect(dialog(page).getByText(/No se sabe si el SAT la recibió/)).toBeVisible();
+  const again = () => dialog(page).getByRole('button', { name: 'Solicitar otra vez' });
+  await again().click();
+  const question = page.getByRole('dialog').filter({ hasText: 'La solicitud anterior pudo haber llegado' });
+  await question.getByRole('button', { name: 'Seguir esperando' }).click();
+  await expect(question).toBeHidden();
+  await again().click();
+  await question.getByRole('button', { name: 'Solicitar otra vez' }).click();
+  await motive(page).selectOption('02');
+  await submit(page).click();
+  await expect(row.getByText('Cancelado')).toBeVisible(SOON);
+  const atSat = await fetch(`${portal.sandboxUrl}/sandbox/sat/requests?uuid=${uuid}`);
+  expect(((await atSat.json()) as unknown[]).length).toBe(1);
+});
+
 test('motive 01 to the end: the substitute is issued first, with relation 04, and the modal comes back with it', async ({
   page,
 }) => {

@@ -76,7 +76,7 @@ test('a provider that fails: the receipt says why it waits, and goes when the co
 }) => {
   await signInDemo(page, portal.url);
   const stamped = async () => {
-    const answer = await page.request.get(`${portal.url}/receipts?limit=100`);
+    const answer = await page.request.get(`${portal.url}/receipts?limit=100&format=json`);
     const { receipts } = (await answer.json()) as { receipts: { uuid: string }[] };
     return receipts.filter(({ uuid }) => uuid !== '').length;
   };

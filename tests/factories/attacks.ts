@@ -44,6 +44,9 @@ const sameForAll = (path: string): Attempt[] => [{ path, shows: 'nothing' }];
 
 export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
   'GET /api/v1/session': () => sameForAll('/api/v1/session'),
+  'POST /api/v1/session/password': () => [
+    { path: '/api/v1/session/password', body: { current_password: 'x', new_password: 'otra contraseña' } },
+  ],
   'GET /sessions/reset': () => sameForAll('/sessions/reset'),
   'GET /sessions/reset/:section': () => sameForAll('/sessions/reset/print'),
 

@@ -11,6 +11,7 @@ import { createKeyring } from '../../server/certificates/keyring.ts';
 import type { Reach } from '../../server/crash-points.ts';
 import type { Log } from '../../server/log.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
+import { type Meter, NO_METER } from '../../server/metrics/meter.ts';
 import type { Answer } from '../../server/operations/accept-once.ts';
 import { type IssueNeeds, issueReceipt } from '../../server/receipts/issue.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
@@ -47,6 +48,9 @@ export type IssuingOptions = {
   clientId?: string;
   /** None is sent unless told. */
   mailer?: Mailer;
+  /** Nothing is logged or counted unless told. */
+  log?: Log;
+  meter?: Meter;
 };
 
 export type Issuing = {
@@ -76,7 +80,9 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     fetch: send,
     timeoutMs: options.timeoutMs ?? 60_000,
   };
-  const reached = openProviders(settings, { store, secrets: SECRETS, clock, chance, allowsPrivate: true });
+  const meter = options.meter ?? NO_METER;
+  const needs = { store, secrets: SECRETS, clock, chance, allowsPrivate: true, meter };
+  const reached = openProviders(settings, needs);
   const uuid = () => crypto.randomUUID();
   let worker: Worker | undefined;
   const catalogs = Object.assign(Object.create(smallCatalogs), {
@@ -89,11 +95,12 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     random: { uuid },
     uuid,
     chance,
-    log: silent,
+    log: options.log ?? silent,
+    meter,
     catalogs,
     compute: makeCompute(catalogs, options.compute),
     config: { maxClientStorage: options.maxClientStorage ?? 0 },
-    worker: { wake: () => worker?.wake() },
+    worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,
     reach: options.reach ?? (() => {}),

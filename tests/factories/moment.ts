@@ -42,12 +42,33 @@ export const RECEIVED: CancelResult = { kind: 'requested', code: '201', message:
 
 export type Says = {
   stamp?: StampResult | Promise<StampResult>;
-  cancel?: CancelResult;
-  answer?: AnswerResult;
+  cancel?: CancelResult | Promise<CancelResult>;
+  answer?: AnswerResult | Promise<AnswerResult>;
   sat?: SatStatus;
-  /** Hears which account is asked to stamp, or what it stamped. */
+  /** Hears which account is asked to stamp or what it stamped, to cancel or to answer. */
   heard?: (account: string) => void;
 };
+
+/**
+ * A worker that has sent what it was given, and hears the answer when it is told to.
+ * @param send begins its part with what the provider says, and tells when it was asked
+ */
+export async function answeredLater<R>(
+  send: (result: Promise<R>, heard: () => void) => Promise<unknown>,
+): Promise<(result: R) => Promise<void>> {
+  let hear: (result: R) => void = () => {};
+  const result = new Promise<R>((resolve) => {
+    hear = resolve;
+  });
+  let done: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((asked) => {
+    done = send(result, asked);
+  });
+  return async (said) => {
+    hear(said);
+    await done;
+  };
+}
 
 export type Moment = {
   scope: Issuing['scope'];
@@ -115,8 +136,14 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
         heard?.(account);
         return await stamp;
       },
-      cancel: async () => cancel,
-      answer: async () => answer,
+      cancel: async () => {
+        heard?.(account);
+        return await cancel;
+      },
+      answer: async () => {
+        heard?.(account);
+        return await answer;
+      },
       acuse: async () => ({ kind: 'found', xml: '<Acuse/>' }),
       related: async () => ({ kind: 'not_offered' }),
     });
@@ -125,7 +152,7 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
       avoided: () => undefined,
       forJob: async (_scope, account) => portOf(account) as PacPort,
     };
-    const mailer = { isAvailable: true, send: async () => '250 Ok', close() {} };
+    const mailer = { isAvailable: true, send: async () => '250 Ok', verify: async () => {}, close() {} };
     return { ...base.deps, providers, mailer, sat: { ask: async () => sat } };
   }
 

@@ -12,6 +12,7 @@ import { choosePacAccount } from '../../server/store/pac-accounts.ts';
 import { putProduct } from '../../server/store/products.ts';
 import { insertFile } from '../../server/store/receipt-files.ts';
 import type { Scope } from '../../server/store/scope.ts';
+import { addSecurityEvents } from '../../server/store/security-events.ts';
 import { putSerie } from '../../server/store/series.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Tables } from '../../server/store/tables.ts';
@@ -38,7 +39,11 @@ const TABLES = Object.keys({
   cancel_request: 0,
   receipt_file: 0,
   mail: 0,
-} satisfies Record<keyof Tables, 0>) as (keyof Tables)[];
+  security_event: 0,
+} satisfies Record<TableOfClient, 0>) as TableOfClient[];
+
+/** Counts of attempts come before any client. */
+type TableOfClient = Exclude<keyof Tables, 'attempt_count'>;
 
 /** Everything stored for a client, to compare before and after. */
 export async function snapshot(scope: Scope, store: Store): Promise<Record<string, string[]>> {
@@ -219,6 +224,16 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
       dependents: '[]',
       pac_account_id: '',
     });
+    await addSecurityEvents(tx, [
+      {
+        event_id: crypto.randomUUID(),
+        at: created_at,
+        kind: 'certificate_uploaded',
+        client_id: scope.clientId,
+        user_id: scope.userId,
+        details: { serial_number: mark },
+      },
+    ]);
     const job = { job_id: crypto.randomUUID(), kind: 'pending', subject_id: 'client' } as const;
     await queueJob(scope, tx, { ...job, due_at: '2999-01-01T00:00:00.000Z', created_at });
   });

@@ -10,7 +10,9 @@ import { readConfig } from '../../server/config.ts';
 import type { Reach } from '../../server/crash-points.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { RouteEntry } from '../../server/http/router.ts';
+import type { OnIdentityEvent } from '../../server/identity/events.ts';
 import { createLog } from '../../server/log.ts';
+import type { Prometheus } from '../../server/metrics/prometheus.ts';
 import { openDeps } from '../../server/open-deps.ts';
 import { createClient } from '../../server/store/clients.ts';
 import type { Scope } from '../../server/store/scope.ts';
@@ -22,6 +24,8 @@ export type TestServer = {
   app: Hono;
   entries: readonly RouteEntry[];
   deps: Deps;
+  /** Undefined without METRICS_PORT. */
+  prometheus: Prometheus | undefined;
   /** Not started: a test drains it, or starts it by itself. */
   worker: Worker;
   /** Lines of the log, as written. */
@@ -39,6 +43,7 @@ export type TestServerOptions = {
   reach?: Reach;
   /** From how many characters on a text is large, and how many threads there are for that. */
   compute?: { small?: number; threads?: number };
+  onIdentityEvent?: OnIdentityEvent;
   /** Who stamps; the sandbox unless told. */
   providers?: ProviderSettings;
   /** Where the sandbox of the test listens; nowhere unless told. */
@@ -70,12 +75,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clock && { clock: options.clock }),
     ...(options.reach && { reach: options.reach }),
     ...(options.compute && { compute: options.compute }),
+    ...(options.onIdentityEvent && { onIdentityEvent: options.onIdentityEvent }),
   });
   const { hono, entries } = buildApp(opened.deps, { distDir: join(dataDir, 'dist') });
   return {
     app: hono,
     entries,
     deps: opened.deps,
+    prometheus: opened.prometheus,
     worker: opened.worker,
     logged,
     dataDir,
@@ -111,17 +118,21 @@ export async function signUp(
   return await signIn(server, { clientId, userId }, email, password);
 }
 
-async function signIn(server: TestServer, scope: Scope, email: string, password: string): Promise<Person> {
+/** @param cookies what the browser has already */
+export async function signIn(
+  server: TestServer,
+  scope: Scope,
+  email: string,
+  password: string,
+  cookies = '',
+): Promise<Person> {
   const answer = await server.app.request('/api/v1/session/sign-in', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(cookies !== '' && { cookie: cookies }) },
     body: JSON.stringify({ email, password }),
   });
   if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = cookiesOf(answer);
   const session = (await answer.json()) as Session;
   return {
     scope,
@@ -143,4 +154,12 @@ async function signIn(server: TestServer, scope: Scope, email: string, password:
       });
     },
   };
+}
+
+/** What a browser sends back of what an answer set. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }

@@ -1,12 +1,14 @@
 /**
  * Cancelling and answering under random faults: at most one effect for an operation, no state that goes back,
- * and in the end every document stands as the simulated SAT says. A run that fails prints its seed:
+ * and in the end every document stands as the simulated SAT says; of each invoice at most one stamp, in whatever form
+ * the provider says that it has one. A run that fails prints its seed:
  * CANCEL_SEED=n runs it again alone, CANCEL_RUNS=n runs more of them.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReceiptEvent } from '../../schema/documents/cancellation.ts';
+import { LIVE_CANCELLATION_STATES, type ReceiptEvent } from '../../schema/documents/cancellation.ts';
+import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { CANCEL_CRASH_POINTS, CRASH_POINTS } from '../../server/crash-points.ts';
-import type { FaultKind } from '../../server/sandbox/faults.ts';
+import type { FaultKind, PacCall } from '../../server/sandbox/faults.ts';
 import { isCancelled } from '../../server/sandbox/sat/request-view.ts';
 import { type Random, seeded } from '../../sync/testing/random.ts';
 import { type CancelStage, type CancelWorld, makeCancelWorld, setCancelStage } from './cancel-world.ts';
@@ -19,12 +21,23 @@ const ONE = process.env.CANCEL_SEED;
 const SEEDS = ONE === undefined ? Array.from({ length: RUNS }, (_, n) => FIRST + n) : [Number(ONE)];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** By a person, or what plays one. */
+const ANSWERED: readonly string[] = ['accepted', 'rejected'];
 
-const FAULTS: FaultKind[] = [
+/** What may happen to a call of the provider; after some of them the SAT has what was asked. */
+const CALL_FAULTS: FaultKind[] = [
   'reset',
   'garbage',
   '500',
   '429',
+  'lost_answer_after_stamp',
+  '500_after_stamp',
+];
+const CALLS: PacCall[] = ['cancel', 'cancel', 'answer', 'acuse', 'pending', 'stamp'];
+const FAULTS: FaultKind[] = [
+  '307_without_xml',
+  '307_only_uuid',
+  'not_in_warehouse',
   'token_expired',
   'sat_500',
   'sat_601_with_vigente',
@@ -55,17 +68,36 @@ async function step(world: CancelWorld, random: Random): Promise<void> {
     [8, () => (world.clock.now += random.pick([1_000, MINUTE, 10 * MINUTE, 6 * HOUR, 30 * HOUR]))],
     [3, () => world.doomAt(random.pick([...CANCEL_CRASH_POINTS, ...CRASH_POINTS]))],
     [3, () => world.sandbox.faults.add({ kind: random.pick(FAULTS), times: 1 + random.below(2), ms: HOUR })],
+    [4, () => world.sandbox.faults.add({ kind: random.pick(CALL_FAULTS), call: random.pick(CALLS) })],
+    [2, () => quickReceiver(world, random)],
+    [2, () => world.issue()],
+    [1, () => askAgain(world, random)],
     [4, () => !world.alive() && world.startProcess()],
   ]);
 }
 
-const LIVE = ['asked', 'waiting_sat', 'requested', 'in_process'] as const;
+/** A receiver, or a machine of its, that answers at once, before anybody has asked again. */
+function quickReceiver({ sandbox }: CancelWorld, random: Random): void {
+  sandbox.data.sat.clearRules();
+  if (random.chance(0.3)) return;
+  const answer = random.pick(['accept', 'reject', 'reject'] as const);
+  sandbox.data.sat.addRule({ rfc: '', above: '', answer, after_ms: random.pick([400, MINUTE, HOUR]) });
+}
+
+/** A person who was told of the risk. */
+async function askAgain(world: CancelWorld, random: Random): Promise<void> {
+  const doubted = await world.inDoubt();
+  if (doubted.length === 0) return;
+  const { cancellation_id, uuid } = random.pick(doubted);
+  await world.cancel(uuid, cancellation_id);
+}
 
 /** Good weather for three weeks: what can end ends. A second request may wait for its receiver for ever. */
 async function settle(world: CancelWorld): Promise<void> {
   world.weather.calm = true;
   world.doomAt(undefined);
   world.sandbox.faults.clear();
+  await loseOne(world);
   for (let round = 0; round < 90; round += 1) {
     if (!world.alive()) await world.startProcess();
     await world.look();
@@ -76,15 +108,64 @@ async function settle(world: CancelWorld): Promise<void> {
   const live = await world.store.db
     .selectFrom('cancellation')
     .selectAll()
-    .where('state', 'in', [...LIVE])
+    .where('state', 'in', [...LIVE_CANCELLATION_STATES])
     .execute();
-  for (const one of live)
-    expect(one, 'what still waits says so').toMatchObject({ state: 'in_process', deadline_at: '' });
+  for (const one of live) {
+    const says =
+      one.state === 'in_doubt' ? { text: CANCELLING.cannotTell } : { state: 'in_process', deadline_at: '' };
+    expect(one, 'what still waits says so').toMatchObject(says);
+  }
+}
+
+/** A provider remembers a key for 72 hours; a breaker that is open is waited for. */
+async function loseOne(world: CancelWorld): Promise<void> {
+  if (!world.alive()) await world.startProcess();
+  for (let look = 0; look < 3; look += 1) {
+    await world.work();
+    world.clock.now += 11 * MINUTE;
+  }
+  const recent = world.issued.findLast(({ at }) => world.clock.now - at < 48 * HOUR);
+  if (recent === undefined) return;
+  const before = await receiptOf(world, recent.id);
+  if (before === undefined || before.uuid === '') return;
+  await world.loseRecord(recent);
+  await world.work();
+  const after = await receiptOf(world, recent.id);
+  expect(after, 'what was lost').toMatchObject({ status: 'refused', uuid: '' });
+  expect(JSON.parse(after?.errors ?? '[]')).toMatchObject([{ other_uuid: before.uuid }]);
+}
+
+async function receiptOf({ store }: CancelWorld, operation: string) {
+  return await store.db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('operation_id', '=', operation)
+    .executeTakeFirst();
+}
+
+/** At most one stamp for each that was asked, and it is the one that the portal has or names. */
+async function checkStamps(world: CancelWorld): Promise<void> {
+  const { data } = world.sandbox;
+  let stamped = 0;
+  for (const { id } of world.issued) {
+    const receipt = await receiptOf(world, id);
+    const used = data.customid(id);
+    const uuid = used === undefined ? '' : data.bySeal(used.seal_hash)?.uuid;
+    const [problem] = receipt === undefined ? [] : JSON.parse(receipt.errors);
+    expect(receipt?.uuid || problem?.other_uuid || '', `stamp of ${id}`).toBe(uuid);
+    if (uuid !== '') stamped += 1;
+  }
+  expect(data.countStamps() - world.stampsBefore, 'stamps').toBe(stamped);
 }
 
 async function checkEnd(world: CancelWorld): Promise<void> {
   const { sat, data } = world.sandbox;
-  const receipts = await world.store.db.selectFrom('receipt').selectAll().execute();
+  await checkStamps(world);
+  const receipts = await world.store.db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('uuid', 'in', world.uuids)
+    .execute();
   for (const receipt of receipts) {
     const atSat = data.sat.requestsOf(receipt.uuid);
     const ours = await world.store.db
@@ -95,7 +176,9 @@ async function checkEnd(world: CancelWorld): Promise<void> {
       .execute();
     // At most one effect for an operation.
     expect(atSat.length, `requests for ${receipt.uuid}`).toBeLessThanOrEqual(ours.length);
-    const isWaiting = atSat.some(({ state }) => state === 'open');
+    await checkAnswers(world, receipt.uuid);
+    const isInDoubt = ours.at(-1)?.state === 'in_doubt';
+    const isWaiting = isInDoubt || atSat.some(({ state }) => state === 'open');
     const expected = isCancelled(sat, receipt.uuid) ? 'cancelled' : isWaiting ? 'cancel_pending' : 'sent';
     expect(receipt.status, `status of ${receipt.uuid}`).toBe(expected);
     checkHistory(receipt.events);
@@ -103,18 +186,35 @@ async function checkEnd(world: CancelWorld): Promise<void> {
   const answering = await world.store.db
     .selectFrom('cancel_request')
     .selectAll()
-    .where('state', '=', 'answering')
+    .where('state', 'in', ['answering', 'in_doubt'])
     .execute();
   expect(answering).toEqual([]);
+}
+
+/** At the SAT there are no more answers than were given; what a rule of its own answered is nobody's. */
+async function checkAnswers({ store, sandbox }: CancelWorld, uuid: string): Promise<void> {
+  const answered = sandbox.data.sat
+    .requestsOf(uuid)
+    .filter(({ state, rule_answer }) => rule_answer === null && ANSWERED.includes(state));
+  const given = await store.db
+    .selectFrom('operation')
+    .select('operation_id')
+    .where('kind', '=', 'answer')
+    .where('subject_id', '=', uuid)
+    .where('answer_status', '=', 200)
+    .execute();
+  expect(answered.length, `answers for ${uuid}`).toBeLessThanOrEqual(given.length);
 }
 
 /** Within a request its states only go forward. */
 function checkHistory(events: string): void {
   const order = ['cancel_asked', 'cancel_waiting_sat', 'cancel_requested', 'cancel_in_process'];
+  /** Nobody knows any more what it came to: it begins anew. */
+  const anew = ['cancel_asked', 'cancel_in_doubt', 'cancel_sent_again'];
   let last = -1;
   for (const { kind } of events === '' ? [] : (JSON.parse(events) as ReceiptEvent[])) {
     const place = order.indexOf(kind);
-    if (kind === 'cancel_asked') last = 0;
+    if (anew.includes(kind)) last = 0;
     else if (place !== -1) {
       expect(place, events).toBeGreaterThan(last);
       last = place;

@@ -4,7 +4,7 @@
  * server processes die at named points. Time is a number that the test moves.
  */
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import { answerCancelRequest } from '../../server/cancellations/answer-cancel-request.ts';
 import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
 import type { CrashPoint } from '../../server/crash-points.ts';
@@ -52,6 +52,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
   const { sandbox, clock } = stage;
   clock.now = BEGIN;
   sandbox.faults.clear();
+  sandbox.data.sat.clearRules();
   const store = await openStore({ file: ':memory:' });
   const weather = { calm: true };
   let doom: CrashPoint | undefined;
@@ -131,6 +132,13 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
   const rows = await store.db.selectFrom('receipt').select(['id', 'uuid']).execute();
   const uuids = ids.map((id) => rows.find((row) => row.id === id)?.uuid ?? '');
 
+  const stampsBefore = sandbox.data.countStamps();
+  const issued: { id: string; at: number; body: IssueRequest }[] = [];
+
+  async function issueOne({ id, body }: (typeof issued)[number]): Promise<void> {
+    await call(async ({ issuer }) => await issuer.issue(id, body));
+  }
+
   async function ask(operation: AskedOperation): Promise<Answer | undefined> {
     if (!asked.includes(operation)) asked.push(operation);
     return await call(async (process) => await operation.run(process));
@@ -149,9 +157,11 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
     doomAt(point: CrashPoint | undefined) {
       doom = point;
     },
-    async cancel(uuid: string): Promise<Answer | undefined> {
+    /** @param despite a request in doubt that a person knows of, and asks again in its place */
+    async cancel(uuid: string, despite?: string): Promise<Answer | undefined> {
       const id = crypto.randomUUID();
-      const request = { motive: random.pick(['02', '03']), 'replacement-folio': '' };
+      const motive = random.pick(['02', '03']);
+      const request = { motive, 'replacement-folio': '', ...(despite !== undefined && { despite }) };
       return await ask({
         id,
         run: ({ issuer }) => requestCancellation(issuer.scope, issuer.deps, id, uuid, request, 'Quien pide'),
@@ -165,6 +175,37 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
         run: ({ receiver }) => answerCancelRequest(receiver.scope, receiver.deps, id, given),
       });
     },
+    /** An invoice more, while calls are lost. */
+    async issue(): Promise<void> {
+      const concepts = [buildConcept({ description: `${name}, otra` })];
+      const receipt = buildReceipt({ branch_office_id: '', concepts });
+      const one = {
+        id: crypto.randomUUID(),
+        at: clock.now,
+        body: JSON.parse(JSON.stringify({ receipt, draft_slug: crypto.randomUUID() })),
+      };
+      issued.push(one);
+      await issueOne(one);
+    },
+    issued,
+    stampsBefore,
+    /** The record of one that was stamped is lost, as by a folder of before that is put back; its device asks again. */
+    async loseRecord(one: (typeof issued)[number]): Promise<void> {
+      await store.db.deleteFrom('receipt').where('operation_id', '=', one.id).execute();
+      await store.db.deleteFrom('operation').where('operation_id', '=', one.id).execute();
+      await store.db
+        .deleteFrom('draft')
+        .where('slug', '=', one.body.draft_slug ?? '')
+        .execute();
+      await issueOne(one);
+    },
+    /** Requests of which nobody knows whether they arrived. */
+    inDoubt: async () =>
+      await store.db
+        .selectFrom('cancellation')
+        .select(['cancellation_id', 'uuid'])
+        .where('state', '=', 'in_doubt')
+        .execute(),
     again: ask,
     /** The receiver looks for requests now. */
     async look(): Promise<void> {
@@ -178,7 +219,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
     },
     pending: async () =>
       (await openCancelRequests({ clientId: 'client-2', userId: 'user-1' }, store.db)).filter(
-        ({ state }) => state !== 'answering',
+        ({ state }) => state === 'pending' || state === 'refused',
       ),
     async status(uuid: string): Promise<void> {
       await call(async ({ issuer }) => {

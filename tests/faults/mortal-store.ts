@@ -35,6 +35,7 @@ export function mortalStore(store: Store, life: Life): Store {
       return await store.lightly(work);
     },
     onCommit: (listener) => store.onCommit(listener),
+    load: () => store.load(),
     close: () => store.close(),
   };
 }

@@ -106,6 +106,7 @@ export async function makeTwoDays(random: Random, clients: number, documents: nu
           sealed_xml: `<cfdi:Comprobante Sello="${seal}"/>`,
           stamped_xml: `<cfdi:Comprobante Sello="${seal}"/>`,
           created_at,
+          pac_account_id: issuing.deps.providers.server.id,
         });
         const job = { job_id: crypto.randomUUID(), kind: 'status', subject_id: id } as const;
         await queueJob(scope, tx, { ...job, due_at: created_at, created_at });

@@ -48,7 +48,7 @@ test(`${CLIENTS} taxpayers, ${CLIENTS * DOCUMENTS} documents, 48 hours`, { timeo
   const afterTwoDays = Math.round(performance.now() - began);
   weather.lossy = false;
   sandbox.faults.clear();
-  // What was sent in vain is sent again after six hours; what may be an earlier rejection counts after three days.
+  // What was sent in vain is sent again after a day; what may be an earlier rejection counts after three days.
   for (let look = 0; look < 10; look += 1) {
     clock.now += 12 * 3_600_000;
     await issuing.worker.drain();

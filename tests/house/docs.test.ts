@@ -10,6 +10,7 @@ const exists = (file: string) => existsSync(path.join(ROOT, file));
 const PAGES = [
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'sync/SPEC.md',
   'tests/bench/README.md',
   ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -23,7 +24,7 @@ function quoted(page: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '');
 }
 
-const ROOM = /^(schema|sync|src|sw|server|tests|docs|examples|public|\.ci)\/[^\s*{}<>]*$/;
+const ROOM = /^(schema|sync|src|sw|server|tests|tools|docs|examples|public|\.ci)\/[^\s*{}<>]*$/;
 
 /**
  * Steps that a file's first comment says it belongs to: "Way: steps 2 and 6", "Way: step 4 (ask) to step 8

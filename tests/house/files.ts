@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-export const ROOMS = ['schema', 'sync', 'src', 'sw', 'server', 'tests'] as const;
+export const ROOMS = ['schema', 'sync', 'src', 'sw', 'server', 'tests', 'tools'] as const;
 
 export type SourceFile = { path: string; text: string };
 

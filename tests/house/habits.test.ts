@@ -34,4 +34,15 @@ describe('habits', () => {
     );
     expect(skipping.filter((text) => !text.startsWith('tests/house/'))).toEqual([]);
   });
+
+  test('parameters of an address are read by the reader that leaves no field out', () => {
+    const readers = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/validateSearch:\s*(\w+)/g)].map((found) => ({ path, name: found[1] ?? '' })),
+    );
+    expect(readers.length).toBeGreaterThan(2);
+    const isMade = (name: string) =>
+      name === 'searchReader' ||
+      code.some(({ text }) => text.includes(`export const ${name} = searchReader<`));
+    expect(readers.filter(({ name }) => !isMade(name)).map(({ path }) => path)).toEqual([]);
+  });
 });

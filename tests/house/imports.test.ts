@@ -19,6 +19,11 @@ const WALLS: Wall[] = [
   { name: 'src never imports server', from: /^(src|sw)\//, refuses: /^(server|tests)\/|^node:/ },
   { name: 'server never imports src', from: /^server\//, refuses: /^(src|sw|tests)\// },
   {
+    name: 'what runs needs no tool',
+    from: /^(schema|sync|src|sw|server)\//,
+    refuses: /^tools\//,
+  },
+  {
     name: 'only src/local opens IndexedDB',
     from: /^(src|sync|sw)\//,
     except: /^src\/local\//,

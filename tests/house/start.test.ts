@@ -70,6 +70,10 @@ describe('npm start', () => {
       body: JSON.stringify({ email: 'demo@tintero.test', password }),
     });
     expect(await entered.json()).toMatchObject({ client: { rfc: 'EKU9003173C9' }, sandbox: true });
+    // A proxy that the settings do not name is told of on the terminal, once.
+    for (let call = 0; call < 2; call += 1)
+      await fetch(`${url}/api/v1/session/options`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(started.said().match(/hay un proxy delante \(envía X-Forwarded-For\)/g)).toHaveLength(1);
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const settings = await fetch(`${url}/api/v1/changes?collection=settings&since=0`, {
       headers: { cookie },
@@ -86,11 +90,23 @@ describe('npm start', () => {
   });
 
   test('the second start shows no password and keeps what there was', { timeout: 120_000 }, async () => {
-    const started = run();
+    const started = run({ LOG: 'pretty', LOG_LEVEL: 'info', METRICS_PORT: '0' });
     const url = await ready(started);
     expect(started.said()).not.toContain('Contraseña');
     const entered = await fetch(`${url}/api/v1/session/demo`, { method: 'POST' });
     expect(entered.status).toBe(200);
+    // For a person: what is ready, what is not and why, and no line of the log.
+    expect(started.said()).toMatch(/✓ Timbrado \(PAC\): entorno de pruebas/);
+    expect(started.said()).toMatch(/✗ Correo: .*SMTP_URL/);
+    expect(started.said()).toMatch(/[✓✗] PDF: .*Chromium/);
+    expect(started.said()).not.toMatch(/^\{/m);
+    const logged = readFileSync(join(dataDir, 'tintero.log'), 'utf8').trim().split('\n');
+    expect(logged.map((line) => JSON.parse(line).route)).toContain('/api/v1/session/demo');
+    const metrics = /Métricas: (\S+)/.exec(started.said())?.[1] ?? '';
+    expect(await (await fetch(metrics)).text()).toContain('tintero_security_events_total{kind="sign_in"} 1');
+    for (const path of ['/ready', '/health', '/', '/receipts']) {
+      expect((await fetch(url + path, { method: 'HEAD' })).status, path).toBe(200);
+    }
     // The terminal closes.
     started.child.kill('SIGHUP');
     expect(await started.exit).toBe(0);

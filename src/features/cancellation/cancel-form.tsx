@@ -17,10 +17,12 @@ type CancelFormProps = {
   start: CancelStart | undefined;
   /** What will come of it, as the SAT said. */
   hint: string;
+  /** The request in doubt that a person asks in place of. */
+  despite: string | undefined;
   onClose: () => void;
 };
 
-export function CancelForm({ row, start, hint, onClose }: CancelFormProps) {
+export function CancelForm({ row, start, hint, despite, onClose }: CancelFormProps) {
   const navigate = useNavigate();
   const [fields, setFields] = useState<CancelStart>(start ?? { motive: '', substitute: '' });
   /** From the first try on, what is wrong is said as it is now. */
@@ -43,7 +45,8 @@ export function CancelForm({ row, start, hint, onClose }: CancelFormProps) {
     if (found.length > 0) return focusFirstWrong(event.currentTarget);
     setBusy(true);
     const substitute_uuid = fields.motive === '01' ? fields.substitute : '';
-    const asked = await askCancel({ row, motive: fields.motive, substitute_uuid });
+    const again = despite === undefined ? {} : { despite };
+    const asked = await askCancel({ row, motive: fields.motive, substitute_uuid, ...again });
     setBusy(false);
     if (!asked.ok) return setError(asked.error);
     tellAsked();

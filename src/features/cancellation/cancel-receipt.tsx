@@ -5,6 +5,7 @@ import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
 import { fetchSatStatus, type ReceiptListRow } from '../../local/index.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { type CancelStep, firstStep, satFailure, stepAfter, UNCHECKED } from './cancel-step.ts';
 import { type CancelStart, useCancelActions } from './cancellation-provider.tsx';
@@ -13,9 +14,18 @@ type CancelReceiptProps = { row: ReceiptListRow; start: CancelStart | undefined;
 
 export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
   const { status } = useCancelActions();
+  const confirm = useConfirm();
+  /** The request in doubt that this one is asked in place of. */
+  const [despite, setDespite] = useState<string>();
   const [step, setStep] = useState<CancelStep>(() => firstStep(row));
   const shown = useRef(true);
 
+  const askAgain = async (inDoubt: string) => {
+    const { confirmTitle: title, confirmText: text, confirmYes: yes, confirmNo: no } = CANCEL.doubt;
+    if (!(await confirm({ title, text, yes, no }))) return;
+    setDespite(inDoubt);
+    await check();
+  };
   const check = async () => {
     setStep({ step: 'checking' });
     const answer = await fetchSatStatus(row.id);
@@ -54,6 +64,22 @@ export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
         </Group>
       </Stack>
     );
+  if (step.step === 'doubt')
+    return (
+      <Stack>
+        <Alert color="yellow" role="status" title={CANCEL.doubt.title}>
+          {step.text}
+        </Alert>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => status(row)}>
+            {RECEIPTS.satStatus}
+          </Button>
+          <Button color="red.8" onClick={() => void askAgain(step.despite)}>
+            {CANCEL.doubt.again}
+          </Button>
+        </Group>
+      </Stack>
+    );
   if (step.step === 'unknown')
     return (
       <Stack>
@@ -68,5 +94,5 @@ export function CancelReceipt({ row, start, onClose }: CancelReceiptProps) {
         </Group>
       </Stack>
     );
-  return <CancelForm row={row} start={start} hint={step.hint} onClose={onClose} />;
+  return <CancelForm row={row} start={start} hint={step.hint} despite={despite} onClose={onClose} />;
 }

@@ -2,12 +2,14 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { RECEIPTS } from '../../../schema/texts/receipts.ts';
-import { type ReceiptListRow, retryOperation } from '../../local/index.ts';
+import type { ReceiptListRow } from '../../local/index.ts';
 import { useDiscard } from '../outbox/use-discard.tsx';
+import { useRetry } from '../outbox/use-retry.ts';
 import classes from './cancellation.module.css';
 
 export function CancelRefused({ row }: { row: ReceiptListRow }) {
   const discard = useDiscard();
+  const retry = useRetry();
   const { cancelling } = row;
   if (cancelling?.state !== 'refused') return null;
   const { error, id } = cancelling;
@@ -26,7 +28,7 @@ export function CancelRefused({ row }: { row: ReceiptListRow }) {
         </>
       )}
       <Group mt="sm">
-        <Button size="compact-sm" variant="default" onClick={() => void retryOperation(id)}>
+        <Button size="compact-sm" variant="default" onClick={() => void retry(cancelling)}>
           {OUTBOX.retry}
         </Button>
         <Button

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SatView } from '../../../schema/documents/cancellation.ts';
+import type { Cancellation, SatView } from '../../../schema/documents/cancellation.ts';
 import { ERRORS } from '../../../schema/errors.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import type { ReceiptListRow } from '../../local/index.ts';
@@ -36,6 +36,20 @@ describe('the cancel action by state (spec 1 §4)', () => {
       status: true,
     });
     expect(firstStep({ status: 'sent', cancelling: cancelling('refused') }).step).toBe('checking');
+  });
+
+  test('one in doubt may be asked for again, by a person who is told; not while that is on its way', () => {
+    const cancelling = (state: string) => ({ state }) as NonNullable<ReceiptListRow['cancelling']>;
+    const cancellation = { state: 'in_doubt', cancellation_id: 'c1', text: 'No se sabe' } as Cancellation;
+    const row = { status: 'cancel_pending', cancellation } as const;
+    const doubt = { step: 'doubt', text: 'No se sabe', despite: 'c1' };
+    expect(firstStep(row)).toEqual(doubt);
+    for (const state of ['accepted', 'refused'])
+      expect(firstStep({ ...row, cancelling: cancelling(state) }), state).toEqual(doubt);
+    for (const state of ['queued', 'sending', 'unknown'])
+      expect(firstStep({ ...row, cancelling: cancelling(state) }), state).toMatchObject({
+        text: CANCEL.queuedAlready,
+      });
   });
 });
 

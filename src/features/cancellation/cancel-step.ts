@@ -2,7 +2,7 @@
 import type { SatView } from '../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../schema/texts/cancellation.ts';
 import { checkSat, checkStatus } from '../../../sync/check.ts';
-import { LIVE_STATES } from '../../../sync/queue.ts';
+import { LIVE_STATES, UNSENT_STATES } from '../../../sync/queue.ts';
 import { cancelability, satVerdict } from '../../../sync/sat-verdict.ts';
 import type { LocalError, ReceiptListRow, Result, SatAnswer } from '../../local/index.ts';
 
@@ -10,11 +10,20 @@ export type CancelStep =
   /** Nothing to cancel now, and why. `status`: asking the SAT again is what helps. */
   | { step: 'blocked'; text: string; status: boolean }
   | { step: 'checking' }
+  /** Asked before, and nobody knows whether it arrived: to ask anew, in its place, needs a person's word. */
+  | { step: 'doubt'; text: string; despite: string }
   /** The SAT did not answer: a person may go on, for it is looked at again before it is sent. */
   | { step: 'unknown'; error: LocalError }
   | { step: 'form'; hint: string; offline: boolean };
 
-export function firstStep(row: Pick<ReceiptListRow, 'status' | 'cancelling'>): CancelStep {
+export function firstStep(row: Pick<ReceiptListRow, 'status' | 'cancelling' | 'cancellation'>): CancelStep {
+  const { cancellation } = row;
+  if (row.status === 'cancel_pending' && cancellation?.state === 'in_doubt') {
+    const unsent: readonly string[] = UNSENT_STATES;
+    const isAskedAgain = row.cancelling !== undefined && unsent.includes(row.cancelling.state);
+    if (isAskedAgain) return { step: 'blocked', text: CANCEL.queuedAlready, status: false };
+    return { step: 'doubt', text: cancellation.text, despite: cancellation.cancellation_id };
+  }
   const live: readonly string[] = LIVE_STATES;
   const isAsked = row.cancelling !== undefined && live.includes(row.cancelling.state);
   /** Once the server has it, the row itself says where it is. */

@@ -4,14 +4,7 @@ import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { RECEIPT_STATUS } from '../../../schema/texts/receipts.ts';
 import { isOfKind } from '../../../sync/operation.ts';
-import {
-  confirmLate,
-  type OutboxItem,
-  retryAll,
-  retryOperation,
-  useConnection,
-  useOutbox,
-} from '../../local/index.ts';
+import { confirmLate, type OutboxItem, retryAll, useConnection, useOutbox } from '../../local/index.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -22,6 +15,7 @@ import { LOOKS, type ShownStatus } from '../receipts/receipt-status.tsx';
 import { itemWords } from './item-words.ts';
 import classes from './outbox-panel.module.css';
 import { useDiscard } from './use-discard.tsx';
+import { useRetry } from './use-retry.ts';
 import { inOrder, whyItWaits } from './why.ts';
 
 type OutboxPanelProps = { opened: boolean; onClose: () => void };
@@ -69,9 +63,14 @@ const canRetry = (item: OutboxItem) =>
     item.state === 'unknown' ||
     (item.state === 'refused' && item.answer === undefined));
 
+/** Its invoice exists: nothing is to be corrected. */
+const isStampedInstead = ({ error }: OutboxItem) =>
+  error?.problems.some(({ other_uuid }) => other_uuid !== undefined) ?? false;
+
 function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
   const connection = useConnection();
   const discard = useDiscard();
+  const retry = useRetry();
   const { name, detail, total, currency } = itemWords(item);
   const state: ShownStatus =
     item.state === 'refused'
@@ -119,13 +118,13 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
           </Button>
         )}
         {canRetry(item) && (
-          <Button size="compact-sm" variant="default" onClick={() => void retryOperation(item.id)}>
+          <Button size="compact-sm" variant="default" onClick={() => void retry(item)}>
             {OUTBOX.retry}
           </Button>
         )}
         {giveUp && (
           <>
-            {isOfKind(item, 'issue') && (
+            {isOfKind(item, 'issue') && !isStampedInstead(item) && (
               <LinkButton
                 size="compact-sm"
                 variant="default"

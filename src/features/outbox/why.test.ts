@@ -16,10 +16,12 @@ test.each([
   [{ state: 'sending', held: false }, online, why.sending],
   [{ kind: 'issue', state: 'accepted', held: false }, { state: 'offline', pause: 'offline' }, why.accepted],
   [{ kind: 'cancel', state: 'accepted', held: false }, online, why.requested],
+  [{ kind: 'cancel', state: 'accepted', held: false, answer: { state: 'in_doubt' } }, online, why.in_doubt],
   [{ state: 'refused', held: false, error }, online, 'El RFC no existe.'],
   [{ state: 'refused', held: false }, online, why.refused],
-] as [OutboxItem, Parameters<typeof whyItWaits>[1], string][])('%o in %o: %s', (item, connection, text) =>
-  expect(whyItWaits(item, connection)).toBe(text),
+] as unknown as [OutboxItem, Parameters<typeof whyItWaits>[1], string][])(
+  '%o in %o: %s',
+  (item, connection, text) => expect(whyItWaits(item, connection)).toBe(text),
 );
 
 test('what needs a person comes first, then the oldest; what is settled is not shown', () => {

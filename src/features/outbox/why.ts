@@ -3,18 +3,26 @@ import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import type { Connection, OutboxItem } from '../../local/index.ts';
 
 export function whyItWaits(
-  item: Pick<OutboxItem, 'kind' | 'state' | 'held' | 'error'>,
+  item: Pick<OutboxItem, 'kind' | 'state' | 'held' | 'error' | 'answer'>,
   connection: Pick<Connection, 'state' | 'pause'>,
 ): string {
   const { why } = OUTBOX;
   if (item.state === 'refused') return item.error?.message || why.refused;
-  if (item.state === 'accepted') return item.kind === 'issue' ? why.accepted : why.requested;
+  if (item.state === 'accepted') {
+    if (item.kind === 'issue') return why.accepted;
+    return isInDoubt(item) ? why.in_doubt : why.requested;
+  }
   if (item.state === 'sending') return why.sending;
   if (item.held) return why.held;
   if (connection.pause !== undefined) return why[connection.pause];
   if (connection.state === 'offline') return why.offline;
   if (item.state === 'unknown') return why.unknown;
   return item.error?.message || why.queued;
+}
+
+/** The server says so of a request to cancel, once the feed has brought it. */
+function isInDoubt({ answer }: Pick<OutboxItem, 'answer'>): boolean {
+  return answer !== undefined && 'state' in answer && answer.state === 'in_doubt';
 }
 
 /** What still concerns a person: the rest is done or given up. */

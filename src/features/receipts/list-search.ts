@@ -1,5 +1,6 @@
 /** What the address of the issued list says: search, page, and the flags of spec 1 §2. Pure. */
 import { PAGE_SIZES } from '../../ui/page-sizes.ts';
+import { searchReader } from '../../ui/search-reader.ts';
 
 export const STATES = ['pending', 'refused', 'issue', 'sent', 'cancel_pending', 'cancelled'] as const;
 export type ReceiptsSearch = {
@@ -14,17 +15,21 @@ export type ReceiptsSearch = {
 };
 
 /** Only what differs from the plain list stays in the address. */
-export function readReceiptsSearch(search: Record<string, unknown>): ReceiptsSearch {
-  const page = Number(search.page);
-  const size = Number(search.size);
-  const state = STATES.find((known) => known === search.state);
-  const text = search.q === undefined ? '' : String(search.q);
-  return {
-    ...(text === '' ? {} : { q: text }),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-    ...(PAGE_SIZES.includes(size) && size !== PAGE_SIZES[0] ? { size } : {}),
-    ...(state === undefined ? {} : { state }),
-    ...(search.iss === 'OK' ? { iss: 'OK' } : {}),
-    ...(search.ise === 'OK' ? { ise: 'OK' } : {}),
-  };
+export const readReceiptsSearch = searchReader<ReceiptsSearch>({
+  q: (raw) => (raw === undefined || raw === '' ? undefined : String(raw)),
+  page(raw) {
+    const page = Number(raw);
+    return Number.isInteger(page) && page > 1 ? page : undefined;
+  },
+  size(raw) {
+    const size = Number(raw);
+    return PAGE_SIZES.includes(size) && size !== PAGE_SIZES[0] ? size : undefined;
+  },
+  state: (raw) => STATES.find((known) => known === raw),
+  iss: okOnly,
+  ise: okOnly,
+});
+
+function okOnly(raw: unknown): 'OK' | undefined {
+  return raw === 'OK' ? raw : undefined;
 }

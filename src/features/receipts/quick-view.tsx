@@ -4,15 +4,16 @@ import { IconEye, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { OUTBOX } from '../../../schema/texts/outbox.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../schema/texts/receipts.ts';
-import type { ReceiptListRow } from '../../local/index.ts';
+import { downloadAcuse, type ReceiptListRow } from '../../local/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { shortUuid } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { tellError } from '../../ui/tell.ts';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
 import { WaitingWhy } from '../providers/waiting-why.tsx';
 import { ReceiptFacts } from './facts.ts';
-import { mendable } from './mendable.ts';
+import { mendable, stampedInstead } from './mendable.ts';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
 import classes from './receipts.module.css';
@@ -117,6 +118,12 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
 /** Every reason, with the SAT's code in small. */
 function Refused({ row, fallback }: { row: ReceiptListRow; fallback: string }) {
   const problems = row.errors.length > 0 ? row.errors : (row.operation?.error?.problems ?? []);
+  const instead = stampedInstead(row);
+  const fetchInstead = async () => {
+    const { uuid = '', fileId = '' } = instead ?? {};
+    const done = await downloadAcuse(row.id, fileId, `${uuid}.xml`);
+    if (!done.ok) tellError(done.error);
+  };
   return (
     <Alert color="red" mt="md" title={QUICK_VIEW.refusedWhy}>
       {problems.length === 0
@@ -126,6 +133,11 @@ function Refused({ row, fallback }: { row: ReceiptListRow; fallback: string }) {
               {problem.text} <small>{problem.code}</small>
             </div>
           ))}
+      {instead !== undefined && instead.fileId !== '' && (
+        <Button mt="sm" size="compact-sm" variant="default" onClick={() => void fetchInstead()}>
+          {RECEIPTS.stampedInstead}
+        </Button>
+      )}
     </Alert>
   );
 }

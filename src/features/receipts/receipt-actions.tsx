@@ -18,7 +18,7 @@ import type { ReceiptListRow } from '../../local/index.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
-import { mendable } from './mendable.ts';
+import { mendable, stampedInstead } from './mendable.ts';
 import { nameOf } from './receipt-names.ts';
 import { useDownload } from './use-download.ts';
 
@@ -100,6 +100,15 @@ function useReceiptActions(row: ReceiptListRow): ActionItem[] {
       },
     ];
   }
+  const giveUp = (given: NonNullable<typeof operation>) => ({
+    key: 'discard',
+    label: OUTBOX.discard,
+    icon: <IconTrash {...ICON} />,
+    danger: true,
+    onSelect: () => void discard(given),
+  });
+  // Nothing to mend: its invoice exists.
+  if (stampedInstead(row) !== undefined) return operation === undefined ? [] : [giveUp(operation)];
   const replaces = mendable(row);
   if (replaces === undefined) return [];
   const mend = {
@@ -108,15 +117,5 @@ function useReceiptActions(row: ReceiptListRow): ActionItem[] {
     icon: <IconPencil {...ICON} />,
     onSelect: () => begin({ replaces }),
   };
-  if (operation === undefined) return [mend];
-  return [
-    mend,
-    {
-      key: 'discard',
-      label: OUTBOX.discard,
-      icon: <IconTrash {...ICON} />,
-      danger: true,
-      onSelect: () => void discard(operation),
-    },
-  ];
+  return operation === undefined ? [mend] : [mend, giveUp(operation)];
 }

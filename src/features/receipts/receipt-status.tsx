@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
+  IconHelp,
   IconHourglass,
   IconSend,
   IconX,
@@ -25,15 +26,19 @@ export const LOOKS: Record<ShownStatus, { tone: Tone; icon: ReactNode }> = {
   cancel_queued: { tone: 'quiet', icon: <IconClock /> },
   cancel_sending: { tone: 'wait', icon: <IconArrowUp /> },
   cancel_pending: { tone: 'warn', icon: <IconHourglass /> },
+  cancel_in_doubt: { tone: 'warn', icon: <IconHelp /> },
   cancelled: { tone: 'quiet', icon: <IconX /> },
   refused: { tone: 'bad', icon: <IconCircleX /> },
 };
 
 /** `pending` tells «Por enviar» from «Enviando» by what its operation is doing; cancelling does the same. */
-export function shownStatus(row: Pick<ReceiptListRow, 'status' | 'operation' | 'cancelling'>): ShownStatus {
+export function shownStatus(
+  row: Pick<ReceiptListRow, 'status' | 'operation' | 'cancelling' | 'cancellation'>,
+): ShownStatus {
   const asked = row.status === 'sent' ? row.cancelling?.state : undefined;
   if (asked === 'queued' || asked === 'unknown') return 'cancel_queued';
   if (asked === 'sending' || asked === 'accepted') return 'cancel_sending';
+  if (row.status === 'cancel_pending' && row.cancellation?.state === 'in_doubt') return 'cancel_in_doubt';
   if (row.status !== 'pending') return row.status;
   const state = row.operation?.state;
   return state === 'refused'
@@ -43,10 +48,11 @@ export function shownStatus(row: Pick<ReceiptListRow, 'status' | 'operation' | '
       : 'pending';
 }
 
-/** Why it was refused, or why it was not cancelled, as one text; undefined when nothing of that is so. */
+/** Why it was refused, was not cancelled, or is in doubt, as one text; undefined when nothing of that is so. */
 export function refusal(row: ReceiptListRow): string | undefined {
   if (row.cancelling?.state === 'refused')
     return RECEIPTS.notCancelled(row.cancelling.error?.message || RECEIPTS.cancelFailed);
+  if (shownStatus(row) === 'cancel_in_doubt') return row.cancellation?.text;
   if (shownStatus(row) !== 'refused') return undefined;
   return row.errors[0]?.text ?? row.operation?.error?.message;
 }

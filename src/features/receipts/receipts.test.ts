@@ -9,6 +9,10 @@ const row = (over: Partial<ReceiptListRow>) => ({ status: 'sent', errors: [], ..
 
 describe('the state of a row', () => {
   test('what is on this device is told by what its operation is doing', () => {
+    const doubted = { state: 'in_doubt', text: 'No se sabe' } as ReceiptListRow['cancellation'];
+    const inDoubt = row({ status: 'cancel_pending', ...(doubted && { cancellation: doubted }) });
+    expect([shownStatus(inDoubt), refusal(inDoubt)]).toEqual(['cancel_in_doubt', 'No se sabe']);
+    expect(shownStatus(row({ status: 'cancel_pending' }))).toBe('cancel_pending');
     expect(shownStatus(row({ status: 'pending', operation: operation('queued') }))).toBe('pending');
     expect(shownStatus(row({ status: 'pending', operation: operation('unknown') }))).toBe('pending');
     expect(shownStatus(row({ status: 'pending', operation: operation('sending') }))).toBe('sending');

@@ -5,7 +5,9 @@ import {
   IconCheck,
   IconCircleX,
   IconClock,
+  IconHelp,
   IconHourglass,
+  IconInfoCircle,
   IconSend,
   IconX,
 } from '@tabler/icons-react';
@@ -29,7 +31,9 @@ const LOOKS: Record<RequestState, { tone: Tone; icon: ReactNode }> = {
   queued: { tone: 'quiet', icon: <IconClock /> },
   sending: { tone: 'wait', icon: <IconArrowUp /> },
   answering: { tone: 'wait', icon: <IconSend /> },
+  in_doubt: { tone: 'warn', icon: <IconHelp /> },
   refused: { tone: 'bad', icon: <IconCircleX /> },
+  settled: { tone: 'warn', icon: <IconInfoCircle /> },
 };
 
 type Props = { row: CancelRequestItem };
@@ -59,7 +63,8 @@ function State({ row }: Props) {
       )}
       {why !== '' && (
         <span className={classes.why}>
-          {REQUIRED.failed}: {why} {row.said !== '' && row.said !== why && <small>{row.said}</small>}{' '}
+          {state === 'refused' && `${REQUIRED.failed}: `}
+          {why} {row.said !== '' && row.said !== why && <small>{row.said}</small>}{' '}
           {row.code !== '' && <small>{row.code}</small>}
         </span>
       )}

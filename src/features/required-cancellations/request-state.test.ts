@@ -25,6 +25,10 @@ describe('how a request stands', () => {
     ['pending', 'unknown', 'sending', false],
     ['pending', 'accepted', 'answering', false],
     ['pending', 'refused', 'refused', true],
+    ['in_doubt', undefined, 'in_doubt', false],
+    ['in_doubt', 'accepted', 'in_doubt', false],
+    ['settled', undefined, 'settled', false],
+    ['settled', 'refused', 'settled', false],
     // Another device answered after ours was refused.
     ['answering', 'refused', 'answering', false],
   ] as const)('%s, ours %s: %s', (state, mine, shown, open) => {
@@ -42,6 +46,8 @@ describe('how a request stands', () => {
     expect(whyRefused(request('pending', { state: 'refused', error }))).toBe('Ya no está pendiente');
     expect(whyRefused(request('refused'))).toBe('El SAT dijo no');
     expect(whyRefused(request('pending'))).toBe('');
+    for (const state of ['in_doubt', 'settled'] as const)
+      expect(whyRefused(request(state, { state: 'refused', error })), state).toBe('El SAT dijo no');
   });
 });
 

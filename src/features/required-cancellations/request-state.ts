@@ -1,8 +1,11 @@
 /** How a request to cancel stands here: waiting for a person, its answer on the way, or answered in vain. Pure. */
 import type { CancelRequestItem } from '../../local/index.ts';
 
-/** queued: kept on this device until it can be sent. answering: the server has it and takes it to the SAT. */
-export type RequestState = 'pending' | 'queued' | 'sending' | 'answering' | 'refused';
+/**
+ * queued: kept on this device until it can be sent. answering: the server has it and takes it to the SAT. in_doubt: it
+ * was sent, and nobody knows whether the SAT has it. settled: the SAT has an answer that is not known to be ours.
+ */
+export type RequestState = 'queued' | 'sending' | CancelRequestItem['state'];
 
 type Known = Pick<CancelRequestItem, 'state' | 'operation'>;
 
@@ -14,9 +17,9 @@ export function requestState({ state, operation }: Known): RequestState {
     case 'unknown':
       return 'sending';
     case 'accepted':
-      return 'answering';
+      return state === 'pending' ? 'answering' : state;
     case 'refused':
-      return state === 'answering' ? 'answering' : 'refused';
+      return state === 'pending' ? 'refused' : state;
     default:
       // Another device, or another person of the account, answered.
       return state;
@@ -34,8 +37,10 @@ export function countToAnswer(items: readonly Known[]): number {
   return items.filter(isOpenToAnswer).length;
 }
 
-/** Why the last answer did not go through; '' when that is not so. */
+/** Why the last answer did not go through, or is not known to have; '' when that is not so. */
 export function whyRefused(item: Known & Pick<CancelRequestItem, 'text' | 'said'>): string {
-  if (requestState(item) !== 'refused') return '';
+  const state = requestState(item);
+  if (state === 'in_doubt' || state === 'settled') return item.text;
+  if (state !== 'refused') return '';
   return item.operation?.error?.message || item.text || item.said;
 }

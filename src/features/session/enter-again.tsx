@@ -7,6 +7,7 @@ import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { type Result, signIn, signInDemo } from '../../local/index.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './enter-again.module.css';
+import { Proving } from './proving.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
 export function EnterAgain({ email }: { email: string }) {
@@ -15,11 +16,13 @@ export function EnterAgain({ email }: { email: string }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [proving, setProving] = useState(false);
 
   const enter = async (go: () => Promise<Result<void>>) => {
     setBusy(true);
     const answer = await go();
     setBusy(false);
+    setProving(false);
     if (answer.ok) setOpened(false);
     else setProblem(answer.error.message);
   };
@@ -45,7 +48,7 @@ export function EnterAgain({ email }: { email: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (password === '') setProblem(SIGN_IN.passwordRequired);
-          else void enter(() => signIn(email, password));
+          else void enter(() => signIn(email, password, () => setProving(true)));
         }}
       >
         <Text mb="md">{SESSION.enterAgainText}</Text>
@@ -58,6 +61,7 @@ export function EnterAgain({ email }: { email: string }) {
           error={problem}
           data-autofocus
         />
+        <Proving shown={proving} />
         <div className={classes.buttons}>
           {/* Another person's screen is not for whoever enters as the demo. */}
           {sandbox && email === DEMO_EMAIL && (

@@ -7,6 +7,7 @@ import { SHELL } from '../../../schema/texts/shell.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { type LocalError, type Result, signIn, signInDemo } from '../../local/index.ts';
 import { Logo } from '../shell/logo.tsx';
+import { Proving } from './proving.tsx';
 import classes from './sign-in-page.module.css';
 import { signInProblems } from './sign-in-problems.ts';
 import { useSandbox } from './use-sandbox.ts';
@@ -17,6 +18,7 @@ export function SignInPage(props: { onEntered: () => void }) {
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<LocalError | undefined>();
   const [busy, setBusy] = useState<'password' | 'demo' | undefined>();
+  const [proving, setProving] = useState(false);
   const sandbox = useSandbox();
   const problems = signInProblems(email, password);
 
@@ -25,6 +27,7 @@ export function SignInPage(props: { onEntered: () => void }) {
     setBusy(kind);
     const answer = await go();
     setBusy(undefined);
+    setProving(false);
     if (answer.ok) props.onEntered();
     else setError(answer.error);
   };
@@ -33,7 +36,7 @@ export function SignInPage(props: { onEntered: () => void }) {
     event.preventDefault();
     setTried(true);
     if (problems.email === undefined && problems.password === undefined)
-      void enter('password', () => signIn(email.trim(), password));
+      void enter('password', () => signIn(email.trim(), password, () => setProving(true)));
   };
 
   return (
@@ -82,9 +85,18 @@ export function SignInPage(props: { onEntered: () => void }) {
                 error={tried && problems.password}
                 visibilityToggleButtonProps={{ 'aria-label': SIGN_IN.showPassword }}
               />
-              <Button type="submit" size="md" loading={busy === 'password'} disabled={busy === 'demo'}>
-                {SIGN_IN.enter}
-              </Button>
+              <div>
+                <Button
+                  type="submit"
+                  size="md"
+                  fullWidth
+                  loading={busy === 'password'}
+                  disabled={busy === 'demo'}
+                >
+                  {SIGN_IN.enter}
+                </Button>
+                <Proving shown={proving} />
+              </div>
               {sandbox && (
                 <>
                   <Divider label={SIGN_IN.or} />

@@ -201,6 +201,20 @@ describe('a cancellation', () => {
   });
 });
 
+test('one in doubt says so, and what is being done about it', () => {
+  const text = 'No se sabe si el SAT la recibió; se sigue preguntando.';
+  const row: TimelineRow = {
+    ...SENT,
+    status: 'cancel_pending',
+    cancellation: cancellation({ state: 'in_doubt', text }),
+    events: [event('cancel_asked', 10), { ...event('cancel_in_doubt', 11), note: text }],
+  };
+  expect(timelineOf(row, NOW).slice(-2)).toMatchObject([
+    { title: 'La solicitud salió y falta confirmar que llegó', tone: 'warn', notes: [text] },
+    { title: 'Se pregunta al SAT y al proveedor si la recibieron', at: '', notes: [text] },
+  ]);
+});
+
 describe('what this device asked', () => {
   test('is shown until the feed brings it', () => {
     const row: TimelineRow = { ...SENT, cancelling: cancelling({ state: 'queued' }) };

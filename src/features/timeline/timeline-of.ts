@@ -74,6 +74,8 @@ function happened({ sent_at = '', cancellation, events = [] }: TimelineRow, now:
 const TONES: Partial<Record<ReceiptEvent['kind'], Tone>> = {
   cancel_asked: 'wait',
   cancel_waiting_sat: 'wait',
+  cancel_in_doubt: 'warn',
+  cancel_sent_again: 'wait',
   cancel_requested: 'wait',
   cancel_in_process: 'warn',
   cancel_mailed: 'wait',
@@ -190,6 +192,8 @@ function toCome({ status, uuid, cancellation }: TimelineRow): TimelineLine[] {
       return next(NOW.ask, ...(cancellation.text === '' ? [] : [cancellation.text]));
     case 'waiting_sat':
       return next(NOW.sat, NOW.waitingSat);
+    case 'in_doubt':
+      return next(NOW.doubt, ...(cancellation.text === '' ? [] : [cancellation.text]));
     case 'requested':
       return next(NOW.answer);
     case 'in_process':

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { ContinueCancelling } from '../../cancellation/continue-cancelling.tsx';
 import { WaitingWhy } from '../../providers/waiting-why.tsx';
+import { stampedInstead } from '../../receipts/mendable.ts';
 import { useDownload } from '../../receipts/use-download.ts';
 
 const { done: t } = INVOICE;
@@ -119,7 +120,7 @@ function Refused({ row }: { row: ReceiptListRow }) {
       ) : (
         <Alert color="red">{row.operation?.error?.message}</Alert>
       )}
-      {row.operation !== undefined && (
+      {row.operation !== undefined && stampedInstead(row) === undefined && (
         <LinkButton
           to="/receipts/new/$type"
           params={{ type: row.global ? 'G' : row.receipt_type }}

@@ -1,32 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { NewReceipt } from '../../../../features/receipts/new-receipt.tsx';
+import { searchReader } from '../../../../ui/search-reader.ts';
 
 type Search = {
   /** Receipt that the new one is made like. */
-  from?: string;
+  from?: string | undefined;
   /** UUID of the one that it takes the place of: it relates to it with 04. */
-  substitutes?: string;
+  substitutes?: string | undefined;
   /** Operation that the new one is sent in the place of. */
-  replaces?: string;
+  replaces?: string | undefined;
   /** Draft that the text on this screen is kept as: a reload goes on with it. */
-  draft?: string;
+  draft?: string | undefined;
 };
-const own = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : undefined);
 
 export const Route = createFileRoute('/_app/receipts/new/$type')({
-  validateSearch: (search: Record<string, unknown>): Search => {
-    const from = own(search.from);
-    const substitutes = own(search.substitutes);
-    const replaces = own(search.replaces);
-    const draft = own(search.draft);
-    return {
-      ...(from && { from }),
-      ...(substitutes && { substitutes }),
-      ...(replaces && { replaces }),
-      ...(draft && { draft }),
-    };
-  },
+  validateSearch: searchReader<Search>({ from: text, substitutes: text, replaces: text, draft: text }),
   component: New,
 });
 

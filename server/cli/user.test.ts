@@ -1,0 +1,113 @@
+/** The command as it is run, beside a portal that runs on the same data folder. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Person,
+  signIn,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from '../../tests/factories/server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => await server.close());
+
+type Ended = { code: number | null; out: string; error: string };
+
+function tintero(args: string[], input = ''): Promise<Ended> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/cli.ts'), ...args], {
+    env: { ...process.env, DATA_DIR: server.dataDir, MASTER_KEY: '', DATABASE_URL: '' },
+  });
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (part) => (out += part));
+  child.stderr.on('data', (part) => (error += part));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, error })));
+}
+
+const statusOf = async ({ cookie }: Person) =>
+  (await server.app.request('/api/v1/session', { headers: { cookie } })).status;
+const enter = async (password: string, cookies = '') =>
+  await signIn(server, person.scope, person.email, password, cookies).catch((error: Error) => error.message);
+
+test('password: another one, made or typed, and every session is over', async () => {
+  person = await signUp(server);
+  const made = await tintero(['user', 'password', person.email.toUpperCase()]);
+  expect(made).toMatchObject({ code: 0, error: '' });
+  expect(await statusOf(person)).toBe(401);
+  const password = /Contraseña \(solo se muestra esta vez\): (\S{16})\n/.exec(made.out)?.[1] ?? '';
+  expect(await enter(person.password)).toContain('wrong_credentials');
+  const entered = await enter(password);
+  if (typeof entered === 'string') throw new Error(entered);
+
+  const typed = await tintero(['user', 'password', person.email, '--stdin'], 'la que yo elegí\nno esta\n');
+  expect(typed).toMatchObject({ code: 0, error: '' });
+  expect(typed.out).not.toContain('elegí');
+  expect(await statusOf(entered)).toBe(401);
+  expect(await enter(password)).toContain('wrong_credentials');
+  expect(await enter('la que yo elegí')).toMatchObject({ session: { user: { email: person.email } } });
+
+  for (const [unfit, text] of [
+    ['corta\n', 'al menos 10'],
+    ['', 'al menos 10'],
+    [`${person.email}\n`, 'tu correo'],
+  ] as const)
+    expect(await tintero(['user', 'password', person.email, '--stdin'], unfit)).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining(text),
+    });
+  expect(await enter('la que yo elegí')).toMatchObject({ session: { user: { email: person.email } } });
+});
+
+test('sessions: shown, and one or all of them ended', async () => {
+  person = await signUp(server);
+  const browser = 'Mozilla/5.0 \u001b[2JEvil';
+  const headers = new Headers({ 'user-agent': browser });
+  const { email, password } = person;
+  await server.deps.identity.signIn({ email, password, headers, address: '203.0.113.5' });
+  const shown = await tintero(['user', 'sessions', email]);
+  const lines = shown.out.trim().split('\n');
+  expect(shown.code).toBe(0);
+  expect(lines).toHaveLength(2);
+  expect(shown.out).not.toContain('\u001b');
+  expect(lines[0]).toMatch(
+    /^\w{32} {2}desde \d{4}-\d\d-\d\d \d\d:\d\d UTC, usada .*, 203\.0\.113\.5, Mozilla\/5\.0/,
+  );
+  const own = lines.find((line) => !line.includes('203.0.113.5'))?.slice(0, 32) ?? '';
+  expect(await tintero(['user', 'sessions', email, '--end', own])).toMatchObject({ code: 0, error: '' });
+  expect(await statusOf(person)).toBe(401);
+  expect((await tintero(['user', 'sessions', email])).out.trim().split('\n')).toHaveLength(1);
+  expect(await tintero(['user', 'sessions', email, '--end', own])).toMatchObject({ code: 1, out: '' });
+  expect(await tintero(['user', 'sessions', email, '--end=all'])).toMatchObject({ code: 0, error: '' });
+  expect((await tintero(['user', 'sessions', email])).out).toContain('no tiene sesiones');
+});
+
+test('disable: out at once and not in again, until enabled', async () => {
+  person = await signUp(server);
+  expect(await tintero(['user', 'disable', person.email])).toMatchObject({ code: 0, error: '' });
+  expect(await statusOf(person)).toBe(401);
+  expect(await enter(person.password)).toContain('wrong_credentials');
+  expect(await tintero(['user', 'enable', person.email])).toMatchObject({ code: 0, error: '' });
+  expect(await enter(person.password)).toMatchObject({ session: { user: { email: person.email } } });
+});
+
+test('nobody of that address, and written wrong', async () => {
+  expect(await tintero(['user', 'disable', 'nadie@tintero.test'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('nadie@tintero.test'),
+  });
+  for (const args of [
+    ['user'],
+    ['user', 'remove', 'a@b.mx'],
+    ['user', 'disable'],
+    ['user', 'disable', 'a@b.mx', 'x'],
+  ])
+    expect((await tintero(args)).code, args.join(' ')).toBe(2);
+});

@@ -1,0 +1,102 @@
+/** `tintero user password | sessions | disable | enable`: what an operator does when an account is in the wrong hands, or out of anybody's. */
+import { randomBytes } from 'node:crypto';
+import { fillText } from '../../schema/errors.ts';
+import { CLI } from '../../schema/texts/cli.ts';
+import { newPasswordProblem } from '../identity/check-new-password.ts';
+import type { UserAccounts } from '../identity/user-accounts.ts';
+import type { StoredSession } from '../store/sessions.ts';
+import { type Arguments, type OptionKinds, readArguments, UsageError } from './arguments.ts';
+import { commandConfig } from './command-config.ts';
+import type { Output } from './output.ts';
+import { plainText } from './plain-text.ts';
+import { readPassword } from './read-password.ts';
+import { withIdentity } from './with-identity.ts';
+
+type User = { id: string; email: string };
+type Run = (users: UserAccounts, user: User, given: Arguments['options'], output: Output) => Promise<number>;
+
+const VERBS: Record<string, { options: OptionKinds; run: Run }> = {
+  password: { options: { stdin: 'flag' }, run: givePassword },
+  sessions: { options: { end: 'value' }, run: showSessions },
+  disable: { options: {}, run: disable },
+  enable: { options: {}, run: enable },
+};
+
+/** @returns exit code: 0 done, 1 there is no such user or session, or the password is not fit; written wrong is a UsageError */
+export async function runUser(
+  [verb = '', ...args]: readonly string[],
+  env: Record<string, string | undefined>,
+  output: Output,
+): Promise<number> {
+  const known = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (known === undefined)
+    throw new UsageError(fillText(CLI.unknownCommand, { command: `user ${verb}`.trim() }));
+  const { files, options } = readArguments(args, known.options);
+  const [email = '', second] = files;
+  if (second !== undefined) throw new UsageError(fillText(CLI.unknownOption, { option: second }));
+  return await withIdentity(commandConfig(env), async ({ identity: { users } }) => {
+    const user = await users.find(email.trim().toLowerCase());
+    if (user !== undefined) return await known.run(users, user, options, output);
+    output.error(fillText(CLI.user.none, { email }));
+    return 1;
+  });
+}
+
+async function givePassword(users: UserAccounts, user: User, given: Arguments['options'], output: Output) {
+  const isTyped = given.has('stdin');
+  const password = isTyped
+    ? await readPassword(process.stdin, output)
+    : randomBytes(12).toString('base64url');
+  const problem = password === undefined ? CLI.user.notTheSame : newPasswordProblem(password, user.email);
+  if (password === undefined || problem !== undefined) {
+    output.error(problem ?? '');
+    return 1;
+  }
+  await users.setPassword(user.id, password, 'operator');
+  output.out(fillText(CLI.user.passwordSet, user));
+  if (!isTyped) output.out(fillText(CLI.password, { password }));
+  return 0;
+}
+
+async function showSessions(users: UserAccounts, user: User, given: Arguments['options'], output: Output) {
+  const which = given.get('end');
+  if (which === 'all') {
+    await users.endSessions(user.id);
+    output.out(fillText(CLI.user.sessionsEnded, user));
+    return 0;
+  }
+  if (which !== undefined) {
+    const ended = await users.endSession(user.id, which);
+    if (ended) output.out(CLI.user.sessionEnded);
+    else output.error(fillText(CLI.user.noSession, { session: plainText(which, 100) }));
+    return ended ? 0 : 1;
+  }
+  const sessions = await users.sessions(user.id);
+  if (sessions.length === 0) output.out(fillText(CLI.user.noSessions, user));
+  for (const session of sessions) output.out(lineOf(session));
+  return 0;
+}
+
+function lineOf({ id, createdAt, usedAt, address, userAgent }: StoredSession): string {
+  const minute = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return fillText(CLI.user.session, {
+    id,
+    since: minute(createdAt),
+    used: minute(usedAt),
+    address,
+    // Whoever signs in writes it.
+    agent: userAgent === '' ? CLI.user.noAgent : plainText(userAgent, 120),
+  });
+}
+
+async function disable(users: UserAccounts, user: User, _given: Arguments['options'], output: Output) {
+  await users.disable(user.id);
+  output.out(fillText(CLI.user.disabled, user));
+  return 0;
+}
+
+async function enable(users: UserAccounts, user: User, _given: Arguments['options'], output: Output) {
+  await users.enable(user.id);
+  output.out(fillText(CLI.user.enabled, user));
+  return 0;
+}

@@ -1,0 +1,73 @@
+/** Whether the server can do its work, for whoever sends it calls: what is missing is named, and nothing else is told. */
+import { statfs } from 'node:fs/promises';
+import type { Deps } from '../deps.ts';
+import { migrationState } from '../store/migrations.ts';
+
+/**
+ * stopping: it takes no more. database: no answer. migrations: the database has another shape than this build's.
+ * worker: nothing is stamped. disk: DATA_DIR is full.
+ */
+export type Unready = 'stopping' | 'database' | 'migrations' | 'worker' | 'disk';
+
+type Needs = Pick<Deps, 'store' | 'worker' | 'hub' | 'config' | 'clock' | 'log'>;
+
+/** A database that answers slower than this is of no use to anybody. */
+const DATABASE_MS = 3_000;
+/** Anybody may ask, as often as they like: the database is asked once in this time. */
+const REMEMBERED_MS = 1_000;
+const MB = 1024 * 1024;
+
+/** @returns asks, or tells what it found a moment ago; empty: ready */
+export function createReadiness(deps: Needs): () => Promise<readonly Unready[]> {
+  let looked = Number.NEGATIVE_INFINITY;
+  let found: Promise<readonly Unready[]> = Promise.resolve([]);
+  let logged = '';
+
+  async function look(): Promise<readonly Unready[]> {
+    const reasons = await missing(deps);
+    const said = reasons.join(' ');
+    if (said !== logged && said !== '') deps.log.warn({ reasons }, 'not ready');
+    logged = said;
+    return reasons;
+  }
+
+  return async () => {
+    const now = deps.clock().getTime();
+    if (Math.abs(now - looked) >= REMEMBERED_MS) {
+      looked = now;
+      found = look();
+    }
+    return await found;
+  };
+}
+
+async function missing({ store, worker, hub, config }: Needs): Promise<Unready[]> {
+  const [database, free] = await Promise.all([
+    inTime(migrationState(store.db)),
+    statfs(config.dataDir).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => 0,
+    ),
+  ]);
+  const checks: [Unready, boolean][] = [
+    ['stopping', hub.closed],
+    ['database', database === undefined],
+    ['migrations', database !== undefined && database !== 'current'],
+    ['worker', !worker.isRunning()],
+    ['disk', free < config.leastFreeMb * MB],
+  ];
+  return checks.flatMap(([reason, isMissing]) => (isMissing ? [reason] : []));
+}
+
+/** Undefined when it failed, or took too long. */
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, DATABASE_MS, undefined);
+  });
+  try {
+    return await Promise.race([work.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * How often somebody may try to sign in. Counted by the caller's network, and by account over all networks: a guesser with many addresses is slowed
+ * down by work, not by a lock that would keep the owner out too. A device from which the user has entered before has a count of its own.
+ */
+import { createHmac } from 'node:crypto';
+import type { Proof } from '../../schema/documents/proof.ts';
+import { type ErrorDetails, TinteroError } from '../../schema/errors.ts';
+import type { Clock } from '../deps.ts';
+import type { Secrets } from '../secrets.ts';
+import { attemptsCounted, type Counted, clearCount, countAttempt } from '../store/attempt-counts.ts';
+import type { Store } from '../store/store.ts';
+import { networksOf } from './networks.ts';
+import { createProofs } from './proofs.ts';
+
+export type Attempt = {
+  /** In lower case; of nobody alike. */
+  email: string;
+  address: string;
+  /** From known-devices.ts. */
+  device: string | undefined;
+  proof: Proof | undefined;
+};
+
+export type Throttle = {
+  /**
+   * Counts the attempt.
+   * @returns whether it goes before others where they wait: from a known device, or with a proof of work
+   * @throws TinteroError too_many_requests from this network, or proof_required with what to solve
+   */
+  admit(attempt: Attempt): Promise<{ goesFirst: boolean }>;
+  /** The password was right: whoever has the device is not guessing. */
+  succeeded(attempt: Pick<Attempt, 'email' | 'device'>): Promise<void>;
+  /** Counts an entry by the demo account's button. @throws TinteroError too_many_requests */
+  admitDemo(address: string): Promise<void>;
+  /** Counts a try of a signed-in user to change the password. @throws TinteroError too_many_requests */
+  admitChange(userId: string): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+const ACCOUNT_MS = 5 * MINUTE_MS;
+const PROOFS_MS = 60 * MINUTE_MS;
+/** Of what one address has in a minute, an account has so many times in five, from all that are not known. */
+const ACCOUNT_FACTOR = 6;
+const DEMO_LEAST = 60;
+/** The dearest proof costs 16 times the first: some seconds of a computer, below a minute of a slow telephone. */
+const MOST_LEVEL = 4;
+
+export function createThrottle(parts: {
+  store: Store;
+  secrets: Pick<Secrets, 'derive'>;
+  clock: Clock;
+  /** SIGN_IN_ATTEMPTS */
+  attempts: number;
+}): Throttle {
+  const { store, secrets, clock, attempts } = parts;
+  const proofs = createProofs(parts);
+  const key = secrets.derive('accounts that are tried');
+  const count = (name: string, windowMs: number) => countAttempt(store, name, windowMs, clock());
+  const details = ({ endsAt }: Counted): ErrorDetails => ({
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1_000)),
+  });
+
+  async function take(name: string, most: number, windowMs: number): Promise<void> {
+    const counted = await count(name, windowMs);
+    if (counted.count > most) throw new TinteroError('too_many_requests', {}, [], details(counted));
+  }
+
+  /** One that is stopped does not count on the wider networks that it is in. */
+  async function takeNetworks(kind: string, address: string, most: number): Promise<void> {
+    for (const { name, factor } of networksOf(address)) {
+      await take(`${kind} ${name}`, most * factor, MINUTE_MS);
+    }
+  }
+
+  /** Twice as dear each time that twice as many more were let through by proof within an hour. */
+  async function levelOf(account: string): Promise<number> {
+    const proven = await attemptsCounted(store.db, `proofs ${account}`, clock());
+    return Math.min(MOST_LEVEL, Math.floor(Math.log2(1 + proven / attempts)));
+  }
+
+  /** A name that tells nobody who was tried, of people who are none of ours too. */
+  const accountOf = (email: string) => createHmac('sha256', key).update(email).digest('base64url');
+
+  return {
+    async admit({ email, address, device, proof }) {
+      const account = accountOf(email);
+      if (device !== undefined) {
+        const { count: tried } = await count(`device ${device} ${account}`, ACCOUNT_MS);
+        if (tried <= attempts) return { goesFirst: true };
+      }
+      await takeNetworks('address', address, attempts);
+      if (proof !== undefined) {
+        // Solved while others were at it, one may be a step behind.
+        const least = (await levelOf(account)) - 1;
+        if (await proofs.accept(proof, account, least)) {
+          await count(`proofs ${account}`, PROOFS_MS);
+          return { goesFirst: true };
+        }
+      }
+      const counted = await count(`account ${account}`, ACCOUNT_MS);
+      if (counted.count <= attempts * ACCOUNT_FACTOR) return { goesFirst: false };
+      throw new TinteroError('proof_required', {}, [], {
+        ...details(counted),
+        challenge: await proofs.challenge(account, await levelOf(account)),
+      });
+    },
+    async succeeded({ email, device }) {
+      if (device !== undefined) await clearCount(store, `device ${device} ${accountOf(email)}`);
+    },
+    admitDemo: async (address) => await takeNetworks('demo', address, Math.max(DEMO_LEAST, attempts)),
+    admitChange: async (userId) => await take(`change ${userId}`, attempts, ACCOUNT_MS),
+  };
+}
