@@ -118,13 +118,12 @@ test('large work is done in turns by client, and what is small passes it all', a
     expect(answer.status).toBe(200);
     done.push(label);
   };
-  const all = [ask(a, 'a1', 300), ask(a, 'a2', 300), ask(a, 'a3', 300)];
+  const all = [ask(a, 'a', 300), ask(a, 'a', 300), ask(a, 'a', 300)];
   // Until the first of them is on its thread.
   while (server.deps.compute.threads() === 0) await turn();
-  all.push(ask(b, 'b large', 300), ask(b, 'b small', 1));
+  all.push(ask(b, 'b', 300), ask(b, 'small', 1));
   await Promise.all(all);
-  expect(done.indexOf('b small')).toBe(0);
-  expect(done.filter((label) => label !== 'b small')).toEqual(['a1', 'b large', 'a2', 'a3']);
+  expect(done).toEqual(['small', 'a', 'b', 'a', 'a']);
   await server.close();
 });
 
