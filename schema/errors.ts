@@ -5,6 +5,7 @@
  */
 import { CANCEL_ERRORS } from './cancel-errors.ts';
 import type { ProofChallenge } from './documents/proof.ts';
+import { CERTIFICATE_ERRORS } from './errors/certificates.ts';
 import { SIGN_IN_ERRORS } from './errors/sign-in.ts';
 
 export type ErrorKind = 'reject' | 'retry' | 'unknown';
@@ -86,39 +87,7 @@ export const ERRORS = {
     text: 'La transacción no pudo ser completada, favor de intentar nuevamente',
   },
   unavailable: { status: 503, kind: 'retry', text: 'El servicio no está disponible por el momento.' },
-  certificate_missing: {
-    status: 400,
-    kind: 'reject',
-    text: 'No hay un certificado de sello digital (CSD) vigente para emitir. Carga uno en Certificados.',
-  },
-  certificate_expired: { status: 400, kind: 'reject', text: 'El número de certificado {n} ha expirado' },
-  certificate_not_yet: {
-    status: 400,
-    kind: 'reject',
-    text: 'El certificado {n} todavía no es válido: empieza el {date}.',
-  },
-  certificate_unreadable: {
-    status: 400,
-    kind: 'reject',
-    text: 'El archivo .cer no es un certificado. Sube el archivo tal como lo descargaste del SAT.',
-  },
-  certificate_is_fiel: {
-    status: 400,
-    kind: 'reject',
-    text: 'Es una e.firma (FIEL), no un certificado de sello digital. Sube el CSD.',
-  },
-  certificate_other_rfc: {
-    status: 400,
-    kind: 'reject',
-    text: 'El certificado es de {rfc} y esta cuenta es de {expected}.',
-  },
-  key_unreadable: {
-    status: 400,
-    kind: 'reject',
-    text: 'El archivo .key no es una llave privada. Sube el archivo tal como lo descargaste del SAT.',
-  },
-  key_passphrase: { status: 400, kind: 'reject', text: 'La contraseña de la llave privada no es correcta.' },
-  key_mismatch: { status: 400, kind: 'reject', text: 'La llave privada no corresponde al certificado.' },
+  ...CERTIFICATE_ERRORS,
   seal_window: {
     status: 400,
     kind: 'reject',

@@ -16,12 +16,18 @@ const COMMANDS: Record<string, Command> = {
   issue: async (...given) => await (await import('./cli/issue.ts')).runIssue(...given),
   verify: async (...given) => await (await import('./cli/verify.ts')).runVerify(...given),
   account: async ([verb, ...args], env, output) => {
-    if (verb !== 'create')
-      throw new UsageError(fillText(CLI.unknownCommand, { command: `account ${verb ?? ''}`.trim() }));
-    const { runAccountCreate } = await import('./cli/account.ts');
-    return await runAccountCreate(args, env, output);
+    if (verb === 'create')
+      return await (await import('./cli/account.ts')).runAccountCreate(args, env, output);
+    if (verb === 'suspend' || verb === 'resume') {
+      const { runSuspend } = await import('./cli/suspend.ts');
+      return await runSuspend(args, env, output, verb === 'suspend');
+    }
+    throw new UsageError(fillText(CLI.unknownCommand, { command: `account ${verb ?? ''}`.trim() }));
   },
   user: async (...given) => await (await import('./cli/user.ts')).runUser(...given),
+  authorities: async (...given) =>
+    await (await import('./seal/authorities-command.ts')).runAuthorities(...given),
+  keys: async (...given) => await (await import('./keys/keys-command.ts')).runKeys(...given),
   catalogs: async ([verb, ...args], env, output) => {
     if (verb !== 'import')
       throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}`.trim() }));

@@ -32,9 +32,44 @@ describe('settings', () => {
     ['LISTS_FILES', 'Firmes.csv'],
     ['REGISTRY_HOURS', '0'],
     ['CANCEL_LIMITS', '2027-01-01 requests=muchas'],
+    ['MASTER_KEY_PREVIOUS', `${'ab'.repeat(32)},x`],
+    ['MASTER_KEY_COMMAND', '["a", 5]'],
+    ['MASTER_KEY_COMMAND_ENV', 'A=B'],
+    ['CATALOGS_SHA256', 'abc'],
+    ['SMTP_URL', 'http://mail.example'],
   ])('a wrong %s is named: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test.each(['SW_URL', 'SW_API_URL', 'REGISTRY_URL', 'SAT_STATUS_URL', 'LISTS_URL', 'CATALOGS_URL'])(
+    '%s goes without TLS to this machine alone',
+    (name) => {
+      for (const host of ['pac.example', '192.168.1.2', 'pac', '0.0.0.0', 'localhost.example', '[::2]']) {
+        expect(() => readConfig({ [name]: `http://${host}/x` }), host).toThrow(/https:\/\//);
+        expect(() => readConfig({ [name]: `https://${host}/x` }), host).not.toThrow();
+      }
+      for (const host of ['localhost', '127.0.0.1:80', '127.8.8.8', '[::1]:8080', 'x.localhost']) {
+        expect(() => readConfig({ [name]: `http://${host}/x` }), host).not.toThrow();
+      }
+    },
+  );
+
+  test('mail has no parameter that takes its encryption away', () => {
+    for (const parameter of [
+      'ignoreTLS=true',
+      'requireTLS=false',
+      'secure=false',
+      'tls.rejectUnauthorized=false',
+    ]) {
+      expect(() => readConfig({ SMTP_URL: `smtp://u:hunter2@mail.example?${parameter}` })).toThrow(
+        /SMTP_URL/,
+      );
+      expect(() => readConfig({ SMTP_URL: `smtp://u:hunter2@mail.example?${parameter}` })).not.toThrow(
+        /hunter2/,
+      );
+      expect(() => readConfig({ SMTP_URL: `smtp://localhost:25?${parameter}` })).not.toThrow();
+    }
   });
 
   test('limits of cancelling are added to those of the house', () => {

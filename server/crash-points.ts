@@ -35,7 +35,19 @@ export const CANCEL_CRASH_POINTS = [
   'answer_answered',
   'answer_stored',
 ] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof CANCEL_CRASH_POINTS)[number];
+
+/** The same of a new master key. */
+export const ROTATE_CRASH_POINTS = [
+  /** The new key is in the file; the database goes by the former one. */
+  'key_written',
+  /** The database goes by the new key; nothing is sealed anew. */
+  'key_switched',
+  /** One text is. */
+  'text_resealed',
+] as const;
+
+const ALL_POINTS = [...CRASH_POINTS, ...CANCEL_CRASH_POINTS, ...ROTATE_CRASH_POINTS] as const;
+export type CrashPoint = (typeof ALL_POINTS)[number];
 
 /** Called at each point. It may not come back. */
 export type Reach = (point: CrashPoint) => void;
@@ -49,8 +61,7 @@ export const goOn: Reach = () => {};
 export function crashAt(setting: string): Reach {
   if (setting === '') return goOn;
   const [point = '', times = '1'] = setting.split(':');
-  if (!([...CRASH_POINTS, ...CANCEL_CRASH_POINTS] as readonly string[]).includes(point))
-    throw new RangeError(`no crash point ${point}`);
+  if (!(ALL_POINTS as readonly string[]).includes(point)) throw new RangeError(`no crash point ${point}`);
   let left = Number(times);
   return (reached) => {
     if (reached !== point) return;

@@ -1,6 +1,7 @@
 /** What the server's parts are given: nothing reaches for a clock, a file or the network by itself. */
 import type { DatedLimits } from './cancellations/limits.ts';
 import type { ServerCatalogs } from './catalogs/open.ts';
+import type { Keyring } from './certificates/keyring.ts';
 import type { ChangeHub } from './changes/hub.ts';
 import type { Compute } from './compute/compute.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,8 @@ export type Deps = {
   hub: ChangeHub;
   /** Encrypts what is secret at rest. */
   secrets: Secrets;
+  /** Opens the private keys of certificates. */
+  keyring: Keyring;
   identity: Identity;
   /** Takes due work; woken when there is some, so that nobody waits for its next look. */
   worker: { wake(): void; isRunning(): boolean };

@@ -1,5 +1,4 @@
 /** Opens what the server's parts are given, from the settings. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCatalogs } from './catalogs/open.ts';
 import { createKeyring } from './certificates/keyring.ts';
@@ -10,14 +9,17 @@ import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
 import type { OnIdentityEvent } from './identity/events.ts';
 import { createIdentity } from './identity/identity.ts';
+import { openSecrets } from './keys/open-secrets.ts';
 import { openLog } from './log/open-log.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMeter } from './metrics/open-meter.ts';
 import type { Prometheus } from './metrics/prometheus.ts';
 import { openPrinter } from './print/printer.ts';
+import { makePrivateFolder, tightenDataFolder } from './private-files.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
-import { createSecrets, readMasterKey } from './secrets.ts';
+import { requireSameStamps } from './same-stamps.ts';
+import type { Secrets } from './secrets.ts';
 import { recordIdentityEvents } from './security/from-identity.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -51,17 +53,25 @@ export type Opened = {
 
 /** @throws ConfigError, or what the database throws when it cannot be opened. */
 export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(config.dataDir);
   const log = options.log ?? openLog(config, process.stderr.isTTY === true);
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
-  const secrets = createSecrets(readMasterKey(config));
   const catalogsDirectory = join(config.dataDir, 'catalogs');
   const catalogs = openCatalogs(catalogsDirectory, (name, cause) =>
     log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
   );
+  const found = tightenDataFolder(config.dataDir);
+  if (found.tightened.length > 0)
+    log.warn({ paths: found.tightened }, 'closed to other users of this machine');
+  if (found.open.length > 0) log.warn({ paths: found.open }, 'open to other users, and not ours to close');
   const store = options.store ?? (await openStore(databaseOf(config)));
+  const secrets = await fitting(config, store, log).catch(async (error: unknown) => {
+    if (options.store === undefined) await store.close();
+    throw error;
+  });
+  const keyring = createKeyring(secrets);
   const hub = createChangeHub();
   store.onCommit((clientId) => hub.wake(clientId));
   const { meter, prometheus } = await openMeter(config);
@@ -98,7 +108,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     providers,
     sat,
     mailer,
-    keyring: createKeyring(secrets),
+    keyring,
     cancelLimits: config.cancelLimits,
     compute,
     reach,
@@ -110,6 +120,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     chromiumPath: config.chromiumPath || undefined,
     sandbox: config.pac === 'sandbox',
     compute,
+    onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
   });
   return {
     deps: {
@@ -123,6 +134,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       catalogs,
       hub,
       secrets,
+      keyring,
       identity,
       worker,
       compute,
@@ -148,6 +160,12 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       await store.close();
     },
   };
+}
+
+/** The keys of this server are the database's, and so is who stamps. @throws ConfigError */
+async function fitting(config: Config, store: Store, log: Log): Promise<Secrets> {
+  await requireSameStamps(config, store.db);
+  return await openSecrets(config, store, log);
 }
 
 /** Where the settings put the database. */

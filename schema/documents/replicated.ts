@@ -163,6 +163,8 @@ export const SettingSchema = v.object({
       valid_to: v.string(),
       is_active: v.boolean(),
       is_used: v.boolean(),
+      /** Its private key is no more; it stays for what it sealed. A row of an older version does not say. */
+      key_destroyed: v.optional(v.boolean()),
     }),
   ),
 });

@@ -15,6 +15,8 @@ export const CATALOGS = {
   shrunk:
     '{table} trae {found} renglones y antes había {before}: parece incompleta. Si es correcto, repite con --force.',
   damagedDatabase: '{path} no se puede leer como base SQLite: el archivo está dañado o incompleto.',
+  readerDied:
+    'El proceso que leía la fuente de catálogos se detuvo ({cause}): el archivo está dañado o hecho para dañar. No se cambió nada; siguen los catálogos anteriores.',
   downloadFailed:
     'No se pudieron descargar los catálogos de {url} ({reason}). Revisa la conexión o indica una copia en SAT_CATALOGS.',
   downloadUnknown:
@@ -22,7 +24,7 @@ export const CATALOGS = {
   noSource:
     'No hay fuente de catálogos: se usan los catálogos pequeños completos y una lista inicial de productos, unidades y códigos postales.',
   usage:
-    'Uso: tintero catalogs import FUENTE [--force]\nFUENTE: carpeta con TSV, catalogs.db o una dirección http(s).',
+    'Uso: tintero catalogs import FUENTE [--force]\nFUENTE: carpeta con TSV, catalogs.db o una dirección https.',
   importing: 'Importando catálogos de {label}…',
   progress: '  {done} de {total} listas',
   imported: '{name}: {rows} renglones',

@@ -23,6 +23,18 @@ export const CERTIFICATES = {
   cerRequired: 'Elige el archivo .cer.',
   keyRequired: 'Elige el archivo .key.',
   passphraseRequired: 'Escribe la contraseña de la llave privada.',
+  actionsOf: (serial: string) => `Acciones del certificado ${serial}`,
+  remove: 'Eliminar',
+  removeTitle: 'Eliminar certificado',
+  removeText: (serial: string) =>
+    `Se eliminarán el certificado ${serial} y su llave privada. Todavía no ha sellado nada.`,
+  removed: 'Certificado eliminado',
+  destroy: 'Destruir la llave privada',
+  destroyTitle: 'Destruir la llave privada',
+  destroyText: (serial: string) =>
+    `El certificado ${serial} ya no podrá sellar ni cancelar, y su llave privada se borrará del servidor sin remedio. El certificado se queda para comprobar lo que selló. Para volver a usarlo habría que subir otra vez su archivo .key.`,
+  destroyYes: 'Destruir la llave',
+  destroyed: 'Llave privada destruida',
   state: {
     active: 'Vigente',
     soon: (days: number) => (days === 1 ? 'Vence mañana' : `Vence en ${days} días`),
@@ -30,5 +42,6 @@ export const CERTIFICATES = {
     expired: 'Vencido',
     notYet: 'Aún no es válido',
     inactive: 'Inactivo',
+    destroyed: 'Llave destruida',
   },
 } as const;

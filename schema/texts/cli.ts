@@ -12,6 +12,9 @@ export const CLI = {
   tintero lists versions                        las versiones que se tienen de cada lista
   tintero lists changes LISTA [--date …]        qué cambió en la última versión de una (o en la de ese día)
   tintero lists registry ARCHIVO [--date …]     importa una lista de RFC activos (renglones RFC|…)
+  tintero authorities import RUTA…|list         guarda los certificados de las autoridades del SAT, con los que se
+                                                comprueba quién firmó cada CSD
+  tintero keys status|rotate|retire|adopt       la llave maestra con la que se cifran las llaves privadas
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez
@@ -22,6 +25,7 @@ export const CLI = {
                                                 sola vez o, con --stdin, toma la que escribas (nunca en el comando)
   tintero user sessions CORREO [--end ID|all]   muestra las sesiones abiertas del usuario, o cierra una o todas
   tintero user disable|enable CORREO            impide que entre y cierra todas sus sesiones, o lo permite de nuevo
+  tintero account suspend|resume --rfc RFC      suspende lo que puede emitir, cancelar y guardar, o lo permite otra vez
 
 verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la
 estructura y los totales son correctos y no rompen ninguna regla (las advertencias no cuentan). Uno sin timbre está
@@ -87,6 +91,8 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     disabled: '{email} ya no puede entrar, y todas sus sesiones se cerraron.',
     enabled: '{email} puede entrar de nuevo.',
   },
+  suspended: 'Cuenta de {rfc} suspendida: puede consultar lo que tiene, y nada más.',
+  resumed: 'Cuenta de {rfc} activa otra vez.',
   noClient: 'No hay ninguna cuenta con el RFC {rfc} en esta carpeta de datos.',
   stillWaiting:
     'Se aceptó, pero el proveedor no ha contestado. Se timbrará solo cuando el portal esté en marcha.',

@@ -17,6 +17,8 @@ export const BRANCHES = {
   nextFolio: 'Siguiente folio',
   emptyTitle: 'Aún no hay sucursales',
   emptyText: 'La sucursal da el lugar de expedición y las series de tus comprobantes.',
+  certificateUnknown: 'No hay un certificado con ese número que pueda sellar.',
+  branchUnknown: 'No existe esa sucursal.',
 } as const;
 
 export const CATALOGS_HERE = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+import { saveCertificate } from '../store/certificates.ts';
 
 let server: TestServer;
 let person: Person;
@@ -8,6 +9,13 @@ beforeAll(async () => {
   person = await signUp(server);
 });
 afterAll(async () => await server.close());
+
+async function giveCertificate({ scope }: Person, serial_number: string, private_key_sealed = 'x') {
+  const more = { rfc: '', name: '', valid_from: '', valid_to: '', certificate: '', created_at: '' };
+  await server.deps.store.transaction(scope, async (tx) => {
+    await saveCertificate(scope, tx, { serial_number, private_key_sealed, ...more });
+  });
+}
 
 async function ask(method: string, path: string, body?: object) {
   const answer = await person.call(method, path, body);
@@ -33,6 +41,7 @@ describe('branches and series', () => {
   });
 
   test('a branch with a certificate stays', async () => {
+    await giveCertificate(person, '30001000000500003416');
     const { body } = await ask('POST', '/branches', {
       alias: 'Con CSD',
       zip_code: '42501',
@@ -42,6 +51,34 @@ describe('branches and series', () => {
       status: 409,
       body: { message: 'No es posible eliminar una Sucursal con certificado asociado' },
     });
+  });
+
+  test('names of another client’s are not written, nor of a certificate whose key is no more', async () => {
+    const other = await signUp(server);
+    await giveCertificate(other, '30001000000500003417');
+    const theirs = await (await other.call('POST', '/branches', { alias: 'Suya', zip_code: '42501' })).json();
+    const mine = await ask('POST', '/branches', { alias: 'Mía', zip_code: '42501' });
+    const wrong = (path: string) => ({
+      status: 400,
+      body: { code: 'invalid_fields', errors: [expect.objectContaining({ path })] },
+    });
+    await giveCertificate(person, '30001000000500003418', '');
+    for (const serial of ['30001000000500003417', '30001000000500003418', 'x']) {
+      const fields = { alias: 'Con CSD', zip_code: '42501', certificate_branch_office_related: serial };
+      const refusal = wrong('certificate_branch_office_related');
+      expect(await ask('POST', '/branches', fields), serial).toMatchObject(refusal);
+      const path = `/branches/${mine.body.branch_office_id}`;
+      expect(await ask('PUT', path, fields), serial).toMatchObject(refusal);
+    }
+    const serie = { serie: 'AJENA', branch_office_id: theirs.branch_office_id };
+    expect(await ask('POST', '/series', serie)).toMatchObject(wrong('branch_office_id'));
+    const own = { serie: 'PROPIA', branch_office_id: mine.body.branch_office_id };
+    expect((await ask('POST', '/series', own)).status).toBe(201);
+    expect(await ask('PUT', '/series/PROPIA', { branch_office_id: serie.branch_office_id })).toMatchObject(
+      wrong('branch_office_id'),
+    );
+    // What it already names, it may go on naming.
+    expect((await ask('PUT', '/series/PROPIA', { branch_office_id: own.branch_office_id })).status).toBe(200);
   });
 
   test('what is wrong is said at its place', async () => {

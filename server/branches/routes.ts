@@ -1,11 +1,23 @@
 /** Branches and their series of folios. */
 import * as v from 'valibot';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
+import { BRANCHES } from '../../schema/texts/settings.ts';
 import { isPostalCode } from '../../schema/values/postal-code.ts';
 import type { Deps } from '../deps.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
-import { addBranch, deleteBranch, findBranch, listBranches, putBranch } from '../store/branches.ts';
+import {
+  addBranch,
+  type Branch,
+  deleteBranch,
+  findBranch,
+  listBranches,
+  putBranch,
+} from '../store/branches.ts';
+import { findCertificate, isKeyDestroyed } from '../store/certificates.ts';
+import { lockClient } from '../store/changes.ts';
+import type { Scope } from '../store/scope.ts';
+import type { Tx } from '../store/tables.ts';
 import { seriesRoutes } from './series-routes.ts';
 
 const BranchFieldsSchema = v.object({
@@ -33,6 +45,7 @@ export function branchRoutes(router: Router, deps: Deps): void {
     const fields = checkBranch(await readBody(c, BranchFieldsSchema, 'invalid_fields'));
     const id = random.uuid();
     const branch = await store.transaction(scope, async (tx) => {
+      await requireOwnCertificate(scope, tx, fields);
       await addBranch(scope, tx, id, fields);
       return await findBranch(scope, tx, id);
     });
@@ -43,7 +56,9 @@ export function branchRoutes(router: Router, deps: Deps): void {
     const id = c.req.param('identifier') ?? '';
     const fields = checkBranch(await readBody(c, BranchFieldsSchema, 'invalid_fields'));
     const branch = await store.transaction(scope, async (tx) => {
-      if ((await findBranch(scope, tx, id)) === undefined) throw new TinteroError('not_found');
+      const before = await findBranch(scope, tx, id);
+      if (before === undefined) throw new TinteroError('not_found');
+      await requireOwnCertificate(scope, tx, fields, before);
       await putBranch(scope, tx, id, fields);
       return await findBranch(scope, tx, id);
     });
@@ -58,6 +73,21 @@ export function branchRoutes(router: Router, deps: Deps): void {
   });
 
   seriesRoutes(router, deps);
+}
+
+/** What it names is the client's and can seal; what it named before may stay. */
+async function requireOwnCertificate(
+  scope: Scope,
+  tx: Tx,
+  { certificate_branch_office_related: serial }: v.InferOutput<typeof BranchFieldsSchema>,
+  before?: Branch,
+): Promise<void> {
+  if (serial === '' || serial === before?.certificate_branch_office_related) return;
+  await lockClient(scope, tx);
+  const found = await findCertificate(scope, tx, serial);
+  if (found !== undefined && !isKeyDestroyed(found)) return;
+  const path = 'certificate_branch_office_related';
+  throw new TinteroError('invalid_fields', {}, [{ path, text: BRANCHES.certificateUnknown }]);
 }
 
 function checkBranch(fields: v.InferOutput<typeof BranchFieldsSchema>) {

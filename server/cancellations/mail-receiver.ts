@@ -14,9 +14,7 @@ type MailNeeds = Pick<Deps, 'store' | 'clock' | 'random' | 'worker' | 'mailer'>;
  * @throws TinteroError not_found, email_required, email_wrong, mail_unavailable, cancel_request_gone
  */
 export async function mailReceiver(scope: Scope, deps: MailNeeds, id: string, email: string): Promise<void> {
-  const recipient = email.trim();
-  if (recipient === '') throw new TinteroError('email_required');
-  if (!isEmail(recipient)) throw new TinteroError('email_wrong');
+  const recipient = readRecipient(email);
   const { db } = deps.store;
   const receipt = (await findReceipt(scope, db, id)) ?? (await findReceiptByUuid(scope, db, id));
   if (receipt === undefined) throw new TinteroError('not_found');
@@ -36,4 +34,12 @@ export async function mailReceiver(scope: Scope, deps: MailNeeds, id: string, em
     await queueJob(scope, tx, { ...job, due_at: created_at, created_at });
   });
   deps.worker.wake();
+}
+
+/** @throws TinteroError email_required, email_wrong */
+export function readRecipient(email: string): string {
+  const recipient = email.trim();
+  if (recipient === '') throw new TinteroError('email_required');
+  if (!isEmail(recipient)) throw new TinteroError('email_wrong');
+  return recipient;
 }

@@ -14,7 +14,7 @@ import { queueJob } from '../store/jobs.ts';
 import { findFile } from '../store/receipt-files.ts';
 import type { Scope } from '../store/scope.ts';
 import { answerCancelRequest } from './answer-cancel-request.ts';
-import { mailReceiver } from './mail-receiver.ts';
+import { mailReceiver, readRecipient } from './mail-receiver.ts';
 import { requestCancellation } from './request-cancellation.ts';
 import { soonKnown } from './soon-known.ts';
 
@@ -33,8 +33,10 @@ export function cancellationRoutes(router: Router, deps: Deps): void {
   });
 
   router.client('PUT', '/receipts/:id/:email/send_receipt_cancel_request', async (c, scope) => {
+    // An address that is none reaches nobody, so it does not count.
+    const recipient = readRecipient(c.req.param('email') ?? '');
     if (!mails.take(scope.clientId)) throw new TinteroError('too_many_requests');
-    await mailReceiver(scope, deps, c.req.param('id') ?? '', c.req.param('email') ?? '');
+    await mailReceiver(scope, deps, c.req.param('id') ?? '', recipient);
     return c.json({ ok: true });
   });
 

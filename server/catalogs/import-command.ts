@@ -2,8 +2,9 @@
 import { fillText } from '../../schema/errors.ts';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
 import { commandConfig } from '../cli/command-config.ts';
-import { placeOf, withSource } from './find-source.ts';
-import { type ImportProgress, importCatalogs } from './import.ts';
+import { placeOf, sha256Of } from './find-source.ts';
+import type { ImportProgress } from './import.ts';
+import { importElsewhere } from './import-elsewhere.ts';
 import { catalogsDirectory, doneLine } from './prepare.ts';
 import { CatalogSourceError } from './source-error.ts';
 
@@ -25,16 +26,20 @@ export async function runImport(
     error(CATALOGS.usage);
     return 2;
   }
-  const directory = catalogsDirectory(commandConfig(env).dataDir);
+  const config = commandConfig(env);
+  const directory = catalogsDirectory(config.dataDir);
+  const place = placeOf(source);
+  const now = new Date().toISOString();
   try {
-    const meta = await withSource(placeOf(source), directory, (opened) => {
-      out(fillText(CATALOGS.importing, { label: opened.label }));
-      return importCatalogs(opened, directory, {
-        now: new Date().toISOString(),
-        force,
-        onProgress: (progress) => out(progressLine(progress)),
-      });
-    });
+    const meta = await importElsewhere(
+      { place, directory, now, force, sha256: sha256Of(place, config) },
+      (note) =>
+        out(
+          note.kind === 'opened'
+            ? fillText(CATALOGS.importing, { label: note.label })
+            : progressLine(note.progress),
+        ),
+    );
     out(doneLine(meta.packs, directory));
     return 0;
   } catch (cause) {

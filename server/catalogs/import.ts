@@ -3,13 +3,14 @@
  * of their own and come into force when meta.json, which names that folder, is replaced by a rename.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { buildPack, openPack, type PackRow } from '../../schema/catalogs/pack.ts';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 import { type CatalogMeta, META_FILE, type PackMeta, readMeta } from './meta.ts';
 import { readPlaceNames } from './place-names.ts';
 import type { CatalogSource } from './source.ts';
@@ -45,7 +46,7 @@ export async function importCatalogs(
   const before = readMeta(directory);
   const places = readPlaceNames(source);
   const temporary = join(directory, `incoming-${process.pid}-${Date.now()}`);
-  await mkdir(temporary, { recursive: true });
+  makePrivateFolder(temporary);
   try {
     const packs: PackMeta[] = [];
     for (const [i, entry] of TABLES.entries()) {
@@ -78,7 +79,7 @@ async function importTable(
   const text = buildPack({ name: entry.name, complete, columns: entry.packColumns }, rows);
   const { asOf } = openPack(text);
   const bytes = await compress(Buffer.from(text), { level: 9 });
-  await writeFile(join(folder, `${entry.name}.pack.gz`), bytes);
+  await writeFile(join(folder, `${entry.name}.pack.gz`), bytes, { mode: PRIVATE_FILE });
   return {
     name: entry.name,
     version: hash(text),
@@ -140,9 +141,8 @@ function bringIntoForce(
   const previous = readMeta(directory)?.folder;
   rmSync(target, { recursive: true, force: true });
   renameSync(temporary, target);
-  mkdirSync(directory, { recursive: true });
   const file = join(directory, META_FILE);
-  writeFileSync(`${file}.new`, `${JSON.stringify(meta, null, 2)}\n`);
+  writeFileSync(`${file}.new`, `${JSON.stringify(meta, null, 2)}\n`, { mode: PRIVATE_FILE });
   renameSync(`${file}.new`, file);
   removeOthers(directory, new Set([folder, previous]));
   return meta;

@@ -2,10 +2,17 @@
 import type { CatalogSource } from './source.ts';
 import type { PlaceNames } from './tables.ts';
 
+const [STATES, MUNICIPALITIES, LOCALITIES] = [
+  'cfdi_40_estados',
+  'cfdi_40_municipios',
+  'cfdi_40_localidades',
+] as const;
+export const PLACE_TABLES = [STATES, MUNICIPALITIES, LOCALITIES];
+
 export function readPlaceNames(source: CatalogSource): PlaceNames {
-  const states = readNames(source, 'cfdi_40_estados', ['estado']);
-  const municipalities = readNames(source, 'cfdi_40_municipios', ['estado', 'municipio']);
-  const localities = readNames(source, 'cfdi_40_localidades', ['estado', 'localidad']);
+  const states = readNames(source, STATES, ['estado']);
+  const municipalities = readNames(source, MUNICIPALITIES, ['estado', 'municipio']);
+  const localities = readNames(source, LOCALITIES, ['estado', 'localidad']);
   return {
     state: (state) => states.get(state) ?? state,
     municipality: (state, municipality) => municipalities.get(`${state}|${municipality}`) ?? '',

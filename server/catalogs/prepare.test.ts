@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeFolder, smallTables, writeSqlite, writeTsv } from '../../tests/factories/catalog-sources.ts';
-import { findSource } from './find-source.ts';
+import { findSource as find, type SourceSettings } from './find-source.ts';
 import { openCatalogs } from './open.ts';
 import { prepareCatalogs } from './prepare.ts';
 
@@ -27,17 +27,13 @@ async function serve(status: number, body: Buffer | string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/catalogs.db`;
 }
 
-async function prepare(
-  settings: { satCatalogs?: string; catalogsUrl?: string },
-  beside = '/no/existe',
-  only?: 'path' | 'download',
-) {
+async function prepare(settings: Partial<SourceSettings>, beside = '/no/existe', only?: 'path' | 'download') {
   const directory = join(makeFolder(), 'catalogs');
   const catalogs = openCatalogs(directory);
   const lines: string[] = [];
   const states: string[] = [];
   const ready = await prepareCatalogs(directory, {
-    settings: { satCatalogs: '', catalogsUrl: '', ...settings },
+    settings: { satCatalogs: '', catalogsUrl: '', catalogsSha256: '', ...settings },
     beside,
     ...(only && { only }),
     catalogs,
@@ -49,6 +45,9 @@ async function prepare(
   });
   return { ready, lines, states, catalogs, directory };
 }
+
+const findSource = (settings: Omit<SourceSettings, 'catalogsSha256'>, beside: string) =>
+  find({ ...settings, catalogsSha256: '' }, beside);
 
 describe('where catalogues come from', () => {
   const beside = makeFolder();
@@ -81,7 +80,7 @@ describe('the first start', () => {
     const { directory, catalogs } = await prepare({}, writeTsv(smallTables()));
     const said: string[] = [];
     const options = {
-      settings: { satCatalogs: '/no/existe', catalogsUrl: '' },
+      settings: { satCatalogs: '/no/existe', catalogsUrl: '', catalogsSha256: '' },
       catalogs,
       clock: () => new Date(),
     };

@@ -1,11 +1,10 @@
 /** First start: when the data folder has no catalogues, finds a source and imports it, telling how it goes. */
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
 import { byLockFile } from '../store/exclusive.ts';
-import { findSource, type SourcePlace, type SourceSettings, withSource } from './find-source.ts';
-import { importCatalogs } from './import.ts';
+import { findSource, type SourcePlace, type SourceSettings, sha256Of } from './find-source.ts';
+import { importElsewhere } from './import-elsewhere.ts';
 import { readMeta } from './meta.ts';
 import type { ServerCatalogs } from './open.ts';
 import { CatalogSourceError } from './source-error.ts';
@@ -43,7 +42,6 @@ export async function prepareCatalogs(directory: string, options: PrepareOptions
   if (options.only !== undefined && options.only !== place.kind) return false;
   catalogs?.setProgress({ done: 0, total: 1 });
   try {
-    await mkdir(dirname(directory), { recursive: true });
     // A server and commands may begin together: one imports, the others find it done.
     return await byLockFile(`${directory}.lock`)(async () => await importFrom(place, directory, options));
   } catch (cause) {
@@ -60,16 +58,14 @@ async function importFrom(place: SourcePlace, directory: string, options: Prepar
   const { catalogs, say } = options;
   if (readMeta(directory) === undefined) {
     if (place.kind === 'download') say(fillText(CATALOGS.downloading, { url: place.url }));
-    const meta = await withSource(place, directory, (source) => {
-      say(fillText(CATALOGS.importing, { label: source.label }));
-      const sayQuarter = quarters(say);
-      return importCatalogs(source, directory, {
-        now: options.clock().toISOString(),
-        onProgress: ({ done, total }) => {
-          catalogs?.setProgress({ done, total });
-          sayQuarter(done, total);
-        },
-      });
+    const sayQuarter = quarters(say);
+    const order = { place, directory, now: options.clock().toISOString(), force: false };
+    const sha256 = sha256Of(place, options.settings);
+    const meta = await importElsewhere({ ...order, sha256 }, (note) => {
+      if (note.kind === 'opened') return say(fillText(CATALOGS.importing, { label: note.label }));
+      const { done, total } = note.progress;
+      catalogs?.setProgress({ done, total });
+      sayQuarter(done, total);
     });
     say(doneLine(meta.packs, directory));
   }

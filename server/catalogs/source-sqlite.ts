@@ -2,15 +2,26 @@
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { CATALOGS } from '../../schema/texts/catalogs.ts';
+import { PLACE_TABLES } from './place-names.ts';
 import type { CatalogSource, SourceRow } from './source.ts';
 import { CatalogSourceError } from './source-error.ts';
+import { TABLES } from './tables.ts';
+
+/** The tables that are ever read; of any other nothing is. */
+const EXPECTED = new Set([...TABLES.map(({ table }) => table), ...PLACE_TABLES]);
 
 export function openSqliteSource(path: string, label = basename(path)): CatalogSource {
   const database = openDatabase(path);
   const columnsOf = new Map<string, Set<string>>();
   try {
-    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").pluck();
+    const sound = database.pragma('quick_check(1)', { simple: true });
+    if (sound !== 'ok') throw new Error(String(sound));
+    // Plain tables and plain columns: a view, a virtual table or a generated column runs what the file says.
+    const tables = database
+      .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
+      .pluck();
     for (const table of tables.all() as string[]) {
+      if (!EXPECTED.has(table)) continue;
       const columns = database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table);
       columnsOf.set(table, new Set(columns as string[]));
     }
@@ -44,9 +55,15 @@ export function openSqliteSource(path: string, label = basename(path)): CatalogS
   return { label, has: (table) => columnsOf.has(table), read, close: () => database.close() };
 }
 
+/** better-sqlite3 opens every file as «defensive»: its own tables cannot be written over. */
 function openDatabase(path: string): Database.Database {
   try {
-    return new Database(path, { readonly: true, fileMustExist: true });
+    const database = new Database(path, { readonly: true, fileMustExist: true });
+    // What the schema of somebody else's file names is not run: it may only use what is harmless.
+    database.pragma('trusted_schema = off');
+    database.pragma('cell_size_check = on');
+    database.pragma('mmap_size = 0');
+    return database;
   } catch {
     throw new CatalogSourceError(CATALOGS.notASource, { path: basename(path) });
   }

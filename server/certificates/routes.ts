@@ -2,12 +2,14 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { TinteroError } from '../../schema/errors.ts';
+import { CERTIFICATES } from '../../schema/texts/certificates.ts';
 import type { Deps } from '../deps.ts';
-import { checkShape, readForm, readJson } from '../http/read-body.ts';
+import { checkShape, parseJson, readForm, readJson } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
 import { securityCaller } from '../security/caller.ts';
-import { deleteCertificate, listCertificates, type StoredCertificate } from '../store/certificates.ts';
+import { isKeyDestroyed, listCertificates, type StoredCertificate } from '../store/certificates.ts';
 import { addCertificate, type CsdFiles } from './add-certificate.ts';
+import { removeCertificate } from './remove-certificate.ts';
 
 /** The SAT's files have under 3 kB each. */
 const MAX_BYTES = 64 * 1024;
@@ -15,6 +17,7 @@ const MAX_BYTES = 64 * 1024;
 /** Each character fits in one place only: a wrong one at the end is found in one pass. */
 const base64 = v.pipe(v.string(), v.minLength(1), v.regex(/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/));
 const JsonSchema = v.object({ cer: base64, key: base64, passphrase: v.pipe(v.string(), v.maxLength(256)) });
+const RemovalSchema = v.object({ confirm: v.optional(v.pipe(v.string(), v.maxLength(40))) });
 
 export function certificateRoutes(router: Router, deps: Deps): void {
   router.client('GET', '/certificates', async (c, scope) => {
@@ -41,14 +44,19 @@ export function certificateRoutes(router: Router, deps: Deps): void {
 
   router.client('DELETE', '/certificates/:serial', async (c, scope, who) => {
     const serial = c.req.param('serial') ?? '';
-    const deleted = await deps.store.transaction(
-      scope,
-      async (tx) => await deleteCertificate(scope, tx, serial),
+    const text = await c.req.text();
+    const { confirm } = text === '' ? {} : checkShape(parseJson(text), RemovalSchema, 'bad_request');
+    const removed = await removeCertificate(scope, deps, serial, confirm ?? '');
+    deps.security.record({
+      kind: removed === 'deleted' ? 'certificate_removed' : 'certificate_key_destroyed',
+      ...securityCaller(c, deps.config, who),
+      details: { serial_number: serial },
+    });
+    return c.json(
+      removed === 'deleted'
+        ? { deleted: true }
+        : { deleted: false, key_destroyed: true, message: CERTIFICATES.state.destroyed },
     );
-    if (!deleted) throw new TinteroError('not_found');
-    const details = { serial_number: serial };
-    deps.security.record({ kind: 'certificate_removed', ...securityCaller(c, deps.config, who), details });
-    return c.json({ deleted: true });
   });
 }
 
@@ -79,5 +87,6 @@ function shown(row: StoredCertificate) {
     valid_to,
     is_active: row.is_active === 1,
     is_used: row.is_used === 1,
+    key_destroyed: isKeyDestroyed(row),
   };
 }

@@ -8,7 +8,6 @@ import { type ErrorBody, type FieldProblem, fillText, TinteroError } from '../..
 import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
-import { createKeyring } from '../certificates/keyring.ts';
 import { DEMO_SCOPE } from '../demo/seed-demo.ts';
 import { checkShape } from '../http/read-body.ts';
 import { askRegistries } from '../receipts/ask-registries.ts';
@@ -21,6 +20,7 @@ import { readArguments } from './arguments.ts';
 import { openPortal, type Portal } from './open-portal.ts';
 import type { Output } from './output.ts';
 import { readNamedFile } from './read-file.ts';
+import { visibleJson } from './visible.ts';
 
 /** How long a stamp is waited for. */
 const WAIT_MS = 120_000;
@@ -58,7 +58,7 @@ export async function runIssue(
     for (const file of files) {
       const line = await issue(file).catch((error: unknown) => refusedLine(file, error));
       if (line.status !== 'stamped') exitCode = 1;
-      output.out(JSON.stringify(line));
+      output.out(visibleJson(line));
     }
   } finally {
     await portal.close();
@@ -68,14 +68,13 @@ export async function runIssue(
 
 function issuer(portal: Portal, out: string): (file: string) => Promise<Line> {
   const { deps } = portal;
-  const issuing = { ...deps, keyring: createKeyring(deps.secrets) };
   const checks = taxpayerChecks(deps.registry, deps.lists);
   return async (file) => {
     const receipt = readReceipt(file);
     const scope = await scopeOf(portal, receipt);
     const request = { receipt };
     const outside = await askRegistries(receipt, { catalogs: deps.catalogs, checks });
-    const { status, body } = await issueReceipt(scope, issuing, randomUUID(), request, outside);
+    const { status, body } = await issueReceipt(scope, deps, randomUUID(), request, outside);
     if (status >= 300) return errorLine(file, body as ErrorBody);
     const { id } = body as IssueAnswer;
     const stored = await awaitStamp(portal, scope, id);

@@ -133,6 +133,19 @@ describe('exit code and summary', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
+
+  test('in both modes what cannot be seen is shown, and JSON still names the file', async () => {
+    const name = 'a\u001b\u007f\u009b\u200e\u200f\u202a\u202e\u2066\u2069ñ.xml';
+    const folder = folderOf({ [name]: '<\u202e/>' });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+    const text = await verify(folder);
+    expect(text.out).not.toMatch(hidden);
+    expect(text.out).toContain('a\\u001b\\u007f\\u009b\\u200e\\u200f\\u202a\\u202e\\u2066\\u2069ñ.xml');
+    const json = await verify(folder, '--json');
+    expect(json.out).not.toMatch(hidden);
+    expect(JSON.parse(json.out).file.endsWith(name)).toBe(true);
+  });
 });
 
 describe('encodings', () => {

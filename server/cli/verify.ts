@@ -21,6 +21,7 @@ import { providerCertificates } from './provider-certificates.ts';
 import type { FoundDocument } from './read-bounded.ts';
 import { unreadVerdict, type VerifyNeeds, verifyBytes } from './verify-document.ts';
 import { type FileVerdict, verdictText } from './verify-text.ts';
+import { visibleJson } from './visible.ts';
 import { walk } from './walk.ts';
 
 const SAT_TIMEOUT_MS = 15_000;
@@ -50,7 +51,7 @@ export async function runVerify(
     count.documents += 1;
     if (clean) count.clean += 1;
     progress.yield();
-    output.out(options.has('json') ? JSON.stringify(verdict) : verdictText(verdict, findings));
+    output.out(options.has('json') ? visibleJson(verdict) : verdictText(verdict, findings));
     progress.document(clean);
     if (count.documents % BREATH === 0) await breathe();
   }

@@ -91,6 +91,24 @@ describe('drafts by call', () => {
     });
   });
 
+  test('a suspended client pushes none either, and all of them once it may again', async () => {
+    const other = await signUp(server);
+    const suspend = async (is: boolean) =>
+      await server.deps.store.transaction(other.scope, (tx) => setSuspended(other.scope, tx, is));
+    const slug = crypto.randomUUID();
+    const { receipt } = form('Empujado');
+    const draft = { seq: 0, slug, name: 'Empujado', is_complete: false, receipt, revision: 0, edited_at: '' };
+    const rows = [{ base_revision: 0, draft: { ...draft, conflict_of: '' } }];
+    const push = async () => await other.call('POST', '/api/v1/drafts/push', { rows });
+    await suspend(true);
+    const refused = await push();
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'client_suspended']);
+    expect((await other.call('GET', `/drafts/${slug}`)).status).toBe(404);
+    await suspend(false);
+    expect((await push()).status).toBe(200);
+    expect((await other.call('GET', `/drafts/${slug}`)).status).toBe(200);
+  });
+
   test('pushing: a batch where one loses is 200, with the newest version of that one', async () => {
     const row = (slug: string, base: number, remark: string) => ({
       base_revision: base,

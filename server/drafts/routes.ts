@@ -89,7 +89,9 @@ export function draftRoutes(router: Router, deps: Deps): void {
   router.client(
     'POST',
     '/api/v1/drafts/push',
-    async (c, scope) => {
+    async (c, scope, who) => {
+      // The device keeps them, and comes again.
+      if (who.client.is_suspended) throw new TinteroError('client_suspended');
       const { rows } = await readBody(c, DraftPushSchema, 'invalid_draft');
       const answer: DraftPushAnswer = { conflicts: await pushDrafts(scope, store, rows, clock(), limit()) };
       return c.json(answer);

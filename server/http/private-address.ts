@@ -52,3 +52,20 @@ export function isPrivateHost(hostname: string): boolean {
   if (isIP(ip) !== 0) return isPrivateAddress(ip);
   return PRIVATE_NAME.test(hostname) || !hostname.includes('.');
 }
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Of a URL's host: only this very machine, so that what goes there crosses no network. */
+export function isLoopback(hostname: string): boolean {
+  const ip = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(ip);
+  if (family === 0) return /(?:^|\.)localhost\.?$/i.test(hostname);
+  return LOOPBACK.check(ip, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Https, or http that does not leave this machine. */
+export function isTransportSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}

@@ -30,7 +30,8 @@ export async function readJson(c: Context): Promise<unknown> {
   return parseJson(await c.req.text());
 }
 
-function parseJson(text: string): unknown {
+/** @throws TinteroError bad_json. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -56,6 +57,9 @@ export function checkShape<S extends v.GenericSchema>(
   schema: S,
   code: ErrorCode,
 ): v.InferOutput<S> {
+  // A list has none of an object's fields: where none is required it would be taken for an empty one.
+  if (Array.isArray(value) && schema.type.endsWith('object'))
+    throw new TinteroError(code, {}, [{ path: '', text: SHAPE.kinds.object }]);
   const first = v.safeParse(schema, value, { abortEarly: true });
   if (first.success) return first.output;
   const result = isSmall(value) ? v.safeParse(schema, value) : first;

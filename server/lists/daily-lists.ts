@@ -1,6 +1,7 @@
 /** Refreshes the lists while a server runs: soon after it starts, and from then on once a day. */
 import type { Log } from '../log.ts';
-import { type RefreshDeps, refreshLists } from './refresh-lists.ts';
+import { refreshElsewhere } from './refresh-elsewhere.ts';
+import type { RefreshDeps, Refreshed } from './refresh-lists.ts';
 
 export type DailyLists = {
   /** Ends what runs and comes back. */
@@ -12,9 +13,16 @@ const FIRST_MS = 5_000;
 /** How often it looks; what was asked in the last day is not asked again, what failed is. */
 const LOOK_MS = 3_600_000;
 
+export type DailyOptions = {
+  firstMs?: number;
+  lookMs?: number;
+  /** In a process of its own unless told. */
+  refresh?: (deps: Omit<RefreshDeps, 'now'>) => Promise<Refreshed[]>;
+};
+
 export function startDailyLists(
   deps: Omit<RefreshDeps, 'signal' | 'now'> & { log: Log },
-  { firstMs = FIRST_MS, lookMs = LOOK_MS } = {},
+  { firstMs = FIRST_MS, lookMs = LOOK_MS, refresh = refreshElsewhere }: DailyOptions = {},
 ): DailyLists {
   const stopping = new AbortController();
   const said = new Map<string, string | undefined>();
@@ -23,10 +31,8 @@ export function startDailyLists(
 
   async function look(): Promise<void> {
     const anew: string[] = [];
-    for (const { file, outcome, snapshot, problem } of await refreshLists({
-      ...deps,
-      signal: stopping.signal,
-    })) {
+    const { signal } = stopping;
+    for (const { file, outcome, snapshot, problem } of await refresh({ ...deps, signal })) {
       if (stopping.signal.aborted) return;
       // The same trouble every hour is said once.
       if (outcome === 'failed' && said.get(file) !== problem) {
@@ -41,7 +47,9 @@ export function startDailyLists(
   function sleep(ms: number): void {
     timer = setTimeout(() => {
       running = look()
-        .catch((error: unknown) => deps.log.error({ err: error }, 'the lists cannot be refreshed'))
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) deps.log.error({ err: error }, 'the lists cannot be refreshed');
+        })
         .finally(() => {
           if (!stopping.signal.aborted) sleep(lookMs);
         });

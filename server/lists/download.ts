@@ -1,9 +1,9 @@
 /** Fetches a file of the lists when it is another than the one that was fetched last. */
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { LISTS } from '../../schema/texts/lists.ts';
+import { DownloadError, fetchFile } from '../downloads/fetch-file.ts';
+import { makePrivateFolder } from '../private-files.ts';
 import { ListError } from './list-error.ts';
 
 export type Validators = { etag: string; last_modified: string };
@@ -28,38 +28,32 @@ export type DownloadOptions = {
 export async function download(
   url: string,
   directory: string,
-  { known, fetch: send = fetch, signal }: DownloadOptions,
+  { known, fetch: send, signal }: DownloadOptions,
 ): Promise<Download | undefined> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
   const folder = join(directory, 'downloads');
   const path = join(folder, `${crypto.randomUUID()}.csv`);
   const done = () => rmSync(path, { force: true });
+  makePrivateFolder(folder);
+  removeAbandoned(folder);
   try {
-    const answer = await send(url, {
+    const answer = await fetchFile({
+      url,
+      path,
+      mostBytes: MOST_BYTES,
+      timeoutMs: TIMEOUT_MS,
       headers: {
         ...(known.etag !== '' && { 'if-none-match': known.etag }),
         ...(known.last_modified !== '' && { 'if-modified-since': known.last_modified }),
       },
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      fetch: send,
+      signal,
     });
-    if (answer.status === 304) return undefined;
-    if (!answer.ok || answer.body === null) {
-      await answer.body?.cancel();
-      throw new Error(`HTTP ${answer.status}`);
-    }
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    removeAbandoned(folder);
-    await pipeline(Readable.fromWeb(answer.body), atMost(MOST_BYTES, url), createWriteStream(path));
-    return {
-      path,
-      done,
-      etag: answer.headers.get('etag') ?? '',
-      last_modified: answer.headers.get('last-modified') ?? '',
-    };
+    if (answer.kind === 'not_modified') return undefined;
+    return { path, done, etag: answer.etag, last_modified: answer.lastModified };
   } catch (cause) {
     done();
-    if (cause instanceof ListError) throw cause;
-    throw new ListError(LISTS.downloadFailed, { url, reason: reasonOf(cause) });
+    if (!(cause instanceof DownloadError)) throw cause;
+    throw new ListError(LISTS.downloadFailed, { url, reason: cause.message });
   }
 }
 
@@ -70,22 +64,4 @@ function removeAbandoned(folder: string): void {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats !== undefined && Date.now() - stats.mtimeMs > 2 * TIMEOUT_MS) rmSync(file, { force: true });
   }
-}
-
-function atMost(limit: number, url: string): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Uint8Array, _encoding, next) {
-      bytes += chunk.length;
-      if (bytes > limit) next(new ListError(LISTS.tooLarge, { url }));
-      else next(null, chunk);
-    },
-  });
-}
-
-/** fetch hides what happened (ENOTFOUND, an incomplete chain of certificates) in its cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
 }

@@ -1,10 +1,11 @@
 /** Takes one version of a list file into the lists: read, checked, compared with the version before, kept. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { LISTS } from '../../schema/texts/lists.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 import { centralDay } from '../sat/local-time.ts';
 import { byLockFile } from '../store/exclusive.ts';
 import { openListsFile, type Snapshot } from '../store/lists-file.ts';
@@ -38,7 +39,6 @@ export type ImportOutcome = { changed: boolean; snapshot: Snapshot };
  * @throws ListError; what was there stays as it was
  */
 export async function importList(directory: string, wish: ImportWish): Promise<ImportOutcome> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   return await byLockFile(join(directory, 'import.lock'))(async () => await importNow(directory, wish));
 }
 
@@ -120,7 +120,8 @@ async function keepOriginal(directory: string, path: string, sha256: string): Pr
   const folder = join(directory, 'originals');
   const target = join(folder, `${sha256}.csv.gz`);
   if (existsSync(target)) return;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await pipeline(createReadStream(path), createGzip(), createWriteStream(`${target}.part`));
+  makePrivateFolder(folder);
+  const part = createWriteStream(`${target}.part`, { mode: PRIVATE_FILE });
+  await pipeline(createReadStream(path), createGzip(), part);
   renameSync(`${target}.part`, target);
 }

@@ -11,6 +11,7 @@ import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { startDailyLists } from './daily-lists.ts';
 import { LIST_FILES, type ListFile } from './list-files.ts';
 import { openLists } from './lists.ts';
+import { refreshElsewhere } from './refresh-elsewhere.ts';
 import { publishedOn, type RefreshDeps, refreshLists } from './refresh-lists.ts';
 
 /** Over real HTTP, against the sandbox's files. */
@@ -193,15 +194,51 @@ test('the same trouble at every look is said once', async () => {
   const daily = startDailyLists(
     {
       directory,
-      baseUrl: 'http://x',
+      baseUrl: 'https://x',
       files: FILES,
       clock: () => now,
       log: createLog('warn', lines),
       fetch: refuse,
     },
-    { firstMs: 1, lookMs: 1 },
+    { firstMs: 1, lookMs: 1, refresh: refreshLists },
   );
   await expect.poll(() => looks).toBeGreaterThan(3 * FILES.length);
   await daily.stop();
   expect(said).toHaveLength(FILES.length);
+});
+
+test('what reads them dies, and the server goes on: it is said, and looked at again', async () => {
+  const killer = join(directory, 'killer.ts');
+  writeFileSync(killer, "process.on('message', () => process.kill(process.pid, 'SIGSEGV'));");
+  const said: string[] = [];
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      said.push(String(chunk));
+      done();
+    },
+  });
+  let looks = 0;
+  const daily = startDailyLists(
+    {
+      directory,
+      baseUrl: `${sandbox.url}/lists`,
+      files: FILES,
+      clock: () => now,
+      log: createLog('info', lines),
+    },
+    {
+      firstMs: 1,
+      lookMs: 1,
+      refresh: async (deps) => {
+        looks += 1;
+        return await refreshElsewhere(deps, looks === 1 ? killer : undefined);
+      },
+    },
+  );
+  await expect.poll(() => said.join('')).toContain('came anew');
+  await daily.stop();
+  expect(said[0]).toContain('SIGSEGV');
+  const lists = openLists(directory);
+  expect(lists.snapshots()).toHaveLength(FILES.length);
+  lists.close();
 });

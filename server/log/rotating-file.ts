@@ -2,8 +2,9 @@
  * A file that lines are added to, readable by its owner alone. When it is full it becomes `name.1`, the one before it
  * `name.2`, and so on; the oldest is removed. Several processes may write to one: each line is opened, added and closed.
  */
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 
 export type RotatingFile = {
   /** @param line with its end @throws what the disk says */
@@ -18,11 +19,11 @@ export type RotationLimits = {
 };
 
 export function openRotatingFile(path: string, limits: RotationLimits): RotatingFile {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(path));
   return {
     write(line) {
       if (sizeOf(path) >= limits.maxBytes) rotate(path, limits);
-      appendFileSync(path, line, { mode: 0o600 });
+      appendFileSync(path, line, { mode: PRIVATE_FILE });
     },
   };
 }

@@ -16,11 +16,19 @@ afterEach(() => {
 });
 
 /** A real SMTP server on a port of its own; `refuses` are addresses that it does not know. */
-async function startSmtp(refuses: string[] = []): Promise<{ url: string; taken: Taken[] }> {
+async function startSmtp(
+  refuses: string[] = [],
+): Promise<{ url: string; taken: Taken[]; entered: string[] }> {
   const taken: Taken[] = [];
+  const entered: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username = '', password = '' }, _session, done) {
+      entered.push(`${username} ${password}`);
+      done(null, { user: username });
+    },
     onRcptTo(address, _session, done) {
       if (!refuses.includes(address.address)) return done();
       done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
@@ -39,7 +47,7 @@ async function startSmtp(refuses: string[] = []): Promise<{ url: string; taken: 
   open.push({ close: () => server.close() });
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, taken };
+  return { url: `smtp://127.0.0.1:${port}`, taken, entered };
 }
 
 async function waiting(mailer: Mailer) {
@@ -65,6 +73,31 @@ async function waiting(mailer: Mailer) {
   await pass(10_000);
   return { issuing, row, mail, pass, uuid };
 }
+
+describe('a server without TLS', () => {
+  const MAIL = { to: 'a@example.com', subject: 'x', text: 'x', html: '', messageId: '<1@x>' };
+  const from = 'avisos@example.com';
+
+  test('on this machine is told password and mail', async () => {
+    const smtp = await startSmtp();
+    const mailer = createMailer({ url: smtp.url.replace('//', '//u:clave@'), from });
+    open.push(mailer);
+    await mailer.send(MAIL);
+    expect(smtp.entered).toEqual(['u clave']);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  test('anywhere else is told nothing', async () => {
+    const smtp = await startSmtp();
+    // The same server, by an address that does not say that it is of this machine.
+    const url = smtp.url.replace('//', '//u:clave@').replace('127.0.0.1', '0.0.0.0');
+    const mailer = createMailer({ url, from });
+    open.push(mailer);
+    await expect(mailer.send(MAIL)).rejects.toThrow(/STARTTLS|TLS/);
+    expect(smtp.entered).toEqual([]);
+    expect(smtp.taken).toEqual([]);
+  });
+});
 
 describe('the receiver is asked by mail', () => {
   test('to answer a request, once, and the timeline says so', async () => {
@@ -114,6 +147,17 @@ describe('the receiver is asked by mail', () => {
       by: 'mail',
       note: expect.stringContaining('No such mailbox'),
     });
+    await issuing.close();
+  });
+
+  test('what the server says of it is cut to a page', async () => {
+    const long = 'x'.repeat(160_000);
+    const send = async () => await Promise.reject(Object.assign(new Error(long), { responseCode: 550 }));
+    const { issuing, row, mail } = await waiting({ isAvailable: true, send, verify: send, close() {} });
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    const note = (await row()).events?.at(-1)?.note ?? '';
+    expect(note).toBe(`receptor@example.com: ${long.slice(0, 2_000)}`);
     await issuing.close();
   });
 

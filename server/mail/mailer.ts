@@ -1,5 +1,6 @@
 /** Sends mail through the SMTP server of the settings. */
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../http/private-address.ts';
 
 export type Mail = {
   to: string;
@@ -35,6 +36,8 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   }
   const transport = createTransport({
     url,
+    // Without it whoever is on the way strips STARTTLS, and reads password and mail. smtps:// has TLS anyway.
+    requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

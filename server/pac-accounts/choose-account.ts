@@ -2,8 +2,10 @@
 import type { PacAccountInput } from '../../schema/documents/pac-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { hurryStamps } from '../store/asked-account.ts';
+import { lockClient } from '../store/changes.ts';
 import { choosePacAccount, renewCredentials } from '../store/pac-accounts.ts';
 import type { Scope } from '../store/scope.ts';
+import { credentialsPlace } from '../worker/accounts.ts';
 import { readAccount } from './read-account.ts';
 
 type Needs = Pick<Deps, 'providers' | 'config' | 'secrets' | 'store' | 'clock' | 'random' | 'worker'>;
@@ -11,14 +13,17 @@ type Needs = Pick<Deps, 'providers' | 'config' | 'secrets' | 'store' | 'clock' |
 /** @throws what `readAccount` throws */
 export async function chooseAccount(scope: Scope, deps: Needs, input: PacAccountInput): Promise<void> {
   const { provider, url, apiUrl, credentials, same } = await readAccount(scope, deps, input);
-  const sealed = deps.secrets.seal(JSON.stringify(credentials));
   const now = deps.clock().toISOString();
+  const accountId = same?.account_id ?? deps.random.uuid();
   await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const place = credentialsPlace(scope.clientId, accountId);
+    const sealed = await deps.secrets.seal(tx, place, JSON.stringify(credentials));
     if (same !== undefined) {
-      await renewCredentials(scope, tx, same.account_id, sealed);
+      await renewCredentials(scope, tx, accountId, sealed);
     } else {
       await choosePacAccount(scope, tx, {
-        account_id: deps.random.uuid(),
+        account_id: accountId,
         provider,
         url,
         api_url: apiUrl,

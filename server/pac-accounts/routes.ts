@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { checkShape, readJson } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
+import { LONGEST_MESSAGE } from '../pac/port.ts';
 import { securityCaller } from '../security/caller.ts';
 import { hurryStamps } from '../store/asked-account.ts';
 import { endPacAccount } from '../store/pac-accounts.ts';
@@ -73,7 +74,7 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
       const outcome = await probeAccount(scope, deps, account);
       if (outcome.ok) return c.json(outcome satisfies PacProbeAnswer);
       const { error, code, message } = outcome;
-      const said = `${code} ${message}`.trim();
+      const said = `${code} ${message}`.trim().slice(0, LONGEST_MESSAGE);
       return c.json({ ok: false, code: error, message: ERRORS[error].text, said } satisfies PacProbeAnswer);
     },
     { maxBytes: MAX_BYTES },

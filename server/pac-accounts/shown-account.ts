@@ -23,7 +23,7 @@ export function shownAccount(scope: Scope, deps: Needs, stored: StoredPacAccount
     environment: environmentOf(stored.url, provider),
     url: stored.url,
     api_url: stored.api_url,
-    hints: hintsOf(provider, openCredentials(stored.credentials_sealed, deps.secrets) ?? {}),
+    hints: hintsOf(provider, openCredentials(stored, deps.secrets) ?? {}),
     created_at: stored.created_at,
     ended_at: stored.ended_at,
     ...why,

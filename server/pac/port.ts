@@ -10,6 +10,9 @@ import type { SatStatus } from '../sat/status.ts';
 /** A stamp as the provider gave it: the whole stamped document. */
 export type Stamped = { kind: 'stamped'; xml: string; uuid: string };
 
+/** Characters of what a provider, or the SAT, says in its own words that are stored and shown. */
+export const LONGEST_MESSAGE = 2_000;
+
 /** What the provider said, as it said it. `code` is the SAT's where it is one of those (301, CFDI40143, 203). */
 export type Words = { error: ErrorCode; code: string; message: string };
 

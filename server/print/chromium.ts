@@ -5,13 +5,13 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { TinteroError } from '../../schema/errors.ts';
+import { bareEnv } from '../bare-env.ts';
 import { isChromiumPacked, unpackChromium } from './unpack-chromium.ts';
 
 export type ChromiumFound = { path: string; args: string[] };
 
-/** Needed without a display, as root, and on a closed network. */
+/** Needed without a display and on a closed network. */
 const ARGS = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -31,7 +31,7 @@ const SYSTEM = [
 
 /** undefined when the machine has no Chromium at all. */
 export async function findChromium(configured: string | undefined): Promise<ChromiumFound | undefined> {
-  for await (const path of paths(configured)) return { path, args: ARGS };
+  for await (const path of paths(configured)) return { path, args: ['--no-sandbox', ...ARGS] };
   return undefined;
 }
 
@@ -41,18 +41,47 @@ export function chromiumSource(configured: string | undefined): string | undefin
   return isChromiumPacked() ? '@sparticuz/chromium' : SYSTEM.find((path) => existsSync(path));
 }
 
+export type LaunchOptions = {
+  /** Chromium shuts in what lays out a page, but never as root. */
+  isRoot?: boolean;
+  /** Told when that was not to be had, and why. */
+  onUnsandboxed?: (reason: string) => void;
+};
+
 /**
- * The first one that starts.
+ * The first one that starts, with its own sandbox where this machine lets it have one. It lays out what strangers
+ * wrote: of our environment it sees what it needs.
  * @throws TinteroError pdf_unavailable when there is none, pdf_failed when none of them starts
  */
-export async function launchChromium(configured: string | undefined): Promise<Browser> {
+export async function launchChromium(
+  configured: string | undefined,
+  { isRoot = process.getuid?.() === 0, onUnsandboxed = () => {} }: LaunchOptions = {},
+): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   let failure: unknown;
   for await (const executablePath of paths(configured)) {
+    // Signals are the server's: it closes the browser when it ends, and the browser ends with its pipe.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    const launch = async (chromiumSandbox: boolean) =>
+      await chromium.launch({
+        executablePath,
+        args: ARGS,
+        chromiumSandbox,
+        env: bareEnv(process.env),
+        ...signals,
+      });
+    if (!isRoot) {
+      try {
+        return await launch(true);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    const reason = isRoot ? 'it runs as root' : reasonOf(failure);
     try {
-      // Signals are the server's: it closes the browser when it ends, and the browser ends with its pipe.
-      const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-      return await chromium.launch({ executablePath, args: ARGS, ...signals });
+      const browser = await launch(false);
+      onUnsandboxed(reason);
+      return browser;
     } catch (error) {
       failure = error;
     }
@@ -76,6 +105,8 @@ function reasonOf(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error))
     .split('\n')
     .map((line) => line.trim());
-  const said = lines.find((line) => /error while loading|cannot execute|EACCES|ENOEXEC/.test(line));
+  const said = lines.find((line) =>
+    /error while loading|cannot execute|EACCES|ENOEXEC|sandboxing failed/.test(line),
+  );
   return said ?? lines[0] ?? '';
 }

@@ -4,6 +4,7 @@
  */
 import { fairQueue } from '../base/fair-queue.ts';
 import type { Compute } from '../compute/compute.ts';
+import { launchChromium } from './chromium.ts';
 import { openPdfPrinter, type PdfPrinter, SHEETS } from './pdf.ts';
 
 export type Printer = {
@@ -23,9 +24,11 @@ export type Printer = {
 
 export type PrinterOptions = {
   chromiumPath: string | undefined;
-  /** What is stamped here has no validity. */
+  /** What is printed has no fiscal validity. */
   sandbox: boolean;
   compute: Compute;
+  /** Told when the browser runs without a sandbox of its own. */
+  onUnsandboxed?: (reason: string) => void;
   /** Instead of the browser at hand. */
   printer?: PdfPrinter;
 };
@@ -33,8 +36,10 @@ export type PrinterOptions = {
 /** About 600 concepts, half a second of the browser. */
 const LARGE_PAGE = 400 * 1024;
 
-export function openPrinter({ compute, sandbox, ...options }: PrinterOptions): Printer {
-  const printer = options.printer ?? openPdfPrinter(options.chromiumPath);
+export function openPrinter({ compute, sandbox, onUnsandboxed, ...options }: PrinterOptions): Printer {
+  const launch = async (path: string | undefined) =>
+    await launchChromium(path, onUnsandboxed && { onUnsandboxed });
+  const printer = options.printer ?? openPdfPrinter(options.chromiumPath, launch);
   const queue = fairQueue({
     concurrency: SHEETS,
     perClient: SHEETS,

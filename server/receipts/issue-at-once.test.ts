@@ -6,7 +6,7 @@ import { type Moment, momentsOn } from '../../tests/factories/moment.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { pushDrafts } from '../drafts/push-drafts.ts';
-import { deleteCertificate, listCertificates, saveCertificate } from '../store/certificates.ts';
+import { deleteCertificate, destroyKey, listCertificates, saveCertificate } from '../store/certificates.ts';
 import { listDrafts } from '../store/drafts.ts';
 import { listReceipts } from '../store/receipts.ts';
 import { deleteSerie, findSerie, putSerie } from '../store/series.ts';
@@ -120,6 +120,10 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     const serial = await serialOf(one);
     return await at.crossing.store.transaction(one.scope, (tx) => deleteCertificate(one.scope, tx, serial));
   };
+  const destroyItsKey = async (one: World) => {
+    const serial = await serialOf(one);
+    await at.crossing.store.transaction(one.scope, (tx) => destroyKey(one.scope, tx, serial));
+  };
   const renewCertificate = async (one: World) => {
     const { client_id, is_active, is_used, is_deleted, ...same } = (
       await listCertificates(one.scope, at.open.db)
@@ -129,6 +133,8 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
   test.each([
     ['while its certificate is deleted', issue, removeCertificate],
     ['as its certificate is deleted', removeCertificate, issue],
+    ['while its key is destroyed', issue, destroyItsKey],
+    ['as its key is destroyed', destroyItsKey, issue],
     ['while its certificate is given anew', issue, renewCertificate],
     ['as its certificate is given anew', renewCertificate, issue],
   ])('%s: it is issued, or refused for want of one', async (title, first, second) => {
@@ -136,7 +142,7 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
       const given = Object.values(answers).find((answer) => typeof answer === 'object') as {
         status: number;
       };
-      expect(title.endsWith('deleted') ? [201, 400] : [201], place).toContain(given.status);
+      expect(/deleted|destroyed/.test(title) ? [201, 400] : [201], place).toContain(given.status);
       expect(await folios(one), place).toEqual(given.status === 201 ? ['1'] : []);
     });
   });

@@ -4,7 +4,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { isUuid } from '../../schema/values/uuid.ts';
-import { createKeyring } from '../certificates/keyring.ts';
 import type { Deps } from '../deps.ts';
 import { parseBody } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
@@ -30,7 +29,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export function receiptRoutes(router: Router, deps: Deps): void {
   const { store } = deps;
   const checks = taxpayerChecks(deps.registry, deps.lists);
-  const issuing = { ...deps, keyring: createKeyring(deps.secrets), checks };
+  const issuing = { ...deps, checks };
 
   router.client(
     'POST',
@@ -44,7 +43,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       }
       const request = parseBody(text, IssueRequestSchema, 'invalid_receipt');
       const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
-      return issued(c, await issueReceipt(scope, issuing, key, request, outside));
+      return issued(c, await issueReceipt(scope, deps, key, request, outside));
     },
     { maxBytes: MAX_BYTES },
   );

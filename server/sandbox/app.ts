@@ -1,6 +1,5 @@
 /** The sandbox as one HTTP application: a provider, the SAT, and the handles that only a sandbox has. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -48,7 +47,6 @@ const KEPT_ENTRIES = 5_000;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const uuid = options.uuid ?? randomUUID;
-  if (options.dataDir !== undefined) mkdirSync(options.dataDir, { recursive: true });
   const data = openDataFile(
     options.dataDir === undefined ? ':memory:' : join(options.dataDir, 'sandbox.sqlite'),
   );

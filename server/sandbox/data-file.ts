@@ -1,5 +1,6 @@
 /** What the sandbox remembers: its authority, the documents it stamped and the keys they came under. */
 import Database from 'better-sqlite3';
+import { makePrivateFile } from '../private-files.ts';
 import type { KeyPair } from './make-certificate.ts';
 import { openSatTables } from './sat/sat-tables.ts';
 
@@ -49,6 +50,7 @@ export type DataFile = ReturnType<typeof openDataFile>;
 
 /** @param path file, or ':memory:' */
 export function openDataFile(path: string) {
+  if (path !== ':memory:') makePrivateFile(path);
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');

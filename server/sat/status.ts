@@ -4,6 +4,7 @@
  */
 import { type ExpressionParts, statusExpression } from '../../schema/cfdi/expression.ts';
 import { satVerdict } from '../../sync/sat-verdict.ts';
+import { LONGEST_MESSAGE } from '../pac/port.ts';
 import { unescapeXml } from './unescape-xml.ts';
 
 /** What the SAT said, word by word; a field that is missing, nil or empty is ''. */
@@ -64,7 +65,7 @@ export function readAnswer(xml: string): SatStatus {
   if (!/<(?:[\w-]+:)?ConsultaResult[\s>]/.test(xml)) throw new Error('not an answer of the status service');
   const field = (name: string) => {
     const found = new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*)</`).exec(xml)?.[1] ?? '';
-    return unescapeXml(found).trim();
+    return unescapeXml(found.slice(0, LONGEST_MESSAGE)).trim();
   };
   return {
     codigo_estatus: field('CodigoEstatus'),

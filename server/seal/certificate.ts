@@ -31,7 +31,7 @@ const ENCIPHERS = 0x10 | 0x08;
 /** @throws TinteroError certificate_unreadable */
 export function readCertificate(der: Uint8Array): Certificate {
   const { x509, publicKey } = parse(der);
-  const subject = readSubject(x509.subject);
+  const subject = readNames(x509.subject);
   const rfc = (subject.get('x500UniqueIdentifier')?.split('/')[0] ?? '').trim().toUpperCase();
   return {
     serialNumber: Buffer.from(x509.serialNumber, 'hex').toString('latin1'),
@@ -75,10 +75,10 @@ function parse(der: Uint8Array): { x509: X509Certificate; publicKey: KeyObject }
 }
 
 /**
- * The first value of each part of a subject, from node's text of it: a line a part, RFC 2253 escapes. Not from
+ * The first value of each part of a subject or issuer, from node's text of it: a line a part, RFC 2253 escapes. Not from
  * X509Certificate.toLegacyObject: that one ends the process (SIGSEGV, node 24.21) when the key cannot be decoded.
  */
-function readSubject(text: string | undefined): Map<string, string> {
+export function readNames(text: string | undefined): Map<string, string> {
   const parts = new Map<string, string>();
   for (const line of (text ?? '').split('\n')) {
     const equals = line.indexOf('=');

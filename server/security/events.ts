@@ -24,6 +24,11 @@ type Details = {
   certificate_removed: { serial_number: string };
   /** The sealed private key was erased; the certificate itself may stay. */
   certificate_key_destroyed: { serial_number: string };
+  /** New texts are sealed with this master key, and those that were there too. */
+  master_key_changed: { key_id: string };
+  /** The operator took from the client what it may issue, cancel and save, or gave it back. */
+  client_suspended: Nothing;
+  client_resumed: Nothing;
   pac_account_changed: { provider: string; environment: string };
   /** Back to the server's own account. */
   pac_account_removed: Nothing;

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bareEnv } from '../bare-env.ts';
 
 const SOURCES = [
   'src',
@@ -37,6 +38,8 @@ export async function buildWeb(root: string, outDir = join(root, 'dist')): Promi
     [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
     {
       cwd: root,
+      // Hundreds of packages run in it.
+      env: bareEnv(process.env),
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

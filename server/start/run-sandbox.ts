@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bareEnv } from '../bare-env.ts';
 import type { Config } from '../config.ts';
 
 export type SandboxProcess = {
@@ -25,7 +26,7 @@ export async function runSandbox(root: string, config: Config): Promise<SandboxP
     cwd: root,
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: config.dataDir, SANDBOX_PORT: String(config.sandboxPort) },
+    env: { ...bareEnv(process.env), ...settingsOf(config) },
   });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -57,4 +58,15 @@ export async function runSandbox(root: string, config: Config): Promise<SandboxP
     throw new Error('The sandbox did not start');
   }
   return { url, ended, stop };
+}
+
+/** What it reads of the settings, and nothing else: it has no business with keys, passwords or the database. */
+function settingsOf(config: Config): Record<string, string> {
+  return {
+    DATA_DIR: config.dataDir,
+    SANDBOX_PORT: String(config.sandboxPort),
+    SAT_LAG_MS: String(config.satLagMs),
+    SANDBOX_ACCEPT_MS: config.sandboxAcceptMs === undefined ? '' : String(config.sandboxAcceptMs),
+    PUBLIC_TEST_CERTIFICATES: String(config.publicTestCertificates),
+  };
 }

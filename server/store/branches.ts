@@ -79,6 +79,20 @@ export async function deleteBranch(
   return 'deleted';
 }
 
+/** Branches that seal with a certificate of their own which is no more seal with the client's. */
+export async function releaseCertificate(scope: Scope, tx: Tx, serialNumber: string): Promise<void> {
+  const released = await tx
+    .updateTable('branch')
+    .set({ certificate_serial: '' })
+    .where('client_id', '=', scope.clientId)
+    .where('certificate_serial', '=', serialNumber)
+    .returning('branch_office_id')
+    .execute();
+  for (const { branch_office_id } of released) {
+    await recordChange(scope, tx, 'settings', `branch:${branch_office_id}`);
+  }
+}
+
 export async function findBranch(scope: Scope, db: Db, id: string): Promise<Branch | undefined> {
   const row = await findRow(scope, db, id);
   return row === undefined || row.is_deleted === 1 ? undefined : toBranch(row);

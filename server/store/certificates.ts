@@ -1,4 +1,5 @@
 /** The certificates that a client seals with. The private key is only ever here as sealed text. */
+import { releaseCertificate } from './branches.ts';
 import { lockClient, recordChange } from './changes.ts';
 import type { Scope } from './scope.ts';
 import type { CertificateTable, Db, Tx } from './tables.ts';
@@ -54,6 +55,62 @@ export async function findSealingCertificate(
     .executeTakeFirst();
 }
 
+/** One that was not deleted, with its key or without. */
+export async function findCertificate(
+  scope: Scope,
+  db: Db,
+  serialNumber: string,
+): Promise<StoredCertificate | undefined> {
+  return await db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '=', serialNumber)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst();
+}
+
+/** Whether its private key was destroyed: it verifies what it sealed, and seals nothing. */
+export function isKeyDestroyed({
+  private_key_sealed,
+}: Pick<StoredCertificate, 'private_key_sealed'>): boolean {
+  return private_key_sealed === '';
+}
+
+/** Whether another certificate of the client signs at this moment. @param now ISO-8601 UTC */
+export async function hasOtherCertificate(
+  scope: Scope,
+  db: Db,
+  serialNumber: string,
+  now: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('certificate')
+    .select('serial_number')
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '<>', serialNumber)
+    .where('is_active', '=', 1)
+    .where('is_deleted', '=', 0)
+    .where('valid_from', '<=', now)
+    .where('valid_to', '>=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Destroys the private key of a certificate, which stays. Branches that named it take the client's from then on. */
+export async function destroyKey(scope: Scope, tx: Tx, serialNumber: string): Promise<void> {
+  await lockClient(scope, tx);
+  await tx
+    .updateTable('certificate')
+    .set({ is_active: 0, private_key_sealed: '' })
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '=', serialNumber)
+    .execute();
+  await releaseCertificate(scope, tx, serialNumber);
+  await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
+}
+
 /** From the first receipt it seals on, a certificate stays. */
 export async function markCertificateUsed(scope: Scope, tx: Tx, serialNumber: string): Promise<void> {
   const first = await tx
@@ -80,6 +137,7 @@ export async function deleteCertificate(scope: Scope, tx: Tx, serialNumber: stri
     .returning('serial_number')
     .executeTakeFirst();
   if (deleted === undefined) return false;
+  await releaseCertificate(scope, tx, serialNumber);
   await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
   return true;
 }

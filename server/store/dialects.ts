@@ -8,6 +8,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import pg from 'pg';
+import { makePrivateFile } from '../private-files.ts';
 import type { StoreLoad } from './store.ts';
 
 export type PGlite = Extract<PGliteDialectConfig['pglite'], { close(): Promise<void> }>;
@@ -22,6 +23,8 @@ const CHARACTER_NOT_IN_REPERTOIRE = '22021';
  * synchronous=FULL makes a commit survive a power cut; a writer waits its turn up to 10 s.
  */
 export function sqliteDialect(file: string): Dialect {
+  // What SQLite puts beside it (-wal, -shm) gets the mode of the file.
+  if (file !== ':memory:') makePrivateFile(file);
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

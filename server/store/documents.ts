@@ -155,7 +155,7 @@ async function readSettings(scope: Scope, db: Db, ids: string[]): Promise<Found[
     // Never the key, not even sealed.
     const rows = await db
       .selectFrom('certificate')
-      .select([
+      .select((eb) => [
         'serial_number',
         'rfc',
         'name',
@@ -164,12 +164,14 @@ async function readSettings(scope: Scope, db: Db, ids: string[]): Promise<Found[
         'is_active',
         'is_used',
         'is_deleted',
+        eb('private_key_sealed', '=', '').as('is_destroyed'),
       ])
       .where('client_id', '=', scope.clientId)
       .where('serial_number', 'in', certificates)
       .execute();
-    for (const { is_active, is_used, is_deleted, ...same } of rows) {
-      const certificate = { ...same, is_active: is_active === 1, is_used: is_used === 1 };
+    for (const { is_active, is_used, is_deleted, is_destroyed, ...same } of rows) {
+      const is = { is_active: is_active === 1, is_used: is_used === 1 };
+      const certificate = { ...same, ...is, key_destroyed: Boolean(is_destroyed) };
       add('certificate', same.serial_number, is_deleted, { certificate });
     }
   }

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import { makePrivateFile } from '../private-files.ts';
 
 /** Runs `work` when nobody else runs one under the same lock. Not to be called inside `work`. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
@@ -22,9 +23,10 @@ export function besideSqlite(file: string): Exclusively {
   return file === ':memory:' ? alone : byLockFile(`${file}.lock`);
 }
 
-/** The turn is a lock on an empty file, which the system frees when its process ends. Its folder exists. */
+/** The turn is a lock on an empty file, which the system frees when its process ends. */
 export function byLockFile(path: string): Exclusively {
   return async (work) => {
+    makePrivateFile(path);
     const lock = new Database(path, { timeout: 0 });
     try {
       await begin(lock);

@@ -54,6 +54,18 @@ export async function queueJob(
     .execute();
 }
 
+/** How many of these kinds still wait, or are being done, for a client. */
+export async function countWaiting(scope: Scope, db: Db, kinds: readonly JobKind[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('client_id', '=', scope.clientId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** @property kind takes only jobs of this kind */
 export type Lease = { owner: string; now: string; until: string; limit: number; kind: JobKind };
 

@@ -3,9 +3,9 @@
  * machine keeps its copy, whatever database the clients' data is in. A row of a list stands once, with the
  * first version that has it and the first that no longer does; so every version can be read again.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { makePrivateFile } from '../private-files.ts';
 
 export type Snapshot = {
   snapshot_id: number;
@@ -92,8 +92,9 @@ export function listsDirectory(dataDir: string): string {
 
 /** One connection to the file, made and brought to its format when needed. @param directory as of `listsDirectory` */
 export function connectLists(directory: string): Database.Database {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const db = new Database(join(directory, 'lists.sqlite'));
+  const path = join(directory, 'lists.sqlite');
+  makePrivateFile(path);
+  const db = new Database(path);
   db.pragma('busy_timeout = 10000');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');

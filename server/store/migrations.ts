@@ -7,7 +7,8 @@ import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts'
 import * as sends from './migrations/2026-11-21-sends.ts';
 import * as attemptCounts from './migrations/2026-11-22-attempt-counts.ts';
 import * as securityEvents from './migrations/2026-11-22-security-events.ts';
-import * as storedBytes from './migrations/2026-11-22-stored-bytes.ts';
+import * as deployment from './migrations/2026-11-27-deployment.ts';
+import * as storedBytes from './migrations/2026-11-28-stored-bytes.ts';
 import type { Db, Tables } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,7 +19,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-sends': sends,
   '2026-11-22-attempt-counts': attemptCounts,
   '2026-11-22-security-events': securityEvents,
-  '2026-11-22-stored-bytes': storedBytes,
+  '2026-11-27-deployment': deployment,
+  '2026-11-28-stored-bytes': storedBytes,
 };
 
 /** Brings the database to the newest shape. @throws what the first failing migration threw. */

@@ -6,7 +6,7 @@ import { countStored } from '../../tests/factories/stored.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import { createClient } from './clients.ts';
 import { deleteDraft, markDraftIssued, saveDraft } from './drafts.ts';
-import { up } from './migrations/2026-11-22-stored-bytes.ts';
+import { up } from './migrations/2026-11-28-stored-bytes.ts';
 import { insertFile } from './receipt-files.ts';
 import { type Scope, systemScope } from './scope.ts';
 import { bytesOf, storedBytes } from './storage.ts';

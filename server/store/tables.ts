@@ -1,5 +1,5 @@
 /**
- * The tables. Every primary key begins with client_id, but that of attempts to sign in: they come before any client. Kinds that both databases have alike:
+ * The tables. Every primary key begins with client_id, but those of `attempt_count` (attempts come before any client) and `deployment`, which is no client's. Kinds that both databases have alike:
  * text, integer (booleans are 0 and 1), bigint; JSON is text; instants are ISO-8601 UTC text with
  * milliseconds, which sorts as time.
  */
@@ -39,10 +39,10 @@ export type CertificateTable = {
   valid_to: string;
   /** DER in base64: what goes in the attribute Certificado. */
   certificate: string;
-  /** The private key (PEM PKCS#8), sealed with the master key. */
+  /** The private key (PEM PKCS#8), sealed with the master key; empty once it is destroyed. */
   private_key_sealed: string;
   is_active: number;
-  /** Set by the first receipt that it seals; a used one cannot be deleted. */
+  /** Set by the first receipt that it seals; a used one cannot be deleted, only its key destroyed. */
   is_used: number;
   is_deleted: number;
   created_at: string;
@@ -339,8 +339,11 @@ export type SecurityEventTable = {
 };
 /** How often something was tried in the window that ends at `ends_at`. */
 export type AttemptCountTable = { name: string; count: number; ends_at: string };
+/** What is so of the whole database, whichever server opens it. See deployment.ts for the names. */
+export type DeploymentTable = { name: string; value: string };
 
 export type Tables = {
+  deployment: DeploymentTable;
   client: ClientTable;
   member: MemberTable;
   certificate: CertificateTable;

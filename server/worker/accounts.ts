@@ -4,6 +4,7 @@ import type { PacEnvironment } from '../../schema/documents/pac-accounts.ts';
 import type { SwAccess } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 import type { StoredPacAccount } from '../store/pac-accounts.ts';
+import type { Place } from '../store/sealed-texts.ts';
 
 /** How an account is reached, with its secrets: never leaves the server. */
 export type ProviderAccount = {
@@ -47,17 +48,23 @@ export function openAccount(
   needs: Reach & { secrets: Pick<Secrets, 'open'> },
 ): ProviderAccount | undefined {
   const { account_id: id, provider, url, api_url: apiUrl } = stored;
-  const credentials = openCredentials(stored.credentials_sealed, needs.secrets);
+  const credentials = openCredentials(stored, needs.secrets);
   return credentials && reachedAccount({ id, provider, url, apiUrl }, credentials, needs);
 }
 
-/** @returns undefined when they were sealed with another master key: they have to be written again. */
+/** Where the credentials of an account are stored. */
+export function credentialsPlace(clientId: string, accountId: string): Place {
+  return { purpose: 'pac credentials', clientId, row: accountId };
+}
+
+/** @returns undefined when they do not open, because their master key was lost: they have to be written again. */
 export function openCredentials(
-  sealed: string,
+  { client_id, account_id, credentials_sealed }: StoredPacAccount,
   secrets: Pick<Secrets, 'open'>,
 ): Record<string, string> | undefined {
   try {
-    return JSON.parse(secrets.open(sealed)) as Record<string, string>;
+    const text = secrets.open(credentialsPlace(client_id, account_id), credentials_sealed);
+    return JSON.parse(text) as Record<string, string>;
   } catch {
     return undefined;
   }

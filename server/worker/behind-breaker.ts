@@ -3,6 +3,7 @@
  * time at which it may be made. Way: step 7 (stamp).
  */
 import type { ErrorCode } from '../../schema/errors.ts';
+import { boundedWords } from '../pac/bounded-words.ts';
 import type { NotTaken, PacPort } from '../pac/port.ts';
 import { admit, type Breaker, type Cause, CLOSED, fail, giveUp, succeed } from './breaker.ts';
 import { troubleOf } from './provider-fetch.ts';
@@ -27,7 +28,7 @@ export function newCell(): BreakerCell {
 }
 
 export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNeeds): PacPort {
-  async function call<T extends Said>(
+  async function call<T extends { kind: string }>(
     group: CallGroup,
     run: () => Promise<T>,
     signal?: AbortSignal,
@@ -36,7 +37,7 @@ export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNe
     const admission = admit(cell[group], now);
     if (!admission.admitted) return avoided(cell[group], admission.until - now);
     cell[group] = admission.breaker;
-    const result = inShort(await run());
+    const result = boundedWords(await run());
     cell[group] = judged(cell[group], result, signal?.aborted === true, needs);
     return result;
   }
@@ -57,21 +58,6 @@ export function behindBreaker(port: PacPort, cell: BreakerCell, needs: BreakerNe
     status: (request, signal) => call('ask', () => port.status(request, signal), signal),
     balance: (signal) => call('ask', () => port.balance(signal), signal),
     probe: (signal) => call('ask', () => port.probe(signal), signal),
-  };
-}
-
-/** A provider's own words are kept with the receipt, on every device of the client: a page of them is enough. */
-const LONGEST_MESSAGE = 2_000;
-
-type Said = { kind: string; message?: string; reason?: string };
-
-function inShort<T extends Said>(result: T): T {
-  const { message = '', reason = '' } = result;
-  if (message.length <= LONGEST_MESSAGE && reason.length <= LONGEST_MESSAGE) return result;
-  return {
-    ...result,
-    ...(message !== '' && { message: message.slice(0, LONGEST_MESSAGE) }),
-    ...(reason !== '' && { reason: reason.slice(0, LONGEST_MESSAGE) }),
   };
 }
 

@@ -19,7 +19,7 @@ async function ask(megabytes: number) {
     },
   });
   const { sat } = openProviders(
-    { ...sandboxSettings('http://sat.test'), fetch: async () => new Response(body) },
+    { ...sandboxSettings('https://sat.test'), fetch: async () => new Response(body) },
     { store, secrets: { open: () => '' }, clock: () => new Date(), chance: () => 0.5, allowsPrivate: true },
   );
   const parts = { uuid: crypto.randomUUID(), issuer: 'A', receiver: 'B', total: '1.00', seal: '' };

@@ -1,5 +1,6 @@
 /** «Probar conexión»: asks a provider for what changes nothing, and says which thing was wrong. */
 import type { ErrorCode } from '../../schema/errors.ts';
+import { boundedWords } from '../pac/bounded-words.ts';
 import type { PacProvider } from '../pac/port.ts';
 import type { ProviderAccount } from './accounts.ts';
 import { type Lookup, limitedFetch, troubleOf } from './provider-fetch.ts';
@@ -28,7 +29,7 @@ export async function probeProvider(
     now: needs.now,
     fetch: send,
   });
-  const result = await port.probe();
+  const result = boundedWords(await port.probe());
   if (result.kind === 'not_taken') {
     return { ok: false, error: result.error, code: result.code, message: result.message };
   }

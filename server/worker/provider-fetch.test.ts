@@ -95,6 +95,12 @@ describe('whatever the address', () => {
     expect(await codeOf(answer.text())).toBe('TOO_LARGE');
   });
 
+  test('without TLS nothing leaves this machine', async () => {
+    for (const away of ['http://192.168.1.9/x', 'http://pac.example.com/x', 'http://0.0.0.0/x']) {
+      expect(await codeOf(trusted(away)), away).toBe('PLAIN_HTTP');
+    }
+  });
+
   test('an honest one comes whole', async () => {
     expect(await (await trusted(url)).text()).toBe('hola');
   });

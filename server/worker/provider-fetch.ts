@@ -5,7 +5,7 @@
  */
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { ErrorCode } from '../../schema/errors.ts';
-import { isPrivateAddress, isPrivateHost } from '../http/private-address.ts';
+import { isPrivateAddress, isPrivateHost, isTransportSecure } from '../http/private-address.ts';
 
 /** A stamped document of 10 MB in base64, twice. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -23,7 +23,7 @@ function problem(code: string): Error {
 
 export type FetchLimits = {
   fetch?: typeof fetch;
-  /** Http and private addresses too: the operator's own, or the sandbox. */
+  /** Private addresses too, and http on this machine: the operator's own, or the sandbox. */
   allowsPrivate: boolean;
   lookup?: Lookup;
 };
@@ -35,6 +35,8 @@ export function limitedFetch({
 }: FetchLimits): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
+    // What goes there are credentials and invoices.
+    if (!isTransportSecure(url)) throw problem('PLAIN_HTTP');
     if (!allowsPrivate) await requirePublic(url, lookup, init?.signal);
     const answer = await send(input, { ...init, redirect: 'manual' });
     if (answer.status >= 300 && answer.status < 400) {
@@ -89,6 +91,7 @@ function limited(answer: Response): Response {
 export function troubleOf(reason: string): ErrorCode {
   if (/TimeoutError|AbortError|TIMEOUT|ETIMEDOUT/.test(reason)) return 'pac_timeout';
   if (/PRIVATE_ADDRESS/.test(reason)) return 'pac_address_private';
+  if (/PLAIN_HTTP/.test(reason)) return 'pac_tls';
   if (/ENOTFOUND|EAI_|ENODATA/.test(reason)) return 'pac_address_unknown';
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL/.test(reason)) return 'pac_address_closed';
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|EPROTO|HOSTNAME_MISMATCH/.test(reason))

@@ -3,6 +3,7 @@
 import { ERRORS } from '../../schema/errors.ts';
 import { addEvents } from '../cancellations/events.ts';
 import { cancelRequestMail } from '../mail/cancel-request-mail.ts';
+import { LONGEST_MESSAGE } from '../pac/port.ts';
 import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
 import { finishJob } from '../store/jobs.ts';
@@ -45,7 +46,7 @@ export const sendMail: Handler = async (deps, job) => {
     const content = cancelRequestMail(receipt, client.name);
     return await end('sent', await deps.mailer.send({ ...content, to: mail.recipient, messageId }));
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
     // A mailbox that does not exist (5xx) never will; anything else may pass.
     const code = (error as { responseCode?: number }).responseCode ?? 0;
     if (code >= 500 || job.attempts >= MOST_TRIES) return await end('failed', said);

@@ -12,6 +12,7 @@ import { hurryStamps } from '../store/asked-account.ts';
 import { findJob } from '../store/jobs.ts';
 import { choosePacAccount } from '../store/pac-accounts.ts';
 import { findReceipt } from '../store/receipts.ts';
+import { credentialsPlace } from './accounts.ts';
 import { FAILURES } from './breaker.ts';
 
 /**
@@ -96,13 +97,14 @@ async function issueOne(issuing: Issuing): Promise<string> {
 async function chooseSecond({ store, scope, deps }: Issuing): Promise<string> {
   const account_id = crypto.randomUUID();
   const now = deps.clock().toISOString();
+  const credentials = JSON.stringify({ user: 'sandbox', password: 'sandbox' });
   await store.transaction(scope, async (tx) => {
     await choosePacAccount(scope, tx, {
       account_id,
       provider: 'sw',
-      url: 'http://second.test',
-      api_url: 'http://second.test',
-      credentials_sealed: SECRETS.seal(JSON.stringify({ user: 'sandbox', password: 'sandbox' })),
+      url: 'https://second.test',
+      api_url: 'https://second.test',
+      credentials_sealed: await SECRETS.seal(tx, credentialsPlace(scope.clientId, account_id), credentials),
       created_at: now,
     });
     await hurryStamps(scope, tx, now);

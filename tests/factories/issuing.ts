@@ -9,6 +9,7 @@ import { BUILT_IN_LIMITS } from '../../server/cancellations/limits.ts';
 import { addCertificate } from '../../server/certificates/add-certificate.ts';
 import { createKeyring } from '../../server/certificates/keyring.ts';
 import type { Reach } from '../../server/crash-points.ts';
+import { fixedKeys } from '../../server/keys/master-keys.ts';
 import type { Log } from '../../server/log.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
 import { type Meter, NO_METER } from '../../server/metrics/meter.ts';
@@ -63,7 +64,7 @@ export type Issuing = {
   close(): Promise<void>;
 };
 
-export const SECRETS = createSecrets('11'.repeat(32));
+export const SECRETS = createSecrets(fixedKeys('11'.repeat(32)), '22'.repeat(32));
 
 /** Everything of one server process; several on one store and one sandbox are several processes. */
 export async function startIssuing(options: IssuingOptions = {}): Promise<Issuing> {
@@ -76,7 +77,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     await network(new Request(input, init), sandbox)) as typeof fetch;
   const chance = options.chance ?? Math.random;
   const settings = {
-    ...sandboxSettings('http://sandbox.test'),
+    ...sandboxSettings('https://sandbox.test'),
     fetch: send,
     timeoutMs: options.timeoutMs ?? 60_000,
   };
@@ -131,5 +132,6 @@ export async function setUpClient(issuing: Issuing, made?: IssuedCsd, who = ISSU
   const client = { ...who, zip_code: PLACE };
   await store.transaction(scope, async (tx) => await createClient(scope, tx, client, deps.clock()));
   const csd = made ?? (await sandbox.authority.issueCsd(who.rfc, who.name, 'x'));
-  await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock }, csd);
+  const config = { pac: 'sandbox', dataDir: '' } as const;
+  await addCertificate(scope, { store, secrets: SECRETS, clock: deps.clock, config }, csd);
 }

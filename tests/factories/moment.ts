@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { IssueAnswer } from '../../schema/documents/api.ts';
 import type { ReceiptEventKind } from '../../schema/documents/cancellation.ts';
 import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
+import { keyPlace } from '../../server/certificates/keyring.ts';
 import type { Answer } from '../../server/operations/accept-once.ts';
 import type { AnswerResult, CancelResult, PacPort, StampResult } from '../../server/pac/port.ts';
 import { issueReceipt } from '../../server/receipts/issue.ts';
@@ -19,7 +20,7 @@ import { findReceipt, type StoredReceipt } from '../../server/store/receipts.ts'
 import type { Store } from '../../server/store/store.ts';
 import type { Handler, Later } from '../../server/worker/work.ts';
 import { type Crossing, makeCrossing } from './crossing.ts';
-import { type Issuing, setUpClient, startIssuing } from './issuing.ts';
+import { type Issuing, SECRETS, setUpClient, startIssuing } from './issuing.ts';
 import { buildReceipt, ISSUER, PLACE } from './receipt.ts';
 import type { TestDatabase } from './stores.ts';
 
@@ -114,10 +115,11 @@ export function momentsOn(database: TestDatabase): { open: Store; crossing: Cros
 async function startMoments(store: Store, open: Store): Promise<Moments> {
   const base = await startIssuing({ store, clientId: crypto.randomUUID(), now: () => NOW.getTime() });
   await setUpClient(base);
-  const { client_id, is_active, is_used, is_deleted, ...csd } = await open.db
+  const { client_id, is_active, is_used, is_deleted, private_key_sealed, ...csd } = await open.db
     .selectFrom('certificate')
     .selectAll()
     .executeTakeFirstOrThrow();
+  const pem = SECRETS.open(keyPlace(client_id, csd.serial_number), private_key_sealed);
 
   function saying({
     stamp = NO,
@@ -161,7 +163,9 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
     const deps = saying({});
     await open.transaction(scope, async (tx) => {
       await createClient(scope, tx, { ...ISSUER, zip_code: PLACE }, NOW);
-      await saveCertificate(scope, tx, csd);
+      // A sealed text opens nowhere but in its place.
+      const place = keyPlace(scope.clientId, csd.serial_number);
+      await saveCertificate(scope, tx, { ...csd, private_key_sealed: await SECRETS.seal(tx, place, pem) });
     });
     const receipt = async (id: string) => (await findReceipt(scope, open.db, id)) as StoredReceipt;
     const issue = async (draft_slug = '') => {

@@ -19,6 +19,8 @@ import type { Tables } from '../../server/store/tables.ts';
 import type { Prey } from './attacks.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
+/** Counts of attempts come before any client, and what is so of the whole database is of none. */
+type ClientTables = Exclude<keyof Tables, 'attempt_count' | 'deployment'>;
 /** Every table that has rows of a client. A new one is added here, or the type check says so. */
 const TABLES = Object.keys({
   client: 0,
@@ -40,10 +42,7 @@ const TABLES = Object.keys({
   receipt_file: 0,
   mail: 0,
   security_event: 0,
-} satisfies Record<TableOfClient, 0>) as TableOfClient[];
-
-/** Counts of attempts come before any client. */
-type TableOfClient = Exclude<keyof Tables, 'attempt_count'>;
+} satisfies Record<ClientTables, 0>) as ClientTables[];
 
 /** Everything stored for a client, to compare before and after. */
 export async function snapshot(scope: Scope, store: Store): Promise<Record<string, string[]>> {

@@ -16,6 +16,7 @@ import { queueJob } from '../../server/store/jobs.ts';
 import { choosePacAccount } from '../../server/store/pac-accounts.ts';
 import { toReceiptRow } from '../../server/store/receipt-row.ts';
 import { findReceipt } from '../../server/store/receipts.ts';
+import { credentialsPlace } from '../../server/worker/accounts.ts';
 import { type Issuing, SECRETS, setUpClient, startIssuing } from '../factories/issuing.ts';
 import { sandboxAccount } from '../factories/provider-world.ts';
 import { buildConcept, buildReceipt } from '../factories/receipt.ts';
@@ -47,16 +48,18 @@ export async function startProviderPortal(provider: PacProvider) {
     const issuing = await startIssuing(parts);
     await setUpClient(issuing, undefined, who);
     const { scope, store } = issuing;
-    await store.transaction(scope, (tx) =>
-      choosePacAccount(scope, tx, {
-        account_id: crypto.randomUUID(),
+    await store.transaction(scope, async (tx) => {
+      const accountId = crypto.randomUUID();
+      const place = credentialsPlace(clientId, accountId);
+      await choosePacAccount(scope, tx, {
+        account_id: accountId,
         provider: provider.name,
         url: 'http://provider.test',
         api_url: 'http://provider.test',
-        credentials_sealed: SECRETS.seal(JSON.stringify(sandboxAccount(provider))),
+        credentials_sealed: await SECRETS.seal(tx, place, JSON.stringify(sandboxAccount(provider))),
         created_at: new Date(clock.now).toISOString(),
-      }),
-    );
+      });
+    });
     return issuing;
   }
 

@@ -1,6 +1,7 @@
 /** Many taxpayers whose documents are stamped already, on one server with one sandbox. */
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { addCertificate } from '../../server/certificates/add-certificate.ts';
+import { fixedKeys } from '../../server/keys/master-keys.ts';
 import { createSandbox } from '../../server/sandbox/app.ts';
 import { makeKeys } from '../../server/sandbox/make-certificate.ts';
 import { createSecrets } from '../../server/secrets.ts';
@@ -12,7 +13,7 @@ import type { Random } from '../../sync/testing/random.ts';
 import { startIssuing } from '../factories/issuing.ts';
 import { BEGIN } from './world.ts';
 
-const SECRETS = createSecrets('11'.repeat(32));
+const SECRETS = createSecrets(fixedKeys('11'.repeat(32)), '22'.repeat(32));
 const HOUR = 3_600_000;
 /** Of all documents, those that the SAT does not register within the two days. */
 const NEVER = 0.02;
@@ -54,7 +55,8 @@ export async function makeTwoDays(random: Random, clients: number, documents: nu
     const csd = await sandbox.authority.issueCsd(rfc, `EMPRESA ${n}`, 'x', { keys });
     const client = { rfc, name: `EMPRESA ${n}`, tax_regime: '601', zip_code: '42501' };
     await store.transaction(scope, (tx) => createClient(scope, tx, client, new Date(BEGIN)));
-    await addCertificate(scope, { store, secrets: SECRETS, clock: () => new Date(BEGIN) }, csd);
+    const config = { pac: 'sandbox', dataDir: '' } as const;
+    await addCertificate(scope, { store, secrets: SECRETS, clock: () => new Date(BEGIN), config }, csd);
     scopes.push(scope);
     uuids.set(scope.clientId, await stampAll(scope, rfc));
   }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { smallTables, writeSqlite } from '../factories/catalog-sources.ts';
 
@@ -20,8 +20,9 @@ afterAll(() => {
 
 type Started = { child: ChildProcess; said: () => string; exit: Promise<number | null> };
 
-function run(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [join(ROOT, 'server/start.ts')], {
+function run(env: Record<string, string> = {}, umask = '022'): Started {
+  const command = [`umask ${umask}; exec "$0" "$@"`, process.execPath, join(ROOT, 'server/start.ts')];
+  const child = spawn('/bin/sh', ['-c', ...command], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,6 +137,56 @@ describe('npm start', () => {
     await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toEqual([]);
   });
 
+  test('what it writes is for its user alone, whatever the umask, and its children know no secret', {
+    timeout: 240_000,
+  }, async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'tintero-start-')), 'new/data');
+    const secrets = {
+      MASTER_KEY: 'ab'.repeat(32),
+      SMTP_URL: 'smtp://u:hunter2@localhost',
+      SW_TOKEN: 'token-7',
+    };
+    const catalogs = writeSqlite(smallTables());
+    const started = run({ DATA_DIR: folder, SAT_CATALOGS: catalogs, ...secrets }, '000');
+    await ready(started);
+    const open = filesUnder(folder).filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    const names = filesUnder(folder).map((path) => relative(folder, path));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        '',
+        'tintero.sqlite',
+        'tintero.sqlite-wal',
+        'tintero.sqlite-shm',
+        'sandbox.sqlite',
+        'sandbox.sqlite-wal',
+        'lists/lists.sqlite',
+        'catalogs/meta.json',
+        'assets-previous',
+      ]),
+    );
+    const [sandbox = ''] = await sandboxesOf(folder);
+    const environment = await readFile(`/proc/${sandbox}/environ`, 'utf8');
+    for (const secret of Object.values(secrets)) expect(environment).not.toContain(secret);
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+  });
+
+  test('data of the sandbox are not sent to a real provider, nor opened with another master key', {
+    timeout: 120_000,
+  }, async () => {
+    for (const [env, words] of [
+      [{ PAC: 'sw', SW_TOKEN: 'x' }, 'no tienen validez fiscal'],
+      [{ MASTER_KEY: 'cd'.repeat(32) }, 'llave maestra'],
+    ] as const) {
+      const started = run(env);
+      expect(await started.exit).toBe(1);
+      expect(started.said()).toContain(words);
+      expect(started.said()).not.toMatch(/at .*\.ts/);
+      expect(await sandboxesOf(dataDir)).toEqual([]);
+    }
+  });
+
   test('a wrong setting is named and nothing starts', async () => {
     const started = run({ PORT: 'ochenta' });
     expect(await started.exit).toBe(1);
@@ -155,6 +206,12 @@ describe('npm start', () => {
     expect(await first.exit).toBe(0);
   });
 });
+
+/** A folder and all that is in it. */
+function filesUnder(folder: string): string[] {
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return [folder, ...inside.map((name) => join(folder, name))];
+}
 
 /** Process ids of the sandboxes that work on a data folder, as the system knows them. */
 async function sandboxesOf(folder: string): Promise<string[]> {

@@ -21,6 +21,8 @@ test.each([
   [{ valid_to: '2026-12-01T13:00:00Z' }, 'soon', 'Vence en 11 días'],
   [{ valid_from: '2026-11-21T00:00:00Z' }, 'notYet', 'Aún no es válido'],
   [{ is_active: false }, 'inactive', 'Inactivo'],
+  [{ is_active: false, key_destroyed: true }, 'destroyed', 'Llave destruida'],
+  [{ key_destroyed: true, valid_to: '2020-01-01T00:00:00Z' }, 'destroyed', 'Llave destruida'],
   [{ is_active: false, valid_to: '2020-01-01T00:00:00Z' }, 'expired', 'Vencido'],
 ] as const)('%o is %s', (over, state, label) =>
   expect(certificateState(certificate(over), NOW)).toMatchObject({ state, label }),

@@ -4,7 +4,7 @@ import type { Settings } from '../../local/index.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 
 export type Certificate = Settings['certificates'][number];
-export type CertificateState = 'active' | 'soon' | 'expired' | 'notYet' | 'inactive';
+export type CertificateState = 'active' | 'soon' | 'expired' | 'notYet' | 'inactive' | 'destroyed';
 
 const DAY = 86_400_000;
 /** From here on the list says how many days are left: renewing one at the SAT takes a few. */
@@ -15,6 +15,7 @@ export function certificateState(
   now: number,
 ): { state: CertificateState; label: string; tone: Tone } {
   const { state: words } = CERTIFICATES;
+  if (certificate.key_destroyed) return { state: 'destroyed', label: words.destroyed, tone: 'quiet' };
   const left = Date.parse(certificate.valid_to) - now;
   if (left < 0) return { state: 'expired', label: words.expired, tone: 'bad' };
   if (Date.parse(certificate.valid_from) > now) return { state: 'notYet', label: words.notYet, tone: 'wait' };

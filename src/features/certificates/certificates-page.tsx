@@ -7,6 +7,7 @@ import {
   IconCircleOff,
   IconCircleX,
   IconClock,
+  IconKeyOff,
   IconUpload,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CertificateActions } from './certificate-actions.tsx';
 import { type Certificate, type CertificateState, certificateState } from './certificate-state.ts';
 import classes from './certificates.module.css';
 import { UploadSheet } from './upload-sheet.tsx';
@@ -29,6 +31,7 @@ const ICONS: Record<CertificateState, ReactNode> = {
   expired: <IconCircleX />,
   notYet: <IconClock />,
   inactive: <IconCircleOff />,
+  destroyed: <IconKeyOff />,
 };
 
 function State({ certificate }: { certificate: Certificate }) {
@@ -87,6 +90,7 @@ export function CertificatesPage() {
             </span>
           </span>
         )}
+        actions={(row) => <CertificateActions certificate={row} />}
         empty={
           <EmptyState
             icon={<IconCertificate />}

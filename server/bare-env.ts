@@ -1,0 +1,18 @@
+/**
+ * What a process that we start is given of our environment: where programs, its home and its temporary files are, the
+ * language and the typefaces. Never the rest: among it are the master key and passwords, and whoever may read
+ * /proc/<pid>/environ of the child, or takes the child over, would have them.
+ */
+type Environment = Record<string, string | undefined>;
+
+const NAMES = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LANGUAGE', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
+
+/** @param more names of other variables to pass on; those that are not set stay so */
+export function bareEnv(env: Environment, more: readonly string[] = []): Record<string, string> {
+  const isPassed = (name: string) => NAMES.includes(name) || name.startsWith('LC_') || more.includes(name);
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value !== undefined && isPassed(name) ? [[name, value]] : [],
+    ),
+  );
+}

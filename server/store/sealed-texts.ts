@@ -1,0 +1,108 @@
+/**
+ * Every text that is sealed with the master key, of all clients: what a rotation seals anew. A column whose name
+ * ends in _sealed belongs here; a test looks for those that are not. No call reaches this: it looks across clients.
+ */
+import { sql } from 'kysely';
+import { lockClient, recordChange } from './changes.ts';
+import { findFact, holdFact, removeFact, replaceFact } from './deployment.ts';
+import { systemScope } from './scope.ts';
+import type { Store } from './store.ts';
+import type { Db } from './tables.ts';
+
+/** What a sealed text is, whose, and of which row; '' where it belongs to no client. */
+export type Place = {
+  purpose: 'certificate key' | 'pac credentials' | 'derivation root';
+  clientId: string;
+  row: string;
+};
+export type SealedText = { place: Place; sealed: string };
+
+type SealedColumn = { table: string; row: string; column: string };
+
+export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>, SealedColumn> = {
+  'certificate key': { table: 'certificate', row: 'serial_number', column: 'private_key_sealed' },
+  'pac credentials': { table: 'pac_account', row: 'account_id', column: 'credentials_sealed' },
+};
+
+/** What cookies and tokens are derived from. */
+export const ROOT_PLACE: Place = { purpose: 'derivation root', clientId: '', row: '' };
+
+const BATCH = 200;
+
+/** All of them, read in batches; one that was emptied is none. */
+export async function* sealedTexts(db: Db, batch = BATCH): AsyncGenerator<SealedText> {
+  const root = await findFact(db, 'derivation_root');
+  if (root !== undefined) yield { place: ROOT_PLACE, sealed: root };
+  for (const [purpose, where] of Object.entries(SEALED_COLUMNS)) {
+    yield* ofColumn(db, purpose as keyof typeof SEALED_COLUMNS, where, batch);
+  }
+}
+
+type Found = { client_id: string; row_id: string; sealed: string };
+
+async function* ofColumn(
+  db: Db,
+  purpose: Place['purpose'],
+  { table, row, column }: SealedColumn,
+  batch: number,
+): AsyncGenerator<SealedText> {
+  const [key, text] = [sql.ref(row), sql.ref(column)];
+  let last: Pick<Found, 'client_id' | 'row_id'> = { client_id: '', row_id: '' };
+  for (;;) {
+    const { client_id: client, row_id } = last;
+    const { rows } = await sql<Found>`
+      select client_id, ${key} as row_id, ${text} as sealed from ${sql.table(table)}
+      where ${text} <> '' and (client_id > ${client} or (client_id = ${client} and ${key} > ${row_id}))
+      order by client_id, ${key} limit ${batch}`.execute(db);
+    for (const one of rows) {
+      yield { place: { purpose, clientId: one.client_id, row: one.row_id }, sealed: one.sealed };
+    }
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end;
+  }
+}
+
+/** Puts the same secret in another sealing there. @returns false when it is another text by now */
+export async function replaceSealed(
+  store: Store,
+  { place, sealed }: SealedText,
+  by: string,
+): Promise<boolean> {
+  const { purpose, clientId, row } = place;
+  return await store.transaction(systemScope(clientId), async (tx) => {
+    if (purpose === 'derivation root') {
+      if ((await holdFact(tx, 'derivation_root')) !== sealed) return false;
+      await replaceFact(tx, 'derivation_root', by);
+      return true;
+    }
+    const { table, row: key, column } = SEALED_COLUMNS[purpose];
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${by}
+      where client_id = ${clientId} and ${sql.ref(key)} = ${row} and ${sql.ref(column)} = ${sealed}`.execute(
+      tx,
+    );
+    return Number(numAffectedRows ?? 0) > 0;
+  });
+}
+
+/** Removes a text that nothing opens any more; its certificate seals nothing from then on, and every device hears of it. */
+export async function removeSealed(store: Store, { place, sealed }: SealedText): Promise<void> {
+  const { purpose, clientId, row } = place;
+  const scope = systemScope(clientId);
+  if (purpose === 'derivation root') {
+    await store.transaction(scope, async (tx) => await removeFact(tx, 'derivation_root'));
+    return;
+  }
+  const { table, row: key, column } = SEALED_COLUMNS[purpose];
+  await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ''
+      ${purpose === 'certificate key' ? sql`, is_active = 0` : sql``}
+      where client_id = ${clientId} and ${sql.ref(key)} = ${row} and ${sql.ref(column)} = ${sealed}`.execute(
+      tx,
+    );
+    if (purpose === 'certificate key') await recordChange(scope, tx, 'settings', `certificate:${row}`);
+  });
+}
