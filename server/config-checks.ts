@@ -1,4 +1,5 @@
 /** What each kind of setting may be (config.ts). A check says what is wrong with a value, in words for the operator. */
+import type { DatedLimits } from './cancellations/limits.ts';
 import { readLimits } from './cancellations/read-limits.ts';
 import { isLoopback, isTransportSecure } from './http/private-address.ts';
 import { readListFiles } from './lists/list-files.ts';
@@ -114,4 +115,10 @@ export function mailAddress(value: string): string | undefined {
   return weakens && !isLoopback(url.hostname)
     ? 'no puede llevar parámetros que apaguen o aflojen el cifrado fuera de esta máquina'
     : undefined;
+}
+
+/** A form that is wrong was checked before. */
+export function limitsOf(value: string): DatedLimits {
+  const read = readLimits(value);
+  return read.ok ? read.limits : [];
 }

@@ -294,6 +294,13 @@ export const TABLE = [
     check: oneOf(['true', 'forwarded', 'false']),
   },
   {
+    name: 'MAX_CLIENT_STORAGE',
+    fallback: '0',
+    meaning:
+      "Megabytes that one client's drafts, receipts and files may have; once full, it saves no draft and issues nothing new, and what was accepted is still stamped. 0: no limit.",
+    check: wholeBetween(0, 1_000_000_000),
+  },
+  {
     name: 'SESSION_DAYS',
     fallback: '7',
     meaning:

@@ -2,8 +2,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { bareEnv } from './bare-env.ts';
 import type { DatedLimits } from './cancellations/limits.ts';
-import { readLimits } from './cancellations/read-limits.ts';
-import { listOf, readCommand } from './config-checks.ts';
+import { limitsOf, listOf, readCommand } from './config-checks.ts';
 import { type LOG_FORMS, type LOG_LEVELS, type Row, type SettingName, TABLE } from './config-table.ts';
 import { type ListFile, readListFiles } from './lists/list-files.ts';
 import type { DatabaseLimits } from './store/limits.ts';
@@ -11,13 +10,7 @@ import type { DatabaseLimits } from './store/limits.ts';
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** How to speak to SW: a token that does not end, or a user and password that get one. */
-export type SwAccess = {
-  url: string;
-  apiUrl: string;
-  token: string;
-  user: string;
-  password: string;
-};
+export type SwAccess = Record<'url' | 'apiUrl' | 'token' | 'user' | 'password', string>;
 
 /** Who is asked whether an RFC is active. An empty address: nobody, or the sandbox while it stamps. */
 export type RegistryAccess = { url: string; id: string; token: string; ttlMs: number };
@@ -84,6 +77,8 @@ export type Config = {
   leastFreeMb: number;
   /** The header to take the caller's address from: only behind a proxy of one's own, which writes it. */
   trustProxy: false | 'x-forwarded-for' | 'forwarded';
+  /** Bytes that one client's drafts, receipts and files may have; 0: as many as there is room for. */
+  maxClientStorage: number;
   /** Without use; a session ends at sessionMaxDays however much it is used. */
   sessionDays: number;
   sessionMaxDays: number;
@@ -97,12 +92,6 @@ export class ConfigError extends Error {
     super(message);
     this.name = 'ConfigError';
   }
-}
-
-/** A form that is wrong was checked before. */
-function limitsOf(value: string): DatedLimits {
-  const read = readLimits(value);
-  return read.ok ? read.limits : [];
 }
 
 const TRUSTED_HEADERS: Record<string, Config['trustProxy']> = {
@@ -178,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     },
     leastFreeMb: Number(values.LEAST_FREE_MB),
     trustProxy: TRUSTED_HEADERS[values.TRUST_PROXY] ?? false,
+    maxClientStorage: Number(values.MAX_CLIENT_STORAGE) * 1_000_000,
     sessionDays: Number(values.SESSION_DAYS),
     sessionMaxDays: Number(values.SESSION_MAX_DAYS),
     signInAttempts: Number(values.SIGN_IN_ATTEMPTS),

@@ -4,6 +4,7 @@ import type { ServerCatalogs } from './catalogs/open.ts';
 import type { Keyring } from './certificates/keyring.ts';
 import type { ChangeHub } from './changes/hub.ts';
 import type { ClockWatch } from './clock/clock-watch.ts';
+import type { Compute } from './compute/compute.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Identity } from './identity/identity.ts';
@@ -43,7 +44,9 @@ export type Deps = {
   identity: Identity;
   /** Takes due work; woken when there is some, so that nobody waits for its next look. */
   worker: { wake(): void; isRunning(): boolean };
-  /** Printed forms as HTML and PDF. */
+  /** Pure work that takes long with large documents: on threads, in turns by client. */
+  compute: Compute;
+  /** Printed forms as PDF. */
   printer: Printer;
   /** The accounts with providers of certification, as far as a call may use them. */
   providers: Providers;

@@ -1,11 +1,11 @@
 /** Opens what the server's parts are given, from the settings. */
 import { join } from 'node:path';
-import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
 import { createKeyring } from './certificates/keyring.ts';
 import { createChangeHub } from './changes/hub.ts';
 import { createClockWatch } from './clock/clock-watch.ts';
 import { steadyTime } from './clock/start-clock-watch.ts';
+import { createCompute } from './compute/compute.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
@@ -26,6 +26,7 @@ import type { Secrets } from './secrets.ts';
 import { recordIdentityEvents } from './security/from-identity.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import type { Store } from './store/store.ts';
+import { TASKS } from './tasks.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
 import { createWorker, type Worker } from './worker/worker.ts';
 
@@ -43,6 +44,8 @@ export type OpenOptions = {
   steady?: () => number;
   /** Where the operator looks, for what cannot wait until somebody reads the log. */
   tell?: (line: string) => void;
+  /** What counts as large, and how many threads there are for that. */
+  compute?: { small?: number; threads?: number };
   /** Told of what a record of security should have. */
   onIdentityEvent?: OnIdentityEvent;
 };
@@ -64,7 +67,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
-  const catalogs = openCatalogs(join(config.dataDir, 'catalogs'), (name, cause) =>
+  const catalogsDirectory = join(config.dataDir, 'catalogs');
+  const catalogs = openCatalogs(catalogsDirectory, (name, cause) =>
     log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
   );
   const found = tightenDataFolder(config.dataDir);
@@ -108,6 +112,8 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     },
   );
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const tools = { catalogs };
+  const compute = createCompute({ tasks: TASKS, tools, catalogsDirectory, ...options.compute });
   const worker = createWorker({
     store,
     log,
@@ -120,6 +126,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     mailer,
     keyring,
     cancelLimits: config.cancelLimits,
+    compute,
     reach,
   });
   // The provider of the sandbox's settings is the sandbox, which plays the registry too.
@@ -128,7 +135,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const printer = openPrinter({
     chromiumPath: config.chromiumPath || undefined,
     sandbox: config.pac === 'sandbox',
-    describe: (catalog, key) => WORDS.get(`${catalog}:${key}`),
+    compute,
     onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
   });
   return {
@@ -146,6 +153,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       keyring,
       identity,
       worker,
+      compute,
       printer,
       providers,
       mailer,
@@ -164,6 +172,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
         await security.flush();
         prometheus?.close();
         await printer.close();
+        await compute.close();
         mailer.close();
         lists.close();
       } finally {
@@ -178,10 +187,3 @@ async function fitting(config: Config, store: Store, log: Log): Promise<Secrets>
   await requireSameStamps(config, store.db);
   return await openSecrets(config, store, log);
 }
-
-/** The words of the small catalogues' keys, for the printed form. */
-const WORDS = new Map(
-  Object.entries(SMALL_LISTS).flatMap(([name, list]) =>
-    list.map((entry) => [`${name}:${entry.key}`, entry.text] as const),
-  ),
-);

@@ -27,6 +27,8 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   old_version: 'old_version',
   feed_restarted: 'restarted',
   too_many_requests: 'busy',
+  client_busy: 'busy',
+  server_busy: 'busy',
   unavailable: 'busy',
   database_unavailable: 'busy',
   server_disk_full: 'busy',

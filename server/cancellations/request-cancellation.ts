@@ -11,6 +11,7 @@ import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
 import { satVerdict } from '../../sync/sat-verdict.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
+import { canonicalHash } from '../operations/canonical-hash.ts';
 import { sealOf } from '../receipts/sat-expression.ts';
 import {
   cancellationsOf,
@@ -62,7 +63,8 @@ export async function requestCancellation(
   userName: string,
 ): Promise<Answer> {
   const document = normalUuid(uuid);
-  const asked = { operationId, kind: 'cancel', body: { uuid: document, ...request } } as const;
+  const hash = canonicalHash({ uuid: document, ...request });
+  const asked = { operationId, kind: 'cancel', hash } as const;
   return await acceptOnce<Checked>(scope, deps, asked, {
     check: async (tx) => await check(scope, tx, deps, document, request),
     async accept(tx, checked) {

@@ -135,7 +135,7 @@ async function writeFiles({ deps }: Portal, out: string, stored: StoredReceipt):
   const document = stampedXml(stored);
   writeFileSync(xml, document);
   try {
-    writeFileSync(pdf, await deps.printer.pdf(document));
+    writeFileSync(pdf, await deps.printer.pdf(stored.client_id, document));
     return { xml, pdf };
   } catch (error) {
     // Stamped is stamped: without a browser there is only no printed form.

@@ -1,5 +1,4 @@
-/** The files of a stamped receipt: its XML as it was stamped, its printed form, and either in a zip. */
-import { zipSync } from 'fflate';
+/** The files of a stamped receipt: its XML as it was stamped, and its printed form. */
 import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findReceipt, type StoredReceipt, sealedXml, stampedXml } from '../store/receipts.ts';
@@ -19,12 +18,13 @@ export async function receiptFile(
   deps: Pick<Deps, 'store' | 'printer' | 'providers'>,
   id: string,
   kind: FileKind,
+  signal?: AbortSignal,
 ): Promise<ReceiptFile> {
   const receipt = await findReceipt(scope, deps.store.db, id);
   if (receipt === undefined) throw new TinteroError('not_found');
   const xml = stampedXml(receipt);
   if (xml === '') throw new TinteroError('not_stamped');
-  const bytes = kind === 'xml' ? Buffer.from(xml, 'utf8') : await printed(scope, deps, xml, receipt);
+  const bytes = kind === 'xml' ? Buffer.from(xml, 'utf8') : await printed(scope, deps, xml, receipt, signal);
   return { name: `${receipt.uuid}.${kind}`, type: FILE_TYPES[kind], bytes: new Uint8Array(bytes) };
 }
 
@@ -33,17 +33,11 @@ async function printed(
   { printer, providers }: Pick<Deps, 'printer' | 'providers'>,
   xml: string,
   { pac_account_id }: StoredReceipt,
+  signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
   // The server's own is known to the printer.
   const isForTrying = await providers.isForTrying(scope, pac_account_id);
-  return await printer.pdf(xml, isForTrying ? { sandbox: true } : {});
-}
-
-/** As the portal's lists download it: a zip with the one file, in base64. */
-export function zipped(file: ReceiptFile, rfc: string): { name: string; content: string } {
-  // A PDF is compressed already.
-  const zip = zipSync({ [file.name]: [file.bytes, { level: file.name.endsWith('.pdf') ? 0 : 6 }] });
-  return { name: `CFDI-Emitidos_${rfc}.zip`, content: Buffer.from(zip).toString('base64') };
+  return await printer.pdf(scope.clientId, xml, { ...(isForTrying && { sandbox: true }), signal });
 }
 
 /** The document of a receipt: stamped when it is, sealed until then. @throws TinteroError document_damaged */

@@ -13,6 +13,7 @@ import * as securityEvents from './migrations/2026-11-22-security-events.ts';
 import * as deployment from './migrations/2026-11-27-deployment.ts';
 import * as documentChecksums from './migrations/2026-11-27-document-checksums.ts';
 import * as feedEpochs from './migrations/2026-11-28-feed-epochs.ts';
+import * as storedBytes from './migrations/2026-11-28-stored-bytes.ts';
 import type { Db } from './tables.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,6 +27,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-deployment': deployment,
   '2026-11-27-document-checksums': documentChecksums,
   '2026-11-28-feed-epochs': feedEpochs,
+  '2026-11-28-stored-bytes': storedBytes,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

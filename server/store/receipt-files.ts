@@ -1,6 +1,7 @@
 /** Files that came for a document, byte for byte: what the SAT gave, and what a provider had stamped before. */
 import { checksum, intact } from './checksums.ts';
 import type { Scope } from './scope.ts';
+import { addStored, bytesOf } from './storage.ts';
 import type { Db, ReceiptFileTable, Tx } from './tables.ts';
 
 export type StoredFile = ReceiptFileTable;
@@ -17,6 +18,7 @@ export async function insertFile(
     .insertInto('receipt_file')
     .values({ ...file, content_sha256: checksum(file.content), client_id: scope.clientId })
     .execute();
+  await addStored(scope, tx, bytesOf(file.content));
 }
 
 /** @throws TinteroError document_damaged when it is not what the SAT gave */

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { recordChange } from './changes.ts';
 import { checksum, intact } from './checksums.ts';
+import { hasUuid, isLiveOfDraft } from './partial-indexes.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
+import { bytesOf } from './storage.ts';
 import type { Db, ReceiptTable, Tx } from './tables.ts';
 
 export type StoredReceipt = ReceiptTable;
@@ -26,7 +28,8 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt): 
       client_id: scope.clientId,
     })
     .execute();
-  await recordChange(scope, tx, 'receipts', receipt.id);
+  const { receipt: form, sealed_xml, stamped_xml } = receipt;
+  await recordChange(scope, tx, 'receipts', receipt.id, bytesOf(form, sealed_xml, stamped_xml));
 }
 
 /** Writes another document in the place of one that was never stamped. */
@@ -34,15 +37,22 @@ export async function replaceReceipt(
   scope: Scope,
   tx: Tx,
   id: string,
-  receipt: Partial<Omit<StoredReceipt, 'client_id' | 'id'>>,
+  receipt: Omit<NewReceipt, 'id'>,
 ): Promise<void> {
+  const before = await findReceipt(scope, tx, id);
   await tx
     .updateTable('receipt')
-    .set(receipt)
+    .set({
+      ...receipt,
+      sealed_sha256: checksum(receipt.sealed_xml),
+      stamped_sha256: checksum(receipt.stamped_xml),
+    })
     .where('client_id', '=', scope.clientId)
     .where('id', '=', id)
     .execute();
-  await recordChange(scope, tx, 'receipts', id);
+  const counted = before === undefined ? 0 : bytesOf(before.receipt, before.sealed_xml, before.stamped_xml);
+  const bytes = bytesOf(receipt.receipt, receipt.sealed_xml, receipt.stamped_xml);
+  await recordChange(scope, tx, 'receipts', id, bytes - counted);
 }
 
 export async function findReceipt(scope: Scope, db: Db, id: string): Promise<StoredReceipt | undefined> {
@@ -65,6 +75,7 @@ export async function findReceiptByUuid(
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('uuid', '=', uuid.toUpperCase())
+    .where(hasUuid)
     .executeTakeFirst();
 }
 
@@ -96,7 +107,7 @@ export async function findReceiptOfDraft(
     .select(['id', 'operation_id'])
     .where('client_id', '=', scope.clientId)
     .where('draft_slug', '=', draftSlug)
-    .where('status', '<>', 'refused')
+    .where(isLiveOfDraft)
     .executeTakeFirst();
 }
 
@@ -125,8 +136,13 @@ export type ReceiptChange = Partial<
   >
 >;
 
-/** Changes a receipt and says so in the feed. */
-export async function updateReceipt(scope: Scope, tx: Tx, id: string, change: ReceiptChange): Promise<void> {
+/** Changes a receipt and says so in the feed. Its stamp comes by settleReceipt. */
+export async function updateReceipt(
+  scope: Scope,
+  tx: Tx,
+  id: string,
+  change: Omit<ReceiptChange, 'stamped_xml'>,
+): Promise<void> {
   await tx
     .updateTable('receipt')
     .set(change)
@@ -176,7 +192,8 @@ export async function settleReceipt(
     .where('uuid', '=', '');
   const open = change.uuid === '' ? waiting.where('status', '=', 'issue') : waiting;
   const written = await open.returning('id').executeTakeFirst();
-  if (written !== undefined) await recordChange(scope, tx, 'receipts', id);
+  // There was no stamp yet: nothing of it was counted.
+  if (written !== undefined) await recordChange(scope, tx, 'receipts', id, bytesOf(change.stamped_xml));
   return written !== undefined;
 }
 

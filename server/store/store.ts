@@ -3,6 +3,7 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import type { PGlite } from './dialects.ts';
 import { BUSY_MS, LIGHT_BUSY_MS, pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
 import { alone, besideSqlite, type Exclusively, onPostgres } from './exclusive.ts';
+import { groupCommit } from './group-commit.ts';
 import { type DatabaseLimits, UPGRADE_LIMITS, USUAL_LIMITS } from './limits.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tables, Tx } from './tables.ts';
@@ -14,9 +15,10 @@ export type Store = {
   readonly db: Db;
   readonly kind: 'sqlite' | 'postgres';
   /**
-   * Runs `work` in one transaction; rolls back when it throws. After the commit the listeners of
-   * `onCommit` hear whose data may have changed. What the database undid for no fault of `work` (a deadlock, a connection
-   * that was cut before the commit) is run again, so `work` does nothing but read and write `tx`.
+   * Runs `work` in one transaction; rolls back when it throws. On SQLite those who ask at once share the wait for
+   * the disk (group-commit.ts). After the commit the listeners of `onCommit` hear whose data may have changed. What the
+   * database undid for no fault of `work` (a deadlock, a connection that was cut before the commit) is run again, so
+   * `work` does nothing but read and write `tx`.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -33,6 +35,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
+type Work<T> = (tx: Tx) => Promise<T>;
 /** Connections that do something, that could, and work that waits for one. */
 export type StoreLoad = { busy: number; idle: number; waiting: number };
 
@@ -57,6 +60,10 @@ export async function openStore(where: Where): Promise<Store> {
   // SQLite has one connection, on which all wait for each other.
   const turns = kind === 'postgres' ? turnsOf(limits) : undefined;
   const onLight = kind === 'sqlite' ? onLightSqlite : onLightPostgres;
+  const together = groupCommit(db);
+  // PostgreSQL has many writers, and gathers their commits itself.
+  const run = <T>(work: Work<T>) =>
+    kind === 'sqlite' ? unlessBusy(limits, () => together(work)) : transact(db, limits, work);
   /** On one connection, what has begun and not ended: the first has it, the others wait. */
   let underWay = 0;
   const counted = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -74,7 +81,7 @@ export async function openStore(where: Where): Promise<Store> {
     async transaction(scope, work) {
       const result = await counted(async () => {
         const leave = await turns?.take(scope.clientId);
-        return await transact(db, limits, work).finally(leave);
+        return await run(work).finally(leave);
       });
       for (const listener of listeners) listener(scope.clientId);
       return result;

@@ -24,6 +24,8 @@ export type ClientTable = {
   feed_epoch: string;
   feed_epoch_seq: number;
   is_suspended: number;
+  /** Bytes of its drafts, receipts and files (storage.ts). */
+  stored_bytes: number;
   created_at: string;
 };
 

@@ -41,6 +41,8 @@ export type TestServerOptions = {
   store?: Store;
   clock?: () => Date;
   reach?: Reach;
+  /** From how many characters on a text is large, and how many threads there are for that. */
+  compute?: { small?: number; threads?: number };
   onIdentityEvent?: OnIdentityEvent;
   /** Who stamps; the sandbox unless told. */
   providers?: ProviderSettings;
@@ -75,6 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clock && { clock: options.clock }),
     ...(options.reach && { reach: options.reach }),
     ...(options.tell && { tell: options.tell }),
+    ...(options.compute && { compute: options.compute }),
     ...(options.onIdentityEvent && { onIdentityEvent: options.onIdentityEvent }),
   });
   const { hono, entries } = buildApp(opened.deps, { distDir: join(dataDir, 'dist') });
