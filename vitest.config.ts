@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
     // What is waited for has as long as a machine that stalls needs; a second is no promise of anybody.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
+    // Most of what is slow waits for processes of its own: by itself vitest would leave one core of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 });
