@@ -88,6 +88,7 @@ export const RECEIPT_EVENTS = [
   'cancel_not_cancelable',
   'cancelled',
   'sat_differs',
+  'found_at_pac',
 ] as const;
 export type ReceiptEventKind = (typeof RECEIPT_EVENTS)[number];
 export const ReceiptEventSchema = v.object({

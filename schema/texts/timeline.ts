@@ -21,6 +21,7 @@ const TITLES: Record<LineKind, string> = {
   cancel_not_cancelable: 'No se puede cancelar todavía',
   cancelled: 'Cancelado',
   sat_differs: 'Difiere del SAT',
+  found_at_pac: 'Recuperado del PAC, tras restaurar el servidor',
 };
 
 export const TIMELINE = {

@@ -28,6 +28,31 @@ export async function takeFreeFolio(
   }
 }
 
+/** A folio that was given once is not given again, whatever the count of its series says since. */
+export async function reserveFolio(scope: Scope, tx: Tx, serie: string, folio: string): Promise<void> {
+  const used = Number(folio);
+  if (!Number.isSafeInteger(used) || used < 1) return;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('serie')
+    .values({
+      client_id: scope.clientId,
+      serie,
+      branch_office_id: '',
+      receipt_type: '',
+      next_folio: used + 1,
+      is_active: 1,
+      is_deleted: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'serie'])
+        .doUpdateSet({ next_folio: used + 1 })
+        .where('serie.next_folio', '<=', used),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) await recordChange(scope, tx, 'settings', `serie:${serie}`);
+}
+
 /**
  * The next folio of a series; a series that is used for the first time begins at 1. Its row stays locked
  * until the transaction ends, so that a folio whose receipt is undone is given again.
