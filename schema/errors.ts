@@ -48,6 +48,13 @@ export const ERRORS = {
     text: 'Este borrador cambió en otro dispositivo. Se guardaron las dos versiones.',
   },
   draft_issued: { status: 409, kind: 'reject', text: 'Este borrador ya se emitió.' },
+  draft_newer: {
+    status: 409,
+    kind: 'reject',
+    text: 'Este borrador tiene un texto más nuevo, escrito en otro dispositivo. No se emitió nada: elige cuál emitir.',
+  },
+  feed_restarted: { status: 409, kind: 'retry', text: 'El servidor se restauró: se le devuelve lo perdido.' },
+  returned_invalid: { status: 422, kind: 'reject', text: 'No es un comprobante timbrado de esta cuenta.' },
   operation_running: { status: 409, kind: 'retry', text: 'Esta operación todavía se está procesando.' },
   too_large: { status: 413, kind: 'reject', text: 'El contenido es demasiado grande.' },
   unsupported_type: { status: 415, kind: 'reject', text: 'Se esperaba JSON.' },

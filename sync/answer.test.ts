@@ -54,6 +54,8 @@ describe('what an answer means', () => {
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'sign_in' });
       else if (code === 'old_version')
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'old_version' });
+      else if (code === 'feed_restarted')
+        expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'restarted' });
       else if (ERRORS[code].kind === 'reject') expect(verdict, code).toMatchObject({ kind: 'rejected' });
       else expect(verdict, code).toMatchObject({ kind: 'no_answer', error: { code } });
     }

@@ -18,13 +18,14 @@ export type Verdict =
   | { kind: 'no_answer'; error: OperationError; pause?: Pause; retryAfterMs?: number };
 
 /** Why the whole queue waits. */
-export type Pause = 'offline' | 'sign_in' | 'old_version' | 'busy';
+export type Pause = 'offline' | 'sign_in' | 'old_version' | 'restarted' | 'busy';
 
 const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   unauthenticated: 'sign_in',
   /** The token belongs to a session that is over; a new one comes with the next GET of the session. */
   csrf: 'sign_in',
   old_version: 'old_version',
+  feed_restarted: 'restarted',
   too_many_requests: 'busy',
   unavailable: 'busy',
   /** Until whoever runs the server has written its name in the settings. */
@@ -44,7 +45,10 @@ const CODE_OF_PAUSE: Record<Pause, ErrorCode> = {
   busy: 'unavailable',
   sign_in: 'unauthenticated',
   old_version: 'old_version',
+  restarted: 'feed_restarted',
 };
+
+const NOT_TAKEN: readonly (Pause | undefined)[] = ['sign_in', 'old_version', 'restarted'];
 
 /**
  * Success needs the shape of an answer of ours: a captive portal's 200 with a page of its own is no
@@ -67,7 +71,7 @@ export function judgeAnswer(answer: TransportAnswer, asked: OperationKind): Verd
     body === undefined
       ? errorOf(pause === undefined ? 'internal' : CODE_OF_PAUSE[pause])
       : { code: body.code, message: body.message, problems: body.errors ?? [] };
-  if (pause === 'sign_in' || pause === 'old_version') return { kind: 'not_taken', error, pause };
+  if (pause !== undefined && NOT_TAKEN.includes(pause)) return { kind: 'not_taken', error, pause };
   if (pause === undefined && body?.kind === 'reject') return { kind: 'rejected', error };
   const { retryAfterMs } = answer;
   return {

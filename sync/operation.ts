@@ -148,6 +148,8 @@ export type OperationEvent =
   | { type: 'lease_lost'; at: number }
   /** The change feed brought what it is about. */
   | { type: 'fed'; at: number; news: News }
+  /** The server has no memory of it: a copy of its database was put back. */
+  | { type: 'forgotten'; at: number }
   /** A person asks to send it now. */
   | { type: 'retry'; at: number }
   /** A person sends it although it is old. */
@@ -166,6 +168,7 @@ export const OPERATION_EVENTS = [
   'no_answer',
   'lease_lost',
   'fed',
+  'forgotten',
   'retry',
   'confirm_late',
   'discard',

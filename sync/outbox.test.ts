@@ -75,6 +75,7 @@ const SAMPLE: { [T in OperationEventType]: OperationEvent } = {
   no_answer: { type: 'no_answer', at: 1000, attempt: 2, next_at: 3000, error: ERROR },
   lease_lost: { type: 'lease_lost', at: 1000 },
   fed: fed('issue'),
+  forgotten: { type: 'forgotten', at: 1000 },
   retry: { type: 'retry', at: 1000 },
   confirm_late: { type: 'confirm_late', at: 1000 },
   discard: { type: 'discard', at: 1000 },
@@ -91,6 +92,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: '=',
     lease_lost: '=',
     fed: 'accepted',
+    forgotten: '=',
     retry: '=',
     confirm_late: 'queued',
     discard: 'discarded',
@@ -104,6 +106,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: 'unknown',
     lease_lost: 'unknown',
     fed: 'accepted',
+    forgotten: '=',
     retry: '=',
     confirm_late: 'sending',
     discard: '=',
@@ -117,6 +120,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: '=',
     lease_lost: '=',
     fed: 'accepted',
+    forgotten: '=',
     retry: '=',
     confirm_late: 'unknown',
     discard: '=',
@@ -130,6 +134,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: '=',
     lease_lost: '=',
     fed: '=',
+    forgotten: 'unknown',
     retry: '=',
     confirm_late: '=',
     discard: '=',
@@ -143,6 +148,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: '=',
     lease_lost: '=',
     fed: '=',
+    forgotten: '=',
     retry: '=',
     confirm_late: '=',
     discard: '=',
@@ -156,6 +162,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: '=',
     lease_lost: '=',
     fed: 'accepted',
+    forgotten: '=',
     retry: '=',
     confirm_late: '=',
     discard: 'discarded',
@@ -169,6 +176,7 @@ const EXPECTED: { [S in OperationState]: { [T in OperationEventType]: OperationS
     no_answer: '=',
     lease_lost: '=',
     fed: 'accepted',
+    forgotten: '=',
     retry: '=',
     confirm_late: '=',
     discard: '=',
@@ -302,4 +310,15 @@ describe('what the states mean', () => {
     expect(applyEvent(rowIn('sending'), at('refused')).state).toBe('refused');
     expect(applyEvent(rowIn('accepted'), at('sent')).state).toBe('done');
   });
+});
+
+test('R29: what the server forgot is offered again at once, under its id, and is nobody’s to discard until it has answered', () => {
+  const before = { ...rowIn('accepted'), answer: ANSWER };
+  const row = applyEvent(before, { type: 'forgotten', at: 5000 });
+  expect(row).toMatchObject({ id: before.id, state: 'unknown', doubt: true, next_at: 5000 });
+  expect(row.answer).toBeUndefined();
+  expect(applyEvent(row, { type: 'discard', at: 5001 })).toBe(row);
+  const sending = applyEvent(row, { type: 'send', at: 5001, tab: 'a', until: 9000 });
+  const again = applyEvent(sending, { type: 'accepted', at: 5002, attempt: sending.attempt, answer: ANSWER });
+  expect(again).toMatchObject({ state: 'accepted', doubt: false });
 });

@@ -62,6 +62,12 @@ const loseLease: Move<'lease_lost'> = (row, event) => ({
   failures: row.failures,
 });
 
+/** What it told us is void, and a provider may have it: the same id and body are offered again, and nobody discards it meanwhile. */
+const offerAgain: Move<'forgotten'> = (row, event) => {
+  const { answer: _answer, ...rest } = settled(row);
+  return { ...rest, state: 'unknown', doubt: true, next_at: event.at };
+};
+
 /** The feed is the server's word too; it may come before the answer, or instead of it. */
 const feed: Move<'fed'> = (row, { news }) => {
   if (news.state === row.state && row.answer !== undefined && isSame(row.answer, news.answer))
@@ -96,6 +102,7 @@ export const OUTBOX_TABLE: Table = {
     no_answer: ignore,
     lease_lost: ignore,
     fed: feed,
+    forgotten: ignore,
     retry: hurry,
     confirm_late: confirmLate,
     discard: giveUp,
@@ -109,6 +116,7 @@ export const OUTBOX_TABLE: Table = {
     no_answer: doubt,
     lease_lost: loseLease,
     fed: feed,
+    forgotten: ignore,
     retry: ignore,
     confirm_late: confirmLate,
     discard: ignore,
@@ -122,6 +130,7 @@ export const OUTBOX_TABLE: Table = {
     no_answer: ignore,
     lease_lost: ignore,
     fed: feed,
+    forgotten: ignore,
     retry: hurry,
     confirm_late: confirmLate,
     discard: ignore,
@@ -136,6 +145,7 @@ export const OUTBOX_TABLE: Table = {
     no_answer: ignore,
     lease_lost: ignore,
     fed: feed,
+    forgotten: offerAgain,
     retry: ignore,
     confirm_late: ignore,
     discard: ignore,
@@ -149,6 +159,7 @@ export const OUTBOX_TABLE: Table = {
     no_answer: ignore,
     lease_lost: ignore,
     fed: ignore,
+    forgotten: ignore,
     retry: ignore,
     confirm_late: ignore,
     discard: ignore,
@@ -163,6 +174,7 @@ export const OUTBOX_TABLE: Table = {
     no_answer: ignore,
     lease_lost: ignore,
     fed: feed,
+    forgotten: ignore,
     /** The server keeps its refusal under the id: asking again is a new operation in its place. */
     retry: ignore,
     confirm_late: ignore,
@@ -178,6 +190,7 @@ export const OUTBOX_TABLE: Table = {
     lease_lost: ignore,
     /** What a person gave up and the server refused stays given up; what the server took comes back to sight. */
     fed: (row, event) => (event.news.state === 'refused' ? undefined : feed(row, event)),
+    forgotten: ignore,
     retry: ignore,
     confirm_late: ignore,
     discard: ignore,

@@ -1,5 +1,6 @@
 /**
  * The version of the agreement between device and server, sent with every call as `x-tintero-protocol`.
+ * What is added (a field that older devices leave out, a header) needs no new version: the server does what is safe without it.
  * Raised only when an older device could no longer be understood; the server then answers `old_version`
  * (426), and the device asks its person to update. Nothing that waits is lost by that.
  */
@@ -7,5 +8,10 @@ export const PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-tintero-protocol';
 export const OPERATION_HEADER = 'idempotency-key';
 export const CSRF_HEADER = 'x-csrf-token';
+/**
+ * Of which history of the feed the device's data is, with each operation that it sends: what it knows of another one it hands
+ * back before it asks for anything new. A device that knows of none says none.
+ */
+export const EPOCH_HEADER = 'x-tintero-epoch';
 /** For whom the device speaks. The cookie is the browser's: another tab may have changed whose it is. */
 export const CLIENT_HEADER = 'x-tintero-client';

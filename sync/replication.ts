@@ -3,6 +3,7 @@
  * Way: step 3 (draft) and step 8 (back). Promises R20 to R26 of SPEC.md. Pure.
  */
 import * as v from 'valibot';
+import type { IssueRequest } from '../schema/documents/api.ts';
 import {
   type ChangeNotice,
   ChangeNoticeSchema,
@@ -15,8 +16,8 @@ import {
 } from '../schema/documents/replicated.ts';
 import { emptyReceipt } from '../schema/receipt/empty-receipt.ts';
 
-/** Where a device stands in one collection. An object because that is what RxDB stores. */
-export type Checkpoint = { since: number };
+/** Where a device stands in one collection, and in which history of the feed (sync/feed.ts). RxDB stores it as it is. */
+export type Checkpoint = { since: number; epoch?: string };
 
 export const PULL_LIMIT = 500;
 /** DraftPushSchema takes no more rows in one call. */
@@ -27,7 +28,9 @@ export function changesPath(
   checkpoint: Checkpoint | undefined,
   limit: number,
 ): string {
-  return `/api/v1/changes?collection=${collection}&since=${checkpoint?.since ?? 0}&limit=${limit}`;
+  const { since = 0, epoch } = checkpoint ?? {};
+  const history = epoch === undefined ? '' : `&epoch=${encodeURIComponent(epoch)}`;
+  return `/api/v1/changes?collection=${collection}&since=${since}${history}&limit=${limit}`;
 }
 
 /** The answer of a pull, or undefined when it is not one: then nothing is taken and the checkpoint stays. */
@@ -105,6 +108,15 @@ export function afterPush(row: PushRow): SentDraft {
   return { ...beforePush(row), state: 'accepted', revision: row.base_revision + 1 };
 }
 
+/** What a request to issue says of its draft: which of the server's texts the issued one started from (IssueRequestSchema). */
+export type IssuedFrom = Pick<IssueRequest, 'draft_revision' | 'draft_sent'>;
+
+/** @param revision of the draft as this device has it; 0 when it has none */
+export function issuedFrom(revision: number, sent: SentDraft | undefined): IssuedFrom {
+  const draft_revision = Math.max(revision, sent?.revision ?? 0);
+  return sent?.state === 'sending' ? { draft_revision, draft_sent: sent.mark } : { draft_revision };
+}
+
 /** Whether the server may not have these words: with no network, while they are on their way, or refused. */
 export function isOnlyHere(
   draft: Pick<Draft, 'name' | 'is_complete' | 'receipt' | 'revision'>,
@@ -137,6 +149,16 @@ export function draftMark(
 ): string {
   if (draft._deleted) return 'deleted';
   return `${digest(JSON.stringify([draft.name, draft.is_complete]))}.${receiptMark(draft.receipt)}`;
+}
+
+/** Whether two marks are of the same receipt, whatever the drafts are called. */
+export function isSameReceipt(a: string, b: string): boolean {
+  return a.slice(a.indexOf('.')) === b.slice(b.indexOf('.'));
+}
+
+/** The mark of a receipt that has no name, for isSameReceipt. */
+export function markOfReceipt(receipt: Draft['receipt']): string {
+  return `.${receiptMark(receipt)}`;
 }
 
 /** A receipt is edited without mutation: the same object always says the same. A save asks for it many times. */

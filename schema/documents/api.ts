@@ -30,8 +30,47 @@ export const IssueRequestSchema = v.object({
   receipt: ReceiptSchema,
   /** The draft that becomes this receipt, if it was one. */
   draft_slug: v.optional(v.string()),
+  /**
+   * Revision of the draft that the text started from; 0: the server was never sent any. When the server has another text by
+   * then it answers draft_newer. Absent (who does not replicate, an older device): the other text is kept as a draft of its own.
+   */
+  draft_revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Mark (draftMark of sync/replication.ts) of the last save whose answer this device has not seen: that text is its own. */
+  draft_sent: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** A person was told of the other text and issues this one: the other is kept as a draft of its own. */
+  keep_newer: v.optional(v.boolean()),
 });
 export type IssueRequest = v.InferOutput<typeof IssueRequestSchema>;
+
+const Short = v.pipe(v.string(), v.maxLength(64));
+
+/**
+ * POST /api/v1/receipts/returned: a stamped receipt of this account that a device has and the server lost, when a copy of its
+ * database was put back. Without `xml` its facts are noted: its folio, operation and draft are not used again, and its XML is to
+ * be fetched from the PAC.
+ */
+export const ReturnedReceiptSchema = v.object({
+  /** Of its row on the device; it takes it again if no other receipt has it. */
+  id: v.pipe(v.string(), v.regex(UUID_SHAPE)),
+  /** That issued it, with the frozen request of it where the device has that. */
+  operation_id: v.pipe(v.string(), v.regex(UUID_SHAPE)),
+  request: v.optional(IssueRequestSchema),
+  draft_slug: v.optional(Short),
+  uuid: v.pipe(v.string(), v.regex(UUID_SHAPE)),
+  serie: Short,
+  folio: Short,
+  total: Short,
+  /** As it was stamped, byte for byte. */
+  xml: v.optional(v.string()),
+});
+export type ReturnedReceipt = v.InferOutput<typeof ReturnedReceiptSchema>;
+
+/** known: the server has it. stored: it had not. noted: its facts alone. `id` is that of its row on the server. */
+export const ReturnedAnswerSchema = v.object({
+  outcome: v.picklist(['known', 'stored', 'noted']),
+  id: v.string(),
+});
+export type ReturnedAnswer = v.InferOutput<typeof ReturnedAnswerSchema>;
 
 /** Answer of POST /receipts: accepted and sealed; the stamp comes by the change feed. */
 export const IssueAnswerSchema = v.object({

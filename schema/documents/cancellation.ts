@@ -88,6 +88,8 @@ export const RECEIPT_EVENTS = [
   'cancel_not_cancelable',
   'cancelled',
   'sat_differs',
+  'returned',
+  'folio_twice',
   'found_at_pac',
 ] as const;
 export type ReceiptEventKind = (typeof RECEIPT_EVENTS)[number];

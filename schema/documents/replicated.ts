@@ -189,15 +189,33 @@ export const COLLECTION_NAMES = [
 ] as const;
 
 /**
- * GET /api/v1/changes?collection=receipts&since=0&limit=500: documents of one collection whose last change
+ * GET /api/v1/changes?collection=receipts&since=0&epoch=…&limit=500: documents of one collection whose last change
  * is after `since`, oldest change first. `checkpoint` is the `since` of the next call; when fewer than
- * `limit` came, the device is up to date.
+ * `limit` came, the device is up to date. `epoch` names the history that those numbers are of: to a device that comes with
+ * another one, or with a number that was never given, everything is told from the beginning. Of rows whose `seq` is `epoch_seq` or
+ * less nothing happened since that history began. Absent from a server of before.
  */
 export const ChangesAnswerSchema = v.object({
   documents: v.array(v.looseObject({ seq: v.number() })),
   checkpoint: v.number(),
+  epoch: v.optional(v.string()),
+  epoch_seq: v.optional(v.number()),
 });
 export type ChangesAnswer = v.InferOutput<typeof ChangesAnswerSchema>;
+
+const MOST_ASKED = 1_000;
+
+/** POST /api/v1/changes/known: which of these documents the feed has never told of, not even as deleted. */
+export const KnownDocumentsSchema = v.object({
+  collection: v.picklist(COLLECTION_NAMES),
+  ids: v.pipe(v.array(v.string()), v.maxLength(MOST_ASKED)),
+});
+/** POST /api/v1/operations/known: which of these operations the server has no memory of. */
+export const KnownOperationsSchema = v.object({
+  ids: v.pipe(v.array(v.string()), v.maxLength(MOST_ASKED)),
+});
+export const KnownAnswerSchema = v.object({ unknown: v.array(v.string()) });
+export type KnownAnswer = v.InferOutput<typeof KnownAnswerSchema>;
 
 /**
  * GET /api/v1/changes/stream: Server-Sent Events. Each event `change` has this as its data and its `id:` is

@@ -151,6 +151,17 @@ export const INVOICE = {
     savedToast: 'Borrador guardado',
     gone: 'Este borrador se eliminó o se emitió en otro dispositivo. Lo que escribiste sigue aquí.',
     keep: 'Conservar como borrador nuevo',
+    issued:
+      'Este borrador ya se emitió, desde otra pestaña u otro dispositivo. Si sigues escribiendo se guarda como un borrador nuevo.',
+    issuedApart:
+      'Este borrador se emitió con otro texto, desde otra pestaña u otro dispositivo. Lo que escribiste aquí es ahora un borrador aparte.',
+    deleted: 'Este borrador se eliminó en otro dispositivo. Si sigues escribiendo se guarda como uno nuevo.',
+    overtaken:
+      'Este borrador cambió en otro dispositivo y aquí está el texto de antes. Si sigues escribiendo, lo tuyo se guarda aparte.',
+    replaced:
+      'Ya se emitió otro en su lugar. Lo que escribiste aquí se guardó como borrador: si quieres emitirlo además, ábrelo.',
+    openDraft: 'Abrir el borrador',
+    openNewest: 'Abrir el texto nuevo',
     conflict: 'Hay otra versión de este borrador, escrita en otro dispositivo.',
     openOther: 'Ver la otra versión',
   },

@@ -21,6 +21,8 @@ const TITLES: Record<LineKind, string> = {
   cancel_not_cancelable: 'No se puede cancelar todavía',
   cancelled: 'Cancelado',
   sat_differs: 'Difiere del SAT',
+  returned: 'Volvió desde un dispositivo, tras restaurar el servidor',
+  folio_twice: 'Otro comprobante tiene el mismo folio',
   found_at_pac: 'Recuperado del PAC, tras restaurar el servidor',
 };
 

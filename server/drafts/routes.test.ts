@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { setSuspended } from '../store/clients.ts';
-import { markDraftIssued, OTHER_VERSION } from '../store/drafts.ts';
+import { OTHER_VERSION } from '../store/draft-texts.ts';
+import { markDraftIssued } from '../store/issued-drafts.ts';
 
 let server: TestServer;
 let person: Person;

@@ -6,7 +6,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TinteroError } from '../../schema/errors.ts';
-import { CLIENT_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
+import { CLIENT_HEADER, EPOCH_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import { addContext } from '../log/context.ts';
 import { callerContext } from '../security/caller.ts';
@@ -93,6 +93,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
         const who = await identity.requireSession(c.req.raw);
         addContext(callerContext(who));
         requireClient(c, who);
+        requireEpoch(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
         entered.set(c, who);
       };
@@ -113,6 +114,12 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
 function requireClient(c: Context, { scope }: SignedIn): void {
   const meant = c.req.header(CLIENT_HEADER);
   if (meant !== undefined && meant !== scope.clientId) throw new TinteroError('unauthenticated');
+}
+
+/** What a device asks that has not heard of a restored database could take what is a returned document's, as its folio. */
+function requireEpoch(c: Context, { client }: SignedIn): void {
+  const known = c.req.header(EPOCH_HEADER);
+  if (known !== undefined && known !== client.feed_epoch) throw new TinteroError('feed_restarted');
 }
 
 /** A page that stayed open over an update may speak as nobody understands any more. Tools say no version. */

@@ -70,7 +70,8 @@ export async function acceptOnce<T>(
 }
 
 function firstAnswer(operation: Operation, hash: string): Answer {
-  if (operation.body_hash !== hash) throw new TinteroError('operation_reused');
+  // What a device brought back after a restore may have come without what was asked for it.
+  if (operation.body_hash !== '' && operation.body_hash !== hash) throw new TinteroError('operation_reused');
   return { status: operation.answer_status, body: JSON.parse(operation.answer) };
 }
 

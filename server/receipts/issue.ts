@@ -3,7 +3,6 @@
  * the XML built and sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
 
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
@@ -15,25 +14,17 @@ import { certificateAttributes, seal } from '../seal/sign.ts';
 import { markCertificateUsed } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
 import { findDraftRow } from '../store/draft-rows.ts';
-import { markDraftIssued } from '../store/drafts.ts';
 import { takeFreeFolio } from '../store/folios.ts';
+import { markDraftIssued, unseenText } from '../store/issued-drafts.ts';
 import { queueJob } from '../store/jobs.ts';
-import {
-  findReceipt,
-  findReceiptOfDraft,
-  insertReceipt,
-  type NewReceipt,
-  updateReceipt,
-} from '../store/receipts.ts';
+import { findReceipt, findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
+import { isDraftNoted } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
+import { listed } from './listed.ts';
 import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
 
 const ACCEPTED = 201;
-/** Code of document_type_id: 1 Ingreso, 2 Egreso, 3 Traslado. */
-const DOCUMENT_TYPES: Record<string, number> = { I: 1, E: 2, T: 3 };
-/** Code 5 is CFDI 4.0. */
-const VERSION_40 = 5;
 
 export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'meter'> &
   PrepareNeeds & { keyring: Keyring };
@@ -50,21 +41,30 @@ export async function issueReceipt(
   request: IssueRequest,
   outside: readonly FieldProblem[] = [],
 ): Promise<Answer> {
-  const draftSlug = request.draft_slug ?? '';
-  const asked = { operationId, kind: 'issue', body: request } as const;
+  const { receipt, draft_slug, draft_revision, keep_newer } = request;
+  const draftSlug = (draft_slug ?? '').toLowerCase();
+  // What the device says of its draft is not what is issued: a server that does not read it yet took the same operation.
+  const asked = { operationId, kind: 'issue', body: { receipt, draft_slug } } as const;
   return await acceptOnce(scope, deps, asked, {
     async check(tx) {
-      const prepared = await prepareReceipt(scope, tx, deps, request.receipt);
+      const prepared = await prepareReceipt(scope, tx, deps, receipt);
       // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
       await lockClient(scope, tx);
       await requireFreeDraft(scope, tx, draftSlug);
+      const unseen = await unseenText(scope, tx, { ...request, draft_slug: draftSlug });
+      // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
+      const isNewer =
+        unseen !== undefined && draft_revision !== undefined && unseen.revision > draft_revision;
+      if (isNewer && keep_newer !== true) {
+        throw new TinteroError('draft_newer');
+      }
       if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
-      return prepared;
+      return { prepared, unseen };
     },
-    async accept(tx, prepared) {
+    async accept(tx, { prepared, unseen }) {
       const body = await accept(scope, tx, deps, operationId, draftSlug, prepared);
       // As the device wrote it: what was filled in here would make a late save of the same text another one.
-      const mended = await markDraftIssued(scope, tx, draftSlug, body.id, request.receipt);
+      const mended = await markDraftIssued(scope, tx, draftSlug, body.id, receipt, unseen);
       // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
       if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
       return { subjectId: body.id, status: ACCEPTED, body };
@@ -78,7 +78,10 @@ export async function issueReceipt(
  */
 async function requireFreeDraft(scope: Scope, tx: Tx, draftSlug: string): Promise<void> {
   if (draftSlug === '') return;
-  if ((await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined) throw new TinteroError('draft_issued');
+  const isIssued =
+    (await findReceiptOfDraft(scope, tx, draftSlug)) !== undefined ||
+    (await isDraftNoted(scope, tx, draftSlug));
+  if (isIssued) throw new TinteroError('draft_issued');
   const before = (await findDraftRow(scope, tx, draftSlug))?.issued_as ?? '';
   const receipt = before === '' ? undefined : await findReceipt(scope, tx, before);
   const errors = receipt === undefined ? [] : (JSON.parse(receipt.errors) as ReceiptRow['errors']);
@@ -124,25 +127,4 @@ async function accept(
   const job = { job_id: deps.random.uuid(), kind: 'stamp' as const, subject_id: id };
   await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
   return { id, status: 'issue', serie: receipt.serie, folio };
-}
-
-/** What the lists show of a document. */
-function listed(c: Comprobante40) {
-  return {
-    receipt_type: c.TipoDeComprobante,
-    is_global: c.InformacionGlobal === undefined ? 0 : 1,
-    version: VERSION_40,
-    document_type_id: DOCUMENT_TYPES[c.TipoDeComprobante] ?? 1,
-    rfc: c.Emisor.Rfc,
-    serie: c.Serie ?? '',
-    folio: c.Folio ?? '',
-    rfc_receiver: c.Receptor.Rfc,
-    name_receiver: c.Receptor.Nombre,
-    currency: c.Moneda,
-    subtotal: c.SubTotal,
-    total: c.Total,
-    payment_method: c.MetodoPago ?? '',
-    payment_form: c.FormaPago ?? '',
-    issued_at: c.Fecha,
-  } satisfies Partial<NewReceipt>;
 }

@@ -2,7 +2,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { IssueRequestSchema } from '../../schema/documents/api.ts';
+import { IssueRequestSchema, ReturnedReceiptSchema } from '../../schema/documents/api.ts';
+import { type KnownAnswer, KnownOperationsSchema } from '../../schema/documents/replicated.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { isUuid } from '../../schema/values/uuid.ts';
@@ -11,7 +12,8 @@ import { readBody } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
 import type { Router } from '../http/router.ts';
 import { taxpayerChecks } from '../registry/taxpayer-checks.ts';
-import { findOperation } from '../store/operations.ts';
+import { type PacCertificates, storedCertificates } from '../seal/pac-certificates.ts';
+import { findOperation, unknownOperations } from '../store/operations.ts';
 import { toReceiptRow } from '../store/receipt-row.ts';
 import { findReceipt, listReceipts, type StoredReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
@@ -23,6 +25,7 @@ import { quickView } from './quick-view.ts';
 import { documentOf, isFileKind, type ReceiptFile, receiptFile, zipped } from './receipt-file.ts';
 import { askSatStatus } from './sat-status.ts';
 import { searchReceipts } from './search.ts';
+import { takeReturned } from './take-returned.ts';
 
 /** A receipt of 5,000 concepts fits; ten megabytes of JSON do not. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -30,6 +33,7 @@ const BuildSchema = v.object({ receipt: ReceiptSchema });
 
 export function receiptRoutes(router: Router, deps: Deps): void {
   const { store } = deps;
+  let certificates: PacCertificates | undefined;
   const checks = taxpayerChecks(deps.registry, deps.lists);
 
   router.client(
@@ -99,6 +103,25 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       });
     },
     { navigable: true },
+  );
+
+  router.client('POST', '/api/v1/operations/known', async (c, scope) => {
+    const { ids } = await readBody(c, KnownOperationsSchema, 'bad_request');
+    const asked = ids.map((id) => id.toLowerCase());
+    const answer: KnownAnswer = { unknown: await unknownOperations(scope, store.db, asked) };
+    return c.json(answer);
+  });
+
+  router.client(
+    'POST',
+    '/api/v1/receipts/returned',
+    async (c, scope, { client, user }) => {
+      const returned = await readBody(c, ReturnedReceiptSchema, 'bad_request');
+      const returner = { scope, rfc: client.rfc, by: user.name };
+      certificates ??= storedCertificates(deps.config.dataDir);
+      return c.json(await takeReturned(returner, { ...deps, certificates }, returned));
+    },
+    { maxBytes: 2 * MAX_BYTES },
   );
 
   /**

@@ -2,7 +2,7 @@
 import type { Scope } from './scope.ts';
 import type { ClientTable, Db, Tx } from './tables.ts';
 
-export type Client = Omit<ClientTable, 'last_seq' | 'is_suspended' | 'created_at'> & {
+export type Client = Omit<ClientTable, 'last_seq' | 'feed_epoch_seq' | 'is_suspended' | 'created_at'> & {
   is_suspended: boolean;
 };
 
@@ -10,7 +10,7 @@ export type Client = Omit<ClientTable, 'last_seq' | 'is_suspended' | 'created_at
 export async function findClient(scope: Scope, db: Db): Promise<Client | undefined> {
   const row = await db
     .selectFrom('client')
-    .select(['client_id', 'rfc', 'name', 'tax_regime', 'zip_code', 'is_suspended'])
+    .select(['client_id', 'rfc', 'name', 'tax_regime', 'zip_code', 'feed_epoch', 'is_suspended'])
     .where('client_id', '=', scope.clientId)
     .executeTakeFirst();
   return row && { ...row, is_suspended: row.is_suspended === 1 };
@@ -29,6 +29,9 @@ export async function createClient(
       client_id: scope.clientId,
       ...client,
       last_seq: 0,
+      // Made anew under the same name, as the demo's is, it has another history.
+      feed_epoch: `${scope.clientId} ${now.toISOString()}`,
+      feed_epoch_seq: 0,
       is_suspended: 0,
       created_at: now.toISOString(),
     })
@@ -73,6 +76,7 @@ export async function clientOfUser(userId: string, db: Db): Promise<Client | und
       'client.name',
       'client.tax_regime',
       'client.zip_code',
+      'client.feed_epoch',
       'client.is_suspended',
     ])
     .where('member.user_id', '=', userId)

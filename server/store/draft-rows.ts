@@ -5,6 +5,9 @@ import { recordChange } from './changes.ts';
 import type { Scope } from './scope.ts';
 import type { Db, DraftTable, Tx } from './tables.ts';
 
+/** What a person wrote. */
+export type DraftText = { name: string; is_complete: boolean; receipt: Receipt; edited_at: string };
+
 /** A draft as stored, its receipt still text; `issued_as` tells why it is gone. */
 export type DraftRow = Omit<DraftTable, 'client_id'>;
 
@@ -20,6 +23,21 @@ export function toDraft(row: DraftRow, seq = 0): Draft {
     revision: row.revision,
     edited_at: row.edited_at,
     conflict_of: row.conflict_of,
+  };
+}
+
+/** The first row of a draft. */
+export function newRow(slug: string, text: DraftText): DraftRow {
+  return {
+    slug,
+    name: text.name,
+    is_complete: text.is_complete ? 1 : 0,
+    receipt: JSON.stringify(text.receipt),
+    revision: 1,
+    edited_at: text.edited_at,
+    conflict_of: '',
+    issued_as: '',
+    is_deleted: 0,
   };
 }
 

@@ -7,14 +7,10 @@ import { pushDrafts } from '../drafts/push-drafts.ts';
 import { lastSequence } from './changes.ts';
 import { createClient } from './clients.ts';
 import { documentsSince } from './documents.ts';
-import {
-  type DraftText,
-  deleteDraft,
-  listDrafts,
-  markDraftIssued,
-  OTHER_VERSION,
-  saveDraft,
-} from './drafts.ts';
+import type { DraftText } from './draft-rows.ts';
+import { OTHER_VERSION } from './draft-texts.ts';
+import { deleteDraft, listDrafts, saveDraft } from './drafts.ts';
+import { markDraftIssued } from './issued-drafts.ts';
 import type { Scope } from './scope.ts';
 import type { Store } from './store.ts';
 

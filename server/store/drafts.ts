@@ -2,16 +2,13 @@
  * Drafts, which several devices write with no network. Way: step 3 (draft). Rules: no text is lost
  * silently, and the same save sent again changes nothing.
  */
-import { createHash } from 'node:crypto';
 import type { Draft } from '../../schema/documents/replicated.ts';
-import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { lockClient } from './changes.ts';
-import { claimSave, type DraftRow, findDraftRow, putDraftRow, toDraft } from './draft-rows.ts';
+import { goOnInCopy, keepApart } from './draft-copies.ts';
+import { claimSave, type DraftText, findDraftRow, newRow, putDraftRow, toDraft } from './draft-rows.ts';
+import { contentOf, otherName, saveKeyOf } from './draft-texts.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tx } from './tables.ts';
-
-/** What a person wrote. */
-export type DraftText = { name: string; is_complete: boolean; receipt: Receipt; edited_at: string };
 
 /**
  * taken: it is the newest version now. stale: another version is, and this text is kept as a draft of
@@ -25,9 +22,6 @@ export type SaveResult = {
   /** Slug of the draft that keeps a text that lost. */
   keptAs?: string;
 };
-
-/** Added to the name of a version that lost. */
-export const OTHER_VERSION = ' (otra versión)';
 
 /**
  * Saves a draft. @param base the revision that the writer started from; `undefined` means whatever is
@@ -43,7 +37,7 @@ export async function saveDraft(
 ): Promise<SaveResult> {
   await lockClient(scope, tx);
   const row = await findDraftRow(scope, tx, slug);
-  const saveKey = keyOf('save', slug, base ?? row?.revision ?? 0, contentOf(text));
+  const saveKey = saveKeyOf(slug, base ?? row?.revision ?? 0, text);
   const isNew = await claimSave(scope, tx, slug, saveKey, now);
   if (row === undefined) {
     const first = { ...newRow(slug, text), conflict_of: '' };
@@ -61,8 +55,14 @@ export async function saveDraft(
     if (row.issued_as !== '' && row.receipt === JSON.stringify(text.receipt)) {
       return { outcome: 'issued', current: toDraft(row) };
     }
-    const keptAs = await keepApart(scope, tx, slug, saveKey, text, text.name);
-    return { outcome: row.issued_as === '' ? 'gone' : 'issued', current: toDraft(row), keptAs };
+    if (row.issued_as === '') {
+      const keptAs = await keepApart(scope, tx, slug, saveKey, text, text.name);
+      return { outcome: 'gone', current: toDraft(row), keptAs };
+    }
+    const keptAs =
+      (await goOnInCopy(scope, tx, slug, base, text)) ??
+      (await keepApart(scope, tx, slug, saveKey, text, text.name));
+    return { outcome: 'issued', current: toDraft(row), keptAs };
   }
   if (base !== undefined && base !== row.revision) {
     if (isSame) return { outcome: 'repeated', current: toDraft(row) };
@@ -94,36 +94,6 @@ export async function deleteDraft(
   return { outcome: 'taken', current: toDraft(gone, seq) };
 }
 
-/**
- * The draft became a receipt: it leaves the drafts, and a late save of the same text does not bring it
- * back. A draft that never reached the server is noted too. Way: step 6.
- * In a transaction that has the client's lock.
- * @param receipt as the device sent it
- * @returns the receipt that it became before, '' when this is the first: a refused one, or it could not be issued again
- */
-export async function markDraftIssued(
-  scope: Scope,
-  tx: Tx,
-  slug: string,
-  receiptId: string,
-  receipt: Receipt,
-): Promise<string> {
-  if (slug === '') return '';
-  const row = await findDraftRow(scope, tx, slug);
-  await putDraftRow(scope, tx, {
-    slug,
-    name: row?.name ?? '',
-    is_complete: 1,
-    receipt: JSON.stringify(receipt),
-    revision: (row?.revision ?? 0) + 1,
-    edited_at: row?.edited_at ?? '',
-    conflict_of: row?.conflict_of ?? '',
-    issued_as: receiptId,
-    is_deleted: 1,
-  });
-  return row?.issued_as ?? '';
-}
-
 /** A draft that is there; undefined for a deleted one. */
 export async function findDraft(scope: Scope, db: Db, slug: string): Promise<Draft | undefined> {
   const row = await findDraftRow(scope, db, slug);
@@ -143,56 +113,4 @@ export async function listDrafts(scope: Scope, db: Db, limit: number, offset: nu
     .offset(offset)
     .execute();
   return rows.map((row) => toDraft(row));
-}
-
-async function keepApart(
-  scope: Scope,
-  tx: Tx,
-  slug: string,
-  saveKey: string,
-  text: DraftText,
-  name: string,
-): Promise<string> {
-  // Derived, not random: the same losing save makes the same draft, however often it comes.
-  const keptAs = toUuid(keyOf('kept', slug, 0, saveKey));
-  const there = await findDraftRow(scope, tx, keptAs);
-  if (there === undefined) {
-    await putDraftRow(scope, tx, { ...newRow(keptAs, { ...text, name }), conflict_of: slug });
-  }
-  return keptAs;
-}
-
-function newRow(slug: string, text: DraftText): DraftRow {
-  return {
-    slug,
-    name: text.name,
-    is_complete: text.is_complete ? 1 : 0,
-    receipt: JSON.stringify(text.receipt),
-    revision: 1,
-    edited_at: text.edited_at,
-    conflict_of: '',
-    issued_as: '',
-    is_deleted: 0,
-  };
-}
-
-/** What must be equal for two saves to be the same. Receipts come from one schema: their order of fields is fixed. */
-function contentOf(text: Pick<DraftText, 'name' | 'is_complete' | 'receipt'>): string {
-  return JSON.stringify([text.name, text.is_complete, text.receipt]);
-}
-
-function keyOf(purpose: string, slug: string, base: number, content: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([purpose, slug, base, content]))
-    .digest('hex');
-}
-
-/** A UUID (version 8: of one's own making) from the first 128 bits of a hash. */
-function toUuid(hash: string): string {
-  const variant = ((Number.parseInt(hash[16]!, 16) & 0x3) | 0x8).toString(16);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
-function otherName(name: string): string {
-  return name.endsWith(OTHER_VERSION) ? name : name + OTHER_VERSION;
 }

@@ -8,6 +8,7 @@ import * as sends from './migrations/2026-11-21-sends.ts';
 import * as attemptCounts from './migrations/2026-11-22-attempt-counts.ts';
 import * as securityEvents from './migrations/2026-11-22-security-events.ts';
 import * as deployment from './migrations/2026-11-27-deployment.ts';
+import * as feedEpochs from './migrations/2026-11-28-feed-epochs.ts';
 import * as restoreChecks from './migrations/2026-11-28-restore-checks.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-attempt-counts': attemptCounts,
   '2026-11-22-security-events': securityEvents,
   '2026-11-27-deployment': deployment,
+  '2026-11-28-feed-epochs': feedEpochs,
   '2026-11-28-restore-checks': restoreChecks,
 };
 

@@ -21,6 +21,19 @@ export async function findOperation(
     .executeTakeFirst();
 }
 
+/** Which of these were never taken. @param ids in lower case */
+export async function unknownOperations(scope: Scope, db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('operation')
+    .select('operation_id')
+    .where('client_id', '=', scope.clientId)
+    .where('operation_id', 'in', [...ids])
+    .execute();
+  const there = new Set(rows.map(({ operation_id }) => operation_id));
+  return ids.filter((id) => !there.has(id));
+}
+
 /**
  * Takes the key. Of two transactions that ask at once the second waits for the first and then gets false:
  * the operation is there, with its answer.

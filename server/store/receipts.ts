@@ -7,7 +7,7 @@ import type { Db, ReceiptTable, Tx } from './tables.ts';
 
 export type StoredReceipt = ReceiptTable;
 /** What comes later in a receipt's life: empty when it is made. */
-const LATER = { pac_account_id: '', sent_at: '', cancellation: '', sat: '', events: '' };
+const LATER = { pac_account_id: '', sent_at: '', cancellation: '', sat: '', events: '', folio_twice: 0 };
 export type NewReceipt = Omit<StoredReceipt, 'client_id' | keyof typeof LATER> &
   Partial<Pick<StoredReceipt, keyof typeof LATER>>;
 
@@ -17,6 +17,22 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt): 
     .values({ ...LATER, ...receipt, client_id: scope.clientId })
     .execute();
   await recordChange(scope, tx, 'receipts', receipt.id);
+}
+
+/** Writes another document in the place of one that was never stamped. */
+export async function replaceReceipt(
+  scope: Scope,
+  tx: Tx,
+  id: string,
+  receipt: Partial<Omit<StoredReceipt, 'client_id' | 'id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('receipt')
+    .set(receipt)
+    .where('client_id', '=', scope.clientId)
+    .where('id', '=', id)
+    .execute();
+  await recordChange(scope, tx, 'receipts', id);
 }
 
 export async function findReceipt(scope: Scope, db: Db, id: string): Promise<StoredReceipt | undefined> {
@@ -39,6 +55,23 @@ export async function findReceiptByUuid(
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('uuid', '=', uuid.toUpperCase())
+    .executeTakeFirst();
+}
+
+/** The receipt that has a folio of its own right: not one that was brought back after it had been given anew. */
+export async function findReceiptByFolio(
+  scope: Scope,
+  db: Db,
+  { rfc, serie, folio }: Pick<StoredReceipt, 'rfc' | 'serie' | 'folio'>,
+): Promise<StoredReceipt | undefined> {
+  return await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('rfc', '=', rfc)
+    .where('serie', '=', serie)
+    .where('folio', '=', folio)
+    .where('folio_twice', '=', 0)
     .executeTakeFirst();
 }
 

@@ -20,6 +20,9 @@ export type ClientTable = {
   zip_code: string;
   /** Last number given to a change of this client. Its row is the lock that orders commits. */
   last_seq: number;
+  /** Which history those numbers are of, and up to which of them it is that of a copy that was put back (feed.ts). */
+  feed_epoch: string;
+  feed_epoch_seq: number;
   is_suspended: number;
   created_at: string;
 };
@@ -174,6 +177,27 @@ export type ReceiptTable = {
   sat: string;
   /** JSON of ReceiptEvent[]; empty: none. */
   events: string;
+  /** 1: a device brought it back after its folio had been given to another one. */
+  folio_twice: number;
+};
+
+/** A stamped receipt that a device brought back by its facts: its XML is still to be fetched from the PAC, or confirmed. */
+export type ReturnedReceiptTable = {
+  client_id: string;
+  /** In upper case. */
+  uuid: string;
+  /** The row's id on the device, which it takes again. */
+  receipt_id: string;
+  operation_id: string;
+  draft_slug: string;
+  serie: string;
+  folio: string;
+  total: string;
+  /** As the device brought it while nobody could tell whether it is real; '': it had none. */
+  xml: string;
+  noted_at: string;
+  /** Who was signed in on the device. */
+  noted_by: string;
 };
 
 /** A request to cancel a document of ours, stamped here or by another provider. */
@@ -384,6 +408,7 @@ export type Tables = {
   cancel_request: CancelRequestTable;
   receipt_file: ReceiptFileTable;
   mail: MailTable;
+  returned_receipt: ReturnedReceiptTable;
   security_event: SecurityEventTable;
   attempt_count: AttemptCountTable;
   restore_check: RestoreCheckTable;

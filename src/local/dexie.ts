@@ -3,8 +3,10 @@
  * device never see each other's. Strict durability: a write is on disk when its promise resolves.
  */
 import { Dexie, type Table } from 'dexie';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
 import type { Operation } from '../../sync/operation.ts';
 import type { SentDraft } from '../../sync/replication.ts';
+import type { Change } from './text-change.ts';
 
 /** The frozen body of an operation, apart from its row so that lists never read it. */
 export type OperationBody = { id: string; body: string };
@@ -13,6 +15,21 @@ export type CatalogRow = { name: string; version: string; data: unknown };
 /** A file fetched from the server, kept for when there is no network. */
 export type FileRow = { key: string; receipt_id: string; type: string; data: Blob | string; kept_at: number };
 export type MetaRow = { key: string; value: unknown };
+/** The text that a form was opened with, or what was typed in it since (last-words.ts). */
+export type WordsRow =
+  | { key: string; form: string; part: 'base'; receipt: Receipt }
+  | {
+      key: string;
+      form: string;
+      part: 'words';
+      slug: string;
+      name: string;
+      /** Of the draft's text that the form last saved or started from; '' for none. */
+      mark: string;
+      /** Against the base; absent: none. */
+      change?: Change;
+      isSaved: boolean;
+    };
 
 export type LocalDb = Dexie & {
   outbox: Table<Operation, string>;
@@ -21,10 +38,11 @@ export type LocalDb = Dexie & {
   files: Table<FileRow, string>;
   meta: Table<MetaRow, string>;
   sent_drafts: Table<SentDraft, string>;
+  last_words: Table<WordsRow, string>;
 };
 
 /** The newest version below. Raise it also when a schema of RxDB changes: it is what tells the older tabs. */
-export const LOCAL_VERSION = 3;
+export const LOCAL_VERSION = 4;
 
 export function localName(clientId: string): string {
   return `tintero-local-${clientId}`;
@@ -62,5 +80,7 @@ export function describeLocal(clientId: string): LocalDb {
           delete row.draft_slug;
         }),
     );
+  /** 4: what was typed and not saved yet. Nothing to fill. */
+  db.version(4).stores({ last_words: 'key, form' });
   return db;
 }

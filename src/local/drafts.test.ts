@@ -35,7 +35,7 @@ function deviceOf(clientId: string, states: OperationState[] = []) {
     find: () => ({ exec: async () => [...rows.values()] }),
     insert: async (draft: StoredDraft) => put(draft),
   };
-  const toArray = async () => states.map((state) => ({ id: state, state }));
+  const toArray = async () => states.map((state) => ({ id: state, kind: 'issue', state }));
   const bodies = { get: async () => ({ body: JSON.stringify({ receipt: buildReceipt() }) }) };
   const meta = { bulkGet: async () => [] };
   const sent = new Map<string, SentDraft>();
@@ -47,7 +47,7 @@ function deviceOf(clientId: string, states: OperationState[] = []) {
   const outbox = { where: () => ({ equals: () => ({ toArray, first: async () => (await toArray())[0] }) }) };
   const device = {
     clientId,
-    local: { outbox, bodies, meta, sent_drafts },
+    local: { outbox, bodies, meta, sent_drafts, last_words: { toArray: async () => [] } },
     collections: { drafts },
   } as unknown as Device;
   return { device, rows, sent, names: () => [...rows.values()].map(({ name }) => name) };
@@ -63,10 +63,12 @@ const edit = (name: string, based_on?: string): DraftEdit => ({
 
 beforeEach(() => {
   isFull = false;
+  vi.stubGlobal('localStorage', { length: 0 });
   vi.useFakeTimers();
 });
 afterEach(() => {
   currentDevice.set(undefined);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

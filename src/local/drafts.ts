@@ -1,7 +1,7 @@
 /** Drafts on the device. Way: step 3 (draft). A text is never written over one that it did not start from. */
 import * as v from 'valibot';
 import { type Draft, DraftSchema } from '../../schema/documents/replicated.ts';
-import { beforeEdit, draftMark, isOnlyHere } from '../../sync/replication.ts';
+import { beforeEdit, draftMark, isOnlyHere, isSameReceipt } from '../../sync/replication.ts';
 import { localError } from './api.ts';
 import { currentDevice, type Device, device, outdated } from './device.ts';
 import { issuedOf, isText } from './issued-drafts.ts';
@@ -9,6 +9,9 @@ import { forgetRefused } from './refused-drafts.ts';
 import type { StoredDraft } from './schemas.ts';
 import { writeToDisk } from './storage.ts';
 import type { DraftEdit, Result, SavedDraft } from './types.ts';
+import { unsavedWords } from './unsaved-words.ts';
+
+type DraftDevice = Pick<Device, 'clientId' | 'local' | 'collections'>;
 
 const FULL_RETRY_MS = 5_000;
 
@@ -35,11 +38,15 @@ export async function saveDraft(edit: DraftEdit): Promise<Result<SavedDraft>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
   const receipt = v.safeParse(DraftSchema.entries.receipt, edit.receipt);
   if (!receipt.success) return { ok: false, error: localError('invalid_draft') };
-  const open = await device();
-  return await inTurn(() => keep(open, { ...edit, receipt: receipt.output }));
+  return await saveOn(await device(), { ...edit, receipt: receipt.output });
 }
 
-async function keep(open: Device, edit: DraftEdit): Promise<Result<SavedDraft>> {
+/** As saveDraft, on a device that is still being opened. @param edit its receipt was read with the schema */
+export function saveOn(open: DraftDevice, edit: DraftEdit): Promise<Result<SavedDraft>> {
+  return inTurn(() => keep(open, edit));
+}
+
+async function keep(open: DraftDevice, edit: DraftEdit): Promise<Result<SavedDraft>> {
   const { slug, based_on } = edit;
   const late = keptLate.get(slug);
   const before = late?.based_on === based_on ? late?.saved : undefined;
@@ -83,14 +90,16 @@ async function retry(slug: string): Promise<void> {
   if (saved.ok) keptLate.set(slug, { based_on: waiting.edit.based_on, saved: saved.value });
 }
 
-async function write({ local, collections }: Device, edit: DraftEdit): Promise<SavedDraft> {
+async function write(open: DraftDevice, edit: DraftEdit): Promise<SavedDraft> {
+  const { local, collections } = open;
   const { slug, name, is_complete, receipt } = edit;
   const mark = draftMark(edit);
   const fields = { name, is_complete, receipt, edited_at: new Date().toISOString() };
   const issued = await issuedOf(local, slug);
   if (issued.length > 0) {
     /** A late autosave of the form that has just been issued; other words are of another tab, which goes on. */
-    if (edit.based_on === undefined || (await isText(local, issued, receipt))) return { slug, mark };
+    const isLate = edit.based_on === undefined || (!edit.apart && (await isText(local, issued, receipt)));
+    if (isLate) return { slug, mark };
     const newSlug = crypto.randomUUID();
     await collections.drafts.insert(draftOf(newSlug, fields, slug));
     return { slug: newSlug, mark, split: 'gone' };
@@ -99,6 +108,11 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
   const existing = await collections.drafts.findOne(slug).exec();
   if (existing === null) {
     const gone = edit.based_on !== undefined;
+    const copy = gone ? await copyOf(collections, slug, edit.based_on as string) : undefined;
+    if (copy !== undefined) {
+      const from = { ...edit, slug: copy.slug, based_on: draftMark(copy) };
+      return { ...(await write(open, from)), split: 'gone' };
+    }
     const newSlug = gone ? crypto.randomUUID() : slug;
     await collections.drafts.insert(draftOf(newSlug, fields, gone ? slug : ''));
     return { slug: newSlug, mark, ...(gone && { split: 'gone' }) };
@@ -118,7 +132,17 @@ async function write({ local, collections }: Device, edit: DraftEdit): Promise<S
     overtaken = edit.based_on !== undefined && draftMark(now) !== edit.based_on;
     return overtaken ? now : { ...now, ...fields };
   });
-  return overtaken ? await write({ local, collections } as Device, edit) : { slug, mark };
+  return overtaken ? await write(open, edit) : { slug, mark };
+}
+
+/** Another text of the draft was issued, and the server kept this one as a draft of its own: who wrote it goes on there. */
+async function copyOf(
+  { drafts }: Device['collections'],
+  slug: string,
+  mark: string,
+): Promise<StoredDraft | undefined> {
+  const all = await drafts.find().exec();
+  return all.find((each) => each.conflict_of === slug && isSameReceipt(draftMark(each), mark));
 }
 
 function draftOf(
@@ -143,6 +167,22 @@ export async function deleteDraft(slug: string): Promise<Result<void>> {
   });
 }
 
+/**
+ * A draft that is issued by now goes from this device, unless it says something else: that is another device's text, or what
+ * another tab wrote meanwhile, which becomes a draft of its own.
+ * @param isFrozen whether a text is the one that is issued, or that it started from
+ */
+export async function removeIssued(slug: string, isFrozen: (draft: StoredDraft) => boolean): Promise<void> {
+  const { local, collections } = await device();
+  await inTurn(async () => {
+    unsaved.delete(slug);
+    keptLate.delete(slug);
+    await forgetRefused(local, [slug]);
+    const there = await collections.drafts.findOne(slug).exec();
+    if (there !== null && isFrozen(there)) await there.remove();
+  });
+}
+
 /** How many drafts the server may not have as they are here: signing out would lose them. */
 export async function draftsOnlyHere(): Promise<number> {
   const open = currentDevice.get();
@@ -151,6 +191,7 @@ export async function draftsOnlyHere(): Promise<number> {
   const sent = new Map((await local.sent_drafts.toArray()).map((each) => [each.slug, each]));
   const drafts = await collections.drafts.find().exec();
   const slugs = drafts.filter((each) => isOnlyHere(each, sent.get(each.slug))).map(({ slug }) => slug);
+  const words = (await unsavedWords(open)).map(({ slug }) => slug);
   const noRoom = [...unsaved].filter(([, each]) => each.clientId === clientId).map(([slug]) => slug);
-  return new Set([...slugs, ...noRoom]).size;
+  return new Set([...slugs, ...words, ...noRoom]).size;
 }

@@ -21,9 +21,9 @@ afterEach(() => currentDevice.set(undefined));
 
 /** A device with these operations and, from the feed, that receipt of `op`. */
 function deviceWith(operation: object | undefined, receipt: object | undefined): Device {
-  const drafts = { findOne: () => ({ remove: async () => undefined }) };
+  const drafts = { findOne: () => ({ exec: async () => null }) };
   const local = { meta: { bulkGet: async () => [] }, outbox: { get: async () => operation } };
-  const receipts = { byOperation: async () => receipt };
+  const receipts = { byOperation: async () => receipt, byDraft: async () => undefined };
   return { clientId: 'a', local, receipts, collections: { drafts } } as unknown as Device;
 }
 
@@ -34,7 +34,10 @@ test('what the server refused after it took it is mended for the same draft, on 
     return ok ? queued.at(-1) : rest;
   };
   const refused = { status: 'refused', draft_slug: 'd' };
-  expect(await mend({ state: 'refused', subject: 'd' }, refused)).toEqual({ subject: 'd', replaces: 'op' });
+  expect(await mend({ id: 'op', state: 'refused', subject: 'd' }, refused)).toEqual({
+    subject: 'd',
+    replaces: 'op',
+  });
   expect(await mend(undefined, refused), 'of another device').toEqual({ subject: 'd' });
   expect(await mend({ state: 'discarded', subject: 'd' }, refused), 'given up here').toEqual({
     subject: 'd',
@@ -46,10 +49,11 @@ test('what the server refused after it took it is mended for the same draft, on 
 });
 
 test('what was asked is never told as failed, though what comes after it finds no room', async () => {
-  const drafts = { findOne: () => ({ remove: async () => undefined }) };
+  const drafts = { findOne: () => ({ exec: async () => null }) };
   const full = async () => await Promise.reject(new DOMException('no room', 'QuotaExceededError'));
   const local = { meta: { bulkPut: full, bulkGet: async () => [] } };
-  currentDevice.set({ clientId: 'a', local, collections: { drafts } } as unknown as Device);
+  const receipts = { byDraft: async () => undefined };
+  currentDevice.set({ clientId: 'a', local, receipts, collections: { drafts } } as unknown as Device);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const substitute = { type: '04', related_cfdi: ['11111111-2222-4333-8444-555555555555'] };
   const emitted = await emitReceipt(buildReceipt({ related_cfdis: [substitute] }), { draftSlug: 'd' });

@@ -1,10 +1,13 @@
 /** «Emitir»: freezes the form as an operation of the outbox. Way: step 4 (ask). */
+import type { IssueRequest } from '../../schema/documents/api.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
+import type { Operation } from '../../sync/operation.ts';
+import { draftMark, isSameReceipt, issuedFrom, markOfReceipt } from '../../sync/replication.ts';
 import { localError } from './api.ts';
 import { type Device, device, outdated } from './device.ts';
-import { deleteDraft } from './drafts.ts';
-import { enqueue } from './outbox-store.ts';
+import { removeIssued } from './drafts.ts';
+import { bodyOf, enqueue } from './outbox-store.ts';
 import { writeToDisk } from './storage.ts';
 import { rememberSubstitute, replacedBy } from './substitutes.ts';
 import type { Result } from './types.ts';
@@ -14,44 +17,57 @@ export const ISSUE_PATH = '/receipts?format=json';
 
 export type EmitOptions = {
   draftSlug?: string;
+  /** Mark of the draft's text that this one started from or was saved as (DraftEdit); absent while it was never saved. */
+  basedOn?: string;
   /** The operation that this one mends, of this device or of another: its draft goes on. */
   replaces?: string;
 };
 
 /**
- * On disk, strictly, when it resolves: the frozen body and its row in one transaction. The row is also what
- * hides its draft from the list; the draft itself is removed after, and again at any later look.
+ * On disk, strictly, when it resolves: the frozen body and its row in one transaction. The row is also what hides its draft
+ * from the list; the draft itself is removed after, unless it says something else by then. Errors: draft_newer (nothing is
+ * frozen: the draft has another text here by now), draft_issued, operation_running, disk_full, old_version.
  */
 export async function emitReceipt(
   receipt: Receipt,
   options: EmitOptions = {},
 ): Promise<Result<{ operationId: string }>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
-  const { local, receipts } = await device();
-  const mends =
-    options.replaces === undefined ? undefined : await mended({ local, receipts }, options.replaces);
+  const open = await device();
+  const { local } = open;
+  const mends = options.replaces === undefined ? undefined : await mended(open, options.replaces);
   if (mends === 'mended') return { ok: false, error: localError('draft_issued') };
-  /** Prices and catalogues stay out of the first script. */
-  const { summaryOf } = await import('./summary.ts');
   const id = crypto.randomUUID();
   const draft_slug = mends?.subject ?? options.draftSlug ?? crypto.randomUUID();
+  const there = await open.collections.drafts.findOne(draft_slug).exec();
+  const frozen = [markOfReceipt(receipt), ...(options.basedOn === undefined ? [] : [options.basedOn])];
+  if (there !== null && mends === undefined && options.basedOn !== undefined && !says(there, frozen))
+    return { ok: false, error: localError('draft_newer') };
+  if (there === null && mends === undefined && (await isIssued(open, draft_slug)))
+    return { ok: false, error: localError('draft_issued') };
+  const from = async () =>
+    mends === undefined
+      ? issuedFrom(there?.revision ?? 0, await local.sent_drafts.get(draft_slug))
+      : await fromReplaced(local, mends.row);
+  /** Prices and catalogues stay out of the first script. */
+  const { summaryOf } = await import('./summary.ts');
   const written = await writeToDisk(() =>
     enqueue(local, {
       id,
       kind: 'issue',
       method: 'POST',
       path: ISSUE_PATH,
-      body: JSON.stringify({ receipt, draft_slug }),
+      body: async () => JSON.stringify({ receipt, draft_slug, ...(await from()) } satisfies IssueRequest),
       subject: draft_slug,
       summary: summaryOf(receipt),
       created_at: Date.now(),
-      ...(mends?.replaces !== undefined && { replaces: mends.replaces }),
+      ...(mends?.row !== undefined && { replaces: mends.row.id }),
     }),
   );
   if (!written.ok) return written;
   if ('refused' in written.value) return { ok: false, error: refusalOf(written.value.refused) };
   for (const slug of new Set([draft_slug, options.draftSlug ?? draft_slug]))
-    await deleteDraft(slug).catch(ignoreMissing);
+    await removeIssued(slug, (draft) => says(draft, frozen)).catch(ignoreMissing);
   wakeSender();
   /** It is asked already: what only brings a person back to the substituted one must not say that it is not. */
   await rememberSubstitute(local, replacedBy(receipt), id).catch((error: unknown) =>
@@ -60,21 +76,49 @@ export async function emitReceipt(
   return { ok: true, value: { operationId: id } };
 }
 
-type Mends = { subject: string; replaces?: string };
+/** Another device issued it, and the feed has told of it. */
+async function isIssued({ receipts }: Device, slug: string): Promise<boolean> {
+  const receipt = await receipts.byDraft(slug);
+  return receipt !== undefined && receipt.status !== 'refused';
+}
+
+const says = (draft: Parameters<typeof draftMark>[0], marks: string[]) =>
+  marks.some((mark) => isSameReceipt(mark, draftMark(draft)));
+
+/**
+ * A corrected one starts from the same text of the draft as the one that it takes the place of. Of one that was refused for
+ * another text a person was told, and goes on all the same.
+ */
+async function fromReplaced(
+  local: Device['local'],
+  row: Operation | undefined,
+): Promise<Omit<IssueRequest, 'receipt'>> {
+  if (row === undefined) return {};
+  const { draft_revision, draft_sent, keep_newer } = JSON.parse(await bodyOf(local, row.id)) as IssueRequest;
+  return {
+    ...(draft_revision !== undefined && { draft_revision }),
+    ...(draft_sent !== undefined && { draft_sent }),
+    ...((keep_newer || row.error?.code === 'draft_newer') && { keep_newer: true }),
+  };
+}
+
+/** @property row of this device, if it asked for it */
+type Mends = { subject: string; row?: Operation };
 
 /**
  * Whose place it takes: an operation of this device, or one that was refused after the server had taken it, whichever device
- * asked for it. The same draft goes on, of which the server issues one. 'mended': another has taken its place.
+ * asked for it. The same draft goes on, of which the server issues one. 'mended': another has taken its place, or was issued.
  */
 async function mended(
   { local, receipts }: Pick<Device, 'local' | 'receipts'>,
   id: string,
 ): Promise<Mends | 'mended'> {
   const row = await local.outbox.get(id);
-  if (row !== undefined && row.state !== 'discarded') return { subject: row.subject, replaces: id };
+  if (row?.error?.code === 'draft_issued') return 'mended';
+  if (row !== undefined && row.state !== 'discarded') return { subject: row.subject, row };
   const receipt = await receipts.byOperation(id);
   if (receipt?.status === 'refused' && receipt.draft_slug !== '') return { subject: receipt.draft_slug };
-  return row === undefined || receipt !== undefined ? 'mended' : { subject: row.subject, replaces: id };
+  return row === undefined || receipt !== undefined ? 'mended' : { subject: row.subject, row };
 }
 
 function refusalOf(refused: 'mended' | 'live') {

@@ -6,6 +6,7 @@ export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from '
 export { useCancelRequests, useSatStatus } from './cancel-hooks.ts';
 export { mailCancelRequest } from './cancel-mail.ts';
 export { deviceTime } from './device-time.ts';
+export { useDraftFate, useReceiptOfDraft } from './draft-fate.ts';
 export { deleteDraft, draftsOnlyHere, saveDraft } from './drafts.ts';
 export { type EmitOptions, emitReceipt } from './emit.ts';
 export { downloadReceipt, receiptFile } from './files.ts';
@@ -23,6 +24,7 @@ export {
   useSession,
   useSettings,
 } from './hooks.ts';
+export { type LastWords, lastWordsOf } from './last-words.ts';
 export { customerByRfc, searchCustomers, searchProducts } from './lookups.ts';
 export {
   confirmLate,
@@ -31,6 +33,7 @@ export {
   receiptOfOperation,
   retryAll,
   retryOperation,
+  turnIntoDraft,
   unsentCount,
 } from './outbox-actions.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './receipt-lookups.ts';

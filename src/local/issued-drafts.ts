@@ -1,25 +1,34 @@
 /** Which drafts are being issued from this device, or were: they are no drafts any more. Way: step 4 (ask). */
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { OPERATION_STATES, type Operation, type OperationState } from '../../sync/operation.ts';
-import { draftMark } from '../../sync/replication.ts';
+import { isSameReceipt, markOfReceipt } from '../../sync/replication.ts';
 import type { Device } from './device.ts';
 import { bodyOf, inStates } from './outbox-store.ts';
 
 type Local = Device['local'];
 
-/** While its operation lives, or has ended well, a draft is issued. */
-const ISSUED_STATES: readonly OperationState[] = OPERATION_STATES.filter((state) => state !== 'discarded');
+/** Those that were not given up. */
+const STANDING: readonly OperationState[] = OPERATION_STATES.filter((state) => state !== 'discarded');
 
-/** Drafts that have an operation which lives or ended well. */
+/** Refused for another text of its draft, it issues nothing: that text is a draft as before. */
+const issues = ({ kind, state, error }: Pick<Operation, 'kind' | 'state' | 'error'>) =>
+  kind === 'issue' && STANDING.includes(state) && !(state === 'refused' && error?.code === 'draft_newer');
+
+/** Drafts whose operation lives, has ended well, or waits to be corrected. */
 export async function issuedSlugs({ local }: Pick<Device, 'local'>): Promise<Set<string>> {
-  const rows = await inStates(local, ISSUED_STATES);
-  return new Set(rows.filter(({ kind }) => kind === 'issue').map(({ subject }) => subject));
+  const rows = await inStates(local, STANDING);
+  return new Set(rows.filter(issues).map(({ subject }) => subject));
 }
 
 /** The operations that issue a draft, or have. */
 export async function issuedOf(local: Local, slug: string): Promise<Operation[]> {
-  const operations = await local.outbox.where('subject').equals(slug).toArray();
-  return operations.filter(({ state }) => ISSUED_STATES.includes(state));
+  return (await local.outbox.where('subject').equals(slug).toArray()).filter(issues);
+}
+
+/** Of those, the ones that the server has taken or may yet take. */
+export async function issuingOf(local: Local, slug: string): Promise<Operation[]> {
+  const operations = await issuedOf(local, slug);
+  return operations.filter(({ state, answer }) => state !== 'refused' || answer !== undefined);
 }
 
 /** Whether one of these operations froze that text. */
@@ -28,10 +37,10 @@ export async function isText(
   operations: Pick<Operation, 'id'>[],
   receipt: Receipt,
 ): Promise<boolean> {
-  const markOf = (text: unknown) => draftMark({ name: '', is_complete: false, receipt: text as Receipt });
+  const mark = markOfReceipt(receipt);
   for (const { id } of operations) {
-    const body = await bodyOf(local, id);
-    if (markOf(JSON.parse(body).receipt) === markOf(receipt)) return true;
+    const frozen = JSON.parse(await bodyOf(local, id)).receipt as Receipt;
+    if (isSameReceipt(markOfReceipt(frozen), mark)) return true;
   }
   return false;
 }

@@ -9,7 +9,9 @@ import { followOutbox } from './outbox-live.ts';
 import { prune } from './outbox-store.ts';
 import { openReceiptList } from './receipt-list.ts';
 import { openReplicated, removeReplicated } from './rxdb.ts';
+import { wipeSpare } from './spare-words.ts';
 import { askToKeep } from './storage.ts';
+import { takeUpWords } from './take-up-words.ts';
 
 export async function openAll(clientId: string): Promise<Device> {
   const watch = { onOutdated: () => outdated.set(true), onReopened: () => undefined };
@@ -20,6 +22,10 @@ export async function openAll(clientId: string): Promise<Device> {
   /** Dexie opens newer data too, and would write it the old way. */
   if (local.backendDB().version > LOCAL_VERSION * 10) outdated.set(true);
   const replicated = await openReplicated(clientId, watch);
+  /** Before anybody reads a draft, and before another device's text can take its place. */
+  await takeUpWords({ clientId, local, collections: replicated.collections }).catch((error: unknown) =>
+    console.warn('last words', error),
+  );
   const outbox = followOutbox(local);
   const receipts = openReceiptList(replicated.collections.receipts);
   const catalogs = startCatalogs(local.catalogs);
@@ -47,6 +53,7 @@ export async function openAll(clientId: string): Promise<Device> {
 
 /** Removes everything of a client from the device. Tabs that have it open let go of it. */
 export async function wipeAll(clientId: string): Promise<void> {
+  wipeSpare(clientId);
   await describeLocal(clientId).delete();
   await removeReplicated(clientId);
 }

@@ -61,20 +61,20 @@ export async function confirmLate(id: string): Promise<void> {
  * @returns false when it may be with the server: then it cannot be given up.
  */
 export async function discardOperation(id: string, keepAsDraft = false): Promise<boolean> {
-  const { local } = await device();
-  const row = await local.outbox.get(id);
-  if (row === undefined) return false;
+  if (keepAsDraft) return (await turnIntoDraft(id)) !== undefined;
+  return await apply(id, { type: 'discard', at: Date.now() });
+}
+
+/** Gives an operation up whose text becomes a draft. @returns its slug; undefined when it cannot be given up, or kept */
+export async function turnIntoDraft(id: string): Promise<string | undefined> {
   const slug = crypto.randomUUID();
-  if (keepAsDraft) {
-    const receipt = await receiptOfOperation(id);
-    if (receipt === undefined) return false;
-    const name = receipt.receiver.name;
-    const saved = await saveDraft({ slug, name, is_complete: false, receipt });
-    if (!saved.ok) return false;
-  }
-  const gone = await apply(id, { type: 'discard', at: Date.now() });
-  if (!gone && keepAsDraft) await (await device()).collections.drafts.findOne(slug).remove();
-  return gone;
+  const receipt = await receiptOfOperation(id);
+  if (receipt === undefined) return undefined;
+  const saved = await saveDraft({ slug, name: receipt.receiver.name, is_complete: false, receipt });
+  if (!saved.ok) return undefined;
+  if (await apply(id, { type: 'discard', at: Date.now() })) return slug;
+  await (await device()).collections.drafts.findOne(slug).remove();
+  return undefined;
 }
 
 /** What became of one that is no longer among the open ones: done, or discarded. */

@@ -18,14 +18,15 @@ const KEEP_DONE_MS = 7 * 86_400_000;
 const KEEP_DISCARDED_MS = 90 * 86_400_000;
 const LIVE: readonly OperationState[] = LIVE_STATES;
 
-export type Asked = Omit<NewOperation, 'position'> & { body: string };
+/** @property body made in the transaction that freezes it, when it says what only then is sure */
+export type Asked = Omit<NewOperation, 'position'> & { body: string | (() => Promise<string>) };
 
 /** mended: the one that it mends may be with the server. live: another of its kind and subject lives (R13). */
 export type Enqueued = { row: Operation } | { refused: 'mended' | 'live' };
 
 /** Puts an operation at the end of the queue, in one transaction with the mark on the one that it mends. */
 export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
-  return db.transaction('rw', db.outbox, db.bodies, async () => {
+  return db.transaction('rw', db.outbox, db.bodies, db.sent_drafts, async () => {
     const { body, ...rest } = asked;
     const same = await db.outbox.where('subject').equals(asked.subject).toArray();
     const others = same.filter(({ id, kind }) => kind === asked.kind && id !== asked.replaces);
@@ -40,7 +41,7 @@ export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
     }
     const last = await db.outbox.orderBy('position').last();
     const row = newOperation({ ...rest, position: (last?.position ?? 0) + 1 });
-    await db.bodies.add({ id: row.id, body });
+    await db.bodies.add({ id: row.id, body: typeof body === 'string' ? body : await body() });
     await db.outbox.add(row);
     return { row };
   });

@@ -6,14 +6,18 @@ import {
   beforePush,
   type ChangedDraft,
   changesPath,
+  draftMark,
   isInDoubt,
   PULL_LIMIT,
   type PushRow,
   planPush,
   readChanges,
+  type SentDraft,
 } from '../../sync/replication.ts';
 import { callServer, callState } from './api.ts';
 import type { LocalDb } from './dexie.ts';
+import { epochHeader } from './feed-state.ts';
+import { issuingOf, isText } from './issued-drafts.ts';
 import { keepRefused } from './keep-refused.ts';
 import { forgetRefused, rememberRefused } from './refused-drafts.ts';
 import type { Collections } from './rxdb.ts';
@@ -41,28 +45,67 @@ export async function pushDrafts(scope: DraftScope, rows: PushedRow[]): Promise<
   const planned = changed.flatMap(
     (row, i) => planPush(row, sent[i], isInDoubt(sent[i]) ? server?.get(row.draft.slug) : undefined) ?? [],
   );
-  if (planned.length === 0) return [];
-  await local.sent_drafts.bulkPut(planned.map(beforePush));
-  return await pushPlanned(scope, planned);
+  const going = await stillSaid(scope, planned);
+  return going.length === 0 ? [] : await pushPlanned(scope, going, await epochHeader(local));
+}
+
+/**
+ * Leaves out texts of drafts that are being issued by now, unless another tab wrote them since: what is issued was written
+ * after them, and says from which text it started. One transaction with the memory of what is sent, as when an operation is
+ * frozen: either that operation knows of this save, or this save of the operation.
+ */
+async function stillSaid({ local, collections }: DraftScope, planned: PushRow[]): Promise<PushRow[]> {
+  const late: PushRow[] = [];
+  const going = await local.transaction('rw', local.outbox, local.bodies, local.sent_drafts, async () => {
+    const free: PushRow[] = [];
+    for (const row of planned) {
+      const { _deleted, slug, receipt } = row.draft;
+      const issuing = _deleted ? [] : await issuingOf(local, slug);
+      if (issuing.length === 0) free.push(row);
+      else if (!(await isText(local, issuing, receipt))) late.push(row);
+    }
+    await local.sent_drafts.bulkPut(free.map(beforePush));
+    return free;
+  });
+  for (const row of late) {
+    const there = await collections.drafts.findOne(row.draft.slug).exec();
+    if (there === null || draftMark(there) !== draftMark(row.draft)) continue;
+    await local.sent_drafts.put(beforePush(row));
+    going.push(row);
+  }
+  return going;
 }
 
 /** A batch that is refused as a whole (too large, or one row malformed) is sent row by row: one must not hold the others. */
-async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft[]> {
+export async function pushPlanned(
+  scope: DraftScope,
+  planned: PushRow[],
+  headers: Record<string, string>,
+): Promise<Draft[]> {
   const { local, clientId } = scope;
-  const result = await callServer<unknown>('POST', '/api/v1/drafts/push', { rows: planned }, { clientId });
+  const result = await callServer<unknown>(
+    'POST',
+    '/api/v1/drafts/push',
+    { rows: planned },
+    { clientId, headers },
+  );
   const answer = result.ok ? v.safeParse(DraftPushAnswerSchema, result.value) : undefined;
   if (!result.ok && isRefusal(result.error.code)) {
     const [only, ...more] = planned;
     if (only !== undefined && more.length === 0) return await refuse(local, only, result.error);
     const conflicts: Draft[] = [];
-    for (const row of planned) conflicts.push(...(await pushPlanned(scope, [row])));
+    for (const row of planned) conflicts.push(...(await pushPlanned(scope, [row], headers)));
     return conflicts;
   }
   if (!answer?.success) throw new Error(result.ok ? 'The answer of the push is not one' : result.error.code);
   const lost = new Set(answer.output.conflicts.map(({ slug }) => slug));
+  const taken = planned.filter(({ draft }) => !lost.has(draft.slug));
   await local.transaction('rw', local.sent_drafts, async () => {
     await local.sent_drafts.bulkDelete([...lost]);
-    await local.sent_drafts.bulkPut(planned.filter(({ draft }) => !lost.has(draft.slug)).map(afterPush));
+    const memory = await local.sent_drafts.bulkGet(taken.map(({ draft }) => draft.slug));
+    /** A tab that was frozen meanwhile says nothing of what another one has sent since. */
+    const mine = taken.filter((row, i) => isOfPush(memory[i], row));
+    await local.sent_drafts.bulkPut(mine.map(afterPush));
   });
   await forgetRefused(
     local,
@@ -71,7 +114,14 @@ async function pushPlanned(scope: DraftScope, planned: PushRow[]): Promise<Draft
   return answer.output.conflicts;
 }
 
-function isRefusal(code: LocalError['code']): boolean {
+function isOfPush(sent: SentDraft | undefined, row: PushRow): boolean {
+  const { state, mark, revision } = beforePush(row);
+  return sent?.state === state && sent.mark === mark && sent.revision === revision;
+}
+
+/** Of what was said, whenever it is said again. */
+export function isRefusal(code: LocalError['code']): boolean {
+  if (code === 'returned_invalid') return true;
   return code === 'invalid_draft' || code === 'bad_request' || code === 'bad_json' || code === 'too_large';
 }
 
@@ -86,8 +136,10 @@ async function refuse(local: LocalDb, row: PushRow, { message }: LocalError): Pr
   return [];
 }
 
-/** Only after a lost answer: what the server has of every draft, its last word for each. */
-async function draftsOfServer({ clientId }: DraftScope): Promise<Map<string, Draft>> {
+/** Only after a lost answer or a restore: what the server has of every draft, its last word for each. */
+export async function draftsOfServer({
+  clientId,
+}: Pick<DraftScope, 'clientId'>): Promise<Map<string, Draft>> {
   const found = new Map<string, Draft>();
   for (let since = 0; ; ) {
     const answer = await callServer<unknown>('GET', changesPath('drafts', { since }, PULL_LIMIT), undefined, {
@@ -105,7 +157,7 @@ async function draftsOfServer({ clientId }: DraftScope): Promise<Map<string, Dra
 }
 
 /** Without what RxDB adds for itself. */
-function plain(stored: Draft): Draft {
+export function plain(stored: Draft): Draft {
   const { slug, name, is_complete, receipt, revision, edited_at, conflict_of, seq, _deleted } = stored;
   return {
     slug,

@@ -21,6 +21,8 @@ export type ReceiptList = {
   /** Which of these are on the device. */
   present(ids: string[]): Promise<Set<string>>;
   byOperation(id: string): Promise<StoredReceipt | undefined>;
+  /** The one that a draft became, on whatever device. */
+  byDraft(slug: string): Promise<StoredReceipt | undefined>;
   /** RFC of the receivers of the newest receipts, each once. */
   recentReceivers(limit: number): Promise<string[]>;
   stop(): void;
@@ -76,6 +78,11 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
     async byOperation(id) {
       const found = await collection.findOne({ selector: { operation_id: id } }).exec();
       return found?.toJSON() as StoredReceipt | undefined;
+    },
+    async byDraft(slug) {
+      const found = (await memory.sorted()).filter((entry) => entry.draft_slug === slug);
+      const one = found.find(({ status }) => status !== 'refused') ?? found[0];
+      return one && (await byIds([one.id]))[0];
     },
     async recentReceivers(limit) {
       const newest = await collection.find({ sort: [{ order_key: 'asc' }], limit: 200 }).exec();

@@ -7,7 +7,13 @@ import type { ReceiptStatus } from '../../schema/documents/replicated.ts';
 import { searchText } from './receipt-search.ts';
 import type { StoredReceipt } from './schemas.ts';
 
-export type Entry = { id: string; order_key: string; status: ReceiptStatus; text: string };
+export type Entry = {
+  id: string;
+  order_key: string;
+  status: ReceiptStatus;
+  draft_slug: string;
+  text: string;
+};
 
 export type ReceiptMemory = {
   ready(): boolean;
@@ -103,5 +109,6 @@ function placeOf(order: readonly Entry[], key: string): number {
 }
 
 function entryOf(row: StoredReceipt): Entry {
-  return { id: row.id, order_key: row.order_key, status: row.status, text: searchText(row) };
+  const { id, order_key, status, draft_slug } = row;
+  return { id, order_key, status, draft_slug, text: searchText(row) };
 }

@@ -51,6 +51,7 @@ function listOf(count: number): { list: ReceiptList; asked: ListQuery[] } {
     },
     byId: async (id) => all.find((row) => row.id === id),
     present: async (ids) => new Set(all.flatMap(({ id }) => (ids.includes(id) ? [id] : []))),
+    byDraft: async () => undefined,
     byOperation: async (id) => all.find((row) => row.operation_id === id),
     recentReceivers: async () => [],
     stop: () => undefined,

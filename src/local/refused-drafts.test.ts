@@ -52,12 +52,14 @@ function deviceOf(drafts: Draft[], issued: Draft[] = []) {
       delete: async (slug: string) => void sent.delete(slug),
       bulkDelete: async (slugs: string[]) => slugs.forEach((slug) => void sent.delete(slug)),
     },
-    transaction: async (_mode: string, _table: unknown, work: () => Promise<void>) => await work(),
+    transaction: async (...parts: unknown[]) => await (parts.at(-1) as () => Promise<unknown>)(),
     outbox: {
       where: () => ({
         equals: (slug: string) => ({
           toArray: async () =>
-            issued.filter((each) => each.slug === slug).map(({ slug: id }) => ({ id, state: 'done' })),
+            issued
+              .filter((each) => each.slug === slug)
+              .map(({ slug: id }) => ({ id, kind: 'issue', state: 'done' })),
         }),
       }),
     },

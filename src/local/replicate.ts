@@ -4,13 +4,13 @@ import type { RxReplicationPullStreamItem } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
 import { COLLECTION_NAMES, type CollectionName } from '../../schema/documents/replicated.ts';
-import { type Checkpoint, changesPath, PULL_LIMIT, PUSH_LIMIT, readChanges } from '../../sync/replication.ts';
-import { callServer, callState } from './api.ts';
-import type { LocalDb } from './dexie.ts';
+import { type Checkpoint, PULL_LIMIT, PUSH_LIMIT } from '../../sync/replication.ts';
+import { callState } from './api.ts';
+import type { FeedScope } from './begin-anew.ts';
 import { keepRefused } from './keep-refused.ts';
+import { pullOf } from './pull.ts';
 import { pushDrafts } from './push-drafts.ts';
-import type { Collections } from './rxdb.ts';
-import { type StoredOf, toStored } from './schemas.ts';
+import type { StoredOf } from './schemas.ts';
 import { throttle } from './store.ts';
 import { openStream } from './stream.ts';
 
@@ -25,10 +25,15 @@ const BURST_NOTICES = 8;
 type Stored = StoredOf[CollectionName];
 type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;
 
-export function startReplication(scope: { clientId: string; local: LocalDb; collections: Collections }): {
+/** @param ports `onAnew`: this device has begun anew after a restore, and may send again */
+export function startReplication(
+  scope: FeedScope,
+  ports: { onAnew(): void },
+): {
   resync(): void;
   stop(): Promise<void>;
 } {
+  const pull = pullOf(scope, { ...ports, again: (name) => wakes.get(name)?.next('RESYNC') });
   const wakes = new Map<CollectionName, Subject<Item>>();
   const states: RxReplicationState<Stored, Checkpoint>[] = [];
   for (const name of COLLECTION_NAMES) {
@@ -46,7 +51,7 @@ export function startReplication(scope: { clientId: string; local: LocalDb; coll
         toggleOnDocumentVisible: false,
         pull: {
           batchSize: PULL_LIMIT,
-          handler: (since, limit) => pull(scope.clientId, name, since, limit),
+          handler: (checkpoint, limit) => pull(name, checkpoint, limit),
           stream$: stream,
         },
         ...(name === 'drafts' && {
@@ -102,19 +107,5 @@ function pullSoon(pull: () => void): ReturnType<typeof throttle> {
       soon.call();
     },
     stop: soon.stop,
-  };
-}
-
-/** A failed pull is tried again by RxDB; the checkpoint stays where it was. */
-async function pull(clientId: string, name: CollectionName, since: Checkpoint | undefined, limit: number) {
-  /** Nobody is signed in any more: wait for the password, not for a refusal every few seconds. */
-  if (callState.get().expired) throw new Error('unauthenticated');
-  const answer = await callServer<unknown>('GET', changesPath(name, since, limit), undefined, { clientId });
-  const changes = answer.ok ? readChanges(answer.value) : undefined;
-  if (changes === undefined)
-    throw new Error(answer.ok ? 'The answer of changes is not one' : answer.error.code);
-  return {
-    documents: changes.documents.map((document) => toStored(name, document)),
-    checkpoint: { since: changes.checkpoint },
   };
 }

@@ -71,10 +71,11 @@ afterEach(() => {
 const start = () =>
   startSender({
     clientId: 'a',
-    local: {} as LocalDb,
+    local: { meta: { get: async () => undefined } } as unknown as LocalDb,
     isAlone: true,
     check: async () => GO,
     onAccepted: () => undefined,
+    onRestarted: () => undefined,
   });
 
 test('a token of an earlier session, and no answer to who is there: sent again by itself', async () => {

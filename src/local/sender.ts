@@ -24,9 +24,11 @@ export type SenderScope = {
   check: SenderPorts['check'];
   /** The server has taken some: what the feed brought of them before that must be looked at again. */
   onAccepted(): void;
+  /** A copy of the server's database was put back: nothing is taken before this device has begun anew. */
+  onRestarted(): void;
 };
 
-export function startSender({ clientId, local, isAlone, check, onAccepted }: SenderScope): {
+export function startSender({ clientId, local, isAlone, check, onAccepted, onRestarted }: SenderScope): {
   wake(): void;
   stop(): Promise<void>;
 } {
@@ -39,7 +41,7 @@ export function startSender({ clientId, local, isAlone, check, onAccepted }: Sen
   const ports: SenderPorts = {
     store: senderStore(local),
     check,
-    transport: transportOf(clientId),
+    transport: transportOf(clientId, local),
     now: Date.now,
     random: Math.random,
     tab: crypto.randomUUID(),
@@ -62,6 +64,7 @@ export function startSender({ clientId, local, isAlone, check, onAccepted }: Sen
       if (stopped) return;
       if (report.accepted > 0) onAccepted();
       senderPause.set(report.pause);
+      if (report.pause === 'restarted') onRestarted();
       if (report.pause === 'sign_in')
         void refreshSession().then((fresh) => (fresh ? wake() : askLater(report)));
       if (report.wakeAt !== undefined && !again && mayWait(report.pause))

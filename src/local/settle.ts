@@ -34,8 +34,12 @@ export function settleFromFeed(local: LocalDb, { receipts, cancel_requests }: Co
     if (!stopped) tellOutbox(local, fed, Date.now()).catch(again);
   }, GATHER_MS);
   const ofReceipts = receipts.$.subscribe((event) => {
-    if (event.operation === 'DELETE') return;
     const row = event.documentData as StoredReceipt;
+    /** Only after a restore: the server never had it. */
+    if (event.operation === 'DELETE') {
+      gathered.receipts.delete(row.id);
+      return;
+    }
     gathered.receipts.set(row.id, row);
     settle.call();
   });

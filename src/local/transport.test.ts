@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callServer, callState, speakFor } from './api.ts';
+import type { LocalDb } from './dexie.ts';
 import { transportOf } from './transport.ts';
 
 /** What the stand-in for the server was asked, and what it answers next. */
@@ -21,16 +22,20 @@ afterEach(() => {
 });
 
 const error = (status: number, code: string) => new Response(JSON.stringify({ code }), { status });
+/** A device that began anew in the history `e2`. */
+const local = {
+  meta: { get: async () => ({ key: 'feed', value: { epoch: 'e2', restarted: true } }) },
+} as unknown as LocalDb;
 const operation = { id: 'op', method: 'POST', path: '/receipts', body: '{}' } as const;
 
 test('R16: an operation says whose outbox it is from, whoever has entered since', async () => {
   answers = [error(401, 'unauthenticated')];
-  await transportOf('first')(operation);
+  await transportOf('first', local)(operation);
   expect(asked[0]?.headers).toMatchObject({ 'x-tintero-client': 'first', 'idempotency-key': 'op' });
   // The one who has entered since is still there.
   expect(callState.get().expired).toBe(false);
   answers = [error(401, 'unauthenticated')];
-  await transportOf('second')(operation);
+  await transportOf('second', local)(operation);
   expect(callState.get().expired).toBe(true);
 });
 
@@ -38,6 +43,11 @@ test('a call says for whom it is, and asking who is there says nobody', async ()
   await callServer('GET', '/drafts');
   await callServer('GET', '/api/v1/session', undefined, { clientId: '' });
   expect(asked.map(({ headers }) => headers['x-tintero-client'])).toEqual(['second', undefined]);
+});
+
+test('R28: an operation says of which history of the feed its device is', async () => {
+  await transportOf('second', local)(operation);
+  expect(asked[0]?.headers).toMatchObject({ 'x-tintero-epoch': 'e2' });
 });
 
 test("a call is repeated with a fresh token of its own client, never with another's", async () => {

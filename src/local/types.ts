@@ -44,7 +44,7 @@ export type Connection = {
   /** Refused, or waiting for a person's word. */
   needsAttention: number;
   /** Why nothing is being sent though something waits. */
-  pause?: 'offline' | 'sign_in' | 'old_version' | 'busy' | 'disk_full';
+  pause?: 'offline' | 'sign_in' | 'old_version' | 'restarted' | 'busy' | 'disk_full';
 };
 
 export type OutboxItem<K extends OperationKind = OperationKind> = Operation<K> & {
@@ -84,6 +84,8 @@ export type DraftEdit = {
   is_complete: boolean;
   receipt: Receipt;
   based_on?: string;
+  /** Wanted as a draft of its own if the draft is one no more, even when it says the very text that was issued. */
+  apart?: boolean;
 };
 /**
  * Go on editing under `slug` with `mark` as the next `based_on`. `split`: the text was kept as a new draft,
@@ -102,6 +104,15 @@ export type DraftState = {
   /** Versions of this draft that lost against another device's; their text is kept as drafts of their own. */
   conflicts: Draft[];
 };
+
+/** What became of a draft that a form shows. */
+export type DraftFate =
+  /** It is here, with the text of this mark; or it was never kept. */
+  | { kind: 'here'; mark: string }
+  /** It was here, and somebody deleted it, or issued it as what this device has not heard of yet. */
+  | { kind: 'gone' }
+  /** It was issued, here or elsewhere. `isSame`: as the text that is asked about. */
+  | { kind: 'issued'; isSame: boolean; receipt: ReceiptListRow | undefined };
 
 export type Settings = {
   branches: NonNullable<Setting['branch']>[];

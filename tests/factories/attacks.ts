@@ -54,6 +54,27 @@ export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
     ['drafts', 'receipts', 'parties', 'products', 'settings', 'cancel_requests'].map((collection) => ({
       path: `/api/v1/changes?collection=${collection}&since=0`,
     })),
+  'POST /api/v1/changes/known': ({ draft }) => [
+    { path: '/api/v1/changes/known', body: { collection: 'drafts', ids: [draft] }, shows: 'nothing' },
+  ],
+  'POST /api/v1/operations/known': ({ operation }) => [
+    { path: '/api/v1/operations/known', body: { ids: [operation] }, shows: 'nothing' },
+  ],
+  'POST /api/v1/receipts/returned': ({ operation, serie, draft }) => [
+    {
+      path: '/api/v1/receipts/returned',
+      body: {
+        id: operation,
+        operation_id: operation,
+        draft_slug: draft,
+        uuid: crypto.randomUUID(),
+        serie,
+        folio: '900',
+        total: '1.00',
+      },
+      shows: 'nothing',
+    },
+  ],
   'GET /api/v1/changes/stream': () => [
     { path: '/api/v1/changes/stream?since=0', headers: { accept: 'text/event-stream' }, shows: 'nothing' },
   ],

@@ -3,7 +3,7 @@
  * to: for crossing what may happen next, many times over. Each has a client of its own on one store.
  */
 import { afterAll, beforeAll } from 'vitest';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import type { ReceiptEventKind } from '../../schema/documents/cancellation.ts';
 import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
 import { keyPlace } from '../../server/certificates/keyring.ts';
@@ -74,7 +74,8 @@ export async function answeredLater<R>(
 export type Moment = {
   scope: Issuing['scope'];
   deps: Issuing['deps'];
-  issue(draftSlug?: string): Promise<Answer & { id: string }>;
+  /** @param more instead of what it would ask, or besides it */
+  issue(draftSlug?: string, more?: Partial<IssueRequest>): Promise<Answer & { id: string }>;
   /** An issued one as it became since. @returns its id */
   receiptThat(became: Partial<StoredReceipt>): Promise<string>;
   /** Asks to cancel the document. */
@@ -168,8 +169,8 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
       await saveCertificate(scope, tx, { ...csd, private_key_sealed: await SECRETS.seal(tx, place, pem) });
     });
     const receipt = async (id: string) => (await findReceipt(scope, open.db, id)) as StoredReceipt;
-    const issue = async (draft_slug = '') => {
-      const asked = { receipt: buildReceipt({ branch_office_id: '', serie: 'A' }), draft_slug };
+    const issue = async (draft_slug = '', more: Partial<IssueRequest> = {}) => {
+      const asked = { receipt: buildReceipt({ branch_office_id: '', serie: 'A' }), draft_slug, ...more };
       const answer = await issueReceipt(scope, deps, crypto.randomUUID(), JSON.parse(JSON.stringify(asked)));
       return { ...answer, id: (answer.body as IssueAnswer).id };
     };

@@ -11,6 +11,7 @@ import { queueJob } from '../../server/store/jobs.ts';
 import { choosePacAccount } from '../../server/store/pac-accounts.ts';
 import { putProduct } from '../../server/store/products.ts';
 import { insertFile } from '../../server/store/receipt-files.ts';
+import { noteReturned } from '../../server/store/returned-receipts.ts';
 import type { Scope } from '../../server/store/scope.ts';
 import { addSecurityEvents } from '../../server/store/security-events.ts';
 import { putSerie } from '../../server/store/series.ts';
@@ -41,6 +42,7 @@ const TABLES = Object.keys({
   cancel_request: 0,
   receipt_file: 0,
   mail: 0,
+  returned_receipt: 0,
   security_event: 0,
 } satisfies Record<ClientTables, 0>) as ClientTables[];
 
@@ -168,6 +170,7 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
         cancellation: '',
         sat: '',
         events: '',
+        folio_twice: 0,
         certificate_serial: prey.certificate,
         errors: '[]',
         receipt: JSON.stringify(receipt),
@@ -198,6 +201,18 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
       kind: 'acuse_cancel',
       content: `<Acuse>${mark}</Acuse>`,
       created_at,
+    });
+    await noteReturned(scope, tx, {
+      uuid: crypto.randomUUID().toUpperCase(),
+      receipt_id: crypto.randomUUID(),
+      operation_id: crypto.randomUUID(),
+      draft_slug: '',
+      serie: prey.serie,
+      folio: '7',
+      total: '1.00',
+      xml: '',
+      noted_at: created_at,
+      noted_by: mark,
     });
     await putCancelRequest(scope, tx, prey.requested, { name: mark, first_seen_at: created_at });
     await insertCancellation(scope, tx, {

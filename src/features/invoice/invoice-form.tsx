@@ -16,6 +16,7 @@ import { useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { ConceptGrid } from './concepts/concept-grid.tsx';
 import { useConceptFocus } from './concepts/use-concept-focus.ts';
+import { ReplacedAlert } from './draft-alerts.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { EmitDialog } from './emit/emit-dialog.tsx';
 import { Emitted } from './emit/emitted.tsx';
@@ -202,6 +203,9 @@ function FormBody({
             </Button>
           )}
         </header>
+        {replaces !== undefined && emit.error?.code === 'draft_issued' && (
+          <ReplacedAlert slug={autosave.slug()} />
+        )}
         <Problems onGoTo={goTo} />
         <Accordion
           multiple

@@ -11,9 +11,11 @@ import { formatMoment } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { isOfDraft } from '../receipts/mendable.ts';
 import { LOOKS, type ShownStatus } from '../receipts/receipt-status.tsx';
 import { itemWords } from './item-words.ts';
 import classes from './outbox-panel.module.css';
+import { RefusedChoice } from './refused-choice-later.tsx';
 import { useDiscard } from './use-discard.tsx';
 import { useRetry } from './use-retry.ts';
 import { inOrder, whyItWaits } from './why.ts';
@@ -59,6 +61,7 @@ export function OutboxPanel({ opened, onClose }: OutboxPanelProps) {
 
 const canRetry = (item: OutboxItem) =>
   !item.held &&
+  !isOfDraft(item) &&
   (item.state === 'queued' ||
     item.state === 'unknown' ||
     (item.state === 'refused' && item.answer === undefined));
@@ -111,6 +114,7 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
           ))}
         </ul>
       )}
+      {isOfDraft(item) && <RefusedChoice item={item} onLeave={onLeave} />}
       <div className={classes.actions}>
         {item.held && (
           <Button size="compact-sm" onClick={() => void confirmLate(item.id)}>
@@ -124,7 +128,7 @@ function Item({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
         )}
         {giveUp && (
           <>
-            {isOfKind(item, 'issue') && !isStampedInstead(item) && (
+            {isOfKind(item, 'issue') && !isOfDraft(item) && !isStampedInstead(item) && (
               <LinkButton
                 size="compact-sm"
                 variant="default"

@@ -21,8 +21,16 @@ export function mendable(
 ): string | undefined {
   const { uuid, operation } = row;
   if (uuid !== '' || stampedInstead(row) !== undefined) return undefined;
-  if (operation !== undefined) return isFree(operation) ? operation.id : undefined;
+  if (operation !== undefined) return isFree(operation) && !isOfDraft(operation) ? operation.id : undefined;
   return row.status === 'refused' && row.draft_slug !== '' ? row.operation_id : undefined;
+}
+
+/** Refused for what became of its draft: corrected, it would be refused again. What can be done is refused-choice.tsx's. */
+export function isOfDraft({
+  state,
+  error,
+}: Pick<NonNullable<ReceiptListRow['operation']>, 'state' | 'error'>): boolean {
+  return state === 'refused' && (error?.code === 'draft_newer' || error?.code === 'draft_issued');
 }
 
 /** What may already be with the server is neither mended nor given up. */

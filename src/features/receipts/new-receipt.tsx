@@ -5,13 +5,16 @@ import { RECEIPT_TYPES, type Receipt, type ReceiptType } from '../../../schema/r
 import { NEW_RECEIPT } from '../../../schema/texts/receipts.ts';
 import {
   deviceTime,
+  type OutboxItem,
   receiptOfOperation,
   SUBSTITUTES,
   useConnection,
   useDraft,
+  useOutbox,
   useSession,
   useSettings,
 } from '../../local/index.ts';
+import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { InvoiceForm } from './invoice-form.ts';
 import { receiptDefaults } from './receipt-defaults.ts';
 
@@ -31,7 +34,14 @@ export function NewReceipt(props: NewReceiptProps) {
   const { type, from, substitutes, replaces, draft, onDraft } = props;
   const known = RECEIPT_TYPES.find((one) => one === type);
   const start = useStart(known, { from, substitutes, replaces }, draft);
+  const ended = useIssued(replaces);
   if (known === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
+  if (ended !== undefined)
+    return (
+      <Alert color="yellow" title={ended.error?.message} role="alert">
+        <RefusedChoice item={ended} />
+      </Alert>
+    );
   return (
     <Suspense fallback={<Waiting />}>
       {start?.failed && (
@@ -53,6 +63,12 @@ export function NewReceipt(props: NewReceiptProps) {
       )}
     </Suspense>
   );
+}
+
+/** The operation to correct, when its draft was issued meanwhile: corrected, it would be refused for the same again. */
+function useIssued(replaces: string | undefined): OutboxItem | undefined {
+  const { items } = useOutbox();
+  return items.find(({ id, error }) => id === replaces && error?.code === 'draft_issued');
 }
 
 const Waiting = () => <Skeleton height={320} radius="md" aria-label={NEW_RECEIPT.loading} aria-busy />;

@@ -11,9 +11,10 @@ import { LinkButton } from '../../ui/link.tsx';
 import { tellError } from '../../ui/tell.ts';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
+import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { WaitingWhy } from '../providers/waiting-why.tsx';
 import { ReceiptFacts } from './facts.ts';
-import { mendable, stampedInstead } from './mendable.ts';
+import { isOfDraft, mendable, stampedInstead } from './mendable.ts';
 import { typeOf } from './receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from './receipt-status.tsx';
 import classes from './receipts.module.css';
@@ -45,6 +46,7 @@ export function QuickView({ row }: { row: ReceiptListRow }) {
         )}
       </Group>
       {why !== undefined && <Refused row={row} fallback={why} />}
+      {row.operation !== undefined && isOfDraft(row.operation) && <RefusedChoice item={row.operation} />}
       {row.status === 'issue' && !stamped && <WaitingWhy receiptId={row.id} />}
       {stamped && (
         <div className={classes.actions}>

@@ -18,7 +18,7 @@ import type { ReceiptListRow } from '../../local/index.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
-import { mendable, stampedInstead } from './mendable.ts';
+import { isFree, mendable, stampedInstead } from './mendable.ts';
 import { nameOf } from './receipt-names.ts';
 import { useDownload } from './use-download.ts';
 
@@ -110,12 +110,16 @@ function useReceiptActions(row: ReceiptListRow): ActionItem[] {
   // Nothing to mend: its invoice exists.
   if (stampedInstead(row) !== undefined) return operation === undefined ? [] : [giveUp(operation)];
   const replaces = mendable(row);
-  if (replaces === undefined) return [];
-  const mend = {
-    key: 'mend',
-    label: OUTBOX.mend,
-    icon: <IconPencil {...ICON} />,
-    onSelect: () => begin({ replaces }),
-  };
-  return operation === undefined ? [mend] : [mend, giveUp(operation)];
+  const mend: ActionItem[] =
+    replaces === undefined
+      ? []
+      : [
+          {
+            key: 'mend',
+            label: OUTBOX.mend,
+            icon: <IconPencil {...ICON} />,
+            onSelect: () => begin({ replaces }),
+          },
+        ];
+  return operation === undefined || !isFree(operation) ? mend : [...mend, giveUp(operation)];
 }

@@ -1,17 +1,24 @@
-/** Runs inside the browser: the form's own store over the device's catalogues, one keystroke at a time. */
+/** Runs inside the browser: the form's own store over the device's catalogues, one keystroke at a time, kept as it is typed. */
 import { type LargeCatalogName, makeLookup } from '../../../schema/catalogs/make-lookup.ts';
 import { openPack, type Pack } from '../../../schema/catalogs/pack.ts';
 import { starterPack } from '../../../schema/catalogs/starter.ts';
 import type { Receipt } from '../../../schema/receipt/receipt.ts';
+import { withoutOpenRows } from '../../../src/features/invoice/concepts/rows.ts';
 import { createFormStore, type FormStore } from '../../../src/features/invoice/form-store.ts';
 import { createKernel } from '../../../src/features/invoice/kernel.ts';
+import { currentDevice, type Device } from '../../../src/local/device.ts';
+import { describeLocal } from '../../../src/local/dexie.ts';
+import { lastWordsOf } from '../../../src/local/last-words.ts';
+import { unsavedWords } from '../../../src/local/unsaved-words.ts';
 
 /** Field of a concept, and what stands in it after each key. */
 export type Typed = { field: string; texts: readonly string[] };
 
 export type KeystrokeBench = {
   /** @returns problems of the receipt as it was opened */
-  open(receipt: Receipt, packs: readonly [LargeCatalogName, string][], fecha: string): number;
+  open(receipt: Receipt, packs: readonly [LargeCatalogName, string][], fecha: string): Promise<number>;
+  /** What another page would take up of what was typed. */
+  kept(): Promise<Receipt | undefined>;
   /** Milliseconds of each key in the fields of one concept. */
   type(index: number, typed: readonly Typed[]): number[];
 };
@@ -24,7 +31,10 @@ function opened(): FormStore {
 }
 
 const bench: KeystrokeBench = {
-  open(receipt, packs, fecha) {
+  async open(receipt, packs, fecha) {
+    const local = describeLocal('bench');
+    await local.open();
+    currentDevice.set({ clientId: 'bench', local } as Device);
     const open = new Map<string, Pack>(packs.map(([name, packed]) => [name, openPack(packed)]));
     const lookup = makeLookup((name) => open.get(name) ?? starterPack(name));
     const kernel = createKernel(
@@ -36,13 +46,20 @@ const bench: KeystrokeBench = {
       work();
       return () => undefined;
     };
-    store = createFormStore(receipt, { ...kernel, later: atOnce });
+    const form = createFormStore(receipt, { ...kernel, later: atOnce });
+    store = form;
+    const words = lastWordsOf({ slug: 'bench', name: '' });
+    form.subscribe(() => words.write(withoutOpenRows(form.get().receipt)));
     const before = store.get().problems.length;
     const { quantity } = receipt.concepts[0] ?? { quantity: '' };
     store.set('concepts.0.quantity', '-1');
     if (!store.get().wrongConcepts.has(0)) throw new Error('a wrong quantity was not seen');
     store.set('concepts.0.quantity', quantity);
     return before;
+  },
+  async kept() {
+    const local = currentDevice.get()?.local;
+    return local && (await unsavedWords({ clientId: 'bench', local }))[0]?.receipt;
   },
   type(index, typed) {
     const form = opened();

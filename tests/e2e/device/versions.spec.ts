@@ -64,10 +64,22 @@ const FIRST: Stores = {
   },
   meta: { key: 'key', indexes: [] },
 };
-const VERSIONS: Record<number, Stores> = {
-  1: FIRST,
-  2: { ...FIRST, sent_drafts: { key: 'slug', indexes: [] } },
+const SECOND: Stores = { ...FIRST, sent_drafts: { key: 'slug', indexes: [] } };
+const THIRD: Stores = {
+  ...SECOND,
+  outbox: {
+    key: 'id',
+    indexes: [
+      ['position', true],
+      ['state', false],
+      ['subject', false],
+    ],
+  },
 };
+const VERSIONS: Record<number, Stores> = { 1: FIRST, 2: SECOND, 3: THIRD };
+/** What version 3 made of it: it says how it is sent and what it is about. */
+const { draft_slug: OLD_SUBJECT, ...OLD } = OPERATION;
+const OPERATION_3 = { ...OLD, method: 'POST', subject: OLD_SUBJECT };
 
 async function layDown(page: Page, version: number): Promise<void> {
   await page.evaluate(
@@ -91,7 +103,12 @@ async function layDown(page: Page, version: number): Promise<void> {
       });
       db.close();
     },
-    { stores: VERSIONS[version]!, native: version * 10, operation: OPERATION, body: BODY },
+    {
+      stores: VERSIONS[version]!,
+      native: version * 10,
+      operation: version < 3 ? OPERATION : OPERATION_3,
+      body: BODY,
+    },
   );
 }
 

@@ -8,8 +8,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { ContinueCancelling } from '../../cancellation/continue-cancelling.tsx';
+import { RefusedChoice } from '../../outbox/refused-choice-later.tsx';
 import { WaitingWhy } from '../../providers/waiting-why.tsx';
-import { stampedInstead } from '../../receipts/mendable.ts';
+import { isOfDraft, stampedInstead } from '../../receipts/mendable.ts';
 import { useDownload } from '../../receipts/use-download.ts';
 
 const { done: t } = INVOICE;
@@ -120,7 +121,8 @@ function Refused({ row }: { row: ReceiptListRow }) {
       ) : (
         <Alert color="red">{row.operation?.error?.message}</Alert>
       )}
-      {row.operation !== undefined && stampedInstead(row) === undefined && (
+      {row.operation !== undefined && isOfDraft(row.operation) && <RefusedChoice item={row.operation} />}
+      {row.operation !== undefined && !isOfDraft(row.operation) && stampedInstead(row) === undefined && (
         <LinkButton
           to="/receipts/new/$type"
           params={{ type: row.global ? 'G' : row.receipt_type }}

@@ -4,9 +4,9 @@
  */
 import { useRef, useState } from 'react';
 import { emitReceipt, type LocalError } from '../../../local/index.ts';
+import type { Autosave } from '../autosave.ts';
 import { withoutOpenRows } from '../concepts/rows.ts';
 import type { FormStore } from '../form-store.ts';
-import type { Autosave } from '../use-autosave.ts';
 import { askReceiver, type ReceiverNotice } from './ask-receiver.ts';
 
 type EmitStep =
@@ -69,16 +69,24 @@ export function useEmit({ store, autosave, replaces, onWrong, onInactive }: Emit
     if ((await receiver.current)?.stops) return;
     // Half-typed text of a moment ago must not be saved over by a late autosave.
     await autosave.save();
+    autosave.hold();
+    const mark = autosave.mark();
     const frozen = await emitReceipt(withoutOpenRows(store.get().receipt), {
       draftSlug: autosave.slug(),
+      ...(mark !== undefined && { basedOn: mark }),
       ...(replaces !== undefined && { replaces }),
     });
     if (!frozen.ok) {
+      autosave.resume();
+      const { code } = frozen.error;
+      // Both texts are drafts from now on: the form says where the other one is, and the next press issues this one.
+      const isDraft = code === 'draft_newer' || (code === 'draft_issued' && replaces !== undefined);
+      if (isDraft) await autosave.keep();
       setError(frozen.error);
       setState({ step: 'writing' });
       return;
     }
-    autosave.stop();
+    autosave.end();
     setState({ step: 'emitted', operationId: frozen.value.operationId });
   }
 

@@ -1,0 +1,88 @@
+/** What became of a draft: still here, issued, or gone. Whoever has it open goes by this. Way: step 3 (draft). */
+import type { Draft } from '../../schema/documents/replicated.ts';
+import type { Receipt } from '../../schema/receipt/receipt.ts';
+import { isOfKind } from '../../sync/operation.ts';
+import { draftMark, isSameReceipt, markOfReceipt } from '../../sync/replication.ts';
+import type { Device } from './device.ts';
+import { issuingOf, isText } from './issued-drafts.ts';
+import { itemOf, operationRow, storedRow } from './receipt-page.ts';
+import type { DraftFate, ReceiptListRow } from './types.ts';
+import { askOnChange, onChanges, useWatch } from './watch.ts';
+
+type Scope = Pick<Device, 'local' | 'collections' | 'receipts' | 'outbox'>;
+
+/** @param shown the text that is asked about; @param wasHere whether this device had the draft before */
+export async function draftFate(
+  scope: Scope,
+  slug: string,
+  shown: () => Receipt,
+  wasHere: boolean,
+): Promise<DraftFate> {
+  const { local, collections } = scope;
+  const there = await collections.drafts.findOne(slug).exec();
+  if (there !== null) return { kind: 'here', mark: draftMark(there) };
+  const issuing = await issuingOf(local, slug);
+  const receipt = await receiptOfDraft(scope, slug);
+  if (issuing.length === 0 && receipt === undefined)
+    return wasHere ? { kind: 'gone' } : { kind: 'here', mark: '' };
+  return { kind: 'issued', isSame: await isIssuedText(scope, slug, shown()), receipt };
+}
+
+/** The receipt that a draft became, or the operation of this device that asks for it. */
+export async function receiptOfDraft(
+  { local, receipts, outbox }: Pick<Scope, 'local' | 'receipts' | 'outbox'>,
+  slug: string,
+): Promise<ReceiptListRow | undefined> {
+  const operations = outbox.rows.get() ?? [];
+  const stored = await receipts.byDraft(slug);
+  if (stored !== undefined) return storedRow(stored, operations, Date.now());
+  for (const asked of await issuingOf(local, slug)) {
+    const own = await receipts.byOperation(asked.id);
+    if (own !== undefined) return storedRow(own, operations, Date.now());
+    if (isOfKind(asked, 'issue')) return operationRow(itemOf(asked, Date.now()));
+  }
+  return undefined;
+}
+
+/** Where it was asked here, what was frozen; else what the server says of the draft that is no more: the text that was issued. */
+async function isIssuedText({ local, collections }: Scope, slug: string, shown: Receipt): Promise<boolean> {
+  const issuing = await issuingOf(local, slug);
+  if (issuing.length > 0) return await isText(local, issuing, shown);
+  const [gone] = await collections.drafts.storageInstance.findDocumentsById([slug], true);
+  const issued = gone as Draft | undefined;
+  return issued !== undefined && isSameReceipt(markOfReceipt(issued.receipt), markOfReceipt(shown));
+}
+
+/** What a draft was issued as, when it was. */
+export function useReceiptOfDraft(slug: string): ReceiptListRow | undefined {
+  return useWatch<ReceiptListRow | undefined>(
+    undefined,
+    (device, say) =>
+      askOnChange(() => receiptOfDraft(device, slug), say, [
+        device.receipts.version.subscribe,
+        device.outbox.rows.subscribe,
+      ]),
+    [slug],
+  );
+}
+
+/** @param shown the text on the screen, asked for when it matters; the same function in every render */
+export function useDraftFate(slug: string, shown: () => Receipt): DraftFate {
+  return useWatch<DraftFate>(
+    { kind: 'here', mark: '' },
+    (device, say) => {
+      const { drafts } = device.collections;
+      let wasHere = false;
+      return askOnChange(
+        async () => {
+          const fate = await draftFate(device, slug, shown, wasHere);
+          wasHere ||= fate.kind === 'here' && fate.mark !== '';
+          return fate;
+        },
+        say,
+        [onChanges(drafts.$), device.receipts.version.subscribe, device.outbox.rows.subscribe],
+      );
+    },
+    [slug, shown],
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Which history of the change feed a device's data is of. Way: step 8 (back). Promises R28 to R30 of SPEC.md. A copy of the
+ * server's database that is put back counts on from an older number: the epoch names the history that the numbers are of. A
+ * device that meets another one gives back what the server lost, and begins anew. Pure.
+ */
+import type { ReturnedReceipt } from '../schema/documents/api.ts';
+import type { ChangesAnswer, CollectionName, Draft, ReceiptRow } from '../schema/documents/replicated.ts';
+import { type Checkpoint, draftMark, type PushRow, type SentDraft } from './replication.ts';
+
+/**
+ * @property restarted whether a checkpoint that names no epoch, or another one, is void
+ * @property replaced ids of rows here that the server has under another id since it began
+ * @property offered whether the operations that the server has forgotten were offered again since it began
+ */
+export type FeedState = { epoch: string; restarted: boolean; replaced?: string[]; offered?: boolean };
+
+/** From where a collection is asked for. @param feed undefined until the server first named its epoch */
+export function standingOf(checkpoint: Checkpoint | undefined, feed: FeedState | undefined): Checkpoint {
+  if (isVoid(checkpoint, feed) || checkpoint === undefined)
+    return { since: 0, ...(feed && { epoch: feed.epoch }) };
+  const epoch = checkpoint.epoch ?? feed?.epoch;
+  return { since: checkpoint.since, ...(epoch !== undefined && { epoch }) };
+}
+
+/** Whether what this device has of a collection is of a history that is no more. */
+export function isVoid(checkpoint: Checkpoint | undefined, feed: FeedState | undefined): boolean {
+  return checkpoint !== undefined && feed?.restarted === true && checkpoint.epoch !== feed.epoch;
+}
+
+/**
+ * What an answer tells of the history: nothing new, its name for the first time, or that it is another one. A server of before
+ * names none; going back behind what was asked is another one all the same.
+ */
+export function heardOf(
+  feed: FeedState | undefined,
+  asked: Checkpoint,
+  { epoch, checkpoint }: Pick<ChangesAnswer, 'epoch' | 'checkpoint'>,
+): 'same' | 'named' | 'restarted' {
+  if (epoch === undefined) return 'same';
+  if (checkpoint < asked.since) return 'restarted';
+  if (feed === undefined) return 'named';
+  return epoch === feed.epoch ? 'same' : 'restarted';
+}
+
+/**
+ * What is pushed of a draft before the server's older text takes its place here; undefined: that one may. A text of the history
+ * that is no more goes on from the server's where that is as the copy had it, and is kept beside it (R22) where somebody has
+ * written since.
+ * @param local as it is here, unsent edits too @param epochSeq rows of that number or less are as the copy had them
+ */
+export function planReturn(
+  local: Draft,
+  sent: SentDraft | undefined,
+  server: Draft | undefined,
+  epochSeq: number,
+): PushRow | undefined {
+  if (local._deleted) return undefined;
+  if (server === undefined) return { base_revision: 0, draft: local };
+  const isLater = local.seq > epochSeq || (sent !== undefined && sent.revision > local.revision);
+  if (!isLater || draftMark(local) === draftMark(server)) return undefined;
+  const isAsCopied = server.seq <= epochSeq && !server._deleted;
+  return { base_revision: isAsCopied ? server.revision : 0, draft: local };
+}
+
+/** What is handed back of a receipt; undefined of one that has no stamp: only its operation can bring it about. */
+export function factsOf(
+  row: Pick<ReceiptRow, 'id' | 'operation_id' | 'draft_slug' | 'uuid' | 'serie' | 'folio' | 'total'>,
+): ReturnedReceipt | undefined {
+  const { id, operation_id, draft_slug, uuid, serie, folio, total } = row;
+  return uuid === '' ? undefined : { id, operation_id, draft_slug, uuid, serie, folio, total };
+}
+
+/**
+ * Which rows of a collection go when it is pulled anew, of those that the server has never told of. What is only here stays:
+ * drafts, and stamped receipts that the server does not have as rows yet.
+ */
+export function isGone(
+  collection: CollectionName,
+  id: string,
+  row: Partial<Pick<ReceiptRow, 'uuid'>>,
+  { replaced = [] }: Pick<FeedState, 'replaced'>,
+): boolean {
+  if (collection === 'drafts') return false;
+  return collection !== 'receipts' || row.uuid === '' || replaced.includes(id);
+}
+
+/**
+ * Whether the operations that were accepted are to be looked at: not before the receipts of the history that is no more have gone
+ * from here, which would say of them that they were.
+ * @param checkpoint of the receipts @param isEmpty there are none here
+ */
+export function mayOffer(
+  checkpoint: Checkpoint | undefined,
+  feed: FeedState | undefined,
+  isEmpty: boolean,
+): boolean {
+  return feed?.restarted === true && feed.offered !== true && (isEmpty || !isVoid(checkpoint, feed));
+}
+
+/** At most so many ids in one question (KnownDocumentsSchema, KnownOperationsSchema). */
+export const ASK_LIMIT = 1_000;
+
+export function inChunks<T>(all: readonly T[], most = ASK_LIMIT): T[][] {
+  const chunks: T[][] = [];
+  for (let i = 0; i < all.length; i += most) chunks.push(all.slice(i, i + most));
+  return chunks;
+}
