@@ -41,7 +41,7 @@ export const RESTORE = {
                                   la base de datos de los ajustes viene de una copia de ese instante (PostgreSQL)
   tintero restore status          qué cuentas esperan todavía
   tintero restore compare         compara ahora con el PAC y el SAT; el portal lo hace también solo
-  tintero restore release --client RFC --next-folio SERIE=N…
+  tintero restore release --client RFC --next-folio SERIE=N[,SERIE=N…]
                                   donde el PAC no puede decir qué timbró: bajo tu palabra, la cuenta sigue con esos folios`,
   inUse: 'El portal está usando {folder}. Deténlo antes de restaurar.',
   notEmpty:

@@ -3,6 +3,7 @@ import { ERRORS } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody } from '../http/answer-error.ts';
 import type { Router } from '../http/router.ts';
+import { countQuarantined } from '../store/restore-checks.ts';
 import { createReadiness } from './readiness.ts';
 
 export function healthRoutes(router: Router, deps: Deps): void {
@@ -17,7 +18,11 @@ export function healthRoutes(router: Router, deps: Deps): void {
     '/ready',
     async (c) => {
       const reasons = await readiness();
-      if (reasons.length === 0) return c.json({ ready: true });
+      if (reasons.length === 0) {
+        // It answers, and keeps what is written; only nothing leaves for a PAC yet.
+        const restoring = await countQuarantined(deps.store.db);
+        return c.json({ ready: true, ...(restoring > 0 && { restoring }) });
+      }
       const { status, text } = ERRORS.unavailable;
       return c.json({ ready: false, reasons, ...errorBody('unavailable', text) }, status);
     },

@@ -21,8 +21,8 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
     // The rest of the body was never read: the connection cannot carry another call.
     if (error.code === 'too_large') c.header('connection', 'close');
     const { retryAfterSeconds = RETRY_SECONDS, challenge } = error.details;
-    if (status === 429) c.header('retry-after', String(retryAfterSeconds));
-    if (status >= 500) log.error({ err: error, reference }, 'call failed');
+    if (status === 429 || error.code === 'restoring') c.header('retry-after', String(retryAfterSeconds));
+    if (status >= 500 && error.code !== 'restoring') log.error({ err: error, reference }, 'call failed');
     const body = errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems);
     return c.json({ ...body, ...(challenge && { challenge }) }, status as ContentfulStatusCode);
   }

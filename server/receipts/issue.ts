@@ -21,6 +21,7 @@ import { findReceipt, findReceiptOfDraft, insertReceipt, updateReceipt } from '.
 import { isDraftNoted } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
+import { adoptAsked, findOwn } from './adopt-found.ts';
 import { listed } from './listed.ts';
 import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
 
@@ -32,6 +33,7 @@ export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'm
 /**
  * @param operationId a UUID in lower case
  * @param outside what registries say against it (ask-registries.ts), asked before anything is held
+ * @param askedAt when a person asked for it, by their own clock; undefined: not said
  * @throws TinteroError operation_reused, when the key came with another body
  */
 export async function issueReceipt(
@@ -40,6 +42,7 @@ export async function issueReceipt(
   operationId: string,
   request: IssueRequest,
   outside: readonly FieldProblem[] = [],
+  askedAt?: number,
 ): Promise<Answer> {
   const { receipt, draft_slug, draft_revision, keep_newer } = request;
   const draftSlug = (draft_slug ?? '').toLowerCase();
@@ -50,6 +53,7 @@ export async function issueReceipt(
       const prepared = await prepareReceipt(scope, tx, deps, receipt);
       // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
       await lockClient(scope, tx);
+      const own = await findOwn(scope, tx, deps, prepared, askedAt);
       await requireFreeDraft(scope, tx, draftSlug);
       const unseen = await unseenText(scope, tx, { ...request, draft_slug: draftSlug });
       // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
@@ -58,11 +62,16 @@ export async function issueReceipt(
       if (isNewer && keep_newer !== true) {
         throw new TinteroError('draft_newer');
       }
-      if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
-      return { prepared, unseen };
+      if (outside.length > 0 && own === undefined)
+        throw new TinteroError('invalid_receipt', {}, [...outside]);
+      return { prepared, unseen, own };
     },
-    async accept(tx, { prepared, unseen }) {
-      const body = await accept(scope, tx, deps, operationId, draftSlug, prepared);
+    async accept(tx, { prepared, unseen, own }) {
+      const of = { operation_id: operationId, draft_slug: draftSlug };
+      const body =
+        own === undefined
+          ? await accept(scope, tx, deps, operationId, draftSlug, prepared)
+          : await adoptAsked(scope, tx, own, of);
       // As the device wrote it: what was filled in here would make a late save of the same text another one.
       const mended = await markDraftIssued(scope, tx, draftSlug, body.id, receipt, unseen);
       // It has another in its place: by its empty draft every device knows that there is nothing left to mend.

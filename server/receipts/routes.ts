@@ -7,6 +7,7 @@ import { type KnownAnswer, KnownOperationsSchema } from '../../schema/documents/
 import { TinteroError } from '../../schema/errors.ts';
 import { ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { isUuid } from '../../schema/values/uuid.ts';
+import { ASKED_HEADER } from '../../sync/protocol.ts';
 import type { Deps } from '../deps.ts';
 import { readBody } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
@@ -44,7 +45,9 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       if (!isUuid(key)) throw new TinteroError('operation_key');
       const request = await readBody(c, IssueRequestSchema, 'invalid_receipt');
       const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
-      const { status, body } = await issueReceipt(scope, deps, key, request, outside);
+      const askedAt = Date.parse(c.req.header(ASKED_HEADER) ?? '');
+      const asked = Number.isNaN(askedAt) ? undefined : askedAt;
+      const { status, body } = await issueReceipt(scope, deps, key, request, outside, asked);
       return c.json(body, status as ContentfulStatusCode);
     },
     { maxBytes: MAX_BYTES },

@@ -16,6 +16,7 @@ import { findReceiptByUuid } from '../store/receipts.ts';
 import { findNoted, noteReturned } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
+import { adoptReturned } from './adopt-found.ts';
 import { answerReturned, placeReturned } from './place-returned.ts';
 import { type ReturnedDocument, readReturned, verifyReturned } from './read-returned.ts';
 
@@ -49,7 +50,10 @@ export async function takeReturned(
   const answer = await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     const known = await findReceiptByUuid(scope, tx, returned.uuid);
-    if (known !== undefined) return { outcome: 'known', id: known.id } as const;
+    if (known !== undefined) {
+      await adoptReturned(scope, tx, deps, returned, known);
+      return { outcome: 'known', id: known.id } as const;
+    }
     const placed = isSure ? await placeReturned(returner, tx, deps, returned, document, account) : undefined;
     return placed ?? (await note(returner, deps, tx, returned));
   });

@@ -14,6 +14,16 @@ export async function noteFound(scope: Scope, tx: Tx, found: FoundReceipt): Prom
     .execute();
 }
 
+export async function isFound(scope: Scope, db: Db, receiptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('found_receipt')
+    .select('receipt_id')
+    .where('client_id', '=', scope.clientId)
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasFound(scope: Scope, db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('found_receipt')
@@ -116,21 +126,4 @@ export async function livingReceipts(scope: Scope, db: Db, since: string): Promi
     .where('sealed_at', '>=', since)
     .orderBy('sealed_at')
     .execute();
-}
-
-/** The id of the receipt that has a folio. */
-export async function receiptOfFolio(
-  scope: Scope,
-  db: Db,
-  { rfc, serie, folio }: Pick<StoredReceipt, 'rfc' | 'serie' | 'folio'>,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('receipt')
-    .select('id')
-    .where('client_id', '=', scope.clientId)
-    .where('rfc', '=', rfc)
-    .where('serie', '=', serie)
-    .where('folio', '=', folio)
-    .executeTakeFirst();
-  return row?.id;
 }

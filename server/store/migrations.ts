@@ -33,6 +33,11 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Those of a database that this build does not have: a newer one made it. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+}
+
 /**
  * Whether the database has the shape that this build writes. Behind: a backup of an older one was put in its place.
  * Ahead: a newer build has migrated it, and this process is about to be replaced.

@@ -4,6 +4,7 @@
  */
 
 import { replaceFact } from './deployment.ts';
+import { beginEpochs } from './feed.ts';
 import { queueJob } from './jobs.ts';
 import { type Scope, systemScope } from './scope.ts';
 import type { Store } from './store.ts';
@@ -14,11 +15,6 @@ export type ListedCheck = RestoreCheck & { clientId: string; rfc: string };
 
 /** What was on its way when the server fell has come to its end by then, and a PAC lists it. */
 export const SETTLE_MS = 60_000;
-/**
- * Far more than changes since any copy: a device that has seen a later number of the feed hears all the same what changes
- * from now on.
- */
-const SEQUENCE_GAP = 1_000_000;
 
 type Marks = { copiedAt: string; now: Date; uuid: () => string };
 
@@ -27,13 +23,13 @@ type Marks = { copiedAt: string; now: Date; uuid: () => string };
  */
 export async function markRestored(store: Store, { copiedAt, now, uuid }: Marks): Promise<number> {
   const restored_at = now.toISOString();
+  await beginEpochs(store, uuid);
   const clients = await store.db.selectFrom('client').select('client_id').execute();
   for (const { client_id } of clients) {
     const scope = systemScope(client_id);
     await store.transaction(scope, async (tx) => {
       const begun = { state: 'comparing' as const, restored_at, copied_at: copiedAt };
       await putCheck(scope, tx, { ...begun, stamps: 0, cancelled: 0, notes: [] });
-      await beginHistory(scope, tx);
       const due_at = new Date(now.getTime() + SETTLE_MS).toISOString();
       const job = { job_id: uuid(), kind: 'compare', subject_id: 'client' } as const;
       await queueJob(scope, tx, { ...job, due_at, created_at: restored_at });
@@ -42,15 +38,6 @@ export async function markRestored(store: Store, { copiedAt, now, uuid }: Marks)
   await replaceFact(store.db, 'copied_at', copiedAt);
   await replaceFact(store.db, 'restored_at', restored_at);
   return clients.length;
-}
-
-/** Its changes are numbered beyond those that any device has seen. */
-async function beginHistory(scope: Scope, tx: Tx): Promise<void> {
-  await tx
-    .updateTable('client')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', SEQUENCE_GAP) }))
-    .where('client_id', '=', scope.clientId)
-    .execute();
 }
 
 export async function putCheck(scope: Scope, tx: Tx, { notes, ...check }: RestoreCheck): Promise<void> {
