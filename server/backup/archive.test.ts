@@ -83,7 +83,13 @@ describe.each([
     const seed = Number(process.env.SEED ?? Date.now() % 1e9);
     const random = seeded(seed);
     const flipped = join(root, `${name}-flipped`);
-    const places = [0, 20, 60, bytes.length - 1, ...Array.from({ length: 12 }, () => random.below(bytes.length))];
+    const places = [
+      0,
+      20,
+      60,
+      bytes.length - 1,
+      ...Array.from({ length: 12 }, () => random.below(bytes.length)),
+    ];
     for (const at of places) {
       const other = Buffer.from(bytes);
       other[at] = (other[at] ?? 0) ^ 1;

@@ -36,7 +36,13 @@ const other = () => join(home, 'otra');
 
 test('backs up beside a running server, without its keys, and puts it back where nothing is', async () => {
   const { server, person } = await serve();
-  const before = { rfc: 'XAXX010101000', name: 'PUBLICO', codigo_postal: '42501', tax_regime: '616', cfdi_usage: 'S01' };
+  const before = {
+    rfc: 'XAXX010101000',
+    name: 'PUBLICO',
+    codigo_postal: '42501',
+    tax_regime: '616',
+    cfdi_usage: 'S01',
+  };
   expect((await person.call('POST', '/customers?format=json', before)).status).toBeLessThan(300);
   const made = await tintero(['backup', '--to', file()]);
   expect(made.code, made.said).toBe(0);
@@ -145,7 +151,11 @@ test('a person ends the wait with the next folio of every series, none of which 
   expect(await release('A=0,NC=2')).toMatchObject({ code: 2 });
   expect(await release('A=9,NC=2')).toMatchObject({ code: 0 });
   expect(await tintero(['restore', 'status'])).toMatchObject({ code: 0 });
-  const folios = await store.db.selectFrom('serie').select(['serie', 'next_folio']).orderBy('serie').execute();
+  const folios = await store.db
+    .selectFrom('serie')
+    .select(['serie', 'next_folio'])
+    .orderBy('serie')
+    .execute();
   expect(folios).toEqual([
     { serie: 'A', next_folio: 9 },
     { serie: 'NC', next_folio: 2 },

@@ -7,6 +7,7 @@ import { fillText } from '../../schema/errors.ts';
 import { RESTORE } from '../../schema/texts/backup.ts';
 import { satVerdict } from '../../sync/sat-verdict.ts';
 import { hearStatus } from '../cancellations/hear-status.ts';
+import type { PacPort } from '../pac/port.ts';
 import { satExpression } from '../receipts/sat-expression.ts';
 import { findClient } from '../store/clients.ts';
 import { doubtUnsent, livingReceipts, unstampedReceipts } from '../store/found-receipts.ts';
@@ -15,6 +16,7 @@ import { findReceiptByUuid } from '../store/receipts.ts';
 import { findCheck, putCheck, type RestoreCheck, SETTLE_MS } from '../store/restore-checks.ts';
 import { notedReceipts } from '../store/returned-receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
+import { cancelStatusBackoff } from './backoff.ts';
 import { placeFound } from './place-found.ts';
 import type { Handler, WorkDeps } from './work.ts';
 
@@ -24,6 +26,8 @@ const LIST_MARGIN_MS = 24 * 3_600_000;
 const STATUS_DAYS = 35;
 const DAY_MS = 24 * 3_600_000;
 const AGAIN_MS = 30_000;
+/** Almost three weeks: then the PAC will not give it either. */
+const MOST_TRIES = 150;
 /** A PAC that listed a document and has not given it for so long is not going to. */
 const GIVEN_UP_MS = 72 * 3_600_000;
 
@@ -34,9 +38,31 @@ export const compareRestored: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
   const check = await compareClient(deps, scope, signal);
   if (check?.state === 'comparing') return { afterMs: AGAIN_MS, reason: check.notes.join(' ') };
+  if (check?.state !== 'waits_for_word' && job.attempts < MOST_TRIES) {
+    // Devices come back when they will, also long after.
+    const missing = await fetchNoted(deps, scope, signal);
+    if (missing > 0)
+      return { afterMs: cancelStatusBackoff(job.attempts, deps.chance()), reason: String(missing) };
+  }
   await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
   return undefined;
 };
+
+/**
+ * What devices know by its facts alone is fetched from the PAC by its UUID. @returns how many it has not given, and may yet
+ */
+async function fetchNoted(deps: WorkDeps, scope: Scope, signal: AbortSignal): Promise<number> {
+  const { db } = deps.store;
+  const client = await findClient(scope, db);
+  const noted = await notedReceipts(scope, db);
+  if (client === undefined || noted.length === 0) return 0;
+  const account = await deps.providers.chosen(scope, db);
+  const pac = await deps.providers.forJob(scope, account);
+  const found: Finding = { stamps: 0, later: [], word: [] };
+  const uuids = noted.map(({ uuid }) => uuid);
+  await fetchMissing(deps, scope, { rfc: client.rfc, account, pac, uuids, isGivenUp: false }, found, signal);
+  return found.later.length;
+}
 
 /** @returns how it stands after it; undefined of a client that was never restored */
 export async function compareClient(
@@ -91,11 +117,24 @@ async function compareAccount(
   if (list.kind === 'not_offered') found.word.push(fillText(RESTORE.unlisted, { provider: pac.name }));
   else if (list.kind !== 'found') found.later.push(unanswered(list));
   const listed = list.kind === 'found' ? list.stamps.map(({ uuid }) => uuid) : [];
-  // What devices know only by its facts is fetched by its UUID, whoever can list or not.
   const noted = (await notedReceipts(scope, db)).map(({ uuid }) => uuid);
   const isGivenUp = now - Date.parse(check.restored_at) > GIVEN_UP_MS;
-  for (const uuid of new Set([...listed, ...noted].map((one) => one.toUpperCase()))) {
-    if ((await findReceiptByUuid(scope, db, uuid)) !== undefined) continue;
+  const uuids = [...listed, ...noted].map((one) => one.toUpperCase());
+  await fetchMissing(deps, scope, { rfc, account, pac, uuids, isGivenUp }, found, signal);
+}
+
+type Missing = { rfc: string; account: string; pac: PacPort; uuids: string[]; isGivenUp: boolean };
+
+/** Those that are not here, in upper case: fetched and put in their place. */
+async function fetchMissing(
+  deps: WorkDeps,
+  scope: Scope,
+  { rfc, account, pac, uuids, isGivenUp }: Missing,
+  found: Finding,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const uuid of new Set(uuids)) {
+    if ((await findReceiptByUuid(scope, deps.store.db, uuid)) !== undefined) continue;
     const file = await pac.fetchStamped(rfc, uuid, signal);
     if (file.kind === 'found') {
       const placed = await placeFound(deps, scope, { rfc, uuid, xml: file.xml, account });
