@@ -4,13 +4,17 @@ import { findChromium } from './server/print/chromium.ts';
 const found = await findChromium(process.env.CHROMIUM_PATH);
 if (!found) throw new Error('The browser tests need Chromium: set CHROMIUM_PATH or install it.');
 
-/** Each spec starts the server it needs (tests/e2e/server.ts), so that no two share data. */
+/**
+ * The specs of a worker share a portal, each test with an account of its own (tests/e2e/portal.ts). A file's tests run
+ * one after the other, so that a fault of the sandbox is nobody else's.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 1,
-  // A machine of CI may stall for seconds; what passes only the second time is named in the log.
+  // Two cores: while one test waits for a portal, another one's browser works.
+  workers: 2,
+  // A machine of CI may stall for seconds; what passes only the second time is listed at the end (tests/run.ts).
   retries: process.env.CI ? 1 : 0,
   // Waiting costs nothing while all goes well.
   timeout: 600_000,

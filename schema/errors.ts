@@ -6,6 +6,7 @@
 import { CANCEL_ERRORS } from './cancel-errors.ts';
 import type { ProofChallenge } from './documents/proof.ts';
 import { CERTIFICATE_ERRORS } from './errors/certificates.ts';
+import { SERVER_ERRORS } from './errors/server.ts';
 import { SIGN_IN_ERRORS } from './errors/sign-in.ts';
 
 export type ErrorKind = 'reject' | 'retry' | 'unknown';
@@ -56,6 +57,11 @@ export const ERRORS = {
   feed_restarted: { status: 409, kind: 'retry', text: 'El servidor se restauró: se le devuelve lo perdido.' },
   returned_invalid: { status: 422, kind: 'reject', text: 'No es un comprobante timbrado de esta cuenta.' },
   operation_running: { status: 409, kind: 'retry', text: 'Esta operación todavía se está procesando.' },
+  storage_full: {
+    status: 507,
+    kind: 'reject',
+    text: 'Tu cuenta llenó su espacio en el servidor ({limit}): esto no se guardó ahí. Lo que ya aceptó se sigue timbrando. Pide más espacio a quien administra el servidor.',
+  },
   too_large: { status: 413, kind: 'reject', text: 'El contenido es demasiado grande.' },
   unsupported_type: { status: 415, kind: 'reject', text: 'Se esperaba JSON.' },
   operation_reused: {
@@ -67,6 +73,16 @@ export const ERRORS = {
     status: 400,
     kind: 'reject',
     text: 'Falta el identificador de la operación (Idempotency-Key) o no es un UUID.',
+  },
+  client_busy: {
+    status: 429,
+    kind: 'retry',
+    text: 'Tu cuenta pidió demasiado a la vez. Espera unos segundos y vuelve a intentar.',
+  },
+  server_busy: {
+    status: 503,
+    kind: 'retry',
+    text: 'El servidor tiene demasiado trabajo en este momento. Espera unos segundos y vuelve a intentar.',
   },
   old_version: {
     status: 426,
@@ -85,6 +101,7 @@ export const ERRORS = {
   },
   unavailable: { status: 503, kind: 'retry', text: 'El servicio no está disponible por el momento.' },
   ...CERTIFICATE_ERRORS,
+  ...SERVER_ERRORS,
   seal_window: {
     status: 400,
     kind: 'reject',
@@ -231,6 +248,11 @@ export const ERRORS = {
     status: 503,
     kind: 'retry',
     text: 'No se puede generar el PDF porque Chromium no arranca: {detail}',
+  },
+  pdf_late: {
+    status: 503,
+    kind: 'retry',
+    text: 'El PDF tardó demasiado en generarse. Vuelve a intentarlo cuando el servidor tenga menos trabajo.',
   },
   sat_unavailable: {
     status: 502,

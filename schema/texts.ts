@@ -5,6 +5,7 @@ export * from './texts/catalogs.ts';
 export * from './texts/certificates.ts';
 export * from './texts/cli.ts';
 export * from './texts/common.ts';
+export * from './texts/doctor.ts';
 export * from './texts/drafts.ts';
 export * from './texts/invoice.ts';
 export * from './texts/issuing.ts';

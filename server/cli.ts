@@ -4,6 +4,7 @@ import { CLI } from '../schema/texts/cli.ts';
 import { UsageError } from './cli/arguments.ts';
 import { type Output, outputFailed, terminal } from './cli/output.ts';
 import { ConfigError } from './config.ts';
+import { startWords } from './start/trouble-words.ts';
 
 type Command = (
   args: readonly string[],
@@ -36,6 +37,7 @@ const COMMANDS: Record<string, Command> = {
     const { runImport } = await import('./catalogs/import-command.ts');
     return await runImport(args, env, output);
   },
+  doctor: async (...given) => await (await import('./cli/doctor.ts')).runDoctorCommand(...given),
   security: async ([verb, ...args], env, output) => {
     if (verb !== 'events')
       throw new UsageError(fillText(CLI.unknownCommand, { command: `security ${verb ?? ''}`.trim() }));
@@ -66,10 +68,15 @@ export async function runCommand(
     if (command === undefined) throw new UsageError(fillText(CLI.unknownCommand, { command: name }));
     return await command(args, env, output);
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof ConfigError)) throw error;
-    output.error(error.message);
-    if (error instanceof UsageError) output.error(CLI.usage);
-    return 2;
+    if (error instanceof UsageError || error instanceof ConfigError) {
+      output.error(error.message);
+      if (error instanceof UsageError) output.error(CLI.usage);
+      return 2;
+    }
+    const words = startWords(error, env.DATA_DIR ?? './data');
+    if (words === undefined) throw error;
+    output.error(words);
+    return 1;
   }
 }
 

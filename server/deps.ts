@@ -3,6 +3,8 @@ import type { DatedLimits } from './cancellations/limits.ts';
 import type { ServerCatalogs } from './catalogs/open.ts';
 import type { Keyring } from './certificates/keyring.ts';
 import type { ChangeHub } from './changes/hub.ts';
+import type { ClockWatch } from './clock/clock-watch.ts';
+import type { Compute } from './compute/compute.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Identity } from './identity/identity.ts';
@@ -42,7 +44,9 @@ export type Deps = {
   identity: Identity;
   /** Takes due work; woken when there is some, so that nobody waits for its next look. */
   worker: { wake(): void; isRunning(): boolean };
-  /** Printed forms as HTML and PDF. */
+  /** Pure work that takes long with large documents: on threads, in turns by client. */
+  compute: Compute;
+  /** Printed forms as PDF. */
   printer: Printer;
   /** The accounts with providers of certification, as far as a call may use them. */
   providers: Providers;
@@ -56,6 +60,8 @@ export type Deps = {
   registry: RegistryPort;
   /** The SAT's status service. */
   sat: SatStatusPort;
+  /** Whether the server's clock can be trusted. */
+  clockWatch: ClockWatch;
   /** The moments at which a test may kill the process; does nothing in a real one. */
   reach: Reach;
 };

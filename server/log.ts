@@ -3,6 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 import type { LogLevel } from './config.ts';
 import { currentContext } from './log/context.ts';
 import { errorFields } from './log/error-fields.ts';
+import { MOST_WAITING } from './log/lasting-stream.ts';
 import { maskPersonal } from './log/mask-personal.ts';
 
 export type Log = {
@@ -25,6 +26,12 @@ const SECRET_NAMES = [
   'authorization',
 ];
 
+/** Standard error. What it does not take, because its disk is full or the terminal gone, ends nothing. */
+function standardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING });
+  return destination.on('error', () => {});
+}
+
 /** Where lines go: to each stream those of at least its level. */
 export function logStreams(
   streams: readonly { level: LogLevel; stream: DestinationStream }[],
@@ -35,7 +42,7 @@ export function logStreams(
 }
 
 /** @param destination where lines go; standard error unless told. */
-export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Log {
+export function createLog(level: LogLevel, destination: DestinationStream = standardError()): Log {
   return pino(
     {
       level,

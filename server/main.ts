@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type AppOptions, createApp } from './app.ts';
+import { startClockWatch } from './clock/start-clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
@@ -22,12 +23,16 @@ export type ServerOptions = {
   distDir?: string;
   log?: Log;
   reach?: Reach;
+  /** Where the operator looks, for what cannot wait until somebody reads the log. */
+  tell?: (line: string) => void;
   onUnnamedProxy?: AppOptions['onUnnamedProxy'];
 };
 
 export type RunningServer = {
   /** Without final slash. */
   url: string;
+  /** Where it listens. */
+  port: number;
   /** Where the metrics are, when a port is set for them. */
   metricsUrl?: string;
   deps: Deps;
@@ -50,6 +55,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         : { access: config.sw, satStatusUrl: config.satStatusUrl },
     ...(options.log && { log: options.log }),
     ...(options.reach && { reach: options.reach }),
+    ...(options.tell && { tell: options.tell }),
   });
   const { deps, worker } = opened;
   const distDir = options.distDir ?? DIST_DIR;
@@ -71,6 +77,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       log: deps.log,
     });
     const sweeping = startSweeping(deps);
+    const watching = startClockWatch(deps.clockWatch, config.satStatusUrl);
     const metrics = await openMetrics(config, opened);
     const { port } = server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
@@ -87,6 +94,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await ended;
       clearInterval(sweep);
       clearTimeout(cut);
+      watching.stop();
       await daily.stop();
       await sweeping.stop();
       await metrics?.close();
@@ -94,6 +102,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     };
     return {
       url: config.publicUrl || `http://${shownHost(config.host)}:${port}`,
+      port,
       ...(metrics && { metricsUrl: metrics.url }),
       deps,
       close: () => (closing ??= close()),

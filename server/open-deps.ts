@@ -1,9 +1,11 @@
 /** Opens what the server's parts are given, from the settings. */
 import { join } from 'node:path';
-import { SMALL_LISTS } from '../schema/catalogs/small.ts';
 import { openCatalogs } from './catalogs/open.ts';
 import { createKeyring } from './certificates/keyring.ts';
 import { createChangeHub } from './changes/hub.ts';
+import { createClockWatch } from './clock/clock-watch.ts';
+import { steadyTime } from './clock/start-clock-watch.ts';
+import { createCompute } from './compute/compute.ts';
 import type { Config } from './config.ts';
 import { goOn, type Reach } from './crash-points.ts';
 import type { Deps } from './deps.ts';
@@ -15,14 +17,16 @@ import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMeter } from './metrics/open-meter.ts';
 import type { Prometheus } from './metrics/prometheus.ts';
+import { openDatabase, prepareFolder } from './open-database.ts';
 import { openPrinter } from './print/printer.ts';
-import { makePrivateFolder, tightenDataFolder } from './private-files.ts';
+import { tightenDataFolder } from './private-files.ts';
 import { openListsAndRegistry } from './registry/open-registry.ts';
 import { requireSameStamps } from './same-stamps.ts';
 import type { Secrets } from './secrets.ts';
 import { recordIdentityEvents } from './security/from-identity.ts';
 import { openSecurityLog } from './security/security-log.ts';
-import { openStore, type Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
+import { TASKS } from './tasks.ts';
 import { openProviders, type ProviderSettings } from './worker/open-providers.ts';
 import { createWorker, type Worker } from './worker/worker.ts';
 
@@ -31,9 +35,17 @@ export type OpenOptions = {
   providers: ProviderSettings;
   /** Instead of the database of the settings. */
   store?: Store;
+  /** Who asks for the data folder, as others are told; `npm start` unless told. */
+  what?: string;
   log?: Log;
   clock?: () => Date;
   reach?: Reach;
+  /** Milliseconds of a clock that nobody sets; the machine's uptime unless told. */
+  steady?: () => number;
+  /** Where the operator looks, for what cannot wait until somebody reads the log. */
+  tell?: (line: string) => void;
+  /** What counts as large, and how many threads there are for that. */
+  compute?: { small?: number; threads?: number };
   /** Told of what a record of security should have. */
   onIdentityEvent?: OnIdentityEvent;
 };
@@ -50,19 +62,21 @@ export type Opened = {
 
 /** @throws ConfigError, or what the database throws when it cannot be opened. */
 export async function openDeps(config: Config, options: OpenOptions): Promise<Opened> {
-  makePrivateFolder(config.dataDir);
+  prepareFolder(config.dataDir);
   const log = options.log ?? openLog(config, process.stderr.isTTY === true);
   const clock = options.clock ?? (() => new Date());
   const reach = options.reach ?? goOn;
   const random = { uuid: () => crypto.randomUUID() };
-  const catalogs = openCatalogs(join(config.dataDir, 'catalogs'), (name, cause) =>
+  const catalogsDirectory = join(config.dataDir, 'catalogs');
+  const catalogs = openCatalogs(catalogsDirectory, (name, cause) =>
     log.error({ err: cause, catalog: name }, 'a catalogue cannot be read'),
   );
   const found = tightenDataFolder(config.dataDir);
   if (found.tightened.length > 0)
     log.warn({ paths: found.tightened }, 'closed to other users of this machine');
   if (found.open.length > 0) log.warn({ paths: found.open }, 'open to other users, and not ours to close');
-  const store = options.store ?? (await openStore(databaseOf(config)));
+  const { what = 'npm start' } = options;
+  const store = options.store ?? (await openDatabase(config, { what, clock, log }));
   const secrets = await fitting(config, store, log).catch(async (error: unknown) => {
     if (options.store === undefined) await store.close();
     throw error;
@@ -82,16 +96,24 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     },
   });
   const chance = Math.random;
+  const tell = options.tell && { tell: options.tell };
+  const clockWatch = createClockWatch({ clock, steady: options.steady ?? steadyTime, log, ...tell });
   const allowsPrivate = config.pacPrivateAddresses;
-  const { providers, sat } = openProviders(options.providers, {
-    store,
-    secrets,
-    clock,
-    chance,
-    allowsPrivate,
-    meter,
-  });
+  const outside = (source: string, send: typeof fetch) => clockWatch.listening(source, send);
+  const { providers, sat } = openProviders(
+    { outside, ...options.providers },
+    {
+      store,
+      secrets,
+      clock,
+      chance,
+      allowsPrivate,
+      meter,
+    },
+  );
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const tools = { catalogs };
+  const compute = createCompute({ tasks: TASKS, tools, catalogsDirectory, ...options.compute });
   const worker = createWorker({
     store,
     log,
@@ -104,6 +126,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     mailer,
     keyring,
     cancelLimits: config.cancelLimits,
+    compute,
     reach,
   });
   // The provider of the sandbox's settings is the sandbox, which plays the registry too.
@@ -112,7 +135,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const printer = openPrinter({
     chromiumPath: config.chromiumPath || undefined,
     sandbox: config.pac === 'sandbox',
-    describe: (catalog, key) => WORDS.get(`${catalog}:${key}`),
+    compute,
     onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
   });
   return {
@@ -130,6 +153,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       keyring,
       identity,
       worker,
+      compute,
       printer,
       providers,
       mailer,
@@ -137,18 +161,23 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       lists,
       registry,
       sat,
+      clockWatch,
       reach,
     },
     worker,
     ...(prometheus && { prometheus }),
     async close() {
-      await worker.stop();
-      await security.flush();
-      prometheus?.close();
-      await printer.close();
-      mailer.close();
-      lists.close();
-      await store.close();
+      try {
+        await worker.stop();
+        await security.flush();
+        prometheus?.close();
+        await printer.close();
+        await compute.close();
+        mailer.close();
+        lists.close();
+      } finally {
+        await store.close();
+      }
     },
   };
 }
@@ -158,15 +187,3 @@ async function fitting(config: Config, store: Store, log: Log): Promise<Secrets>
   await requireSameStamps(config, store.db);
   return await openSecrets(config, store, log);
 }
-
-/** Where the settings put the database. */
-export function databaseOf({ databaseUrl, dataDir }: Config): { url: string } | { file: string } {
-  return databaseUrl === '' ? { file: join(dataDir, 'tintero.sqlite') } : { url: databaseUrl };
-}
-
-/** The words of the small catalogues' keys, for the printed form. */
-const WORDS = new Map(
-  Object.entries(SMALL_LISTS).flatMap(([name, list]) =>
-    list.map((entry) => [`${name}:${entry.key}`, entry.text] as const),
-  ),
-);

@@ -1,123 +1,62 @@
-/** `npm start`: builds what is missing, starts the sandbox and the portal, says how to enter. */
-import { relative, resolve } from 'node:path';
+/** `npm start`: runs the portal, and runs it again when it ends by itself. What it starts is in start/portal.ts. */
 import { fillText } from '../schema/errors.ts';
 import { START } from '../schema/texts/start.ts';
-import { catalogsDirectory, type PrepareOptions, prepareCatalogs } from './catalogs/prepare.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { seedDemo } from './demo/seed-demo.ts';
-import { logFilePath } from './log/open-log.ts';
-import { type RunningServer, startServer } from './main.ts';
-import { buildWeb, needsBuild } from './start/build-web.ts';
-import { runSandbox, type SandboxProcess } from './start/run-sandbox.ts';
-import { sayTrouble, stateLines } from './start/show-state.ts';
-import { hasClients } from './store/clients.ts';
+import { keepRunning } from './start/keep-running.ts';
+import { AGAIN, type End, type PortalProcess, type PortalReady, runPortal } from './start/run-portal.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+/** npm passes on the signal that the terminal has already sent: it comes at once, a person's second one later. */
+const SAME_SIGNAL_MS = 1_000;
+const KILLED = 130;
 
-/** A reason to stop that was already put in words for a person. */
-class StartError extends Error {}
+const args = process.argv.slice(2);
+let portal: PortalProcess = runPortal(args, process.env);
+/** Where it listened: a port that it was free to choose stays the one that devices know. */
+let place: PortalReady | undefined;
 
-const say = (text: string, values: Record<string, string> = {}) => console.log(fillText(text, values));
-
-async function prepareWeb(): Promise<void> {
-  // While developing, `vite` serves the app and passes calls on to this server.
-  if (process.argv.includes('--no-build') || !needsBuild(ROOT)) return;
-  say(START.building);
-  const begin = performance.now();
-  if (!(await buildWeb(ROOT))) throw new StartError(START.buildFailed);
-  say(START.built, { seconds: ((performance.now() - begin) / 1000).toFixed(1) });
-}
-
-/**
- * What is at hand is imported before anything starts; what is fetched comes while the portal already works,
- * and its screen shows how it goes. Neither stops a start: without catalogues there is the starter list.
- */
-async function importFirst(config: Config, how: Pick<PrepareOptions, 'only' | 'catalogs'>): Promise<void> {
-  const options = { settings: config, clock: () => new Date(), say: (line: string) => console.log(line) };
-  await prepareCatalogs(catalogsDirectory(config.dataDir), { ...options, ...how }).catch((error: unknown) =>
-    say(START.catalogsFailed, { cause: error instanceof Error ? error.message : String(error) }),
-  );
-}
-
-async function startSandbox(config: Config): Promise<SandboxProcess | undefined> {
-  if (config.pac !== 'sandbox') return undefined;
-  return await runSandbox(ROOT, config).catch(() => {
-    throw new StartError(START.sandboxFailed);
-  });
-}
-
-async function startPortal(config: Config, sandbox: SandboxProcess | undefined): Promise<RunningServer> {
-  try {
-    return await startServer(config, {
-      ...(sandbox && { sandboxUrl: sandbox.url }),
-      onUnnamedProxy: (header) => say(START.unnamedProxy, { header }),
-    });
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const place = { port: String(config.port), host: config.host };
-    if (code === 'EADDRINUSE') throw new StartError(fillText(START.portTaken, place));
-    if (code === 'EACCES') throw new StartError(fillText(START.portForbidden, place));
-    throw error;
-  }
-}
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env, ROOT);
-  await prepareWeb();
-  await importFirst(config, { only: 'path' });
-  const sandbox = await startSandbox(config);
-  const portal = await startPortal(config, sandbox).catch(async (error: unknown) => {
-    await sandbox?.stop();
-    throw error;
-  });
-  closeOnSignal(portal, sandbox);
-  if (sandbox !== undefined) {
-    const demo = await seedDemo(portal.deps, sandbox.url);
-    say(START.ready, { url: portal.url });
-    say(START.demo, { email: demo.email });
-    if (demo.password !== undefined) say(START.demoPassword, { password: demo.password });
-    say(START.noFiscalValue);
-    say(START.receiver, { url: `${sandbox.url}/receptor` });
-  } else {
-    say(START.ready, { url: portal.url });
-    if (!(await hasClients(portal.deps.store.db))) say(START.noAccount);
-  }
-  for (const line of stateLines(portal.deps)) say(line);
-  const logPath = logFilePath(config, process.stderr.isTTY === true);
-  if (logPath !== undefined) say(START.logFile, { path: relative(process.cwd(), logPath) });
-  if (portal.metricsUrl !== undefined) say(START.metrics, { url: portal.metricsUrl });
-  say(START.howToStop);
-  void sayTrouble(portal.deps, say);
-  void importFirst(config, { only: 'download', catalogs: portal.deps.catalogs });
-}
-
-/** The portal first, then the sandbox: what is on its way may still get its answer. */
-function closeOnSignal(portal: RunningServer, sandbox: SandboxProcess | undefined): void {
-  let since = 0;
-  const close = async (exitCode: number) => {
-    // npm passes on the signal that the terminal has already sent: the second one comes at once.
-    if (since !== 0) {
-      if (performance.now() - since > 1_000) process.exit(130);
-      return;
-    }
-    since = performance.now();
-    say(START.stopping);
-    await portal.close();
-    await sandbox?.stop();
-    say(START.stopped);
-    process.exit(exitCode);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
-  // The terminal is gone: writing to it must not stop the closing.
-  process.stdout.on('error', () => {});
-  void sandbox?.ended.then(() => {
-    if (since === 0) say(START.sandboxStopped);
-    return close(1);
-  });
-}
-
-start().catch((error: unknown) => {
-  const isWorded = error instanceof ConfigError || error instanceof StartError;
-  console.error(isWorded ? error.message : error);
-  process.exit(1);
+const kept = keepRunning(portal, {
+  async again() {
+    portal = runPortal([...args, AGAIN], { ...process.env, ...portsOf(place) });
+    return portal;
+  },
+  onEnd(end, waitMs) {
+    place = portal.ready() ?? place;
+    // It was told to close, or said why it does not start.
+    if (end.code === 0 || place === undefined) return kept.stop();
+    say(START.portalEnded, { seconds: String(waitMs / 1_000) });
+  },
 });
+let stoppedAt: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+// The terminal is gone: what is said to it must not stop the closing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+const over = await kept.over;
+if (over === 'given_up') say(START.portalGivenUp);
+process.exitCode = over === 'given_up' ? 1 : exitCode(await portal.ended);
+
+function stop(signal: NodeJS.Signals): void {
+  if (stoppedAt === undefined) {
+    stoppedAt = performance.now();
+    kept.stop();
+    portal.signal(signal);
+  } else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) {
+    portal.signal('SIGKILL');
+    process.exit(KILLED);
+  }
+}
+
+function portsOf(ready: PortalReady | undefined): Record<string, string> {
+  return {
+    ...(ready && { PORT: String(ready.port) }),
+    ...(ready?.sandboxPort !== undefined && { SANDBOX_PORT: String(ready.sandboxPort) }),
+  };
+}
+
+function exitCode({ code, signal }: End): number {
+  if (signal !== null && stoppedAt === undefined) say(START.portalKilled, { signal });
+  return code ?? 1;
+}
+
+function say(text: string, values: Record<string, string> = {}): void {
+  console.log(fillText(text, values));
+}

@@ -75,6 +75,18 @@ describe('what an answer means', () => {
     expect(coded('unknown_host')).toMatchObject({ kind: 'no_answer', pause: 'busy' });
   });
 
+  test.each(['client_busy', 'server_busy'] as const)(
+    'R11: %s pauses the queue for as long as it says',
+    (code) => {
+      const body = { code, kind: ERRORS[code].kind, message: ERRORS[code].text };
+      expect(answered(ERRORS[code].status, body, 3000)).toMatchObject({
+        kind: 'no_answer',
+        pause: 'busy',
+        retryAfterMs: 3000,
+      });
+    },
+  );
+
   test('R8: the problems of a refusal come along', () => {
     const errors = [{ path: 'receiver.rfc', code: 'CFDI40143', text: 'No' }];
     expect(answered(400, { code: 'invalid_receipt', message: 'x', errors })).toMatchObject({

@@ -28,7 +28,13 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   feed_restarted: 'restarted',
   restoring: 'restoring',
   too_many_requests: 'busy',
+  client_busy: 'busy',
+  server_busy: 'busy',
   unavailable: 'busy',
+  database_unavailable: 'busy',
+  server_disk_full: 'busy',
+  database_damaged: 'busy',
+  clock_wrong: 'busy',
   /** Until whoever runs the server has written its name in the settings. */
   unknown_host: 'busy',
 };

@@ -5,12 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type BrowserReport, flakyTests } from './flaky-tests.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`;
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number /** Passed only the second time. */; flaky?: string[] };
 
 function run(command: string, args: string[]): boolean {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
@@ -35,15 +36,15 @@ function suite(report: string, read: (json: never) => Counts, command: string, .
 }
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 const readVitest = (json: VitestReport): Counts => ({
   passed: json.numPassedTests,
   failed: Math.max(json.numFailedTests, Math.min(json.numFailedTestSuites, 1)),
 });
-const readPlaywright = (json: PlaywrightReport): Counts => ({
+const readPlaywright = (json: BrowserReport): Counts => ({
   passed: json.stats.expected + json.stats.flaky,
   failed: json.stats.unexpected,
+  flaky: flakyTests(json),
 });
 
 const STEPS: [name: string, step: () => Counts][] = [
@@ -55,17 +56,20 @@ const STEPS: [name: string, step: () => Counts][] = [
 ];
 
 mkdirSync(results, { recursive: true });
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, flaky: [] as string[] };
 for (const [name, step] of STEPS) {
   console.log(`\n── ${name}`);
   const started = performance.now();
-  const { passed, failed } = step();
+  const { passed, failed, flaky = [] } = step();
   total.passed += passed;
   total.failed += failed;
+  total.flaky.push(...flaky);
   console.log(
     `── ${name}: ${passed} ok, ${failed} bad, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
 }
 writeFileSync(path.join(results, 'summary.json'), JSON.stringify(total));
+if (total.flaky.length > 0) console.log(`\n${total.flaky.length} passed only the second time:`);
+for (const each of total.flaky) console.log(`  ${each}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

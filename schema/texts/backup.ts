@@ -43,7 +43,6 @@ export const RESTORE = {
   tintero restore compare         compara ahora con el PAC y el SAT; el portal lo hace también solo
   tintero restore release --client RFC --next-folio SERIE=N[,SERIE=N…]
                                   donde el PAC no puede decir qué timbró: bajo tu palabra, la cuenta sigue con esos folios`,
-  inUse: 'El portal está usando {folder}. Deténlo antes de restaurar.',
   notEmpty:
     '{folder} ya tiene una base de datos. Indica otra carpeta, o --replace para apartarla (no se borra).',
   newer:
@@ -78,5 +77,6 @@ export const RESTORE = {
   folioBack: 'La serie {serie} ya va en el folio {next}: no puede retroceder a {value}.',
   seriesMissing: 'Falta el siguiente folio de: {series}.',
   released: 'La cuenta de {rfc} emite y cancela otra vez, bajo tu palabra.',
-  ready: 'Restaurado desde una copia: {count} cuentas no emiten ni cancelan todavía',
+  ready:
+    'Restaurado desde una copia: {count} cuentas no emiten ni cancelan hasta compararse con el PAC y el SAT (tintero restore status).',
 } as const;

@@ -19,6 +19,8 @@ export const CLI = {
                                                 copia la base de datos con el portal en marcha, o revisa una copia
   tintero restore ARCHIVO --to CARPETA          pone una copia; nada se emite hasta compararla con el PAC y el SAT
                   mark|status|compare|release   (tintero restore, sin más, lo explica)
+  tintero doctor [--quick] [--json]             revisa carpeta, base de datos, documentos, llaves, proveedor, hora y lo demás,
+                                                y dice qué hacer; --quick omite lo que tarda; termina con 1 si hay problemas
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP
                                                 crea la cuenta de un contribuyente y su primer usuario, o agrega
                                                 un usuario a la que ya existe; muestra la contraseña una sola vez

@@ -7,6 +7,7 @@ import { readArguments, UsageError } from '../cli/arguments.ts';
 import { commandConfig } from '../cli/command-config.ts';
 import type { Output } from '../cli/output.ts';
 import type { Config } from '../config.ts';
+import { noteBackup } from '../doctor/last-backup.ts';
 import { openMasterKeys } from '../keys/master-keys.ts';
 import { PRIVATE_FILE } from '../private-files.ts';
 import { takeSnapshot } from '../store/snapshot.ts';
@@ -74,6 +75,7 @@ async function backUp(
     const { migrations, masterKey: master_key } = facts;
     const about = { version: VERSION, migrations, copied_at, master_key };
     const { parts } = await writeArchive(file, about, sources, passphrase);
+    noteBackup(config.dataDir, new Date(copied_at));
     const size = (statSync(file).size / MB).toFixed(1);
     out(fillText(BACKUP.written, { file, size, parts: String(parts.length), at: copied_at }));
     if (!encrypt) out(BACKUP.plain);

@@ -6,6 +6,7 @@ import type { CancelResponseAnswer } from '../../schema/documents/cancellation.t
 import { TinteroError } from '../../schema/errors.ts';
 import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
+import { canonicalHash } from '../operations/canonical-hash.ts';
 import { findCancelRequest, putCancelRequest, type StoredCancelRequest } from '../store/cancel-requests.ts';
 import { findSealingCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
@@ -31,7 +32,7 @@ export async function answerCancelRequest(
   given: GivenAnswer,
 ): Promise<Answer> {
   const uuid = normalUuid(given.uuid);
-  const asked = { operationId, kind: 'answer', body: { ...given, uuid } } as const;
+  const asked = { operationId, kind: 'answer', hash: canonicalHash({ ...given, uuid }) } as const;
   return await acceptOnce<StoredCancelRequest>(scope, deps, asked, {
     async check(tx) {
       if (!isUuid(uuid)) throw new TinteroError('not_found');

@@ -11,6 +11,7 @@ import { isUuid, normalUuid } from '../../schema/values/uuid.ts';
 import { satVerdict } from '../../sync/sat-verdict.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
+import { canonicalHash } from '../operations/canonical-hash.ts';
 import { sealOf } from '../receipts/sat-expression.ts';
 import {
   cancellationsOf,
@@ -24,7 +25,7 @@ import { findSealingCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
 import { queueJob } from '../store/jobs.ts';
-import { findReceiptByUuid, type StoredReceipt, updateReceipt } from '../store/receipts.ts';
+import { findReceiptByUuid, type StoredReceipt, sealedXml, updateReceipt } from '../store/receipts.ts';
 import { findCheck } from '../store/restore-checks.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
@@ -63,7 +64,8 @@ export async function requestCancellation(
   userName: string,
 ): Promise<Answer> {
   const document = normalUuid(uuid);
-  const asked = { operationId, kind: 'cancel', body: { uuid: document, ...request } } as const;
+  const hash = canonicalHash({ uuid: document, ...request });
+  const asked = { operationId, kind: 'cancel', hash } as const;
   return await acceptOnce<Checked>(scope, deps, asked, {
     check: async (tx) => await check(scope, tx, deps, document, request),
     async accept(tx, checked) {
@@ -210,7 +212,7 @@ async function accept(
     rfc: checked.rfc,
     rfc_receiver: checked.rfc_receiver,
     total: checked.total,
-    seal: receipt === undefined ? '' : sealOf(receipt.sealed_xml),
+    seal: receipt === undefined ? '' : sealOf(sealedXml(receipt)),
     motive: checked.motive,
     substitute_uuid: checked.substitute,
     request_number: checked.request_number,

@@ -28,6 +28,8 @@ export type ServerCatalogs = CatalogLookup & {
   /** The gzipped pack as it is on the disk; undefined when there is none by that name. */
   packBytes(name: string): { meta: PackMeta; bytes: Buffer } | undefined;
   summary(): CatalogStatus;
+  /** Tells one import from another; '' while there is only the starter list. */
+  version(): string;
   /** Looks again at the data folder: after an import. */
   reload(): void;
   /** Tells `summary` how far an import is; undefined when it ended. */
@@ -68,6 +70,7 @@ export function openCatalogs(
       return { meta, bytes: readFileSync(packFile(directory, current.meta, name)) };
     },
     summary: () => summarise(current.meta, progress),
+    version: () => (current.meta === undefined ? '' : `${current.meta.version} ${current.meta.folder}`),
     reload() {
       current = load(directory, onDamage);
     },

@@ -1,7 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ChangeNoticeSchema, ChangesAnswerSchema, REPLICATED } from '../../schema/documents/replicated.ts';
 import { makePrey } from '../../tests/factories/prey.ts';
+import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { recordChange } from '../store/changes.ts';
 import { STREAM_LIMITS } from './stream-places.ts';
@@ -56,6 +58,29 @@ async function listen(headers: Record<string, string> = {}) {
 }
 
 describe('the change feed by call', () => {
+  test('many large drafts are read piece by piece: everybody else has their turn', async () => {
+    const someone = await signUp(server);
+    const concepts = Array.from({ length: 30 }, () => buildConcept({ description: 'x'.repeat(20_000) }));
+    const slugs = Array.from({ length: 8 }, () => crypto.randomUUID());
+    for (const slug of slugs) {
+      const draft = { receipt_name: 'Grande', receipt: buildReceipt({ concepts }), slug };
+      expect((await someone.call('POST', '/drafts', draft)).status).toBe(201);
+    }
+    let turns = 0;
+    let isOver = false;
+    const pulling = someone.call('GET', '/api/v1/changes?collection=drafts&since=0').finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await turn();
+      turns += 1;
+    }
+    const { documents } = v.parse(ChangesAnswerSchema, await (await pulling).json());
+    expect(documents.map((draft) => draft.slug)).toEqual(slugs);
+    // Each draft is larger than what is read, and written, in one go.
+    expect(turns).toBeGreaterThan(14);
+  });
+
   test.each(Object.entries(REPLICATED))('%s has the shape that devices keep', async (collection, schema) => {
     const answer = await person.call('GET', `/api/v1/changes?collection=${collection}&since=0`);
     const { documents, checkpoint } = v.parse(ChangesAnswerSchema, await answer.json());
@@ -106,6 +131,35 @@ describe('the live stream', () => {
     const second = await change('c');
     const stream = await listen({ 'last-event-id': String(first) });
     expect(await stream.next()).toMatchObject({ id: second });
+    await stream.stop();
+  });
+
+  test('of many changes at once tells each collection once, by its newest number', async () => {
+    const { store } = server.deps;
+    const stream = await listen();
+    const seqs = await store.transaction(person.scope, async (tx) => {
+      const of = (collection: 'drafts' | 'products', id: string) =>
+        recordChange(person.scope, tx, collection, id);
+      return [await of('drafts', 'm1'), await of('products', 'm2'), await of('drafts', 'm3')];
+    });
+    expect(await stream.next()).toMatchObject({ id: seqs[1], data: { collection: 'products' } });
+    expect(await stream.next()).toMatchObject({ id: seqs[2], data: { collection: 'drafts' } });
+    const last = await change('m4');
+    expect(await stream.next()).toMatchObject({ id: last });
+    await stream.stop();
+  });
+
+  test('what follows a change at once is told together, a moment later', async () => {
+    // That moment passes when the test says so.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stream = await listen();
+    const first = await change('g1');
+    expect(await stream.next()).toMatchObject({ id: first });
+    await change('g2');
+    const last = await change('g3');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await stream.next()).toMatchObject({ id: last });
     await stream.stop();
   });
 

@@ -1,13 +1,17 @@
-/** One listener's stream: an event for each change, until it goes away. Way: step 8 (back). */
+/** One listener's stream: an event for each collection that changed, until it goes away. Way: step 8 (back). */
 import type { SSEStreamingApi } from 'hono/streaming';
+import type { ChangeNotice } from '../../schema/documents/replicated.ts';
 import type { Deps } from '../deps.ts';
 import { changesSince } from '../store/changes.ts';
 import type { Scope } from '../store/scope.ts';
+import { troubleOf } from '../store/trouble.ts';
 
 /** A comment line this often keeps proxies from closing the connection; as often it is asked who listens. */
 const KEEP_ALIVE_MS = 14_000;
 /** Changes that another process made wake nobody here: they are found this often. */
 const POLL_MS = 2_000;
+/** The first change is told at once; what follows it this soon is told together. Devices pull less often than that. */
+const GATHER_MS = 100;
 const BATCH = 500;
 
 /**
@@ -25,11 +29,9 @@ export async function streamChanges(
   const { store, hub, clock, meter } = deps;
   let last = since;
   let wake: () => void = () => {};
-  let isWoken = false;
   /** When the change that woke it was committed; undefined when none did. */
   let wokenAt: number | undefined;
   const stop = hub.listen(scope.clientId, () => {
-    isWoken = true;
     wokenAt ??= performance.now();
     wake();
   });
@@ -41,28 +43,31 @@ export async function streamChanges(
     await stream.write(`: ${last}\n\n`);
     let asked = clock().getTime();
     while (!isOver()) {
-      isWoken = false;
-      // A clock that was set back may take hours to be there again.
-      if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
-        if (!(await stillAllowed())) return;
-        await stream.write(': \n\n');
-        asked = clock().getTime();
+      let hasTold = false;
+      try {
+        // A clock that was set back may take hours to be there again.
+        if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
+          if (!(await stillAllowed())) return;
+          await stream.write(': \n\n');
+          asked = clock().getTime();
+        }
+        const wokenFor = wokenAt;
+        wokenAt = undefined;
+        const changes = await changesSince(scope, store.db, last, BATCH);
+        hasTold = changes.length > 0;
+        if (hasTold) await stream.write(newestOf(changes).map(eventOf).join(''));
+        last = changes.at(-1)?.seq ?? last;
+        if (hasTold && wokenFor !== undefined) meter.feedLag((performance.now() - wokenFor) / 1_000);
+        if (changes.length === BATCH) continue;
+      } catch (error) {
+        // While the database is away there is nothing to tell; thousands who come back at once would not help it.
+        if (troubleOf(error) === undefined) throw error;
       }
-      const wokenFor = wokenAt;
-      wokenAt = undefined;
-      const changes = await changesSince(scope, store.db, last, BATCH);
-      for (const change of changes) {
-        await stream.writeSSE({ event: 'change', id: String(change.seq), data: JSON.stringify(change) });
-        last = change.seq;
-      }
-      if (changes.length > 0 && wokenFor !== undefined) {
-        meter.feedLag((performance.now() - wokenFor) / 1_000);
-      }
-      if (changes.length === BATCH) continue;
       await new Promise<void>((resolve) => {
-        if (isWoken || isOver()) return resolve();
-        const timer = setTimeout(resolve, POLL_MS);
+        if ((wokenAt !== undefined && !hasTold) || isOver()) return resolve();
+        const timer = setTimeout(resolve, hasTold ? GATHER_MS : POLL_MS);
         wake = () => {
+          if (hasTold && !isOver()) return;
           clearTimeout(timer);
           resolve();
         };
@@ -71,4 +76,14 @@ export async function streamChanges(
   } finally {
     stop();
   }
+}
+
+/** One notice a collection, oldest first: a pull brings all that changed in it. */
+function newestOf(changes: readonly ChangeNotice[]): ChangeNotice[] {
+  const newest = new Map(changes.map((change) => [change.collection, change]));
+  return [...newest.values()].sort((a, b) => a.seq - b.seq);
+}
+
+function eventOf(change: ChangeNotice): string {
+  return `event: change\ndata: ${JSON.stringify(change)}\nid: ${change.seq}\n\n`;
 }

@@ -31,7 +31,7 @@ export async function runAccountCreate(
   const { options } = readArguments(args, OPTIONS, { files: 'none' });
   const config = commandConfig(env);
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
-  return await withIdentity(config, async ({ identity, store, security }) =>
+  return await withIdentity(config, 'tintero account create', async ({ identity, store, security }) =>
     store.exclusively(async () => {
       if ((await findUserId(wish.email, store.db)) !== undefined) {
         output.error(fillText(CLI.userExists, wish));

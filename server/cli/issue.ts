@@ -14,7 +14,7 @@ import { askRegistries } from '../receipts/ask-registries.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { taxpayerChecks } from '../registry/taxpayer-checks.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
-import { findReceipt, type StoredReceipt } from '../store/receipts.ts';
+import { findReceipt, type StoredReceipt, stampedXml } from '../store/receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { readArguments } from './arguments.ts';
 import { openPortal, type Portal } from './open-portal.ts';
@@ -132,9 +132,10 @@ async function awaitStamp({ deps, worker }: Portal, scope: Scope, id: string): P
 async function writeFiles({ deps }: Portal, out: string, stored: StoredReceipt): Promise<Partial<Line>> {
   const xml = join(out, `${stored.uuid}.xml`);
   const pdf = join(out, `${stored.uuid}.pdf`);
-  writeFileSync(xml, stored.stamped_xml);
+  const document = stampedXml(stored);
+  writeFileSync(xml, document);
   try {
-    writeFileSync(pdf, await deps.printer.pdf(stored.stamped_xml));
+    writeFileSync(pdf, await deps.printer.pdf(stored.client_id, document));
     return { xml, pdf };
   } catch (error) {
     // Stamped is stamped: without a browser there is only no printed form.

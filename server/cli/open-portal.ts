@@ -5,6 +5,7 @@
 import { catalogsDirectory, prepareCatalogs } from '../catalogs/prepare.ts';
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { prepareFolder } from '../open-database.ts';
 import { type Opened, openDeps } from '../open-deps.ts';
 import { startConfiguredSandbox } from '../sandbox/start-configured.ts';
 import { sandboxSettings } from '../worker/open-providers.ts';
@@ -14,9 +15,13 @@ export type Portal = Opened & { config: Config };
 
 type Environment = Record<string, string | undefined>;
 
-/** @throws ConfigError, or what the database or the sandbox throws when it cannot be opened */
-export async function openPortal(env: Environment): Promise<Portal> {
+/**
+ * @param what who asks, as others are told who uses the folder
+ * @throws ConfigError, or what the database or the sandbox throws when it cannot be opened
+ */
+export async function openPortal(env: Environment, what = 'tintero issue'): Promise<Portal> {
   const config = commandConfig(env);
+  prepareFolder(config.dataDir);
   // Without catalogues there is the starter list; a source that is not whole must not stop an invoice.
   await prepareCatalogs(catalogsDirectory(config.dataDir), {
     settings: config,
@@ -26,16 +31,25 @@ export async function openPortal(env: Environment): Promise<Portal> {
   }).catch(() => false);
   if (config.pac !== 'sandbox') {
     const providers = { access: config.sw, satStatusUrl: config.satStatusUrl };
-    return { ...(await openDeps(config, { providers })), config };
+    return { ...(await openDeps(config, { providers, what })), config };
   }
   const sandbox = await reachSandbox(config);
-  const opened = await openDeps(config, { providers: sandboxSettings(sandbox.url) });
-  await seedDemo(opened.deps, sandbox.url);
+  let opened: Opened | undefined;
+  try {
+    opened = await openDeps(config, { providers: sandboxSettings(sandbox.url), what });
+    await seedDemo(opened.deps, sandbox.url);
+  } catch (error) {
+    // A command that only fails must not stay because its sandbox does.
+    await opened?.close();
+    await sandbox.close();
+    throw error;
+  }
+  const portal = opened;
   return {
-    ...opened,
+    ...portal,
     config,
     async close() {
-      await opened.close();
+      await portal.close();
       await sandbox.close();
     },
   };

@@ -2,15 +2,13 @@
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
-import { openSecrets } from '../keys/open-secrets.ts';
-import { databaseOf } from '../open-deps.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { setSuspended } from '../store/clients.ts';
 import { systemScope } from '../store/scope.ts';
-import { openStore } from '../store/store.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
+import { withDatabase } from './with-database.ts';
 import { withSecurityLog } from './with-security-log.ts';
 
 /** @returns exit code: 0 done, 1 there is no such account; a running server sees it at the next call */
@@ -23,9 +21,8 @@ export async function runSuspend(
   const { options } = readArguments(args, { rfc: 'value' }, { files: 'none' });
   const rfc = tidyRfc(options.get('rfc') ?? '');
   if (rfc === '') throw new UsageError(fillText(CLI.optionNeeded, { option: '--rfc' }));
-  const config = commandConfig(env);
-  const store = await openStore(databaseOf(config));
-  try {
+  return await withDatabase(commandConfig(env), 'tintero account', async (opened) => {
+    const { store } = opened;
     const clientId = await clientOfRfc(rfc, store.db);
     if (clientId === undefined) {
       error(fillText(CLI.noClient, { rfc }));
@@ -33,15 +30,12 @@ export async function runSuspend(
     }
     const scope = systemScope(clientId);
     await store.transaction(scope, async (tx) => await setSuspended(scope, tx, suspended));
-    const secrets = await openSecrets(config, store);
-    await withSecurityLog({ config, store, secrets }, async (security) =>
+    await withSecurityLog(opened, async (security) =>
       security.record({
         ...{ kind: suspended ? 'client_suspended' : 'client_resumed', client_id: clientId, details: {} },
       }),
     );
     out(fillText(suspended ? CLI.suspended : CLI.resumed, { rfc }));
     return 0;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -34,7 +34,7 @@ export async function runUser(
   const { files, options } = readArguments(args, known.options);
   const [email = '', second] = files;
   if (second !== undefined) throw new UsageError(fillText(CLI.unknownOption, { option: second }));
-  return await withIdentity(commandConfig(env), async ({ identity: { users } }) => {
+  return await withIdentity(commandConfig(env), 'tintero user', async ({ identity: { users } }) => {
     const user = await users.find(email.trim().toLowerCase());
     if (user !== undefined) return await known.run(users, user, options, output);
     output.error(fillText(CLI.user.none, { email }));

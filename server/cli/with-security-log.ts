@@ -1,26 +1,25 @@
 /** The security log of a data folder, for a command that changes what protects it. */
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
-import { openLog } from '../log/open-log.ts';
+import { openSecrets } from '../keys/open-secrets.ts';
 import { NO_METER } from '../metrics/meter.ts';
 import type { Secrets } from '../secrets.ts';
 import { openSecurityLog, type SecurityLog } from '../security/security-log.ts';
-import type { Store } from '../store/store.ts';
+import type { OpenedDatabase } from './with-database.ts';
 
-/** Ends when all that was recorded is written. */
+/** Ends when all that was recorded is written. @throws ConfigError when the keys at hand are not those of the database */
 export async function withSecurityLog<T>(
-  { config, store, secrets }: { config: Config; store: Store; secrets: Secrets },
-  work: (security: SecurityLog) => Promise<T>,
+  { config, store, log }: OpenedDatabase,
+  work: (security: SecurityLog, secrets: Secrets) => Promise<T>,
 ): Promise<T> {
+  const secrets = await openSecrets(config, store);
   const security = openSecurityLog({
-    ...{ dataDir: config.dataDir, store, secrets },
+    ...{ dataDir: config.dataDir, store, secrets, log },
     clock: () => new Date(),
-    log: openLog(config, process.stderr.isTTY === true),
     random: { uuid: randomUUID },
     meter: NO_METER,
   });
   try {
-    return await work(security);
+    return await work(security, secrets);
   } finally {
     await security.flush();
   }

@@ -1,20 +1,25 @@
-/** The demo taxpayer's CSD, issued by the sandbox's own authority as the SAT would: two files and a passphrase. */
+/** A CSD for a taxpayer of the sandbox, issued by the sandbox's own authority as the SAT would: two files and a passphrase. */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { addCertificate } from '../certificates/add-certificate.ts';
 import type { Deps } from '../deps.ts';
 import type { Scope } from '../store/scope.ts';
-import { DEMO_CLIENT } from './demo-data.ts';
+import { DEMO_CLIENT, type Taxpayer } from './demo-data.ts';
 
 const AnswerSchema = v.object({ cer: v.string(), key: v.string() });
 
 /** @throws Error when the sandbox does not answer. */
-export async function giveDemoCertificate(deps: Deps, scope: Scope, sandboxUrl: string): Promise<void> {
+export async function giveDemoCertificate(
+  deps: Deps,
+  scope: Scope,
+  sandboxUrl: string,
+  { rfc, name }: Pick<Taxpayer, 'rfc' | 'name'> = DEMO_CLIENT,
+): Promise<void> {
   const passphrase = randomBytes(12).toString('base64url');
   const answer = await fetch(`${sandboxUrl}/sandbox/csd`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rfc: DEMO_CLIENT.rfc, name: DEMO_CLIENT.name, passphrase }),
+    body: JSON.stringify({ rfc, name, passphrase }),
     signal: AbortSignal.timeout(30_000),
   });
   if (!answer.ok) throw new Error(`The sandbox gave no certificate: HTTP ${answer.status}`);

@@ -6,12 +6,14 @@ import type { CustomerText } from '../store/customers.ts';
 import type { ProductText } from '../store/products.ts';
 import type { Serie } from '../store/series.ts';
 
+export type Taxpayer = { rfc: string; name: string; tax_regime: string; zip_code: string };
+
 export const DEMO_CLIENT = {
   rfc: 'EKU9003173C9',
   name: 'ESCUELA KEMPER URGATE',
   tax_regime: '601',
   zip_code: '42501',
-} as const;
+} as const satisfies Taxpayer;
 
 export const DEMO_BRANCH = { id: 'matriz', alias: 'Matriz', zip_code: DEMO_CLIENT.zip_code } as const;
 

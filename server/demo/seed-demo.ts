@@ -11,7 +11,14 @@ import { putProduct } from '../store/products.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
 import { putSerie } from '../store/series.ts';
 import { giveDemoCertificate } from './demo-certificate.ts';
-import { DEMO_BRANCH, DEMO_CLIENT, DEMO_CUSTOMERS, DEMO_PRODUCTS, DEMO_SERIES } from './demo-data.ts';
+import {
+  DEMO_BRANCH,
+  DEMO_CLIENT,
+  DEMO_CUSTOMERS,
+  DEMO_PRODUCTS,
+  DEMO_SERIES,
+  type Taxpayer,
+} from './demo-data.ts';
 
 export const DEMO_SCOPE: Scope = systemScope('demo');
 
@@ -31,7 +38,7 @@ export async function seedDemo(deps: Deps, sandboxUrl: string): Promise<SeededDe
 }
 
 async function makeDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
-  await seedClient(deps);
+  await seedClient(deps, DEMO_SCOPE);
   // One whose key somebody destroyed seals nothing: who comes next gets another.
   if ((await listCertificates(DEMO_SCOPE, deps.store.db)).every(isKeyDestroyed)) {
     await giveDemoCertificate(deps, DEMO_SCOPE, sandboxUrl);
@@ -45,11 +52,15 @@ async function makeDemo(deps: Deps, sandboxUrl: string): Promise<SeededDemo> {
   return { email: DEMO_EMAIL, password };
 }
 
-async function seedClient({ store, clock }: Deps): Promise<void> {
-  const scope = DEMO_SCOPE;
+/** The client with branch, series, customers and products, unless it is there. @param client who it is */
+export async function seedClient(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  scope: Scope,
+  client: Taxpayer = DEMO_CLIENT,
+): Promise<void> {
   await store.transaction(scope, async (tx) => {
     if ((await findClient(scope, tx)) !== undefined) return;
-    await createClient(scope, tx, DEMO_CLIENT, clock());
+    await createClient(scope, tx, client, clock());
     const { id, alias, zip_code } = DEMO_BRANCH;
     await putBranch(scope, tx, id, {
       alias,

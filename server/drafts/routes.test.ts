@@ -76,7 +76,7 @@ describe('drafts by call', () => {
     const { receipt } = await (await person.call('GET', `/drafts/${body.slug}`)).json();
     await server.deps.store.transaction(
       person.scope,
-      async (tx) => await markDraftIssued(person.scope, tx, body.slug, 'r', receipt),
+      async (tx) => await markDraftIssued(person.scope, tx, body.slug, 'r', JSON.stringify(receipt)),
     );
     const late = await person.call('PUT', `/drafts/${body.slug}`, form('Emitido', 'z', { revision: 1 }));
     expect([late.status, (await late.json()).code]).toEqual([409, 'draft_issued']);

@@ -10,6 +10,7 @@ import { checkShape, readBody, readJson } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
 import type { Router } from '../http/router.ts';
 import type { SignedIn } from '../identity/identity.ts';
+import { withinStorage } from '../storage/within-storage.ts';
 import { findDraftRow } from '../store/draft-rows.ts';
 import { deleteDraft, findDraft, listDrafts, saveDraft } from '../store/drafts.ts';
 import { pushDrafts } from './push-drafts.ts';
@@ -31,6 +32,7 @@ const DraftFormSchema = v.object({
 
 export function draftRoutes(router: Router, deps: Deps): void {
   const { store, clock, random } = deps;
+  const limit = () => deps.config.maxClientStorage;
 
   async function save(c: Context, who: SignedIn, slugOfPath?: string): Promise<Response> {
     if (who.client.is_suspended) throw new TinteroError('client_suspended');
@@ -44,7 +46,9 @@ export function draftRoutes(router: Router, deps: Deps): void {
       edited_at: clock().toISOString(),
     };
     const { outcome, current } = await store.transaction(who.scope, async (tx) => {
-      const saved = await saveDraft(who.scope, tx, slug, form.revision, text, clock());
+      const saved = await withinStorage(who.scope, tx, limit(), () =>
+        saveDraft(who.scope, tx, slug, form.revision, text, clock()),
+      );
       // The form still holds the text and says so: nothing is kept here that it would then save twice.
       if (saved.outcome === 'gone') throw new TinteroError('draft_gone');
       if (saved.outcome === 'issued') throw new TinteroError('draft_issued');
@@ -89,7 +93,7 @@ export function draftRoutes(router: Router, deps: Deps): void {
       // The device keeps them, and comes again.
       if (who.client.is_suspended) throw new TinteroError('client_suspended');
       const { rows } = await readBody(c, DraftPushSchema, 'invalid_draft');
-      const answer: DraftPushAnswer = { conflicts: await pushDrafts(scope, store, rows, clock()) };
+      const answer: DraftPushAnswer = { conflicts: await pushDrafts(scope, store, rows, clock(), limit()) };
       return c.json(answer);
     },
     { maxBytes: PUSH_BYTES },

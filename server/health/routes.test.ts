@@ -75,6 +75,23 @@ describe('a server', () => {
     await server.close();
   });
 
+  test('whose clock is wrong is not ready until it is right', async () => {
+    const { server, ask } = await start();
+    await run(server);
+    const told = async (aheadMs: number) => {
+      const date = new Date(Date.now() + aheadMs).toUTCString();
+      const outside = server.deps.clockWatch.listening(
+        'SAT',
+        async () => new Response(null, { headers: { date } }),
+      );
+      await outside('http://sat.example');
+      return (await ask()).body;
+    };
+    expect(await told(-2 * 3_600_000)).toMatchObject({ ready: false, reasons: ['clock'] });
+    expect(await told(0)).toEqual({ ready: true });
+    await server.close();
+  });
+
   test('that stops takes no more', async () => {
     const { server, ask } = await start();
     await run(server);

@@ -3,7 +3,6 @@ import { ERRORS } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody } from '../http/answer-error.ts';
 import type { Router } from '../http/router.ts';
-import { countQuarantined } from '../store/restore-checks.ts';
 import { createReadiness } from './readiness.ts';
 
 export function healthRoutes(router: Router, deps: Deps): void {
@@ -17,12 +16,8 @@ export function healthRoutes(router: Router, deps: Deps): void {
     'GET',
     '/ready',
     async (c) => {
-      const reasons = await readiness();
-      if (reasons.length === 0) {
-        // It answers, and keeps what is written; only nothing leaves for a PAC yet.
-        const restoring = await countQuarantined(deps.store.db);
-        return c.json({ ready: true, ...(restoring > 0 && { restoring }) });
-      }
+      const { reasons, restoring } = await readiness();
+      if (reasons.length === 0) return c.json({ ready: true, ...(restoring > 0 && { restoring }) });
       const { status, text } = ERRORS.unavailable;
       return c.json({ ready: false, reasons, ...errorBody('unavailable', text) }, status);
     },

@@ -3,6 +3,10 @@ import { buildReceipt } from '../../tests/factories/receipt.ts';
 import { signUp, startTestServer } from '../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 
+/** SQLite keeps the character in a text as any other; of an address that has it there is nothing. */
+const KEPT = { customer: 201, branch: 201, drafts: 200, draft: 404, view: 404, certificate: 404 };
+const REFUSED = { customer: 400, branch: 400, drafts: 400, draft: 400, view: 400, certificate: 400 };
+
 describe.each(TEST_DATABASES)('U+0000, which PostgreSQL cannot keep, on $name', (database) => {
   test('is no error of ours, wherever it is written', async () => {
     const server = await startTestServer({ store: await database.open() });
@@ -18,15 +22,16 @@ describe.each(TEST_DATABASES)('U+0000, which PostgreSQL cannot keep, on $name', 
       edited_at: '',
       conflict_of: '',
     };
-    const answers = [
-      await call('POST', '/customers', { rfc: 'URE180429TM6', name: 'a\u0000b' }),
-      await call('POST', '/branches', { alias: 'a\u0000b', zip_code: '42501' }),
-      await call('POST', '/api/v1/drafts/push', { rows: [{ base_revision: 0, draft }] }),
-      await call('GET', '/drafts/%00'),
-      await call('GET', '/receipts/%00/quick_view/i'),
-      await call('DELETE', '/certificates/%00'),
-    ];
-    for (const answer of answers) expect(answer.status, await answer.text()).toBeLessThan(500);
+    const answers = {
+      customer: await call('POST', '/customers', { rfc: 'URE180429TM6', name: 'a\u0000b' }),
+      branch: await call('POST', '/branches', { alias: 'a\u0000b', zip_code: '42501' }),
+      drafts: await call('POST', '/api/v1/drafts/push', { rows: [{ base_revision: 0, draft }] }),
+      draft: await call('GET', '/drafts/%00'),
+      view: await call('GET', '/receipts/%00/quick_view/i'),
+      certificate: await call('DELETE', '/certificates/%00'),
+    };
+    const said = Object.entries(answers).map(([name, { status }]) => [name, status]);
+    expect(Object.fromEntries(said)).toEqual(database.name === 'SQLite' ? KEPT : REFUSED);
     await server.close();
   });
 });

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { IssueRequestSchema } from '../../schema/documents/api.ts';
+import { PacProbeInputSchema } from '../../schema/documents/pac-accounts.ts';
 import { DraftPushSchema } from '../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
@@ -39,6 +40,12 @@ test.each([
 ])('%s', (_name, value, path, text) => {
   const found = problems(IssueRequestSchema, value).find((one) => one.path === path);
   expect(found?.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+});
+
+test('a list is no object, even where nothing of it is required', () => {
+  const said = problems(PacProbeInputSchema, []);
+  expect(said).toEqual([{ path: '', text: 'Debe ser un objeto con sus campos.' }]);
+  expect(problems(PacProbeInputSchema, {})).toEqual([]);
 });
 
 test('no word of the library reaches a person', () => {

@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TinteroError } from '../../schema/errors.ts';
 import { CLIENT_HEADER, EPOCH_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
+import { type FairQueueOptions, fairQueue } from '../base/fair-queue.ts';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import { addContext } from '../log/context.ts';
 import { callerContext } from '../security/caller.ts';
@@ -41,18 +42,28 @@ export type Router = {
 };
 
 const MAX_BYTES = 2 * 1024 * 1024;
+/** A larger body is read in its turn: each is in memory as long as its call. */
+const LARGE_BODY = 256 * 1024;
+const UPLOADS = {
+  concurrency: 16,
+  perClient: 4,
+  maxQueuedPerClient: 16,
+  maxQueued: 64,
+  retryAfterSeconds: 3,
+} satisfies FairQueueOptions;
 
 /** @param page answers a navigation: the app itself. */
 export function createRouter(identity: Identity, page: PublicHandler): Router {
   const app = new Hono();
   const entries: RouteEntry[] = [];
+  const uploads = fairQueue(UPLOADS);
 
   /** @param enter who may: asked before anything of the body is read */
   function add(
     entry: RouteEntry,
     handler: PublicHandler,
     options: RouteOptions,
-    enter?: (c: Context) => Promise<void>,
+    enter?: (c: Context) => Promise<SignedIn>,
   ): void {
     entries.push(entry);
     const limit = bodyLimit({
@@ -73,8 +84,9 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
           identity.requireOwnOrigin(c.req.raw);
           requireType(c, options.accepts ?? 'json');
         }
-        await enter?.(c);
-        return await next();
+        const who = await enter?.(c);
+        if (who === undefined || !isLarge(c.req.raw)) return await next();
+        await uploads.run(who.scope.clientId, next, { signal: c.req.raw.signal });
       },
       limit,
       (c) => handler(c),
@@ -96,6 +108,7 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
         requireEpoch(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
         entered.set(c, who);
+        return who;
       };
       const guarded: PublicHandler = async (c) => {
         const who = entered.get(c);
@@ -126,6 +139,13 @@ function requireEpoch(c: Context, { client }: SignedIn): void {
 function requireProtocol(c: Context): void {
   const spoken = c.req.header(PROTOCOL_HEADER);
   if (spoken !== undefined && !(Number(spoken) >= PROTOCOL)) throw new TinteroError('old_version');
+}
+
+/** One that does not say its length may be large. */
+function isLarge({ method, headers }: Request): boolean {
+  if (method === 'GET') return false;
+  const length = headers.get('content-length');
+  return length === null ? headers.has('transfer-encoding') : Number(length) > LARGE_BODY;
 }
 
 function requireType(c: Context, accepts: 'json' | 'form'): void {

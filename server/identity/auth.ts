@@ -11,6 +11,7 @@ import { PASSWORD_LEAST } from '../../schema/values/password.ts';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
+import { TROUBLE_LOGGER } from './auth-trouble.ts';
 import type { CookieJar } from './cookies.ts';
 
 /** Where it believes it is mounted; nothing of it is reachable from outside. */
@@ -35,7 +36,7 @@ export async function openAuth(parts: {
     secret: secrets.derive('session cookies'),
     database: { db: store.db, type: store.kind },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: TROUBLE_LOGGER,
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

@@ -9,6 +9,7 @@ import type { Scope } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
 import { findUserById, findUserForSignIn, type UserForSignIn } from '../store/users.ts';
 import { openAuth } from './auth.ts';
+import { orTrouble } from './auth-trouble.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createCookieJar } from './cookies.ts';
 import type { OnIdentityEvent } from './events.ts';
@@ -178,7 +179,7 @@ export async function createIdentity(parts: {
       return { ...answer, cookies: [...answer.cookies, devices.remember(caller.headers, renewed)] };
     },
     async createUser(scope, user) {
-      const { user: created } = await auth.api.signUpEmail({ body: user });
+      const { user: created } = await orTrouble(() => auth.api.signUpEmail({ body: user }));
       await store.transaction(scope, async (tx) => {
         await addMember(scope, tx, created.id, 'owner', clock());
       });

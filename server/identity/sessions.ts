@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../deps.ts';
 import { removeSession } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
+import { troubleOf } from '../store/trouble.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 import type { CookieJar } from './cookies.ts';
 import type { IdentityEvent, OnIdentityEvent } from './events.ts';
@@ -91,12 +92,18 @@ export function createSessions(parts: {
       const longest = found.session.createdAt.getTime() + longestMs;
       const expiresAt = new Date(Math.min(now.getTime() + idleMs, longest));
       if (expiresAt.getTime() - found.session.expiresAt.getTime() < RENEW_MS) return { found, cookies: [] };
-      const extended = await auth.api.extend({
-        headers: sessionHeaders(value),
-        body: { now, expiresAt },
-        returnHeaders: true,
-      });
-      return { found, cookies: extended.headers.getSetCookie() };
+      try {
+        const extended = await auth.api.extend({
+          headers: sessionHeaders(value),
+          body: { now, expiresAt },
+          returnHeaders: true,
+        });
+        return { found, cookies: extended.headers.getSetCookie() };
+      } catch (error) {
+        if (troubleOf(error) === undefined) throw error;
+        // To make it last longer is a write, for which a full disk has no room; whose it is has been read.
+        return { found, cookies: [] };
+      }
     },
     async begin({ user, address, headers }) {
       const now = clock();

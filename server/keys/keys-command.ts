@@ -4,21 +4,20 @@ import { KEYS } from '../../schema/texts/keys.ts';
 import { readArguments, UsageError } from '../cli/arguments.ts';
 import { commandConfig } from '../cli/command-config.ts';
 import type { Output } from '../cli/output.ts';
+import { type OpenedDatabase, withDatabase } from '../cli/with-database.ts';
 import { withSecurityLog } from '../cli/with-security-log.ts';
-import type { Config } from '../config.ts';
 import { goOn } from '../crash-points.ts';
-import { databaseOf } from '../open-deps.ts';
 import { findFact } from '../store/deployment.ts';
 import { type SealedText, sealedTexts } from '../store/sealed-texts.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { adoptKeys } from './adopt.ts';
 import { replaceKeyFile } from './key-file.ts';
 import { type MasterKeys, openMasterKeys } from './master-keys.ts';
-import { fittingKeys, openSecrets, opens } from './open-secrets.ts';
+import { fittingKeys, opens } from './open-secrets.ts';
 import { type Rotation, rotateKeys } from './rotate.ts';
 import { keyIdOf } from './sealed-text.ts';
 
-type Verb = (store: Store, config: Config, output: Output, options: Map<string, string>) => Promise<number>;
+type Verb = (opened: OpenedDatabase, output: Output, options: Map<string, string>) => Promise<number>;
 type Environment = Record<string, string | undefined>;
 
 /** Of a text of the first version, and what `adopt` calls the key of a database that notes none. */
@@ -34,16 +33,11 @@ export async function runKeys(
   if (run === undefined) throw new UsageError(KEYS.usage);
   const { options } = readArguments(args, verb === 'adopt' ? { lost: 'value' } : {}, { files: 'none' });
   const config = commandConfig(env);
-  const store = await openStore(databaseOf(config));
-  try {
-    return await run(store, config, output, options);
-  } finally {
-    await store.close();
-  }
+  return await withDatabase(config, 'tintero keys', async (opened) => await run(opened, output, options));
 }
 
 const VERBS: Record<string, Verb> = {
-  async status(store, config, { out }) {
+  async status({ store, config }, { out }) {
     const keys = openMasterKeys(config, { mayMake: false });
     const current = await findFact(store.db, 'master_key');
     const counts = await countTexts(store);
@@ -57,14 +51,15 @@ const VERBS: Record<string, Verb> = {
     return isRotating || [...counts.keys()].some((id) => id !== current) ? 1 : 0;
   },
 
-  async rotate(store, config, output) {
+  async rotate(opened, output) {
+    const { store, config } = opened;
     const keys = await fittingKeys(config, store.db);
     const rotation = await rotateKeys({ store, keys, reach: goOn });
-    if (rotation.outcome === 'rotated') await recordChange(config, store, rotation.id);
+    if (rotation.outcome === 'rotated') await recordChange(opened, rotation.id);
     return told(rotation, keys, output);
   },
 
-  async retire(store, config, { out, error }) {
+  async retire({ store, config }, { out, error }) {
     const keys = await fittingKeys(config, store.db);
     const { kind, place } = keys.source;
     const current = keys.find((await findFact(store.db, 'master_key')) ?? '');
@@ -88,7 +83,7 @@ const VERBS: Record<string, Verb> = {
     return 0;
   },
 
-  async adopt(store, config, { out, error }, options) {
+  async adopt({ store, config }, { out, error }, options) {
     const keys = openMasterKeys(config, { mayMake: true });
     const current = await findFact(store.db, 'master_key');
     if (current !== undefined && keys.find(current) !== undefined) {
@@ -106,9 +101,8 @@ const VERBS: Record<string, Verb> = {
   },
 };
 
-async function recordChange(config: Config, store: Store, keyId: string): Promise<void> {
-  const secrets = await openSecrets(config, store);
-  await withSecurityLog({ config, store, secrets }, async (security) =>
+async function recordChange(opened: OpenedDatabase, keyId: string): Promise<void> {
+  await withSecurityLog(opened, async (security) =>
     security.record({ kind: 'master_key_changed', details: { key_id: keyId } }),
   );
 }

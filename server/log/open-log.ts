@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createLog, type Log, logStreams } from '../log.ts';
+import { lastingStream } from './lasting-stream.ts';
 import { prettyLine } from './pretty.ts';
 import { openRotatingFile } from './rotating-file.ts';
 
@@ -17,7 +18,7 @@ export function openLog(config: LogSettings, isTerminal: boolean): Log {
   const path = logFilePath(config, isTerminal);
   if (path === undefined) return createLog(config.logLevel);
   const shown = { write: (line: string) => void process.stderr.write(prettyLine(line)) };
-  const file = openRotatingFile(path, LOG_LIMITS);
+  const file = lastingStream(openRotatingFile(path, LOG_LIMITS));
   return createLog(
     config.logLevel,
     logStreams([

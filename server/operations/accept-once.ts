@@ -12,7 +12,6 @@ import { answerOperation, claimOperation, findOperation, type Operation } from '
 import { isQuarantined } from '../store/restore-checks.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
-import { canonicalHash } from './canonical-hash.ts';
 
 /** Status and body, as the first time. */
 export type Answer = { status: number; body: unknown };
@@ -24,8 +23,8 @@ export type Asked = {
   /** A UUID in lower case. */
   operationId: string;
   kind: 'issue' | 'cancel' | 'answer';
-  /** What was asked, without what may differ between two sendings. */
-  body: unknown;
+  /** Of what was asked, without what may differ between two sendings (canonical-hash.ts). */
+  hash: string;
 };
 export type Work<T> = {
   /** May refuse, by a TinteroError that rejects; writes nothing. */
@@ -41,12 +40,11 @@ export type Work<T> = {
 export async function acceptOnce<T>(
   scope: Scope,
   deps: AcceptNeeds,
-  { operationId, kind, body }: Asked,
+  { operationId, kind, hash }: Asked,
   work: Work<T>,
 ): Promise<Answer> {
   const { reach } = deps;
   reach('accept_received');
-  const hash = canonicalHash(body);
   const before = await findOperation(scope, deps.store.db, operationId);
   if (before !== undefined) {
     deps.meter.operation(kind, 'repeated');

@@ -112,6 +112,29 @@ describe('a warm browser', () => {
     expect(streamsOf(await printer.print(document(4)))).toEqual(before);
     expect(printer.browsers).toHaveLength(2);
   });
+
+  test('a document that nobody waits for any more loses its page, and the browser goes on', async () => {
+    const before = streamsOf(await printer.print(document(5)));
+    const [browsers] = [printer.browsers.length];
+    const rows = '<p>renglón</p>'.repeat(200_000);
+    const leaving = new AbortController();
+    const left = printer.print(page('Enorme', rows), leaving.signal);
+    const pages = () => printer.browsers.at(-1)!.contexts().length;
+    const [open] = [pages()];
+    setTimeout(() => leaving.abort(new Error('gone')), 20);
+    await expect(left).rejects.toThrow('gone');
+    await expect.poll(pages).toBe(open - 1);
+    expect(streamsOf(await printer.print(document(5)))).toEqual(before);
+    await expect(printer.print(document(5), leaving.signal)).rejects.toThrow('gone');
+    expect(printer.browsers).toHaveLength(browsers);
+  });
+});
+
+test('a document that takes longer than its time is given up, in words, and the next one is printed', async () => {
+  const printer = openPdfPrinter(process.env.CHROMIUM_PATH, launchChromium, { leastMs: 0, kilobyteMs: 0 });
+  const late = printer.print(page('Enorme', '<p>renglón</p>'.repeat(50_000)));
+  await expect(late).rejects.toMatchObject({ code: 'pdf_late', message: ERRORS.pdf_late.text });
+  await printer.close();
 });
 
 describe('a page', () => {

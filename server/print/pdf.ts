@@ -8,22 +8,21 @@ import { launchChromium } from './chromium.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
 /** Pages kept open. Two keep both cores busy; more only wait for each other. */
-const SHEETS = 2;
+export const SHEETS = 2;
 /** Every page may have died unnoticed; after them comes a fresh one. */
 const TRIES = SHEETS + 1;
-/** 5,000 concepts take under ten seconds; what takes longer is stuck. */
-const TIMEOUT_MS = 60_000;
+/** What a page may take: 5,000 concepts, two megabytes, take under ten seconds where others work too. */
+const TIMES = { leastMs: 15_000, kilobyteMs: 20 };
 /** After so many documents a page is replaced, so that nothing piles up in it. */
 const SHEET_LIFE = 1_000;
 
 export type PdfPrinter = {
   /**
    * The PDF of a whole HTML page.
-   * @throws TinteroError pdf_unavailable, pdf_failed; unavailable once it is closed
+   * @param signal of whoever waits for it: gone, its page is taken away from the document
+   * @throws TinteroError pdf_unavailable, pdf_failed, pdf_late; unavailable once it is closed; the signal's reason
    */
-  print(html: string): Promise<Uint8Array>;
-  /** Documents that are being printed, and those that wait for a page. */
-  load(): { printing: number; waiting: number };
+  print(html: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** Ends the browser. What is being printed fails. */
   close(): Promise<void>;
 };
@@ -43,7 +42,9 @@ type Press = {
 export function openPdfPrinter(
   chromiumPath: string | undefined,
   launch: typeof launchChromium = launchChromium,
+  times = TIMES,
 ): PdfPrinter {
+  const timeFor = (html: string) => times.leastMs + (html.length / 1024) * times.kilobyteMs;
   let starting: Promise<Press> | undefined;
   let current: Press | undefined;
   let closed = false;
@@ -112,9 +113,14 @@ export function openPdfPrinter(
     at.waiting.shift()?.();
   }
 
-  async function printOn(at: Press, page: Page, html: string): Promise<Uint8Array> {
+  async function printOn(
+    at: Press,
+    page: Page,
+    html: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint8Array> {
     try {
-      const pdf = await inTime(page.sheet.print(html));
+      const pdf = await inTime(page.sheet.print(html), timeFor(html), signal);
       giveBack(at, page);
       return pdf;
     } catch (error) {
@@ -126,23 +132,20 @@ export function openPdfPrinter(
   }
 
   return {
-    load() {
-      const { open = 0, idle = [], waiting = [] } = current ?? {};
-      return { printing: open - idle.length, waiting: waiting.length };
-    },
-    async print(html) {
+    async print(html, signal) {
       let failures = 0;
       for (;;) {
         if (closed) throw new TinteroError('unavailable');
+        signal?.throwIfAborted();
         const at = await press();
         try {
           const page = await take(at);
-          if (page !== undefined) return await printOn(at, page, html);
+          if (page !== undefined) return await printOn(at, page, html, signal);
         } catch (error) {
           failures += 1;
           if (closed) throw new TinteroError('unavailable');
           // The page or the browser died under this document: another one gets it.
-          if (failures === TRIES || error instanceof Stuck || error instanceof TinteroError) throw error;
+          if (failures === TRIES || signal?.aborted || error instanceof TinteroError) throw error;
         }
       }
     },
@@ -154,16 +157,18 @@ export function openPdfPrinter(
   };
 }
 
-class Stuck extends Error {}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Stuck('printing took too long')), TIMEOUT_MS);
+async function inTime<T>(work: Promise<T>, ms: number, signal: AbortSignal | undefined): Promise<T> {
+  let end: (error: unknown) => void = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    end = reject;
   });
+  const timer = setTimeout(() => end(new TinteroError('pdf_late')), ms);
+  const leave = () => end(signal?.reason);
+  signal?.addEventListener('abort', leave);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, ended]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
   }
 }

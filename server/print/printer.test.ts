@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import { PRINT } from '../../schema/texts/print.ts';
+import { makeCompute } from '../../tests/factories/compute.ts';
 import { OLD_DOCUMENTS } from '../../tests/factories/old-documents.ts';
 import { pagesOf, titleOf } from '../../tests/factories/pdf.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';
@@ -9,6 +10,8 @@ import { type Person, signUp, startTestServer, type TestServer } from '../../tes
 import { fullComprobante, stamped, stampedXmlOf } from '../../tests/factories/stamped.ts';
 import { addCertificate } from '../certificates/add-certificate.ts';
 import { createSandbox, type Sandbox } from '../sandbox/app.ts';
+import { pageOfCfdi } from './page.ts';
+import type { PdfPrinter } from './pdf.ts';
 import { openPrinter, type Printer } from './printer.ts';
 
 describe('a printer', () => {
@@ -17,14 +20,13 @@ describe('a printer', () => {
     printer = openPrinter({
       chromiumPath: process.env.CHROMIUM_PATH,
       sandbox: false,
-      describe: (catalog, key) =>
-        catalog === 'c_UsoCFDI' && key === 'G03' ? 'Gastos en general' : undefined,
+      compute: makeCompute(smallCatalogs),
     });
   });
   afterAll(async () => await printer.close());
 
   test('makes the PDF of a stamped XML', async () => {
-    const pdf = await printer.pdf(stampedXmlOf());
+    const pdf = await printer.pdf('one', stampedXmlOf());
     expect(titleOf(pdf)).toBe('Factura EXP 77');
     expect(pagesOf(pdf)).toBe(1);
   });
@@ -33,17 +35,17 @@ describe('a printer', () => {
     const cfdi = fullComprobante();
     const [concept] = cfdi.Conceptos.Concepto;
     const many = { ...cfdi, Conceptos: { Concepto: Array.from({ length: 200 }, () => concept!) } };
-    expect(pagesOf(await printer.pdf(stampedXmlOf(many)))).toBeGreaterThan(5);
+    expect(pagesOf(await printer.pdf('one', stampedXmlOf(many)))).toBeGreaterThan(5);
   });
 
   test.each(OLD_DOCUMENTS)('makes the PDF of version $version', async ({ description, node }) => {
-    const pdf = await printer.pdf(writeXml(description, node));
+    const pdf = await printer.pdf('one', writeXml(description, node));
     expect(titleOf(pdf)).toMatch(/^(Factura|Constancia de retenciones)/);
     expect(pagesOf(pdf)).toBe(1);
   });
 
-  test('HTML and PDF come from the same page', () => {
-    const html = printer.html(stamped(fullComprobante()));
+  test('the page says in words what the keys mean, and brings its typeface', () => {
+    const html = pageOfCfdi(stamped(fullComprobante()), false);
     expect(html).toContain('G03 Gastos en general');
     expect(html).toContain('@font-face');
   });
@@ -52,7 +54,96 @@ describe('a printer', () => {
     ['not XML', 'hola'],
     ['another kind of document', '<a xmlns="b"/>'],
   ])('%s is refused', async (_name, xml) => {
-    await expect(printer.pdf(xml)).rejects.toMatchObject({ code: 'xml_invalid' });
+    await expect(printer.pdf('one', xml)).rejects.toMatchObject({ code: 'xml_invalid' });
+  });
+});
+
+describe('who prints when', () => {
+  const [cfdi] = [fullComprobante()];
+  const [concept] = cfdi.Conceptos.Concepto;
+  const small = stampedXmlOf();
+  const large = stampedXmlOf({ ...cfdi, Conceptos: { Concepto: Array(1_000).fill(concept) } });
+
+  /** A browser whose documents end when the test says so. */
+  function held() {
+    const printing: { html: string; signal: AbortSignal | undefined; end(): void }[] = [];
+    const browser: PdfPrinter = {
+      print: (html, signal) =>
+        new Promise((resolve) => printing.push({ html, signal, end: () => resolve(new Uint8Array()) })),
+      close: async () => {},
+    };
+    const printer = openPrinter({
+      chromiumPath: undefined,
+      sandbox: false,
+      compute: makeCompute(smallCatalogs),
+      printer: browser,
+    });
+    const done: string[] = [];
+    const ask = async (name: string, xml: string, signal?: AbortSignal) => {
+      await printer.pdf(name[0] as string, xml, { signal });
+      done.push(name);
+    };
+    return { printing, ask, done };
+  }
+
+  test('large documents never have all pages: somebody else’s small one is printed at once', async () => {
+    const { printing, ask, done } = held();
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, large));
+    all.push(ask('b1', small));
+    await expect.poll(() => printing.length).toBe(2);
+    printing[1]?.end();
+    await expect.poll(() => done).toEqual(['b1']);
+    for (let at = 0; at < 5; at += 1) {
+      await expect.poll(() => printing.length).toBeGreaterThan(at);
+      printing[at]?.end();
+    }
+    await Promise.all(all);
+    expect(done).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
+  });
+
+  test('large documents of several clients take turns', async () => {
+    const { printing, ask, done } = held();
+    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => ask(name, large));
+    for (let at = 0; at < 4; at += 1) {
+      await expect.poll(() => printing.length).toBeGreaterThan(at);
+      printing[at]?.end();
+    }
+    await Promise.all(all);
+    expect(done).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  test('one client that asks for too many is told to come later, and others are printed', async () => {
+    const { printing, ask } = held();
+    const all = Array.from({ length: 20 }, () => ask('a', large));
+    const outcomes = Promise.allSettled(all);
+    const other = ask('b', small);
+    for (let at = 0; at < 14; at += 1) {
+      await expect.poll(() => printing.length).toBeGreaterThan(at);
+      printing[at]?.end();
+    }
+    await other;
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(7);
+    for (const one of refused) {
+      expect(one).toMatchObject({ reason: { code: 'client_busy', details: { retryAfterSeconds: 10 } } });
+    }
+  });
+
+  test('who went away is not printed, and the browser learns of who goes while it prints', async () => {
+    const { printing, ask, done } = held();
+    const [leaving, staying] = [new AbortController(), new AbortController()];
+    const first = ask('a1', large, staying.signal);
+    const gone = ask('a2', large, leaving.signal);
+    const next = ask('a3', large, staying.signal);
+    await expect.poll(() => printing.length).toBe(1);
+    leaving.abort(new Error('gone'));
+    await expect(gone).rejects.toThrow('gone');
+    printing[0]?.end();
+    await expect.poll(() => printing.length).toBe(2);
+    printing[1]?.end();
+    await Promise.all([first, next]);
+    expect(done).toEqual(['a1', 'a3']);
+    expect(printing.map(({ signal }) => signal)).toEqual([staying.signal, staying.signal]);
   });
 });
 

@@ -1,22 +1,23 @@
-/** The printed form of a CFDI: its HTML, and its PDF by the same HTML. */
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import { readCfdi } from '../../schema/cfdi/read-xml.ts';
-import { TinteroError } from '../../schema/errors.ts';
-import { type Describe, printModel } from '../../schema/print/model.ts';
-import { printDocument } from '../../schema/print/print-document.ts';
-import type { PrintModel } from '../../schema/print/print-model.ts';
-import { renderPrint } from '../../schema/print/render.ts';
-import { PRINT } from '../../schema/texts/print.ts';
+/**
+ * The PDF of a document, in turns by client: the page is made where it keeps nobody waiting, and of the browser's pages
+ * one is never given to a large document.
+ */
+import { fairQueue } from '../base/fair-queue.ts';
+import type { Compute } from '../compute/compute.ts';
 import { launchChromium } from './chromium.ts';
-import { fontRules } from './fonts.ts';
-import { openPdfPrinter } from './pdf.ts';
+import { openPdfPrinter, type PdfPrinter, SHEETS } from './pdf.ts';
 
 export type Printer = {
-  /** HTML of the printed form; also of one not yet sealed, which then says so. */
-  html(cfdi: Comprobante40): string;
-  /** PDF of an invoice of any version, or of withholdings; with `sandbox`, marked as without validity. Throws `xml_invalid` or `pdf_unavailable`. */
-  pdf(xml: string, wish?: { sandbox?: boolean }): Promise<Uint8Array>;
-  /** Documents that are being printed as PDF, and those that wait. */
+  /**
+   * PDF of an invoice of any version, or of withholdings; with `sandbox`, marked as without validity.
+   * @throws TinteroError xml_invalid, pdf_unavailable, pdf_failed, pdf_late, client_busy, server_busy
+   */
+  pdf(
+    clientId: string,
+    xml: string,
+    wish?: { sandbox?: boolean; signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array>;
+  /** Documents that are being printed as PDF, and those that wait for their turn. */
   load(): { printing: number; waiting: number };
   close(): Promise<void>;
 };
@@ -25,29 +26,41 @@ export type PrinterOptions = {
   chromiumPath: string | undefined;
   /** What is printed has no fiscal validity. */
   sandbox: boolean;
-  describe: Describe;
+  compute: Compute;
   /** Told when the browser runs without a sandbox of its own. */
   onUnsandboxed?: (reason: string) => void;
+  /** Instead of the browser at hand. */
+  printer?: PdfPrinter;
 };
 
-export function openPrinter(options: PrinterOptions): Printer {
-  const { onUnsandboxed } = options;
-  const printer = openPdfPrinter(options.chromiumPath, async (path) => {
-    return await launchChromium(path, onUnsandboxed && { onUnsandboxed });
+/** About 600 concepts, half a second of the browser. */
+const LARGE_PAGE = 400 * 1024;
+
+export function openPrinter({ compute, sandbox, onUnsandboxed, ...options }: PrinterOptions): Printer {
+  const launch = async (path: string | undefined) =>
+    await launchChromium(path, onUnsandboxed && { onUnsandboxed });
+  const printer = options.printer ?? openPdfPrinter(options.chromiumPath, launch);
+  const queue = fairQueue({
+    concurrency: SHEETS,
+    perClient: SHEETS,
+    large: SHEETS - 1,
+    // Each holds its page, two megabytes of one with 5,000 concepts.
+    maxQueuedPerClient: 12,
+    maxQueued: 60,
+    retryAfterSeconds: 10,
   });
-  const page = (model: PrintModel) => renderPrint(model, { fonts: fontRules() });
   return {
-    html: (cfdi) => page(printModel(cfdi, options)),
-    pdf: async (xml, wish = {}) => printer.print(page(modelOf(xml, { ...options, ...wish }))),
-    load: () => printer.load(),
+    async pdf(clientId, xml, wish = {}) {
+      const { signal } = wish;
+      const input = { xml, sandbox: wish.sandbox ?? sandbox };
+      const html = await compute.run(clientId, 'documentPage', input, { signal });
+      const turn = { isLarge: html.length > LARGE_PAGE, signal };
+      return await queue.run(clientId, () => printer.print(html, signal), turn);
+    },
+    load() {
+      const { running, waiting } = queue.state();
+      return { printing: running, waiting };
+    },
     close: () => printer.close(),
   };
-}
-
-function modelOf(xml: string, options: PrinterOptions): PrintModel {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new TinteroError('xml_invalid', { detail: read.error.message });
-  const model = printDocument(read.description, read.node, options);
-  if (model === undefined) throw new TinteroError('xml_invalid', { detail: PRINT.notPrinted });
-  return model;
 }

@@ -1,14 +1,10 @@
 /** The printed form of a receipt that is still being written, by call. The app itself makes it on the device. */
-import * as v from 'valibot';
-import { ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import type { Deps } from '../deps.ts';
-import { readBody } from '../http/read-body.ts';
 import type { Router } from '../http/router.ts';
-import { buildCfdi } from '../receipts/build-xml.ts';
+import { factsOf } from '../receipts/facts.ts';
 
 /** As much as what can be issued. */
 const MAX_BYTES = 8 * 1024 * 1024;
-const PreviewSchema = v.object({ receipt: ReceiptSchema });
 
 /** The page runs nothing and loads nothing, also when somebody opens the answer by itself. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
@@ -18,11 +14,13 @@ export function printRoutes(router: Router, deps: Deps): void {
     'POST',
     '/preview',
     async (c, scope) => {
-      const { receipt } = await readBody(c, PreviewSchema, 'invalid_receipt');
       // The branch may come in the address, as the portal sends it; the form's own one counts first.
-      const branch = receipt.branch_office_id || (c.req.query('receipt[branch_office_id]') ?? '');
-      const cfdi = await buildCfdi(scope, deps, { ...receipt, branch_office_id: branch });
-      return c.body(deps.printer.html(cfdi), 200, {
+      const branch = c.req.query('receipt[branch_office_id]') ?? '';
+      const form = { text: await c.req.text(), branch, sandbox: deps.config.pac === 'sandbox' };
+      const asks = factsOf(scope, deps);
+      const { signal } = c.req.raw;
+      const html = await deps.compute.run(scope.clientId, 'preview', form, { asks, signal });
+      return c.body(html, 200, {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': POLICY,
       });

@@ -2,12 +2,10 @@
  * Which operation a document is of that was found with the PAC after a copy was put back (server/restore). The PAC knows no
  * operations: a device says which, with the document's UUID or by asking for the same content again, under the id of before.
  */
-import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
-import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import type { IssueAnswer, ReturnedReceipt } from '../../schema/documents/api.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import type { Deps } from '../deps.ts';
 import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
 import { adoptFound, findByContent, hasFound, isFound } from '../store/found-receipts.ts';
@@ -17,7 +15,7 @@ import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import { contentKey } from './content-key.ts';
 import { answerAsBefore, endDraft, freeDraft } from './place-returned.ts';
-import type { Prepared, PrepareNeeds } from './prepare-receipt.ts';
+import type { ReadyDocument } from './ready-document.ts';
 
 /** How far the clock of a device may run ahead of that of a PAC. */
 const SKEW_MS = 3_600_000;
@@ -31,14 +29,14 @@ const WINDOW_MS = 72 * 3_600_000;
 export async function findOwn(
   scope: Scope,
   tx: Tx,
-  { catalogs, clock }: Pick<Deps, 'clock'> & Pick<PrepareNeeds, 'catalogs'>,
-  { receipt, fecha }: Prepared,
+  { clock }: Pick<Deps, 'clock'>,
+  { unsealed }: ReadyDocument,
   askedAt: number | undefined,
 ): Promise<StoredReceipt | undefined> {
   if (!(await hasFound(scope, tx))) return undefined;
   const since = askedAt === undefined ? clock().getTime() - WINDOW_MS : askedAt - SKEW_MS;
-  // As whoever reads it finds it, which is how that one was read.
-  const read = readCfdi(writeXml(comprobante40, toCfdi(receipt, { fecha }, catalogs)));
+  // As whoever reads it finds it, which is how the other was read; what goes in its gaps does not count.
+  const read = readCfdi(unsealed.xml.texts.join(''));
   if (!read.ok) return undefined;
   const content = contentKey(read.node as Comprobante40);
   return await findByContent(scope, tx, content, localTime(since, CENTRAL_ZONE));

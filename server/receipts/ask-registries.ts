@@ -9,7 +9,13 @@ import { toReceiptPath } from '../../schema/receipt/paths.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
 import { readConceptAmounts } from '../../schema/rules/amounts.ts';
-import { askRemote, questionKey, type RemoteAnswers, type RemoteChecks } from '../../schema/rules/remote.ts';
+import {
+  askRemote,
+  questionKey,
+  type RemoteAnswers,
+  type RemoteChecks,
+  type RemoteQuestion,
+} from '../../schema/rules/remote.ts';
 import { remoteOf } from '../../schema/rules/remote-judge.ts';
 import { settleChecks } from '../../schema/rules/remote-rule.ts';
 import { documentSubject } from '../../schema/rules/subjects.ts';
@@ -27,19 +33,36 @@ export async function askRegistries(
   { catalogs, checks }: { catalogs: CatalogLookup; checks: RemoteChecks },
   patienceMs = PATIENCE_MS,
 ): Promise<FieldProblem[]> {
+  return await registryProblems(receipt, catalogs, answersWithin(checks, patienceMs));
+}
+
+type AnswersTo = (questions: RemoteQuestion[]) => Promise<RemoteAnswers>;
+
+/** As askRegistries, for whoever reads the receipt where no registry can be asked. */
+export async function registryProblems(
+  receipt: Receipt,
+  catalogs: CatalogLookup,
+  answersTo: AnswersTo,
+): Promise<FieldProblem[]> {
   const form = { ...receipt, emitter: { ...receipt.emitter, rfc: '' } };
   const cfdi = toCfdi(form, { fecha: '' }, catalogs);
   const amounts = cfdi.Conceptos.Concepto.map(readConceptAmounts);
   const asked = remoteOf(documentSubject(cfdi, amounts, { catalogs, once: true }));
   const questions = new Map(asked.map(({ of: { question } }) => [questionKey(question), question]));
   if (questions.size === 0) return [];
-  const patience = new AbortController();
-  const answers = await Promise.race([
-    askRemote([...questions.values()], checks),
-    wait(patienceMs, NO_ANSWERS, { signal: patience.signal }),
-  ]).finally(() => patience.abort());
-  const { findings } = settleChecks(asked, answers);
+  const { findings } = settleChecks(asked, await answersTo([...questions.values()]));
   return findings
     .filter(({ severity }) => severity === 'error')
     .map(({ path, code, text, remedy }) => ({ path: toReceiptPath(path), code, text, remedy }));
+}
+
+/** What the registries say in time; nothing, when one of them takes longer. */
+export function answersWithin(checks: RemoteChecks, patienceMs = PATIENCE_MS): AnswersTo {
+  return async (questions) => {
+    const patience = new AbortController();
+    return await Promise.race([
+      askRemote(questions, checks),
+      wait(patienceMs, NO_ANSWERS, { signal: patience.signal }),
+    ]).finally(() => patience.abort());
+  };
 }

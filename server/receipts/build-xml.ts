@@ -1,22 +1,32 @@
 /** What a form would become, not sealed: no folio is taken and nothing is written. */
+import * as v from 'valibot';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
-import type { Receipt } from '../../schema/receipt/receipt.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
-import type { Deps } from '../deps.ts';
-import type { Scope } from '../store/scope.ts';
-import { type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
+import { ReceiptSchema } from '../../schema/receipt/receipt.ts';
+import type { Task, TaskTools } from '../compute/task.ts';
+import { parseBody } from '../http/read-body.ts';
+import type { AskFacts } from './facts.ts';
+import { cfdiOf, headerOf, prepareReceipt } from './prepare-receipt.ts';
 
-type BuildNeeds = PrepareNeeds & Pick<Deps, 'store'>;
+const FormSchema = v.object({ receipt: ReceiptSchema });
 
-/** @throws TinteroError as prepareReceipt */
-export async function buildCfdi(scope: Scope, deps: BuildNeeds, form: Receipt): Promise<Comprobante40> {
-  const { receipt, certificate, fecha } = await prepareReceipt(scope, deps.store.db, deps, form);
-  const sealing = { fecha, noCertificado: certificate.serial_number, certificado: certificate.certificate };
-  return toCfdi(receipt, sealing, deps.catalogs);
+/**
+ * @param text the body of a call, `{"receipt": …}`
+ * @param branch of a form that names none
+ * @throws TinteroError bad_json; as readFacts and prepareReceipt
+ */
+export async function buildCfdi(
+  { text, branch = '' }: { text: string; branch?: string },
+  { catalogs }: TaskTools,
+  { facts: ask }: AskFacts,
+): Promise<Comprobante40> {
+  const { receipt } = parseBody(text, FormSchema, 'invalid_receipt');
+  const form = { ...receipt, branch_office_id: receipt.branch_office_id || branch };
+  const { facts, now } = await ask(headerOf(form));
+  return cfdiOf(prepareReceipt(form, facts, { catalogs, now }), facts, catalogs);
 }
 
-/** @throws TinteroError as prepareReceipt */
-export async function buildXml(scope: Scope, deps: BuildNeeds, form: Receipt): Promise<string> {
-  return writeXml(comprobante40, await buildCfdi(scope, deps, form));
-}
+export const buildXml: Task<{ text: string }, string, AskFacts> = {
+  size: ({ text }) => text.length,
+  run: async (input, tools, asked) => writeXml(comprobante40, await buildCfdi(input, tools, asked)),
+};

@@ -59,7 +59,13 @@ describe.each(TEST_DATABASES)('issued at one moment on $name', (database) => {
     conflict_of: '',
   });
   const push = (one: World, remark = '') =>
-    pushDrafts(one.scope, at.crossing.store, [{ base_revision: 0, draft: draftOf(one.slug, remark) }], NOW);
+    pushDrafts(
+      one.scope,
+      at.crossing.store,
+      [{ base_revision: 0, draft: draftOf(one.slug, remark) }],
+      NOW,
+      0,
+    );
 
   test('while a late save of the same text comes: the draft is gone for good', async () => {
     await crossEverywhere(

@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('R22: issuing a draft on $name', (database) => {
   type World = Awaited<ReturnType<typeof begin>>;
 
   const push = async ({ scope, slug }: World, base_revision: number, words: string) =>
-    await pushDrafts(scope, at.crossing.store, [{ base_revision, draft: draftOf(slug, words) }], NOW);
+    await pushDrafts(scope, at.crossing.store, [{ base_revision, draft: draftOf(slug, words) }], NOW, 0);
   const issue = async ({ slug, ...one }: World, words: string, more: Partial<IssueRequest> = {}) =>
     await one.issue(slug, { receipt: receiptOf(words), ...more });
   const drafts = async ({ scope }: Moment) =>

@@ -1,40 +1,64 @@
 /**
  * Way: step 6 (accept). In one transaction: the key is claimed, the receipt checked again, the folio taken,
- * the XML built and sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
+ * the document sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
-
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
 import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../schema/errors.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
+import { fill } from '../base/gapped.ts';
 import type { Keyring } from '../certificates/keyring.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, acceptOnce } from '../operations/accept-once.ts';
-import { certificateAttributes, seal } from '../seal/sign.ts';
-import { markCertificateUsed } from '../store/certificates.ts';
+import { makeMarks, sealAs } from '../seal/unsealed.ts';
+import { requireStorage } from '../storage/within-storage.ts';
+import { markCertificateUsed, type StoredCertificate } from '../store/certificates.ts';
 import { lockClient } from '../store/changes.ts';
 import { findDraftRow } from '../store/draft-rows.ts';
 import { takeFreeFolio } from '../store/folios.ts';
-import { markDraftIssued, unseenText } from '../store/issued-drafts.ts';
+import { type DraftAsked, markDraftIssued, unseenText } from '../store/issued-drafts.ts';
 import { queueJob } from '../store/jobs.ts';
 import { findReceipt, findReceiptOfDraft, insertReceipt, updateReceipt } from '../store/receipts.ts';
 import { isDraftNoted } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
+import { bytesOf } from '../store/storage.ts';
 import type { Tx } from '../store/tables.ts';
 import { adoptAsked, findOwn } from './adopt-found.ts';
-import { listed } from './listed.ts';
-import { type Prepared, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
+import { askedOf } from './asked-of.ts';
+import { type Facts, type Header, readFacts } from './facts.ts';
+import type { PrepareNeeds } from './prepare-receipt.ts';
+import { type ReadyDocument, readyDocument } from './ready-document.ts';
 
 const ACCEPTED = 201;
 
-export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'meter'> &
-  PrepareNeeds & { keyring: Keyring };
+export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'reach' | 'clock' | 'meter'> &
+  Pick<PrepareNeeds, 'catalogs'> & {
+    keyring: Keyring;
+    config: Pick<Config, 'maxClientStorage'>;
+    clockWatch: Pick<Deps['clockWatch'], 'requireRight'>;
+  };
+
+/** What a device asks to be issued, wherever it was read. */
+export type AskedReceipt = {
+  header: Header;
+  /** Of the request: the same operation with another one is refused. */
+  hash: string;
+  draft: DraftAsked;
+  /** JSON of the receipt as the device wrote it. */
+  form(): string;
+  /** What registries say against it (ask-registries.ts), asked before anything is held. */
+  outside: readonly FieldProblem[];
+  /** When a person asked for it, milliseconds since 1970 by their own clock; undefined: not said. */
+  askedAt: number | undefined;
+  /** @throws TinteroError invalid_receipt with the problems of its fields */
+  ready(facts: Facts): ReadyDocument;
+};
 
 /**
  * @param operationId a UUID in lower case
  * @param outside what registries say against it (ask-registries.ts), asked before anything is held
- * @param askedAt when a person asked for it, by their own clock; undefined: not said
- * @throws TinteroError operation_reused, when the key came with another body
+ * @param askedAt when a person asked for it, milliseconds since 1970 by their own clock; undefined: not said
+ * @throws TinteroError operation_reused, when the key came with another body; clock_wrong
  */
 export async function issueReceipt(
   scope: Scope,
@@ -44,41 +68,69 @@ export async function issueReceipt(
   outside: readonly FieldProblem[] = [],
   askedAt?: number,
 ): Promise<Answer> {
-  const { receipt, draft_slug, draft_revision, keep_newer } = request;
-  const draftSlug = (draft_slug ?? '').toLowerCase();
-  // What the device says of its draft is not what is issued: a server that does not read it yet took the same operation.
-  const asked = { operationId, kind: 'issue', body: { receipt, draft_slug } } as const;
-  return await acceptOnce(scope, deps, asked, {
-    async check(tx) {
-      const prepared = await prepareReceipt(scope, tx, deps, receipt);
-      // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
-      await lockClient(scope, tx);
-      const own = await findOwn(scope, tx, deps, prepared, askedAt);
-      await requireFreeDraft(scope, tx, draftSlug);
-      const unseen = await unseenText(scope, tx, { ...request, draft_slug: draftSlug });
-      // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
-      const isNewer =
-        unseen !== undefined && draft_revision !== undefined && unseen.revision > draft_revision;
-      if (isNewer && keep_newer !== true) {
-        throw new TinteroError('draft_newer');
-      }
-      if (outside.length > 0 && own === undefined)
-        throw new TinteroError('invalid_receipt', {}, [...outside]);
-      return { prepared, unseen, own };
-    },
-    async accept(tx, { prepared, unseen, own }) {
-      const of = { operation_id: operationId, draft_slug: draftSlug };
-      const body =
-        own === undefined
-          ? await accept(scope, tx, deps, operationId, draftSlug, prepared)
-          : await adoptAsked(scope, tx, own, of);
-      // As the device wrote it: what was filled in here would make a late save of the same text another one.
-      const mended = await markDraftIssued(scope, tx, draftSlug, body.id, receipt, unseen);
-      // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
-      if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
-      return { subjectId: body.id, status: ACCEPTED, body };
-    },
+  const { receipt } = request;
+  const needs = { catalogs: deps.catalogs, now: deps.clock().getTime() };
+  return await issueAsked(scope, deps, operationId, {
+    ...askedOf(request),
+    header: receipt,
+    form: () => JSON.stringify(receipt),
+    outside,
+    askedAt,
+    ready: (facts) => readyDocument(receipt, facts, needs, makeMarks(deps.random.uuid)),
   });
+}
+
+/** As issueReceipt. What `ready` throws besides refusals undoes everything. */
+export async function issueAsked(
+  scope: Scope,
+  deps: IssueNeeds,
+  operationId: string,
+  asked: AskedReceipt,
+): Promise<Answer> {
+  const { draft, hash, outside } = asked;
+  return await acceptOnce(
+    scope,
+    deps,
+    { operationId, kind: 'issue', hash },
+    {
+      async check(tx) {
+        // A wrong time would be sealed into it, and refused with its folio: nothing is begun.
+        deps.clockWatch.requireRight();
+        const { facts, certificate } = await readFacts(scope, tx, asked.header, deps.clock());
+        const document = asked.ready(facts);
+        // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
+        await lockClient(scope, tx);
+        const own = await findOwn(scope, tx, deps, document, asked.askedAt);
+        await requireFreeDraft(scope, tx, draft.slug);
+        const unseen = await unseenText(scope, tx, draft, asked.form());
+        // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
+        const isNewer =
+          unseen !== undefined && draft.revision !== undefined && unseen.revision > draft.revision;
+        if (isNewer && !draft.keepsNewer) throw new TinteroError('draft_newer');
+        if (outside.length > 0 && own === undefined)
+          throw new TinteroError('invalid_receipt', {}, [...outside]);
+        await requireStorage(scope, tx, deps.config.maxClientStorage, bytesOfReady(document));
+        return { document, certificate, unseen, own };
+      },
+      async accept(tx, { document, certificate, unseen, own }) {
+        const of = { operationId, draftSlug: draft.slug };
+        const body =
+          own === undefined
+            ? await accept(scope, tx, deps, of, document, certificate)
+            : await adoptAsked(scope, tx, own, { operation_id: operationId, draft_slug: draft.slug });
+        // As the device wrote it: what was filled in here would make a late save of the same text another one.
+        const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);
+        // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
+        if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
+        return { subjectId: body.id, status: ACCEPTED, body };
+      },
+    },
+  );
+}
+
+/** What it takes as long as it has no stamp. */
+function bytesOfReady({ receipt, unsealed }: ReadyDocument): number {
+  return bytesOf(...receipt.texts, ...unsealed.xml.texts);
 }
 
 /**
@@ -102,17 +154,13 @@ async function accept(
   scope: Scope,
   tx: Tx,
   deps: IssueNeeds,
-  operationId: string,
-  draftSlug: string,
-  prepared: Prepared,
+  { operationId, draftSlug }: { operationId: string; draftSlug: string },
+  { unsealed, receipt, rfc, serie, branchId, listed }: ReadyDocument,
+  certificate: StoredCertificate,
 ): Promise<IssueAnswer> {
-  const { certificate: stored, branchId, fecha } = prepared;
-  const csd = deps.keyring.open(stored);
-  const { emitter, serie } = prepared.receipt;
-  const folio = await takeFreeFolio(scope, tx, emitter.rfc, serie, branchId);
-  const receipt = { ...prepared.receipt, folio };
-  const sealing = { fecha, ...certificateAttributes(csd.certificate) };
-  const { comprobante, xml } = seal(toCfdi(receipt, sealing, deps.catalogs), csd.key);
+  const { key } = deps.keyring.open(certificate);
+  const folio = await takeFreeFolio(scope, tx, rfc, serie, branchId);
+  const xml = sealAs(unsealed, folio, key);
   deps.reach('accept_sealed');
   const now = deps.clock().toISOString();
   const id = deps.random.uuid();
@@ -125,15 +173,16 @@ async function accept(
     stamped_at: '',
     stamped_xml: '',
     errors: '[]',
-    ...listed(comprobante),
-    certificate_serial: stored.serial_number,
-    receipt: JSON.stringify(receipt),
+    ...listed,
+    folio,
+    certificate_serial: certificate.serial_number,
+    receipt: fill(receipt, { folio }),
     sealed_xml: xml,
     sealed_at: now,
     created_at: now,
   });
-  await markCertificateUsed(scope, tx, stored.serial_number);
+  await markCertificateUsed(scope, tx, certificate.serial_number);
   const job = { job_id: deps.random.uuid(), kind: 'stamp' as const, subject_id: id };
   await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
-  return { id, status: 'issue', serie: receipt.serie, folio };
+  return { id, status: 'issue', serie, folio };
 }

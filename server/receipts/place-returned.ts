@@ -8,7 +8,6 @@ import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { RETURNED } from '../../schema/texts/returned.ts';
 import { addEvents, type NewEvent } from '../cancellations/events.ts';
 import type { Deps } from '../deps.ts';
-import { canonicalHash } from '../operations/canonical-hash.ts';
 import { changedSince } from '../store/feed.ts';
 import { markDraftIssued, unseenText } from '../store/issued-drafts.ts';
 import { findJob, finishJob, queueJob } from '../store/jobs.ts';
@@ -25,6 +24,7 @@ import {
 import { forgetNoted } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
+import { askedOf } from './asked-of.ts';
 import { listed } from './listed.ts';
 import type { ReturnedDocument } from './read-returned.ts';
 import { sealOf } from './sat-expression.ts';
@@ -153,10 +153,12 @@ export async function endDraft(
   written: Receipt,
 ): Promise<void> {
   if (slug === '') return;
-  const receipt = request?.receipt ?? written;
+  const form = JSON.stringify(request?.receipt ?? written);
   const isChanged = await changedSince(scope, tx, 'drafts', slug);
-  const unseen = isChanged ? await unseenText(scope, tx, { receipt, draft_slug: slug }) : undefined;
-  await markDraftIssued(scope, tx, slug, id, receipt, unseen);
+  const unseen = isChanged
+    ? await unseenText(scope, tx, { slug, revision: undefined, sent: undefined }, form)
+    : undefined;
+  await markDraftIssued(scope, tx, slug, id, form, unseen);
 }
 
 /** Whoever asks again under the key hears of this receipt. */
@@ -167,8 +169,7 @@ export async function answerAsBefore(
   id: string,
   created_at: string,
 ): Promise<void> {
-  const { receipt, draft_slug } = request ?? {};
-  const body_hash = request === undefined ? '' : canonicalHash({ receipt, draft_slug });
+  const body_hash = request === undefined ? '' : askedOf(request).hash;
   await claimOperation(scope, tx, { operation_id, kind: 'issue', body_hash, created_at });
   await answerReturned(scope, tx, operation_id, { id, serie, folio, uuid });
 }

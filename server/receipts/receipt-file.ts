@@ -1,8 +1,7 @@
-/** The files of a stamped receipt: its XML as it was stamped, its printed form, and either in a zip. */
-import { zipSync } from 'fflate';
+/** The files of a stamped receipt: its XML as it was stamped, and its printed form. */
 import { TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
-import { findReceipt, type StoredReceipt } from '../store/receipts.ts';
+import { findReceipt, type StoredReceipt, sealedXml, stampedXml } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 
 export const FILE_TYPES = { xml: 'application/xml; charset=utf-8', pdf: 'application/pdf' } as const;
@@ -13,39 +12,35 @@ export function isFileKind(kind: string): kind is FileKind {
   return Object.hasOwn(FILE_TYPES, kind);
 }
 
-/** @throws TinteroError not_found, not_stamped, pdf_unavailable */
+/** @throws TinteroError not_found, not_stamped, document_damaged, pdf_unavailable */
 export async function receiptFile(
   scope: Scope,
   deps: Pick<Deps, 'store' | 'printer' | 'providers'>,
   id: string,
   kind: FileKind,
+  signal?: AbortSignal,
 ): Promise<ReceiptFile> {
   const receipt = await findReceipt(scope, deps.store.db, id);
   if (receipt === undefined) throw new TinteroError('not_found');
-  if (receipt.stamped_xml === '') throw new TinteroError('not_stamped');
-  const bytes =
-    kind === 'xml' ? Buffer.from(receipt.stamped_xml, 'utf8') : await printed(scope, deps, receipt);
+  const xml = stampedXml(receipt);
+  if (xml === '') throw new TinteroError('not_stamped');
+  const bytes = kind === 'xml' ? Buffer.from(xml, 'utf8') : await printed(scope, deps, xml, receipt, signal);
   return { name: `${receipt.uuid}.${kind}`, type: FILE_TYPES[kind], bytes: new Uint8Array(bytes) };
 }
 
 async function printed(
   scope: Scope,
   { printer, providers }: Pick<Deps, 'printer' | 'providers'>,
-  { stamped_xml, pac_account_id }: StoredReceipt,
+  xml: string,
+  { pac_account_id }: StoredReceipt,
+  signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
   // The server's own is known to the printer.
   const isForTrying = await providers.isForTrying(scope, pac_account_id);
-  return await printer.pdf(stamped_xml, isForTrying ? { sandbox: true } : {});
+  return await printer.pdf(scope.clientId, xml, { ...(isForTrying && { sandbox: true }), signal });
 }
 
-/** As the portal's lists download it: a zip with the one file, in base64. */
-export function zipped(file: ReceiptFile, rfc: string): { name: string; content: string } {
-  // A PDF is compressed already.
-  const zip = zipSync({ [file.name]: [file.bytes, { level: file.name.endsWith('.pdf') ? 0 : 6 }] });
-  return { name: `CFDI-Emitidos_${rfc}.zip`, content: Buffer.from(zip).toString('base64') };
-}
-
-/** The document of a receipt: stamped when it is, sealed until then. */
+/** The document of a receipt: stamped when it is, sealed until then. @throws TinteroError document_damaged */
 export function documentOf(receipt: StoredReceipt): string {
-  return receipt.stamped_xml || receipt.sealed_xml;
+  return stampedXml(receipt) || sealedXml(receipt);
 }

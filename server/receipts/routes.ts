@@ -1,17 +1,16 @@
-/** Receipts by call: deps, the list, and what is asked of one of them. */
+/** Receipts by call: issuing, the list, and what is asked of one of them. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import * as v from 'valibot';
 import { IssueRequestSchema, ReturnedReceiptSchema } from '../../schema/documents/api.ts';
 import { type KnownAnswer, KnownOperationsSchema } from '../../schema/documents/replicated.ts';
 import { TinteroError } from '../../schema/errors.ts';
-import { ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { isUuid } from '../../schema/values/uuid.ts';
 import { ASKED_HEADER } from '../../sync/protocol.ts';
 import type { Deps } from '../deps.ts';
-import { readBody } from '../http/read-body.ts';
+import { parseBody, readBody } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
 import type { Router } from '../http/router.ts';
+import type { Answer } from '../operations/accept-once.ts';
 import { taxpayerChecks } from '../registry/taxpayer-checks.ts';
 import { type PacCertificates, storedCertificates } from '../seal/pac-certificates.ts';
 import { findOperation, unknownOperations } from '../store/operations.ts';
@@ -19,23 +18,23 @@ import { toReceiptRow } from '../store/receipt-row.ts';
 import { findReceipt, listReceipts, type StoredReceipt } from '../store/receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import { askRegistries } from './ask-registries.ts';
-import { buildXml } from './build-xml.ts';
 import { checkRfcs } from './check-rfc.ts';
+import { factsOf } from './facts.ts';
 import { issueReceipt } from './issue.ts';
-import { quickView } from './quick-view.ts';
-import { documentOf, isFileKind, type ReceiptFile, receiptFile, zipped } from './receipt-file.ts';
+import { issueLarge } from './issue-large.ts';
+import { documentOf, isFileKind, type ReceiptFile, receiptFile } from './receipt-file.ts';
 import { askSatStatus } from './sat-status.ts';
 import { searchReceipts } from './search.ts';
 import { takeReturned } from './take-returned.ts';
 
 /** A receipt of 5,000 concepts fits; ten megabytes of JSON do not. */
 const MAX_BYTES = 8 * 1024 * 1024;
-const BuildSchema = v.object({ receipt: ReceiptSchema });
 
 export function receiptRoutes(router: Router, deps: Deps): void {
   const { store } = deps;
   let certificates: PacCertificates | undefined;
   const checks = taxpayerChecks(deps.registry, deps.lists);
+  const issuing = { ...deps, checks };
 
   router.client(
     'POST',
@@ -43,12 +42,15 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     async (c, scope) => {
       const key = (c.req.header('idempotency-key') ?? '').toLowerCase();
       if (!isUuid(key)) throw new TinteroError('operation_key');
-      const request = await readBody(c, IssueRequestSchema, 'invalid_receipt');
+      const asked = Date.parse(c.req.header(ASKED_HEADER) ?? '');
+      const askedAt = Number.isNaN(asked) ? undefined : asked;
+      const text = await c.req.text();
+      if (!deps.compute.isSmall(text.length)) {
+        return issued(c, await issueLarge(scope, issuing, key, { text, askedAt }, c.req.raw.signal));
+      }
+      const request = parseBody(text, IssueRequestSchema, 'invalid_receipt');
       const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
-      const askedAt = Date.parse(c.req.header(ASKED_HEADER) ?? '');
-      const asked = Number.isNaN(askedAt) ? undefined : askedAt;
-      const { status, body } = await issueReceipt(scope, deps, key, request, outside, asked);
-      return c.json(body, status as ContentfulStatusCode);
+      return issued(c, await issueReceipt(scope, deps, key, request, outside, askedAt));
     },
     { maxBytes: MAX_BYTES },
   );
@@ -57,8 +59,10 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     'POST',
     '/build_xml',
     async (c, scope) => {
-      const { receipt } = await readBody(c, BuildSchema, 'invalid_receipt');
-      const xml = await buildXml(scope, deps, receipt);
+      const form = { text: await c.req.text() };
+      const asks = factsOf(scope, deps);
+      const { signal } = c.req.raw;
+      const xml = await deps.compute.run(scope.clientId, 'buildXml', form, { asks, signal });
       if (c.req.query('format') === 'json') return c.json({ xml });
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
     },
@@ -79,7 +83,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
   );
 
   router.client('GET', '/receipts/:id/quick_view/i', async (c, scope) =>
-    c.json(quickView(documentOf(await requireReceipt(scope, deps, idOf(c))))),
+    json(c, await deps.compute.run(scope.clientId, 'quickView', await xmlOf(c, scope), {})),
   );
 
   router.client('GET', '/receipts/:id/get_receipt_sat_status', async (c, scope) =>
@@ -91,9 +95,12 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     ),
   );
 
-  router.client('GET', '/receipts/:id/download/emmited/:kind/json', async (c, scope, who) =>
-    c.json(zipped(await fileOf(c, scope), who.client.rfc)),
-  );
+  router.client('GET', '/receipts/:id/download/emmited/:kind/json', async (c, scope, who) => {
+    const { name, bytes } = await fileOf(c, scope);
+    const { signal } = c.req.raw;
+    const content = await deps.compute.run(scope.clientId, 'zipFile', { name, bytes }, { signal });
+    return c.json({ name: `CFDI-Emitidos_${who.client.rfc}.zip`, content });
+  });
 
   router.client(
     'GET',
@@ -150,8 +157,21 @@ export function receiptRoutes(router: Router, deps: Deps): void {
   async function fileOf(c: Context, scope: Scope): Promise<ReceiptFile> {
     const kind = c.req.param('kind') ?? '';
     if (!isFileKind(kind)) throw new TinteroError('not_found');
-    return await receiptFile(scope, deps, idOf(c), kind);
+    return await receiptFile(scope, deps, idOf(c), kind, c.req.raw.signal);
   }
+
+  async function xmlOf(c: Context, scope: Scope): Promise<{ xml: string }> {
+    return { xml: documentOf(await requireReceipt(scope, deps, idOf(c))) };
+  }
+}
+
+function issued(c: Context, { status, body }: Answer): Response {
+  return c.json(body, status as ContentfulStatusCode);
+}
+
+/** An answer that was written elsewhere. */
+function json(c: Context, text: string): Response {
+  return c.body(text, 200, { 'content-type': 'application/json' });
 }
 
 /** @throws TinteroError not_found, for a receipt of another client too */

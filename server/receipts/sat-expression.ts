@@ -1,6 +1,6 @@
 /** What the SAT asks for to know one of our receipts. */
 import type { ExpressionParts } from '../../schema/cfdi/expression.ts';
-import type { StoredReceipt } from '../store/receipts.ts';
+import { type StoredReceipt, sealedXml } from '../store/receipts.ts';
 
 const SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]*)"/;
 
@@ -10,7 +10,7 @@ export function satExpression(receipt: StoredReceipt): ExpressionParts {
     issuer: receipt.rfc,
     receiver: receipt.rfc_receiver,
     total: receipt.total,
-    seal: sealOf(receipt.sealed_xml),
+    seal: sealOf(sealedXml(receipt)),
   };
 }
 

@@ -12,9 +12,11 @@ import { DATABASE_PART, type Manifest, PART_FOLDERS } from '../backup/archive.ts
 import { readArchive } from '../backup/read-archive.ts';
 import { syncFolder } from '../backup/write-archive.ts';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
+import { rememberDatabaseFile } from '../store/database-file.ts';
+import { holdFolder } from '../store/folder-use.ts';
 import { unknownMigrations } from '../store/migrations.ts';
 import { markRestored } from '../store/restore-checks.ts';
-import { isInUse, readSnapshot } from '../store/snapshot.ts';
+import { readSnapshot } from '../store/snapshot.ts';
 import { openStore } from '../store/store.ts';
 
 /** Why a copy was not put back, in words. */
@@ -36,11 +38,13 @@ export type Restored = {
   aside: string;
 };
 
-/** @throws RestoreRefused in words, BackupError, or what the disk says */
+/** @throws RestoreRefused or StartRefused in words, BackupError, or what the disk says */
 export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   const { file, dataDir, passphrase, clock, uuid } = wish;
   requireFree(wish);
   makePrivateFolder(dataDir);
+  // Who uses it is told, and nobody begins to meanwhile.
+  const use = await holdFolder(dataDir, { what: 'tintero restore', clock, alone: true });
   const made = join(dataDir, `restoring-${uuid()}`);
   mkdirSync(made, { mode: PRIVATE_FOLDER });
   try {
@@ -63,26 +67,25 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
     } finally {
       await store.close();
     }
-    // Again: a server may have been started meanwhile.
-    requireFree(wish);
     const aside = moveAside(dataDir, clock());
     for (const folder of PART_FOLDERS)
       if (existsSync(join(made, folder))) renameSync(join(made, folder), join(dataDir, folder));
     // Last: until now there is no database, and from now on it is whole.
     renameSync(database, join(dataDir, DATABASE_PART));
+    rememberDatabaseFile(join(dataDir, DATABASE_PART), clock());
     syncFolder(dataDir);
     return { manifest, aside };
   } finally {
     rmSync(made, { recursive: true, force: true });
+    use.release();
   }
 }
 
 /** @throws RestoreRefused */
 function requireFree({ dataDir, replace }: RestoreWish): void {
   const database = join(dataDir, DATABASE_PART);
-  if (!existsSync(database)) return;
-  if (isInUse(database)) throw new RestoreRefused(fillText(RESTORE.inUse, { folder: dataDir }));
-  if (!replace) throw new RestoreRefused(fillText(RESTORE.notEmpty, { folder: dataDir }));
+  if (existsSync(database) && !replace)
+    throw new RestoreRefused(fillText(RESTORE.notEmpty, { folder: dataDir }));
 }
 
 function requireKnown({ version, migrations }: Pick<Manifest, 'version' | 'migrations'>): void {

@@ -10,16 +10,17 @@ import { readArguments, UsageError } from '../cli/arguments.ts';
 import { commandConfig } from '../cli/command-config.ts';
 import { openPortal } from '../cli/open-portal.ts';
 import type { Output } from '../cli/output.ts';
+import { withDatabase } from '../cli/with-database.ts';
 import { withSecurityLog } from '../cli/with-security-log.ts';
-import type { Config } from '../config.ts';
-import { openSecrets } from '../keys/open-secrets.ts';
-import { databaseOf } from '../open-deps.ts';
+import { StartRefused } from '../start-refused.ts';
 import { type ListedCheck, listChecks, markRestored } from '../store/restore-checks.ts';
 import { systemScope } from '../store/scope.ts';
-import { openStore, type Store } from '../store/store.ts';
 import { compareClient } from '../worker/compare-restored.ts';
 import { type NextFolios, type Released, releaseClient } from './release.ts';
 import { RestoreRefused, restoreBackup } from './restore-backup.ts';
+
+/** As others are told who uses the folder. */
+const WHAT = 'tintero restore';
 
 type Environment = Record<string, string | undefined>;
 type Verb = (args: readonly string[], env: Environment, output: Output) => Promise<number>;
@@ -57,7 +58,7 @@ const restore: Verb = async (args, env, output) => {
       output.error(fillText(BACKUP.troubles[error.trouble], { file }));
       return 1;
     }
-    if (!(error instanceof RestoreRefused)) throw error;
+    if (!(error instanceof RestoreRefused) && !(error instanceof StartRefused)) throw error;
     output.error(error.message);
     return 1;
   }
@@ -73,19 +74,25 @@ const VERBS: Record<string, Verb> = {
       throw new UsageError(fillText(RESTORE.wrongInstant, { value }));
     }
     const marks = { copiedAt: at.toISOString(), now, uuid: randomUUID };
-    const count = await withStore(env, async (store) => await markRestored(store, marks));
+    const count = await withDatabase(
+      commandConfig(env),
+      WHAT,
+      async ({ store }) => await markRestored(store, marks),
+    );
     out(fillText(RESTORE.marked, { count: String(count) }));
     return 0;
   },
 
   async status(args, env, output) {
     readArguments(args, {}, { files: 'none' });
-    return await withStore(env, async (store) => tell(await listChecks(store.db), output));
+    return await withDatabase(commandConfig(env), WHAT, async ({ store }) =>
+      tell(await listChecks(store.db), output),
+    );
   },
 
   async compare(args, env, output) {
     readArguments(args, {}, { files: 'none' });
-    const portal = await openPortal(env);
+    const portal = await openPortal(env, WHAT);
     try {
       const { deps } = portal;
       const work = { ...deps, chance: Math.random, uuid: deps.random.uuid };
@@ -103,7 +110,8 @@ const VERBS: Record<string, Verb> = {
     const rfc = tidyRfc(options.get('client') ?? '');
     const next = readFolios(options.get('next-folio') ?? '');
     if (rfc === '') throw new UsageError(RESTORE.usage);
-    return await withStore(env, async (store, config) => {
+    return await withDatabase(commandConfig(env), WHAT, async (opened) => {
+      const { store } = opened;
       const waiting = (await listChecks(store.db)).find((one) => one.rfc === rfc && one.state !== 'done');
       if (waiting === undefined) {
         error(fillText(RESTORE.noClient, { rfc }));
@@ -115,10 +123,9 @@ const VERBS: Record<string, Verb> = {
         error(refusal(released, rfc, next));
         return 1;
       }
-      const secrets = await openSecrets(config, store);
       const said = [...next].map(([serie, folio]) => `${serie}=${folio}`).join(' ');
       const details = { copied_at: released.copiedAt, next_folios: said };
-      await withSecurityLog({ config, store, secrets }, async (security) =>
+      await withSecurityLog(opened, async (security) =>
         security.record({ kind: 'restore_released', client_id: clientId, details }),
       );
       out(fillText(RESTORE.released, { rfc }));
@@ -126,19 +133,6 @@ const VERBS: Record<string, Verb> = {
     });
   },
 };
-
-async function withStore<T>(
-  env: Environment,
-  work: (store: Store, config: Config) => Promise<T>,
-): Promise<T> {
-  const config = commandConfig(env);
-  const store = await openStore(databaseOf(config));
-  try {
-    return await work(store, config);
-  } finally {
-    await store.close();
-  }
-}
 
 /** SERIE=N,SERIE=N. @throws UsageError */
 function readFolios(text: string): NextFolios {

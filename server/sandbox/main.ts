@@ -3,10 +3,14 @@
  * standard input does, or at a signal. Its settings stand in the one table of the house (config.ts).
  */
 import { readConfig } from '../config.ts';
+import { startWords } from '../start/trouble-words.ts';
 import { startConfiguredSandbox } from './start-configured.ts';
 
 const config = readConfig(process.env);
-const sandbox = await startConfiguredSandbox(config, config.sandboxPort);
+const sandbox = await startConfiguredSandbox(config, config.sandboxPort).catch((error: unknown) => {
+  console.error(startWords(error, config.dataDir) ?? error);
+  process.exit(1);
+});
 console.log(`sandbox ${sandbox.url}`);
 
 let closing = false;

@@ -13,12 +13,12 @@ import { readArguments, UsageError } from '../cli/arguments.ts';
 import { commandConfig } from '../cli/command-config.ts';
 import type { Output } from '../cli/output.ts';
 import type { Config } from '../config.ts';
+import { openLog } from '../log/open-log.ts';
 import { rotatedFiles } from '../log/rotating-file.ts';
-import { databaseOf } from '../open-deps.ts';
+import { openDatabase, prepareFolder } from '../open-database.ts';
 import { clientOfRfc } from '../store/client-of-rfc.ts';
 import { systemScope } from '../store/scope.ts';
 import { listSecurityEvents } from '../store/security-events.ts';
-import { openStore } from '../store/store.ts';
 import type { RecordedEvent } from './events.ts';
 import { SECURITY_LOG_LIMITS, securityLogPath } from './security-log.ts';
 
@@ -95,7 +95,13 @@ async function eventsOfClient(
   client: string,
   since: string,
 ): Promise<RecordedEvent[] | undefined> {
-  const store = await openStore(databaseOf(config));
+  prepareFolder(config.dataDir);
+  const log = openLog(config, process.stderr.isTTY === true);
+  const store = await openDatabase(config, {
+    what: 'tintero security events',
+    clock: () => new Date(),
+    log,
+  });
   try {
     const byRfc = await clientOfRfc(tidyRfc(client), store.db);
     const rows = await listSecurityEvents(systemScope(byRfc ?? client), store.db, { since, limit: MOST });

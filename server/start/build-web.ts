@@ -43,10 +43,13 @@ export async function buildWeb(root: string, outDir = join(root, 'dist')): Promi
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  return await new Promise((resolve) => {
+  // Ctrl-C comes to us alone.
+  const end = () => void child.kill();
+  process.once('exit', end);
+  return await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
-  });
+  }).finally(() => process.off('exit', end));
 }
 
 /** Milliseconds of the last change of a file, or of the newest one in a folder; 0 for nothing. */

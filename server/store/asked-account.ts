@@ -4,6 +4,7 @@
  * Both change nothing for a worker whose lease has ended.
  */
 import { holdsJob, type Job } from './jobs.ts';
+import { jobWaits } from './partial-indexes.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tx } from './tables.ts';
 
@@ -37,7 +38,7 @@ export async function hurryStamps(scope: Scope, tx: Tx, now: string): Promise<vo
     .set({ due_at: now })
     .where('client_id', '=', scope.clientId)
     .where('kind', '=', 'stamp')
-    .where('state', '=', 'waiting')
+    .where(jobWaits)
     .where('due_at', '>', now)
     .execute();
 }
@@ -49,7 +50,7 @@ export async function lastStampProblem(scope: Scope, db: Db): Promise<string> {
     .select('last_error')
     .where('client_id', '=', scope.clientId)
     .where('kind', '=', 'stamp')
-    .where('state', '=', 'waiting')
+    .where(jobWaits)
     .where('last_error', '<>', '')
     .orderBy('due_at', 'desc')
     .limit(1)

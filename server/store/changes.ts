@@ -7,16 +7,21 @@ import type { ChangeNotice, CollectionName } from '../../schema/documents/replic
 import type { Scope } from './scope.ts';
 import type { Db, Tx } from './tables.ts';
 
-/** Notes that a document changed; call it in the transaction that changes it. @returns its number. */
+/**
+ * Notes that a document changed; call it in the transaction that changes it.
+ * @param grownBy bytes by which what is stored of the client grew (storage.ts)
+ * @returns its number
+ */
 export async function recordChange(
   scope: Scope,
   tx: Tx,
   collection: CollectionName,
   docId: string,
+  grownBy = 0,
 ): Promise<number> {
   const { last_seq: seq } = await tx
     .updateTable('client')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), stored_bytes: eb('stored_bytes', '+', grownBy) }))
     .where('client_id', '=', scope.clientId)
     .returning('last_seq')
     .executeTakeFirstOrThrow();

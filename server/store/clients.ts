@@ -2,7 +2,10 @@
 import type { Scope } from './scope.ts';
 import type { ClientTable, Db, Tx } from './tables.ts';
 
-export type Client = Omit<ClientTable, 'last_seq' | 'feed_epoch_seq' | 'is_suspended' | 'created_at'> & {
+export type Client = Omit<
+  ClientTable,
+  'last_seq' | 'feed_epoch_seq' | 'is_suspended' | 'stored_bytes' | 'created_at'
+> & {
   is_suspended: boolean;
 };
 
@@ -33,6 +36,7 @@ export async function createClient(
       feed_epoch: `${scope.clientId} ${now.toISOString()}`,
       feed_epoch_seq: 0,
       is_suspended: 0,
+      stored_bytes: 0,
       created_at: now.toISOString(),
     })
     .execute();

@@ -5,22 +5,29 @@ import {
   PGliteDialect,
   type PGliteDialectConfig,
   PostgresDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
+  type SqliteStatement,
 } from 'kysely';
-import pg from 'pg';
 import { makePrivateFile } from '../private-files.ts';
+import type { DatabaseLimits } from './limits.ts';
+import { postgresPool } from './postgres-pool.ts';
 import type { StoreLoad } from './store.ts';
 
 export type PGlite = Extract<PGliteDialectConfig['pglite'], { close(): Promise<void> }>;
 
 /** Enough for the statements of the house; beyond it the oldest is prepared again. */
 const STATEMENTS_KEPT = 500;
-const BIGINT_OID = 20;
+/** A statement that finds another process writing waits so long, and everything else in this process with it. */
+export const BUSY_MS = 1_000;
+/** What can be begun again waits hardly at all: it is, after a pause in which others go on (transact.ts). */
+export const LIGHT_BUSY_MS = 10;
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
 /**
  * One file, one writer at a time. WAL lets reads of other processes go on beside a write;
- * synchronous=FULL makes a commit survive a power cut; a writer waits its turn up to 10 s.
+ * synchronous=FULL makes a commit survive a power cut.
  */
 export function sqliteDialect(file: string): Dialect {
   // What SQLite puts beside it (-wal, -shm) gets the mode of the file.
@@ -28,33 +35,31 @@ export function sqliteDialect(file: string): Dialect {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma('busy_timeout = 10000');
+  database.pragma(`busy_timeout = ${BUSY_MS}`);
   database.pragma('foreign_keys = ON');
-  return new SqliteDialect({ database: keepStatements(database) });
+  return new WholeSqliteDialect({ database: keepStatements(database) });
 }
 
-/** A pool of connections; bigint comes as number (sequences stay far below 2^53). */
-export function postgresDialect(url: string): { dialect: Dialect; load(): StoreLoad } {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === BIGINT_OID
-          ? Number
-          : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-    },
-  });
-  // An idle connection that the server drops is replaced at the next query: not a reason to die.
-  pool.on('error', () => {});
-  return {
-    dialect: new PostgresDialect({ pool }),
-    load: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-  };
+/** SQLite undoes changes of tables too: migrations run in one transaction, which Kysely does not dare by itself. */
+class WholeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeSqliteAdapter();
+  }
+}
+
+class WholeSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** A pool of connections. */
+export function postgresDialect(
+  url: string,
+  limits: DatabaseLimits,
+): { dialect: Dialect; load(): StoreLoad } {
+  const { pool, load } = postgresPool(url, limits);
+  return { dialect: new PostgresDialect({ pool }), load };
 }
 
 /** Whether PostgreSQL refused a text because of U+0000, which SQLite keeps: what was sent is wrong, not the server. */
@@ -72,23 +77,56 @@ export function pgliteDialect(pglite: PGlite): Dialect {
  * Statements prepared once. `begin` becomes `begin immediate`: a transaction that reads first and
  * then writes would otherwise fail, without waiting, when another process wrote in between.
  */
-function keepStatements(database: Database.Database): {
-  prepare(text: string): Database.Statement<unknown[]>;
-  close(): void;
-} {
-  const kept = new Map<string, Database.Statement<unknown[]>>();
+function keepStatements(database: Database.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  const [impatient, patient] = [LIGHT_BUSY_MS, BUSY_MS].map((ms) =>
+    database.prepare(`pragma busy_timeout = ${ms}`),
+  ) as [Database.Statement, Database.Statement];
+  const begin = database.prepare('begin immediate');
+  const own: Record<string, SqliteStatement> = {
+    begin: command(() => {
+      impatient.get();
+      try {
+        begin.run();
+      } finally {
+        patient.get();
+      }
+    }),
+    // A full disk or a failing one makes SQLite undo the transaction by itself. To undo it once more would be an error,
+    // which would hide the one that says what happened.
+    rollback: command(() => {
+      if (database.inTransaction) database.exec('rollback');
+    }),
+  };
   return {
     prepare(text) {
-      const found = kept.get(text);
+      const found = own[text] ?? kept.get(text);
       if (found !== undefined) return found;
-      const statement = database.prepare<unknown[]>(text === 'begin' ? 'begin immediate' : text);
+      const statement = database.prepare<unknown[]>(text) as SqliteStatement;
       if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);
       kept.set(text, statement);
       return statement;
     },
     close() {
-      database.pragma('wal_checkpoint(TRUNCATE)');
-      database.close();
+      try {
+        database.pragma('wal_checkpoint(TRUNCATE)');
+      } catch {
+        // On a full disk the log stays beside the file, and the next opening reads both.
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+function command(run: () => void): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    iterate: () => [][Symbol.iterator](),
+    run() {
+      run();
+      return { changes: 0, lastInsertRowid: 0 };
     },
   };
 }

@@ -1,4 +1,6 @@
 /** What a device pulls: the documents of a collection that changed. Way: step 8 (back). */
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { ChangesAnswer, CollectionName, Setting } from '../../schema/documents/replicated.ts';
 import { toBranch } from './branches.ts';
 import { toCancelRequestRow } from './cancel-requests.ts';
@@ -9,6 +11,9 @@ import { RECEIPT_ROW_COLUMNS, toReceiptRow } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
 import { toSerie } from './series.ts';
 import type { Db } from './tables.ts';
+
+/** About ten milliseconds to read and write. */
+const PIECE_BYTES = 512 * 1024;
 
 type Found = { id: string; document: (seq: number) => ChangesAnswer['documents'][number] };
 type Reader = (scope: Scope, db: Db, ids: string[]) => Promise<Found[]>;
@@ -83,16 +88,39 @@ export async function documentsSince(
     .limit(limit)
     .execute();
   if (changes.length === 0) return { documents: [], checkpoint: since };
-  const found = await READERS[collection](
-    scope,
-    db,
-    changes.map((change) => change.doc_id),
-  );
+  const ids = changes.map((change) => change.doc_id);
+  const found: Found[] = [];
+  for (const piece of collection === 'drafts' ? await draftPieces(scope, db, ids) : [ids]) {
+    // On SQLite reading keeps everybody waiting: between two pieces the others have their turn.
+    if (found.length > 0) await turn();
+    found.push(...(await READERS[collection](scope, db, piece)));
+  }
   const byId = new Map(found.map((each) => [each.id, each]));
   return {
     documents: changes.flatMap(({ doc_id, seq }) => byId.get(doc_id)?.document(seq) ?? []),
     checkpoint: changes.at(-1)?.seq ?? since,
   };
+}
+
+/** Drafts may have two megabytes each: those that are read at once have PIECE_BYTES together, or are one. */
+async function draftPieces(scope: Scope, db: Db, ids: string[]): Promise<string[][]> {
+  const rows = await db
+    .selectFrom('draft')
+    .select(['slug', sql<number>`octet_length(receipt)`.as('bytes')])
+    .where('client_id', '=', scope.clientId)
+    .where('slug', 'in', ids)
+    .execute();
+  const pieces: string[][] = [];
+  let left = 0;
+  for (const { slug, bytes } of rows) {
+    if (bytes > left) {
+      pieces.push([]);
+      left = PIECE_BYTES;
+    }
+    pieces.at(-1)?.push(slug);
+    left -= bytes;
+  }
+  return pieces;
 }
 
 /** Three tables travel as one collection; the id says which: `branch:1`, `serie:A`, `certificate:3000…`. */

@@ -1,8 +1,10 @@
 /** Drafts as rows: reading and writing them, without deciding who wins. */
+import { sql } from 'kysely';
 import type { Draft } from '../../schema/documents/replicated.ts';
 import type { Receipt } from '../../schema/receipt/receipt.ts';
 import { recordChange } from './changes.ts';
 import type { Scope } from './scope.ts';
+import { bytesOf } from './storage.ts';
 import type { Db, DraftTable, Tx } from './tables.ts';
 
 /** What a person wrote. */
@@ -53,12 +55,23 @@ export async function findDraftRow(scope: Scope, db: Db, slug: string): Promise<
 
 /** Writes the row, new or not, and notes the change. @returns the number of the change. */
 export async function putDraftRow(scope: Scope, tx: Tx, row: DraftRow): Promise<number> {
+  const before = await storedLength(scope, tx, row.slug);
   await tx
     .insertInto('draft')
     .values({ ...row, client_id: scope.clientId })
     .onConflict((conflict) => conflict.columns(['client_id', 'slug']).doUpdateSet(row))
     .execute();
-  return await recordChange(scope, tx, 'drafts', row.slug);
+  return await recordChange(scope, tx, 'drafts', row.slug, bytesOf(row.receipt) - before);
+}
+
+async function storedLength(scope: Scope, tx: Tx, slug: string): Promise<number> {
+  const row = await tx
+    .selectFrom('draft')
+    .select(sql<number>`octet_length(receipt)`.as('bytes'))
+    .where('client_id', '=', scope.clientId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
 }
 
 /** Notes a save as handled. @returns false when it had been handled before. */

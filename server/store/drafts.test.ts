@@ -94,6 +94,7 @@ describe.each(TEST_DATABASES)('drafts on $name', (database) => {
         crossing.store,
         [{ base_revision: 1, draft: asDraft(slug, textOf(remark)) }],
         NOW,
+        0,
       );
     await crossEverywhere(
       crossing,
@@ -121,8 +122,8 @@ describe.each(TEST_DATABASES)('drafts on $name', (database) => {
         await begin();
         await save(0, textOf('uno'));
       },
-      () => pushDrafts(scope, crossing.store, row('uno', true), NOW),
-      () => pushDrafts(scope, crossing.store, row('dos', false), NOW),
+      () => pushDrafts(scope, crossing.store, row('uno', true), NOW, 0),
+      () => pushDrafts(scope, crossing.store, row('dos', false), NOW, 0),
       async (_world, _answers, place) => expect(await remarks(), place).toEqual(['dos']),
     );
   });
@@ -163,7 +164,7 @@ describe.each(TEST_DATABASES)('drafts on $name', (database) => {
     const issued = textOf('emitido');
     await store.transaction(
       scope,
-      async (tx) => await markDraftIssued(scope, tx, slug, 'r1', issued.receipt),
+      async (tx) => await markDraftIssued(scope, tx, slug, 'r1', JSON.stringify(issued.receipt)),
     );
     expect((await save(0, issued)).keptAs).toBeUndefined();
     expect(await remarks()).toEqual([]);
@@ -205,7 +206,7 @@ describe.each(TEST_DATABASES)('drafts on $name', (database) => {
         const row = { base_revision: device.base, draft: asDraft(slug, text) };
         typed.add(text.receipt.payment_conditions);
         sent.push(row);
-        const conflicts = await pushDrafts(scope, store, [row], NOW);
+        const conflicts = await pushDrafts(scope, store, [row], NOW, 0);
         if (conflicts.length === 0) {
           // Taken on top of what this device had seen: that text was replaced knowingly.
           if (device.known !== '') overwritten.add(device.known);
@@ -217,11 +218,11 @@ describe.each(TEST_DATABASES)('drafts on $name', (database) => {
         }
         if (random() < 0.5) {
           const again = sent[Math.floor(random() * sent.length)]!;
-          await pushDrafts(scope, store, [again], NOW);
+          await pushDrafts(scope, store, [again], NOW, 0);
         }
       }
       const before = await lastSequence(scope, store.db);
-      await pushDrafts(scope, store, sent, NOW);
+      await pushDrafts(scope, store, sent, NOW, 0);
       expect(await lastSequence(scope, store.db), `SEED=${seed}`).toBe(before);
       const there = await remarks();
       expect(new Set(there).size, `SEED=${seed}`).toBe(there.length);

@@ -4,8 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import { makePrivateFile } from '../private-files.ts';
+import type { DatabaseLimits } from './limits.ts';
+import { connectAlone } from './postgres-pool.ts';
 
 /** Runs `work` when nobody else runs one under the same lock. Not to be called inside `work`. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
@@ -52,15 +53,16 @@ async function begin(lock: Database.Database): Promise<void> {
 }
 
 /** The turn is an advisory lock of a connection of its own. */
-export function onPostgres(url: string): Exclusively {
+export function onPostgres(url: string, limits: Pick<DatabaseLimits, 'waitMs'>): Exclusively {
   return async (work) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const client = await connectAlone(url, limits);
     try {
+      await client.query(`set lock_timeout = ${WAIT_MS}`);
       await client.query('select pg_advisory_lock($1)', [LOCK_ID]);
       return await work();
     } finally {
-      await client.end();
+      // A connection that was cut meanwhile has given the turn up already.
+      await client.end().catch(() => {});
     }
   };
 }

@@ -1,7 +1,6 @@
 /** What becomes of a draft that is issued. Way: step 6 (accept). In a transaction that has the client's lock. */
 import * as v from 'valibot';
-import type { IssueRequest } from '../../schema/documents/api.ts';
-import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
+import { ReceiptSchema } from '../../schema/receipt/receipt.ts';
 import { draftMark } from '../../sync/replication.ts';
 import { keepReplaced } from './draft-copies.ts';
 import { type DraftRow, findDraftRow, putDraftRow, toDraft } from './draft-rows.ts';
@@ -9,17 +8,29 @@ import { changedSince } from './feed.ts';
 import type { Scope } from './scope.ts';
 import type { Db, Tx } from './tables.ts';
 
+/** What a request to issue says of the draft that it was (IssueRequestSchema). */
+export type DraftAsked = {
+  /** '': it was none. */
+  slug: string;
+  revision: number | undefined;
+  sent: string | undefined;
+  /** Issues it although there is a newer text, which stays as a draft of its own. */
+  keepsNewer: boolean;
+};
+
 /**
  * The text that the server has of the draft, when it is not one that the issued text started from: somebody wrote it
  * whom the device that issues had not heard of. undefined: there is none, it says the same, or it was known there.
+ * @param form JSON of the receipt that is issued, as the device wrote it
  */
 export async function unseenText(
   scope: Scope,
   db: Db,
-  { draft_slug: slug = '', draft_revision: revision, draft_sent: sent, receipt }: IssueRequest,
+  { slug, revision, sent }: Pick<DraftAsked, 'slug' | 'revision' | 'sent'>,
+  form: string,
 ): Promise<DraftRow | undefined> {
   const row = slug === '' ? undefined : await findDraftRow(scope, db, slug);
-  if (row === undefined || row.is_deleted === 1 || saysTheSame(row, receipt)) return undefined;
+  if (row === undefined || row.is_deleted === 1 || saysTheSame(row, form)) return undefined;
   if (revision === undefined) return row;
   if (row.revision === revision) return undefined;
   // A number that was never given here is of a history that is no more: the text of the copy that was put back came before it.
@@ -29,16 +40,16 @@ export async function unseenText(
 }
 
 /** Whatever the schema of the day on which each was written. */
-function saysTheSame(row: DraftRow, receipt: Receipt): boolean {
-  if (row.receipt === JSON.stringify(receipt)) return true;
+function saysTheSame(row: DraftRow, form: string): boolean {
+  if (row.receipt === form) return true;
   const there = v.safeParse(ReceiptSchema, JSON.parse(row.receipt));
-  return there.success && JSON.stringify(there.output) === JSON.stringify(receipt);
+  return there.success && JSON.stringify(there.output) === form;
 }
 
 /**
  * The draft became a receipt: it leaves the drafts, and a late save of the same text does not bring it back. A draft that
  * never reached the server is noted too.
- * @param receipt as the device sent it
+ * @param form JSON of the receipt, as the device sent it
  * @param unseen what unseenText gave: kept as a draft of its own
  * @returns the receipt that it became before, '' when this is the first: a refused one, or it could not be issued again
  */
@@ -47,7 +58,7 @@ export async function markDraftIssued(
   tx: Tx,
   slug: string,
   receiptId: string,
-  receipt: Receipt,
+  form: string,
   unseen?: DraftRow,
 ): Promise<string> {
   if (slug === '') return '';
@@ -58,7 +69,7 @@ export async function markDraftIssued(
     slug,
     name: row?.name ?? '',
     is_complete: 1,
-    receipt: JSON.stringify(receipt),
+    receipt: form,
     revision: (row?.revision ?? 0) + 1,
     edited_at: row?.edited_at ?? '',
     conflict_of: row?.conflict_of ?? '',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failingStore } from '../../tests/factories/failing-store.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import {
   endLeases,
@@ -118,5 +119,17 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
     await endLeases(store.db, 'dead');
     expect(await take('next', 0)).toHaveLength(1);
     await clear();
+  });
+
+  test('when the database goes away, no look is left that nobody waits for', async () => {
+    const failing = failingStore(store);
+    const left: unknown[] = [];
+    const notice = (reason: unknown) => void left.push(reason);
+    process.on('unhandledRejection', notice);
+    failing.cut();
+    await expect(nextDue(failing.db, ['stamp', 'status'])).rejects.toThrow('cannot be reached');
+    await new Promise((done) => setTimeout(done, 10));
+    process.off('unhandledRejection', notice);
+    expect(left).toEqual([]);
   });
 });

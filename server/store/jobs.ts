@@ -3,6 +3,7 @@
  * what a dead process had taken is taken again; a job is had by one worker at a time.
  */
 import { sql } from 'kysely';
+import { jobIsLeased, jobWaits } from './partial-indexes.ts';
 import type { Scope } from './scope.ts';
 import type { Db, JobTable, Tx } from './tables.ts';
 
@@ -114,7 +115,7 @@ export async function kindsDue(
 function takeable(db: Db, lease: Pick<Lease, 'now' | 'until' | 'kind'>, which: 'due' | 'ahead') {
   const free = db
     .selectFrom('job')
-    .where('state', '=', 'waiting')
+    .where(jobWaits)
     .where('kind', '=', lease.kind)
     .where((eb) => eb.or([eb('lease_until', '<=', lease.now), eb('lease_until', '>', ahead(lease))]));
   return which === 'due'
@@ -216,12 +217,7 @@ export async function postponeJob(
 
 /** Who has jobs now: a worker that starts gives back those of processes that died here. */
 export async function leaseOwners(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select('lease_owner')
-    .distinct()
-    .where('lease_owner', '<>', '')
-    .execute();
+  const rows = await db.selectFrom('job').select('lease_owner').distinct().where(jobIsLeased).execute();
   return rows.map((row) => row.lease_owner);
 }
 
@@ -229,13 +225,14 @@ export async function endLeases(db: Db, owner: string): Promise<void> {
   await db
     .updateTable('job')
     .set({ lease_owner: '', lease_until: '' })
+    .where(jobIsLeased)
     .where('lease_owner', '=', owner)
     .execute();
 }
 
 /** When the next job of these kinds is due or free again; undefined when none waits. */
 export async function nextDue(db: Db, kinds: readonly JobKind[]): Promise<string | undefined> {
-  const waiting = db.selectFrom('job').where('state', '=', 'waiting');
+  const waiting = db.selectFrom('job').where(jobWaits);
   // One look a kind: each takes the first of an index.
   const firsts = kinds.map((kind) =>
     waiting
@@ -245,9 +242,11 @@ export async function nextDue(db: Db, kinds: readonly JobKind[]): Promise<string
       .execute(),
   );
   // Few are leased at a time: as many as all workers have hands.
-  const leased = waiting.select(['kind', 'lease_until']).where('lease_until', '<>', '').execute();
-  const dueFirst = (await Promise.all(firsts)).flatMap((rows) => rows[0]?.at ?? []);
-  const freed = (await leased).filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+  const leased = waiting.select(['kind', 'lease_until']).where(jobIsLeased).execute();
+  // Waited for together: one that fails while another is waited for would be nobody's, and end the process.
+  const [held, ...due] = await Promise.all([leased, ...firsts]);
+  const dueFirst = due.flatMap((rows) => rows[0]?.at ?? []);
+  const freed = held.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
   return [...dueFirst, ...freed.map(({ lease_until }) => lease_until)].sort()[0];
 }
 

@@ -1,6 +1,9 @@
-/** The migrations in their order. They only go forward; each runs once, in a transaction. */
+/** The migrations in their order. They only go forward; those that are missing run together, in one transaction. */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { fillText } from '../../schema/errors.ts';
+import { START } from '../../schema/texts/start.ts';
+import { StartRefused } from '../start-refused.ts';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
@@ -8,11 +11,13 @@ import * as sends from './migrations/2026-11-21-sends.ts';
 import * as attemptCounts from './migrations/2026-11-22-attempt-counts.ts';
 import * as securityEvents from './migrations/2026-11-22-security-events.ts';
 import * as deployment from './migrations/2026-11-27-deployment.ts';
+import * as documentChecksums from './migrations/2026-11-27-document-checksums.ts';
 import * as feedEpochs from './migrations/2026-11-28-feed-epochs.ts';
-import * as restoreChecks from './migrations/2026-11-28-restore-checks.ts';
-import type { Db, Tables } from './tables.ts';
+import * as storedBytes from './migrations/2026-11-28-stored-bytes.ts';
+import * as restoreChecks from './migrations/2026-11-29-restore-checks.ts';
+import type { Db } from './tables.ts';
 
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
   // In the order of their names.
   '2026-11-20-second-cancellations': cancellations,
@@ -21,16 +26,44 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-attempt-counts': attemptCounts,
   '2026-11-22-security-events': securityEvents,
   '2026-11-27-deployment': deployment,
+  '2026-11-27-document-checksums': documentChecksums,
   '2026-11-28-feed-epochs': feedEpochs,
-  '2026-11-28-restore-checks': restoreChecks,
+  '2026-11-28-stored-bytes': storedBytes,
+  '2026-11-29-restore-checks': restoreChecks,
 };
 
-/** Brings the database to the newest shape. @throws what the first failing migration threw. */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+/** A failing migration, by its name; nothing of it or of those before it is left. */
+export class MigrationFailed extends Error {
+  readonly migration: string;
+  constructor(migration: string, cause: unknown) {
+    super(`migration ${migration} failed`, { cause });
+    this.name = 'MigrationFailed';
+    this.migration = migration;
+  }
+}
+
+/** How far a database is: what ran on it and what is missing, by name. Reads only. */
+export async function migrationLevel<T>(db: Kysely<T>): Promise<{ done: string[]; missing: string[] }> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration'))
+    return { done: [], missing: Object.keys(MIGRATIONS) };
+  const done = await doneMigrations(db);
+  return { done, missing: missingOf(done) };
+}
+
+/** @throws StartRefused for a database that a newer version has changed: this one would misread it */
+export function requireKnown(done: readonly string[]): void {
+  const newer = newestUnknown(done);
+  if (newer !== undefined) throw new StartRefused(fillText(START.databaseNewer, { name: newer }));
+}
+
+/** Brings the database to the newest shape. @throws MigrationFailed */
+export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results.find(({ status }) => status === 'Error');
+  throw failed === undefined ? error : new MigrationFailed(failed.migrationName, error);
 }
 
 /** Those of a database that this build does not have: a newer one made it. */
@@ -43,9 +76,20 @@ export function unknownMigrations(names: readonly string[]): string[] {
  * Ahead: a newer build has migrated it, and this process is about to be replaced.
  */
 export async function migrationState(db: Db): Promise<'current' | 'behind' | 'ahead'> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  const names = Object.keys(MIGRATIONS);
-  if (names.some((name) => !done.has(name))) return 'behind';
-  return done.size > names.length ? 'ahead' : 'current';
+  const done = await doneMigrations(db);
+  if (missingOf(done).length > 0) return 'behind';
+  return newestUnknown(done) === undefined ? 'current' : 'ahead';
+}
+
+async function doneMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function missingOf(done: readonly string[]): string[] {
+  return Object.keys(MIGRATIONS).filter((name) => !done.includes(name));
+}
+
+function newestUnknown(done: readonly string[]): string | undefined {
+  return done.filter((name) => !Object.hasOwn(MIGRATIONS, name)).at(-1);
 }

@@ -1,5 +1,7 @@
 /** Files that came for a document, byte for byte: what the SAT gave, and what a provider had stamped before. */
+import { checksum, intact } from './checksums.ts';
 import type { Scope } from './scope.ts';
+import { addStored, bytesOf } from './storage.ts';
 import type { Db, ReceiptFileTable, Tx } from './tables.ts';
 
 export type StoredFile = ReceiptFileTable;
@@ -10,21 +12,24 @@ export type StoredFileKind = (typeof FILE_KINDS)[number];
 export async function insertFile(
   scope: Scope,
   tx: Tx,
-  file: Omit<StoredFile, 'client_id' | 'kind'> & { kind: StoredFileKind },
+  file: Omit<StoredFile, 'client_id' | 'kind' | 'content_sha256'> & { kind: StoredFileKind },
 ): Promise<void> {
   await tx
     .insertInto('receipt_file')
-    .values({ ...file, client_id: scope.clientId })
+    .values({ ...file, content_sha256: checksum(file.content), client_id: scope.clientId })
     .execute();
+  await addStored(scope, tx, bytesOf(file.content));
 }
 
+/** @throws TinteroError document_damaged when it is not what the SAT gave */
 export async function findFile(scope: Scope, db: Db, fileId: string): Promise<StoredFile | undefined> {
-  return await db
+  const found = await db
     .selectFrom('receipt_file')
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();
+  return found && { ...found, content: intact(found.content, found.content_sha256) };
 }
 
 /** Newest first. @param uuid in upper case */
@@ -32,7 +37,7 @@ export async function filesOf(
   scope: Scope,
   db: Db,
   uuid: string,
-): Promise<Omit<StoredFile, 'content' | 'client_id'>[]> {
+): Promise<Omit<StoredFile, 'content' | 'content_sha256' | 'client_id'>[]> {
   return await db
     .selectFrom('receipt_file')
     .select(['file_id', 'uuid', 'kind', 'created_at'])

@@ -1,22 +1,35 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Way: steps 6 and 7. */
 import { sql } from 'kysely';
 import { recordChange } from './changes.ts';
+import { checksum, intact } from './checksums.ts';
+import { hasUuid, isLiveOfDraft } from './partial-indexes.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
+import { bytesOf } from './storage.ts';
 import type { Db, ReceiptTable, Tx } from './tables.ts';
 
 export type StoredReceipt = ReceiptTable;
 /** What comes later in a receipt's life: empty when it is made. */
 const LATER = { pac_account_id: '', sent_at: '', cancellation: '', sat: '', events: '', folio_twice: 0 };
-export type NewReceipt = Omit<StoredReceipt, 'client_id' | keyof typeof LATER> &
+export type NewReceipt = Omit<
+  StoredReceipt,
+  'client_id' | 'sealed_sha256' | 'stamped_sha256' | keyof typeof LATER
+> &
   Partial<Pick<StoredReceipt, keyof typeof LATER>>;
 
 export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt): Promise<void> {
   await tx
     .insertInto('receipt')
-    .values({ ...LATER, ...receipt, client_id: scope.clientId })
+    .values({
+      ...LATER,
+      ...receipt,
+      sealed_sha256: checksum(receipt.sealed_xml),
+      stamped_sha256: checksum(receipt.stamped_xml),
+      client_id: scope.clientId,
+    })
     .execute();
-  await recordChange(scope, tx, 'receipts', receipt.id);
+  const { receipt: form, sealed_xml, stamped_xml } = receipt;
+  await recordChange(scope, tx, 'receipts', receipt.id, bytesOf(form, sealed_xml, stamped_xml));
 }
 
 /** Writes another document in the place of one that was never stamped. */
@@ -24,15 +37,22 @@ export async function replaceReceipt(
   scope: Scope,
   tx: Tx,
   id: string,
-  receipt: Partial<Omit<StoredReceipt, 'client_id' | 'id'>>,
+  receipt: Omit<NewReceipt, 'id'>,
 ): Promise<void> {
+  const before = await findReceipt(scope, tx, id);
   await tx
     .updateTable('receipt')
-    .set(receipt)
+    .set({
+      ...receipt,
+      sealed_sha256: checksum(receipt.sealed_xml),
+      stamped_sha256: checksum(receipt.stamped_xml),
+    })
     .where('client_id', '=', scope.clientId)
     .where('id', '=', id)
     .execute();
-  await recordChange(scope, tx, 'receipts', id);
+  const counted = before === undefined ? 0 : bytesOf(before.receipt, before.sealed_xml, before.stamped_xml);
+  const bytes = bytesOf(receipt.receipt, receipt.sealed_xml, receipt.stamped_xml);
+  await recordChange(scope, tx, 'receipts', id, bytes - counted);
 }
 
 export async function findReceipt(scope: Scope, db: Db, id: string): Promise<StoredReceipt | undefined> {
@@ -55,6 +75,7 @@ export async function findReceiptByUuid(
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('uuid', '=', uuid.toUpperCase())
+    .where(hasUuid)
     .executeTakeFirst();
 }
 
@@ -86,8 +107,18 @@ export async function findReceiptOfDraft(
     .select(['id', 'operation_id'])
     .where('client_id', '=', scope.clientId)
     .where('draft_slug', '=', draftSlug)
-    .where('status', '<>', 'refused')
+    .where(isLiveOfDraft)
     .executeTakeFirst();
+}
+
+/** The sealed document, as it was sealed. @throws TinteroError document_damaged */
+export function sealedXml({ sealed_xml, sealed_sha256 }: StoredReceipt): string {
+  return intact(sealed_xml, sealed_sha256);
+}
+
+/** The stamped document, as it was stamped; '' until then. @throws TinteroError document_damaged */
+export function stampedXml({ stamped_xml, stamped_sha256 }: StoredReceipt): string {
+  return intact(stamped_xml, stamped_sha256);
 }
 
 export type ReceiptChange = Partial<
@@ -96,8 +127,6 @@ export type ReceiptChange = Partial<
     | 'status'
     | 'draft_slug'
     | 'uuid'
-    | 'stamped_at'
-    | 'stamped_xml'
     | 'errors'
     | 'sent_at'
     | 'pac_account_id'
@@ -107,8 +136,13 @@ export type ReceiptChange = Partial<
   >
 >;
 
-/** Changes a receipt and says so in the feed. */
-export async function updateReceipt(scope: Scope, tx: Tx, id: string, change: ReceiptChange): Promise<void> {
+/** Changes a receipt and says so in the feed. Its stamp comes by settleReceipt. */
+export async function updateReceipt(
+  scope: Scope,
+  tx: Tx,
+  id: string,
+  change: Omit<ReceiptChange, 'stamped_xml'>,
+): Promise<void> {
   await tx
     .updateTable('receipt')
     .set(change)
@@ -126,12 +160,13 @@ export async function settleReceipt(
   scope: Scope,
   tx: Tx,
   id: string,
-  change: Required<Pick<ReceiptChange, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>>,
+  change: Pick<StoredReceipt, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>,
 ): Promise<boolean> {
   const waiting = tx
     .updateTable('receipt')
     .set((eb) => ({
       ...change,
+      stamped_sha256: checksum(change.stamped_xml),
       // Refused before, its draft may have been issued anew since: a draft has one live receipt, a stamp is kept.
       draft_slug: eb
         .case()
@@ -157,7 +192,8 @@ export async function settleReceipt(
     .where('uuid', '=', '');
   const open = change.uuid === '' ? waiting.where('status', '=', 'issue') : waiting;
   const written = await open.returning('id').executeTakeFirst();
-  if (written !== undefined) await recordChange(scope, tx, 'receipts', id);
+  // There was no stamp yet: nothing of it was counted.
+  if (written !== undefined) await recordChange(scope, tx, 'receipts', id, bytesOf(change.stamped_xml));
   return written !== undefined;
 }
 

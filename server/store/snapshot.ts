@@ -66,22 +66,3 @@ function masterKeyOf(copy: Database.Database): string {
   const sql = "select value from deployment where name = 'master_key'";
   return copy.prepare<[], { value: string }>(sql).get()?.value ?? '';
 }
-
-/** Whether another process has it open. */
-export function isInUse(file: string): boolean {
-  const database = new Database(file, { fileMustExist: true, timeout: 0 });
-  try {
-    database.pragma('locking_mode = EXCLUSIVE');
-    database.exec('begin exclusive');
-    database.exec('rollback');
-    return false;
-  } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (code.startsWith('SQLITE_BUSY')) return true;
-    // Damaged, it is in nobody's use, and whoever puts a copy in its place knows why.
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return false;
-    throw error;
-  } finally {
-    database.close();
-  }
-}

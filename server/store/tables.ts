@@ -24,6 +24,8 @@ export type ClientTable = {
   feed_epoch: string;
   feed_epoch_seq: number;
   is_suspended: number;
+  /** Bytes of its drafts, receipts and files (storage.ts). */
+  stored_bytes: number;
   created_at: string;
 };
 
@@ -166,6 +168,9 @@ export type ReceiptTable = {
   sealed_xml: string;
   /** Empty until stamped. */
   stamped_xml: string;
+  /** SHA-256 of the two, in hexadecimal; empty of what is empty (checksums.ts). */
+  sealed_sha256: string;
+  stamped_sha256: string;
   created_at: string;
   /** The account whose provider may have it, from before the first attempt on; empty until then. */
   pac_account_id: string;
@@ -278,6 +283,7 @@ export type ReceiptFileTable = {
   /** acuse_cancel, acuse_reception, acuse_answer, found_stamp */
   kind: string;
   content: string;
+  content_sha256: string;
   created_at: string;
 };
 

@@ -12,7 +12,7 @@ import { satExpression } from '../receipts/sat-expression.ts';
 import { findClient } from '../store/clients.ts';
 import { doubtUnsent, livingReceipts, unstampedReceipts } from '../store/found-receipts.ts';
 import { finishJob } from '../store/jobs.ts';
-import { findReceiptByUuid } from '../store/receipts.ts';
+import { findReceiptByUuid, type StoredReceipt } from '../store/receipts.ts';
 import { findCheck, putCheck, type RestoreCheck, SETTLE_MS } from '../store/restore-checks.ts';
 import { notedReceipts } from '../store/returned-receipts.ts';
 import { type Scope, systemScope } from '../store/scope.ts';
@@ -166,8 +166,11 @@ async function hearCancellations(
     const { checked_at = '' } =
       receipt.sat === '' ? {} : (JSON.parse(receipt.sat) as { checked_at?: string });
     if (checked_at >= check.restored_at) continue;
+    const parts = expressionOf(receipt);
+    // Damaged in the copy: `tintero doctor` says so, and the SAT cannot be asked for it.
+    if (parts === undefined) continue;
     try {
-      const status = await deps.sat.ask(satExpression(receipt), signal);
+      const status = await deps.sat.ask(parts, signal);
       await deps.store.transaction(scope, (tx) => hearStatus(scope, tx, deps, receipt.uuid, status));
       if (satVerdict(status).state === 'cancelled') cancelled += 1;
     } catch (error) {
@@ -178,4 +181,12 @@ async function hearCancellations(
     }
   }
   return cancelled;
+}
+
+function expressionOf(receipt: StoredReceipt): ReturnType<typeof satExpression> | undefined {
+  try {
+    return satExpression(receipt);
+  } catch {
+    return undefined;
+  }
 }

@@ -17,6 +17,8 @@ export type ProviderSettings = {
   sandboxUrl?: string;
   fetch?: typeof fetch;
   timeoutMs?: number;
+  /** Told of each call to somebody outside whose word the operator takes. */
+  outside?: (source: string, send: typeof fetch) => typeof fetch;
 };
 
 type Needs = Pick<ProviderOptions, 'store' | 'secrets' | 'clock' | 'chance' | 'allowsPrivate' | 'meter'>;
@@ -25,7 +27,11 @@ export function openProviders(
   settings: ProviderSettings,
   needs: Needs,
 ): { providers: Providers; sat: SatStatusPort } {
-  const { access, sandboxUrl } = settings;
+  const { access, sandboxUrl, satStatusUrl, outside = (_, send) => send } = settings;
+  // The sandbox goes by the clock of this very machine.
+  const isOwn = (url: string) => sandboxUrl !== undefined && url.startsWith(sandboxUrl);
+  const listening = (source: string, url: string, send: typeof fetch) =>
+    isOwn(url) ? send : outside(source, send);
   const network = settings.fetch === undefined ? {} : { fetch: settings.fetch };
   return {
     providers: createProviders({
@@ -33,14 +39,15 @@ export function openProviders(
       server: serverAccount(access, sandboxUrl !== undefined),
       ...(sandboxUrl !== undefined && { sandboxUrl }),
       timeoutMs: settings.timeoutMs ?? STAMP_TIMEOUT_MS,
+      throughServer: (send) => listening('PAC', access.url, send),
       ...network,
     }),
     sat: politeStatus(
       satStatusService({
-        url: settings.satStatusUrl,
+        url: satStatusUrl,
         timeoutMs: STATUS_TIMEOUT_MS,
         // The operator's own address; an answer without end is none either.
-        fetch: limitedFetch({ allowsPrivate: true, ...network }),
+        fetch: listening('SAT', satStatusUrl, limitedFetch({ allowsPrivate: true, ...network })),
       }),
       { now: () => needs.clock().getTime(), chance: needs.chance },
     ),

@@ -17,7 +17,6 @@ import { type Scope, systemScope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import { cancelStatusBackoff } from './backoff.ts';
 import { settleStamped } from './settle-stamped.ts';
-import { verifyStamped } from './verify-stamped.ts';
 import { type Handler, inMs, type WorkDeps } from './work.ts';
 
 type Problem = ReceiptRow['errors'][number];
@@ -64,7 +63,8 @@ export const fetchFoundStamp: Handler = async (deps, job, signal) => {
   const pac = await deps.providers.forJob(scope, receipt.pac_account_id);
   const found = await pac.fetchStamped(receipt.rfc, uuid, signal);
   if (found.kind === 'found' && sameUuid(stampUuid(found.xml) ?? '', uuid)) {
-    const verified = verifyStamped(receipt.sealed_xml, found.xml);
+    const input = { sealedXml: receipt.sealed_xml, stampedXml: found.xml };
+    const verified = await deps.compute.run(`${scope.clientId} stamps`, 'verifyStamp', input, {});
     if (verified.ok) return void (await settleStamped(deps, scope, job, receipt, verified));
     await deps.store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);

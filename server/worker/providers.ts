@@ -68,6 +68,8 @@ export type ProviderOptions = {
   /** Counts its calls; nothing does unless told. */
   meter?: Meter;
   providers?: readonly PacProvider[];
+  /** How calls of the server's own account go: their answers are listened to. */
+  throughServer?: (send: typeof fetch) => typeof fetch;
   fetch?: typeof fetch;
   lookup?: Lookup;
 };
@@ -77,6 +79,7 @@ const KEPT = 1_000;
 
 export function createProviders(options: ProviderOptions): Providers {
   const { store, secrets, clock, chance, server, sandboxUrl, allowsPrivate } = options;
+  const { throughServer = (send) => send } = options;
   const list = options.providers ?? PROVIDERS;
   const ports = new Map<string, PacPort>();
   const cells = new Map<string, BreakerCell>();
@@ -94,7 +97,13 @@ export function createProviders(options: ProviderOptions): Providers {
   function open(account: Omit<ProviderAccount, 'id'>): PacPort | undefined {
     const { url, apiUrl, credentials, isTrusted } = account;
     const limits = { allowsPrivate: isTrusted, ...network() };
-    const reached = { fetch: limitedFetch(limits), timeoutMs: options.timeoutMs, now };
+    const send = limitedFetch(limits);
+    const reached = {
+      // Whom a client named may say any time it likes.
+      fetch: account === server ? throughServer(send) : send,
+      timeoutMs: options.timeoutMs,
+      now,
+    };
     return find(account.provider)?.open({ url, apiUrl, credentials, ...reached });
   }
 

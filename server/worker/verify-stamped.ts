@@ -11,12 +11,18 @@ import {
 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { insertComplement, writeXml } from '../../schema/cfdi/write-xml.ts';
 import { UUID_SHAPE } from '../../schema/documents/api.ts';
+import type { Task } from '../compute/task.ts';
 
 export type VerifiedStamp =
   | { ok: true; xml: string; stamp: TimbreFiscalDigital11 }
   | { ok: false; reason: string };
 
 const STAMP_ELEMENT = /<(\w+:)?TimbreFiscalDigital\b[^<>]*?(?:\/>|>\s*<\/\1?TimbreFiscalDigital>)/;
+
+export const verifyStamp: Task<{ sealedXml: string; stampedXml: string }, VerifiedStamp> = {
+  size: ({ sealedXml, stampedXml }) => sealedXml.length + stampedXml.length,
+  run: ({ sealedXml, stampedXml }) => verifyStamped(sealedXml, stampedXml),
+};
 
 export function verifyStamped(sealedXml: string, stampedXml: string): VerifiedStamp {
   const ours = readOwn(sealedXml);

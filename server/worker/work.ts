@@ -1,6 +1,7 @@
 /** What the worker's handlers are given. */
 import type { DatedLimits } from '../cancellations/limits.ts';
 import type { Keyring } from '../certificates/keyring.ts';
+import type { Compute } from '../compute/compute.ts';
 import type { Reach } from '../crash-points.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -25,6 +26,8 @@ export type WorkDeps = {
   /** Opens the keys that sign what the SAT is asked. */
   keyring: Keyring;
   cancelLimits: DatedLimits;
+  /** Pure work that takes long with large documents. */
+  compute: Compute;
   reach: Reach;
 };
 

@@ -55,10 +55,11 @@ type Kind = { kind: JobKind; hands: number; light: boolean };
 
 /**
  * Jobs of each kind at once. Each has hands of its own, so that stamping never waits for a slow status service.
- * A stamp's attempt is on the disk before the provider hears of it; a status is simply asked again.
+ * Where the lease is light a power cut may undo it, and the job is simply taken again. What a provider may have of a
+ * receipt is on the disk before it hears of it all the same: the account that is asked is (asked-account.ts).
  */
 const KINDS: readonly Kind[] = [
-  { kind: 'stamp', hands: 8, light: false },
+  { kind: 'stamp', hands: 8, light: true },
   { kind: 'status', hands: 4, light: true },
   { kind: 'cancel', hands: 4, light: false },
   { kind: 'answer', hands: 4, light: false },
@@ -73,6 +74,8 @@ const KINDS: readonly Kind[] = [
 
 /** What became due while it looked is not looked for at once. */
 const LEAST_SLEEP_MS = 5;
+/** What a job queued when it ended is found this soon: one look for all the jobs that end meanwhile. */
+const SOON_MS = 50;
 /** Without a look that ended well for so long, it does not run: the database does not answer it. */
 const STALLED_MS = 60_000;
 
@@ -106,7 +109,9 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<unknown> | undefined;
   let lookAgain = false;
+  let lookSoon = false;
   let started = false;
+  let isBlind = false;
   /** When a look for work last ended well. */
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -162,7 +167,11 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
       return { outcome: 'failed' };
     } finally {
       clearInterval(heartbeat);
+      const wasFull = KINDS.some((each) => each.kind === job.kind && freeHands(each) <= 0);
       running.delete(job.job_id);
+      // With a hand free, nothing that was due stayed behind at the last look.
+      if (wasFull) wake();
+      else soon();
     }
   }
 
@@ -175,6 +184,7 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
   /** @returns whether it found work. */
   async function look(): Promise<boolean> {
     let found = false;
+    lookSoon = false;
     try {
       const free = KINDS.filter((each) => freeHands(each) > 0);
       const now = deps.clock().toISOString();
@@ -189,13 +199,18 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
         if (limit <= 0 || stopping.signal.aborted || !due.includes(each.kind)) continue;
         for (const job of await take(each, limit)) {
           found = true;
-          running.set(job.job_id, { kind: job.kind, work: run(job).then(wake) });
+          running.set(job.job_id, { kind: job.kind, work: run(job) });
         }
       }
-      if (started) sleep(await nextTime());
+      // The look that follows this one asks for the time.
+      if (started && !lookAgain) sleep(await nextTime());
+      if (isBlind) deps.log.info({}, 'the worker looks for work again');
+      isBlind = false;
       lookedAt = deps.clock().getTime();
     } catch (error) {
-      deps.log.error({ err: error }, 'the worker cannot look for work');
+      // An hour without the database is one line, not two thousand.
+      if (!isBlind) deps.log.error({ err: error }, 'the worker cannot look for work');
+      isBlind = true;
       if (started) sleep(undefined);
     }
     return found;
@@ -211,7 +226,15 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
     if (stopping.signal.aborted) return;
     clearTimeout(timer);
     const due = until === undefined ? idleMs : Date.parse(until) - deps.clock().getTime();
-    timer = setTimeout(wake, Math.min(Math.max(due, LEAST_SLEEP_MS), idleMs));
+    const longest = lookSoon ? Math.min(SOON_MS, idleMs) : idleMs;
+    timer = setTimeout(wake, Math.min(Math.max(due, LEAST_SLEEP_MS), longest));
+  }
+
+  function soon(): void {
+    if (!started || lookSoon || stopping.signal.aborted) return;
+    lookSoon = true;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(SOON_MS, idleMs));
   }
 
   /** One look at a time; a wake during a look makes one more after it. */

@@ -23,6 +23,16 @@ import { forgetRefused, rememberRefused } from './refused-drafts.ts';
 import type { Collections } from './rxdb.ts';
 import type { LocalError } from './types.ts';
 
+/** Of a text as it is: sent again it fares no better. */
+const REFUSALS: ReadonlySet<LocalError['code']> = new Set([
+  'invalid_draft',
+  'bad_request',
+  'bad_json',
+  'too_large',
+  'storage_full',
+  'returned_invalid',
+] as const);
+
 export type DraftScope = { clientId: string; local: LocalDb; collections: Pick<Collections, 'drafts'> };
 export type PushedRow = { assumedMasterState?: Draft; newDocumentState: Draft };
 
@@ -121,8 +131,7 @@ function isOfPush(sent: SentDraft | undefined, row: PushRow): boolean {
 
 /** Of what was said, whenever it is said again. */
 export function isRefusal(code: LocalError['code']): boolean {
-  if (code === 'returned_invalid') return true;
-  return code === 'invalid_draft' || code === 'bad_request' || code === 'bad_json' || code === 'too_large';
+  return REFUSALS.has(code);
 }
 
 /** The server will never take this text: it stays on this device, which says so, and its next edit is tried anew. */

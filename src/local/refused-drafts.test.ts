@@ -36,6 +36,7 @@ function deviceOf(drafts: Draft[], issued: Draft[] = []) {
   const sent = new Map<string, SentDraft>();
   const local = {
     meta: {
+      get: async (key: string) => meta.get(key),
       put: async (row: MetaRow) => void meta.set(row.key, row),
       bulkGet: async (keys: string[]) => keys.map((key) => meta.get(key)),
       bulkDelete: async (keys: string[]) => keys.forEach((key) => void meta.delete(key)),

@@ -20,7 +20,8 @@ const RETRY_MS = 5_000;
 /** One pull brings all that a burst of notices tells of; while many come, pulls and their writes are rarer. */
 const NOTICE_MS = 400;
 const BURST_MS = 1_000;
-const BURST_NOTICES = 8;
+/** Of one collection; the server gathers what changes in a tenth of a second. */
+const BURST_NOTICES = 3;
 
 type Stored = StoredOf[CollectionName];
 type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;

@@ -21,5 +21,7 @@ export const CASES: readonly BenchCase[] = [
   { name: 'drain/1000', n: 1_000, load: async () => (await import('./cases/drain.ts')).drainOutbox },
   { name: 'keystroke/1000', n: 1_000, load: async () => (await import('./cases/keystroke.ts')).keystroke },
   { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
+  { name: 'fair/list', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairList },
+  { name: 'fair/pdf', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairPdf },
   { name: 'print/10', n: 10, load: async () => (await import('./cases/print.ts')).printPdf },
 ];

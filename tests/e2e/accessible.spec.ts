@@ -1,29 +1,7 @@
 /** Every screen, in light and dark, wide and on a phone: axe finds nothing serious, nothing runs off the side. */
-import { type Browser, expect, test } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, expectIssued, signInDemo, writeConcept } from './screens.ts';
-
-let portal: Portal;
-/** Signed in, with one invoice issued. */
-let state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
-
-test.beforeAll(async ({ browser }) => {
-  portal = await startPortal();
-  const page = await browser.newPage();
-  await signInDemo(page, portal.url);
-  await page.goto(`${portal.url}/receipts/new/I`);
-  await chooseCustomer(page, 'universidad', /UNIVERSIDAD ROBOTICA/);
-  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
-  await writeConcept(page, { ...concept, quantity: '1', price: '100' });
-  await emit(page);
-  await expectIssued(page);
-  await page.goto(`${portal.url}/receipts`);
-  await expect(page.getByRole('button', { name: /^Copiar UUID/ })).toBeVisible();
-  state = await page.context().storageState();
-  await page.close();
-});
-test.afterAll(() => portal.remove());
+import { issueByCall } from './issue-by-call.ts';
+import { expect, test } from './portal.ts';
 
 const SCREENS: [path: string, heading: string][] = [
   ['/receipts', 'Comprobantes emitidos'],
@@ -43,17 +21,18 @@ const SCREENS: [path: string, heading: string][] = [
 ];
 
 for (const { name, ...look } of LOOKS) {
-  test(`nothing serious on any screen: ${name}`, async ({ browser }) => {
+  test(`nothing serious on any screen: ${name}`, async ({ openDevice, server }) => {
     const isPhone = look.viewport.width < 700;
-    const context = await browser.newContext({ ...look, storageState: state, locale: 'es-MX' });
-    const page = await context.newPage();
+    const page = await openDevice({ ...look, locale: 'es-MX' });
+    await issueByCall(page, server.url);
+    await expect(page.getByText('UNIVERSIDAD ROBOTICA').first()).toBeVisible();
     for (const [path, heading] of SCREENS) {
-      await page.goto(portal.url + path);
+      await page.goto(server.url + path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
       await expectFit(page, path);
     }
 
-    await page.goto(`${portal.url}/receipts`);
+    await page.goto(`${server.url}/receipts`);
     await page.getByText('UNIVERSIDAD ROBOTICA').first().click();
     await expect(page.getByRole('link', { name: 'Ver completo' })).toBeVisible();
     await expectFit(page, 'quick view');
@@ -70,13 +49,12 @@ for (const { name, ...look } of LOOKS) {
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Productos' })).toBeVisible();
       await expectFit(page, 'menu');
     }
-    await context.close();
   });
 
-  test(`nothing serious where one signs in: ${name}`, async ({ browser }) => {
+  test(`nothing serious where one signs in: ${name}`, async ({ browser, server }) => {
     const context = await browser.newContext({ ...look, locale: 'es-MX' });
     const page = await context.newPage();
-    await page.goto(portal.url);
+    await page.goto(server.url);
     await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();

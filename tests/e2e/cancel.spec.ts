@@ -1,49 +1,30 @@
 /** Cancelling, as a person does it: at once, refused and asked again, with a substitute, offline, from another provider. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CANCEL } from '../../schema/texts/cancellation.ts';
-import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
 import { readCertificate } from '../../server/seal/certificate.ts';
 import { openKey } from '../../server/seal/key.ts';
 import type { Csd } from '../../server/seal/sign.ts';
 import { shortUuid } from '../../src/ui/format.ts';
 import { sealReceipt } from '../factories/sealed.ts';
 import { expectFit, LOOKS } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import {
-  chooseCustomer,
-  emit,
-  expectIssued,
-  expectTold,
-  field,
-  goOffline,
-  openForm,
-  signInDemo,
-  suggestion,
-  writeConcept,
-} from './screens.ts';
+import { issueByCall } from './issue-by-call.ts';
+import { type Account, expect, type Server, test } from './portal.ts';
+import { emit, expectIssued, expectTold, field, goOffline, suggestion } from './screens.ts';
 
 /** The SAT of the sandbox is asked soon, then ever more rarely. */
 const SOON = { timeout: 120_000 };
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ SAT_LAG_MS: '200' });
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 const RECEIVER = 'URE180429TM6';
 /** Up to 1,000.00 nobody has to accept. */
 const SMALL = '100';
 const LARGE = '5000';
 
-async function issue(page: Page, price: string): Promise<string> {
-  await openForm(page, portal.url, 'I');
-  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
-  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
-  await writeConcept(page, { ...concept, quantity: '1', price });
-  await emit(page);
-  return await expectIssued(page);
-}
+const issue = (page: Page, price: string) => issueByCall(page, portal.url, { price });
 
 /** The list with that receipt alone. */
 async function openRow(page: Page, uuid: string): Promise<Locator> {
@@ -102,9 +83,9 @@ async function askElsewhere(page: Page, state: string): Promise<void> {
   }).toPass(SOON);
 }
 
-/** An invoice of the demo's taxpayer that the portal never saw: stamped by another way in. */
-async function stampElsewhere(): Promise<{ uuid: string; total: string }> {
-  const wish = { rfc: DEMO_CLIENT.rfc, name: DEMO_CLIENT.name, passphrase: 'elsewhere' };
+/** An invoice of that taxpayer that the portal never saw: stamped by another way in. */
+async function stampElsewhere({ rfc, name }: Account): Promise<{ uuid: string; total: string }> {
+  const wish = { rfc, name, passphrase: 'elsewhere' };
   const made = await fetch(`${portal.sandboxUrl}/sandbox/csd`, {
     method: 'POST',
     body: JSON.stringify(wish),
@@ -115,7 +96,8 @@ async function stampElsewhere(): Promise<{ uuid: string; total: string }> {
     certificate: readCertificate(bytes(cer)),
     key: openKey(bytes(key), wish.passphrase),
   };
-  const { xml, comprobante } = sealReceipt(csd, { receipt: { serie: 'OTRO' } });
+  const emitter = { rfc, name, tax_regime: '601' };
+  const { xml, comprobante } = sealReceipt(csd, { receipt: { serie: 'OTRO', emitter } });
   const form = new FormData();
   form.append('xml', new File([xml], 'xml', { type: 'text/xml' }));
   const stamped = await fetch(`${portal.sandboxUrl}/cfdi33/stamp/v4`, {
@@ -130,8 +112,9 @@ async function stampElsewhere(): Promise<{ uuid: string; total: string }> {
 
 test('without acceptance: what is wrong is said, then it is cancelled, and a second time is not offered', async ({
   page,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
@@ -165,8 +148,8 @@ test('without acceptance: what is wrong is said, then it is cancelled, and a sec
   await expect(dialog(page).getByText('Este comprobante ya está cancelado.')).toBeVisible();
 });
 
-test('with acceptance: waits for the receiver, refused, asked again, accepted', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('with acceptance: waits for the receiver, refused, asked again, accepted', async ({ page, signIn }) => {
+  await signIn(page);
   const uuid = await issue(page, LARGE);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
@@ -224,8 +207,9 @@ test('with acceptance: waits for the receiver, refused, asked again, accepted', 
 
 test('a request that nobody confirms is said to be in doubt, and asked again only by a person who is told', async ({
   page,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
@@ -253,8 +237,9 @@ test('a request that nobody confirms is said to be in doubt, and asked again onl
 
 test('motive 01 to the end: the substitute is issued first, with relation 04, and the modal comes back with it', async ({
   page,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await receiverAnswers('accept');
   const original = await issue(page, LARGE);
   const row = await openRow(page, original);
@@ -293,8 +278,9 @@ test('motive 01 to the end: the substitute is issued first, with relation 04, an
 test('offline: the request is kept, says so, and goes when the network returns', async ({
   page,
   context,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   const other = await issue(page, SMALL);
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
@@ -324,11 +310,11 @@ test('offline: the request is kept, says so, and goes when the network returns',
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
 });
 
-test('what waited and no longer makes sense is not sent: a person hears why', async ({ browser }) => {
+test('what waited and no longer makes sense is not sent: a person hears why', async ({ browser, signIn }) => {
   const one = await browser.newPage();
   const two = await browser.newPage();
-  await signInDemo(one, portal.url);
-  await signInDemo(two, portal.url);
+  await signIn(one);
+  await signIn(two);
   const uuid = await issue(one, SMALL);
   const here = await openRow(one, uuid);
   await expect(here.getByText('Entregado SAT')).toBeVisible(SOON);
@@ -358,8 +344,9 @@ test('what waited and no longer makes sense is not sent: a person hears why', as
 
 test('a SAT that does not answer is said in the words of the portal, and nobody has to wait for it', async ({
   page,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
@@ -379,8 +366,8 @@ test('a SAT that does not answer is said in the words of the portal, and nobody 
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
 });
 
-test('a SAT that does not find it: said so, and it takes nothing back', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('a SAT that does not find it: said so, and it takes nothing back', async ({ page, signIn }) => {
+  await signIn(page);
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
@@ -398,8 +385,8 @@ test('a SAT that does not find it: said so, and it takes nothing back', async ({
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
 });
 
-test("another provider's: asked with its total and receiver", async ({ page }) => {
-  await signInDemo(page, portal.url);
+test("another provider's: asked with its total and receiver", async ({ page, signIn, account }) => {
+  await signIn(page);
   await page.goto(`${portal.url}/receipts`);
   await page.getByRole('button', { name: 'Cancelar comprobante de otro PAC' }).click();
   await submit(page).click();
@@ -418,7 +405,7 @@ test("another provider's: asked with its total and receiver", async ({ page }) =
   await submit(page).click();
   await expect(dialog(page).getByText(/No fue posible encontrarlo/)).toBeVisible(SOON);
 
-  const { uuid, total } = await stampElsewhere();
+  const { uuid, total } = await stampElsewhere(account);
   await uuidField.fill(uuid);
   await dialog(page).getByRole('textbox', { name: 'Total del comprobante' }).fill(total);
   await askElsewhere(page, 'Vigente');
@@ -434,14 +421,14 @@ test("another provider's: asked with its total and receiver", async ({ page }) =
 });
 
 for (const { name, ...look } of LOOKS) {
-  test(`the dialogs of cancelling: nothing serious, and all by keyboard: ${name}`, async ({ browser }) => {
+  test(`the dialogs of cancelling: nothing serious, and all by keyboard: ${name}`, async ({
+    browser,
+    signIn,
+  }) => {
     const context = await browser.newContext({ ...look, locale: 'es-MX' });
     const page = await context.newPage();
-    await signInDemo(page, portal.url);
-    // The invoice is written on a wide screen: form.spec.ts does it on a phone.
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page);
     const uuid = await issue(page, SMALL);
-    await page.setViewportSize(look.viewport);
     await page.goto(`${portal.url}/receipts?q=${uuid}`);
     await expect(page.locator('[data-tone=good]')).toHaveText('Entregado SAT', SOON);
     const actions = page.getByRole('button', { name: /^Acciones de/ });

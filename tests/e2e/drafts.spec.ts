@@ -1,20 +1,12 @@
 /** Drafts on the screens: kept at once, found again, and no text lost when two devices write the same one. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, field, goOffline, openForm, openSection, signInDemo } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
+import { chooseCustomer, field, goOffline, openForm, openSection } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
-
-async function openDevice(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
-  const page = await context.newPage();
-  await signInDemo(page, portal.url);
-  return page;
-}
 
 const KEPT = 'Guardado en este dispositivo';
 const state = (page: Page) => page.getByTestId('draft-state');
@@ -46,10 +38,10 @@ async function openDraftSaying(page: Page, name: string, text: string): Promise<
 }
 
 test('what is written is kept at once: a reload goes on with it, the list has it, and so has another device', async ({
-  browser,
+  openDevice,
 }) => {
-  const page = await openDevice(browser);
-  const other = await openDevice(browser);
+  const page = await openDevice();
+  const other = await openDevice();
   await openForm(page, portal.url, 'I');
   await goOffline(page);
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
@@ -77,10 +69,10 @@ test('what is written is kept at once: a reload goes on with it, the list has it
 });
 
 test('the same draft edited on two devices with no network: both texts survive and point to each other', async ({
-  browser,
+  openDevice,
 }) => {
-  const page = await openDevice(browser);
-  const other = await openDevice(browser);
+  const page = await openDevice();
+  const other = await openDevice();
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'herreria', 'H&E');
   await writeConditions(page, 'al principio');
@@ -114,9 +106,11 @@ test('the same draft edited on two devices with no network: both texts survive a
   await other.context().close();
 });
 
-test('a form that another device overtook says so and goes on as a draft of its own', async ({ browser }) => {
-  const page = await openDevice(browser);
-  const other = await openDevice(browser);
+test('a form that another device overtook says so and goes on as a draft of its own', async ({
+  openDevice,
+}) => {
+  const page = await openDevice();
+  const other = await openDevice();
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'xenon', 'XENON');
   await writeConditions(page, 'al principio');
@@ -135,9 +129,9 @@ test('a form that another device overtook says so and goes on as a draft of its 
   await other.context().close();
 });
 
-test('a draft that another device deleted: what is being written is kept', async ({ browser }) => {
-  const page = await openDevice(browser);
-  const other = await openDevice(browser);
+test('a draft that another device deleted: what is being written is kept', async ({ openDevice }) => {
+  const page = await openDevice();
+  const other = await openDevice();
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'cecilia', 'CECILIA');
   await writeConditions(page, 'al principio');
@@ -161,10 +155,10 @@ test('a draft that another device deleted: what is being written is kept', async
 });
 
 test('a draft that was only looked at is not written: what another device deleted stays deleted', async ({
-  browser,
+  openDevice,
 }) => {
-  const page = await openDevice(browser);
-  const other = await openDevice(browser);
+  const page = await openDevice();
+  const other = await openDevice();
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'xochilt', 'XOCHILT');
   await writeConditions(page, 'al principio');

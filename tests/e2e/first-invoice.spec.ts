@@ -8,19 +8,19 @@ import { createHash, createVerify, X509Certificate } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { qrAddress } from '../../schema/cfdi/expression.ts';
 import { complementOf, readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { expect, type Server, test } from './portal.ts';
 import {
   chooseCustomer,
   emit,
   goOffline,
-  signInDemo,
+  signInOnScreen,
   suggestion,
   waitUntilInstalled,
   writeConcept,
@@ -32,16 +32,17 @@ const XSLT = path.join(
   SAT,
   'xslt/www.sat.gob.mx/sitio_internet/cfd/4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt',
 );
-let portal: Portal;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
-test('an invoice written without network is stamped exactly once when it returns', async ({ context }) => {
+test('an invoice written without network is stamped exactly once when it returns', async ({
+  context,
+  account,
+}) => {
   let page = await context.newPage();
-  await signInDemo(page, portal.url);
+  await signInOnScreen(page, portal.url, account);
   await waitUntilInstalled(page);
   await page.goto(`${portal.url}/receipts/new/I`);
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();

@@ -1,14 +1,12 @@
 /** The form in every state it can be in, in light and dark, wide and on a phone. */
-import { expect, test } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, field, goOffline, openForm, openSection, signInDemo } from './screens.ts';
+import { expect, type Server, test } from './portal.ts';
+import { chooseCustomer, field, goOffline, openForm, openSection } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 const SECTIONS = [
   'Pago y datos generales',
@@ -18,11 +16,11 @@ const SECTIONS = [
 ];
 
 for (const { name, ...look } of LOOKS)
-  test(`nothing serious in any state of the form: ${name}`, async ({ browser }) => {
+  test(`nothing serious in any state of the form: ${name}`, async ({ browser, signIn }) => {
     const isPhone = look.viewport.width < 700;
     const context = await browser.newContext({ ...look, locale: 'es-MX' });
     const page = await context.newPage();
-    await signInDemo(page, portal.url);
+    await signIn(page);
     await openForm(page, portal.url, 'I');
     for (const section of SECTIONS) await openSection(page, section);
     await expectFit(page, 'every section open');

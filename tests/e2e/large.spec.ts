@@ -1,14 +1,13 @@
 /** Names of 254 letters, amounts of thousands of millions, a currency of three decimals: nothing is cut or runs over. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { emit, expectIssued, field, openForm, openSection, signInDemo, writeConcept } from './screens.ts';
+import { expect, type Server, test } from './portal.ts';
+import { emit, expectIssued, field, openForm, openSection, writeConcept } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 const NAME = `${'COMERCIALIZADORA DE PRODUCTOS AGROPECUARIOS E INDUSTRIALES '.repeat(4)}DEL NOROESTE`;
 
@@ -44,11 +43,11 @@ async function expectInside(page: Page, selector: string): Promise<void> {
   await expect.poll(beyond).toEqual([]);
 }
 
-test('nothing is cut, runs over or loses a decimal', async ({ browser }) => {
+test('nothing is cut, runs over or loses a decimal', async ({ browser, signIn }) => {
   const [wide, phone] = LOOKS.map(({ name: _, ...look }) => look);
   const context = await browser.newContext({ ...wide, locale: 'es-MX' });
   const page = await context.newPage();
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await writeForeign(page, { quantity: '1234567.123456', price: '98765.432109' });
   const output = page.getByRole('group', { name: 'Concepto 1' }).getByLabel('Importe', { exact: true });
   await expect(output).toHaveText('121,932,555,415.697');
@@ -110,10 +109,10 @@ test('nothing is cut, runs over or loses a decimal', async ({ browser }) => {
   await small.close();
 });
 
-test('a list of matches stays on the screen, over a dialog too', async ({ browser }) => {
+test('a list of matches stays on the screen, over a dialog too', async ({ browser, signIn }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 500 }, locale: 'es-MX' });
   const page = await context.newPage();
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await openForm(page, portal.url, 'I');
   await page.getByRole('button', { name: 'Más datos del concepto 1' }).click();
   const sheet = page.getByRole('dialog');

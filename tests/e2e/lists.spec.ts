@@ -1,54 +1,14 @@
 /** What a list remembers and how one moves through it; what an idle session does. */
-import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
-import { signInDemo } from './screens.ts';
-
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.remove());
-
-/** Issues invoices by call: the list is what is tested here, not the form. */
-async function issue(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (many) => {
-    const json = { 'content-type': 'application/json', accept: 'application/json' };
-    const session = await (await fetch('/api/v1/session', { headers: json })).json();
-    for (let n = 1; n <= many; n++) {
-      const concept = {
-        ...{ prod_serv_id: '81112100', quantity: String(n), unit_id: 'E48', description: 'Servicio' },
-        ...{ unit_value: '100', objeto_imp: '02' },
-        taxes: { transfers: [{ tax: '002', factor_type: 'Tasa', rate_or_fee: '0.160000' }], retentions: [] },
-      };
-      const receiver = {
-        ...{ rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' },
-        ...{ tax_regime_receiver: '601', cfdi_usage: 'G03' },
-      };
-      const { rfc, name, tax_regime, zip_code } = session.client;
-      const receipt = {
-        ...{ receipt_type: 'I', emitter: { rfc, name, tax_regime }, receiver, currency: 'MXN' },
-        ...{ payment_form: '03', payment_method: 'PUE', exportacion: '01', serie: 'A' },
-        ...{ expedition_place: zip_code, concepts: [concept] },
-      };
-      const answer = await fetch('/receipts?format=json', {
-        method: 'POST',
-        headers: {
-          ...json,
-          'x-csrf-token': session.csrf_token,
-          'idempotency-key': crypto.randomUUID(),
-        },
-        body: JSON.stringify({ receipt }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-    }
-  }, count);
-}
+import { issueByCall } from './issue-by-call.ts';
+import { expect, test } from './portal.ts';
 
 test('rows arrive by themselves; arrow keys move the quick view; hidden columns stay hidden', async ({
   page,
+  signIn,
+  server,
 }) => {
-  await signInDemo(page, portal.url);
-  await issue(page, 3);
+  await signIn(page);
+  for (const quantity of ['1', '2', '3']) await issueByCall(page, server.url, { quantity });
   const rows = page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr');
   await expect(rows).toHaveCount(3);
 
@@ -82,8 +42,8 @@ test('rows arrive by themselves; arrow keys move the quick view; hidden columns 
   await expect(page.getByRole('columnheader', { name: 'UUID' })).toBeHidden();
 });
 
-test('what is over the list gives the focus back when it closes', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('what is over the list gives the focus back when it closes', async ({ page, signIn }) => {
+  await signIn(page);
   const line = page.getByRole('button', { name: /Ver lo que falta por enviar/ });
   // The first time it is loaded; the second it is here.
   for (const time of ['first', 'second'])
@@ -98,9 +58,13 @@ test('what is over the list gives the focus back when it closes', async ({ page 
     });
 });
 
-test('an idle session warns, then is dropped, and entering again keeps everything', async ({ page }) => {
+test('an idle session warns, then is dropped, and entering again keeps everything', async ({
+  page,
+  signIn,
+  account,
+}) => {
   await page.clock.install();
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await page.clock.runFor(2_000);
   await page.clock.fastForward('30:01');
   await page.clock.runFor(1_000);
@@ -111,7 +75,8 @@ test('an idle session warns, then is dropped, and entering again keeps everythin
   await page.clock.fastForward('33:00');
   await page.clock.runFor(1_000);
   await expect(page.getByRole('heading', { name: 'Entra de nuevo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).click();
+  await page.getByLabel(`Contraseña · ${account.email}`).fill(account.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Entra de nuevo' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
 });

@@ -1,20 +1,12 @@
 /** What was issued appears at once and changes by itself: in this tab, in another one, on another device. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, goOffline, openForm, signInDemo, suggestion } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
+import { chooseCustomer, emit, goOffline, openForm, suggestion } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
-
-async function openDevice(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
-  const page = await context.newPage();
-  await signInDemo(page, portal.url);
-  return page;
-}
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -25,11 +17,11 @@ async function write(page: Page, customer: string): Promise<void> {
   await suggestion(page, 'Papelería').click();
 }
 
-test('an invoice changes by itself in every tab and on every device', async ({ browser }) => {
-  const page = await openDevice(browser);
+test('an invoice changes by itself in every tab and on every device', async ({ openDevice }) => {
+  const page = await openDevice();
   const tab = await page.context().newPage();
   await tab.goto(`${portal.url}/receipts`);
-  const other = await openDevice(browser);
+  const other = await openDevice();
   // The provider takes its time, so that what happens between can be seen: until nothing is wrong any more.
   const faults = `${portal.sandboxUrl}/sandbox/faults`;
   await fetch(faults, {
@@ -68,12 +60,12 @@ test('an invoice changes by itself in every tab and on every device', async ({ b
 });
 
 test('with no network it waits as pending, in the other tab too, and goes when the network returns', async ({
-  browser,
+  openDevice,
 }) => {
-  const page = await openDevice(browser);
+  const page = await openDevice();
   const tab = await page.context().newPage();
   await tab.goto(`${portal.url}/receipts`);
-  const other = await openDevice(browser);
+  const other = await openDevice();
   await write(page, 'herreria');
   await goOffline(page);
   await emit(page);
@@ -91,10 +83,12 @@ test('with no network it waits as pending, in the other tab too, and goes when t
   await other.context().close();
 });
 
-test('a device that was away while an invoice was issued agrees when it comes back', async ({ browser }) => {
-  const away = await openDevice(browser);
+test('a device that was away while an invoice was issued agrees when it comes back', async ({
+  openDevice,
+}) => {
+  const away = await openDevice();
   await goOffline(away);
-  const page = await openDevice(browser);
+  const page = await openDevice();
   await write(page, 'xenon');
   await emit(page);
   await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();

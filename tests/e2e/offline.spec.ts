@@ -1,22 +1,20 @@
 /** With the server stopped: the installed app opens anywhere, finds everything, and keeps working. */
-import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
 import {
   chooseCustomer,
   emit,
   expectIssued,
   field,
   openForm,
-  signInDemo,
   suggestion,
   waitUntilInstalled,
 } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 const DEEP: [path: string, heading: string][] = [
   ['/', 'Comprobantes emitidos'],
@@ -41,64 +39,73 @@ async function issueOne(page: Page): Promise<string> {
   return await expectIssued(page);
 }
 
-test('an installed app needs no server: deep links, look-ups, what was issued, and a new invoice', async ({
-  page,
-}) => {
-  await signInDemo(page, portal.url);
-  const uuid = await issueOne(page);
-  const show = `/receipts/emmited/${uuid}/1/show`;
-  await page.goto(portal.url + show);
-  await expect(page.getByTitle('Vista previa de la impresión')).toBeVisible();
-  await waitUntilInstalled(page);
-  await portal.stop();
+test.describe('the server stops', () => {
+  test.use({ portal: 'own' });
 
-  await page.reload();
-  await expect(page.getByTitle('Vista previa de la impresión')).toBeVisible();
-  await expect(page.getByText(uuid).first()).toBeVisible();
-  for (const [path, heading] of DEEP)
-    await test.step(path, async () => {
-      await page.goto(portal.url + path);
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  test('an installed app needs no server: deep links, look-ups, what was issued, and a new invoice', async ({
+    page,
+    signIn,
+    own,
+  }) => {
+    await signIn(page);
+    const uuid = await issueOne(page);
+    const show = `/receipts/emmited/${uuid}/1/show`;
+    await page.goto(portal.url + show);
+    await expect(page.getByTitle('Vista previa de la impresión')).toBeVisible();
+    await waitUntilInstalled(page);
+    await own.stop();
+
+    await page.reload();
+    await expect(page.getByTitle('Vista previa de la impresión')).toBeVisible();
+    await expect(page.getByText(uuid).first()).toBeVisible();
+    for (const [path, heading] of DEEP)
+      await test.step(path, async () => {
+        await page.goto(portal.url + path);
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      });
+
+    await openForm(page, portal.url, 'I');
+    await expect(page.getByText('Sin conexión')).toBeVisible();
+    // Accents and the order of words do not matter; nine at most.
+    const customer = field(page, 'Cliente');
+    const offers = page.locator('[role=listbox] [role=option]:visible');
+    await customer.focus();
+    await expect(suggestion(page, 'UNIVERSIDAD')).toBeVisible();
+    await customer.fill('espanola univ');
+    await expect(offers).toHaveCount(1);
+    await suggestion(page, 'UNIVERSIDAD ROBOTICA ESPAÑOLA').click();
+    await field(page, 'Código postal del domicilio fiscal').fill('0');
+    await expect(offers.first()).toBeVisible();
+    expect(await offers.count()).toBeLessThanOrEqual(9);
+    await field(page, 'Código postal del domicilio fiscal').fill('86991');
+    await field(page, 'Unidad del SAT').fill('pieza');
+    await suggestion(page, 'H87').click();
+    await expect(field(page, 'Unidad del SAT')).toHaveValue('H87');
+    await field(page, 'Clave del SAT').fill('software ingenieria');
+    await suggestion(page, '81111500').click();
+    await field(page, 'Producto o descripción').fill('computadora');
+    await suggestion(page, 'Computadora portátil').click();
+    await expect(field(page, 'Clave del SAT')).toHaveValue('43211503');
+    await expect(page.getByTestId('total')).toContainText('18,559.88');
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+
+    // The server comes back, and nobody has to do anything: whoever has failed often tries again within a minute.
+    await own.start();
+    await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible({
+      timeout: 120_000,
     });
-
-  await openForm(page, portal.url, 'I');
-  await expect(page.getByText('Sin conexión')).toBeVisible();
-  // Accents and the order of words do not matter; nine at most.
-  const customer = field(page, 'Cliente');
-  const offers = page.locator('[role=listbox] [role=option]:visible');
-  await customer.focus();
-  await expect(suggestion(page, 'UNIVERSIDAD')).toBeVisible();
-  await customer.fill('espanola univ');
-  await expect(offers).toHaveCount(1);
-  await suggestion(page, 'UNIVERSIDAD ROBOTICA ESPAÑOLA').click();
-  await field(page, 'Código postal del domicilio fiscal').fill('0');
-  await expect(offers.first()).toBeVisible();
-  expect(await offers.count()).toBeLessThanOrEqual(9);
-  await field(page, 'Código postal del domicilio fiscal').fill('86991');
-  await field(page, 'Unidad del SAT').fill('pieza');
-  await suggestion(page, 'H87').click();
-  await expect(field(page, 'Unidad del SAT')).toHaveValue('H87');
-  await field(page, 'Clave del SAT').fill('software ingenieria');
-  await suggestion(page, '81111500').click();
-  await field(page, 'Producto o descripción').fill('computadora');
-  await suggestion(page, 'Computadora portátil').click();
-  await expect(field(page, 'Clave del SAT')).toHaveValue('43211503');
-  await expect(page.getByTestId('total')).toContainText('18,559.88');
-  await emit(page);
-  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
-
-  // The server comes back, and nobody has to do anything: whoever has failed often tries again within a minute.
-  await portal.start();
-  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible({ timeout: 120_000 });
-  await expectIssued(page);
+    await expectIssued(page);
+  });
 });
 
 test('a part that did not come over the network is fetched by «Volver a abrir», and the text is there', async ({
   browser,
+  signIn,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'es-MX' });
   const page = await context.newPage();
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
   await expect(page.getByTestId('draft-state')).toHaveText('Guardado en este dispositivo');

@@ -1,16 +1,15 @@
 /** The whole way with a thumb, on the narrowest phone. */
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectNoSideways, settled } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { expectIssued, field, sectionControl, signInDemo, suggestion } from './screens.ts';
+import { expect, type Server, test } from './portal.ts';
+import { expectIssued, field, sectionControl, signInOnScreen, suggestion } from './screens.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 const THUMB = 44;
 
@@ -29,8 +28,8 @@ async function expectThumbs(within: Locator, where: string): Promise<void> {
   await expect.poll(small, `${where}: too small for a thumb`).toEqual([]);
 }
 
-test('from signing in to the stamp with a thumb', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('from signing in to the stamp with a thumb', async ({ page, account }) => {
+  await signInOnScreen(page, portal.url, account);
   await expectNoSideways(page, 'list');
   await expectThumbs(page.locator('header'), 'top of every screen');
   await page
@@ -86,8 +85,8 @@ test('from signing in to the stamp with a thumb', async ({ page }) => {
   await expectNoSideways(page, 'issued');
 });
 
-test('what is wrong is led to, in the concept’s sheet too', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('what is wrong is led to, in the concept’s sheet too', async ({ page, signIn }) => {
+  await signIn(page);
   await page.goto(`${portal.url}/receipts/new/I`);
   await page.getByRole('button', { name: 'Emitir', exact: true }).tap();
   await expect(field(page, 'RFC')).toBeFocused();
@@ -104,10 +103,13 @@ test('what is wrong is led to, in the concept’s sheet too', async ({ page }) =
   await expectNoSideways(page, 'every section open');
 });
 
-test('a problem leads into a sheet that has yet to be loaded, over a slow network', async ({ browser }) => {
+test('a problem leads into a sheet that has yet to be loaded, over a slow network', async ({
+  browser,
+  signIn,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await page.goto(`${portal.url}/receipts/new/I`);
   await page.route('**/assets/sheet-body-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -120,8 +122,8 @@ test('a problem leads into a sheet that has yet to be loaded, over a slow networ
   await context.close();
 });
 
-test('a field that has the focus while its sheet still opens keeps it', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('a field that has the focus while its sheet still opens keeps it', async ({ page, signIn }) => {
+  await signIn(page);
   await page.goto(`${portal.url}/receipts/new/I`);
   // Before anything else can happen: as the form leads there, or a person who is quicker than the device.
   await page.evaluate(() => {

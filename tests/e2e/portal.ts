@@ -1,115 +1,81 @@
 /**
- * The portal as a newcomer starts it (`npm start`), with data of its own, so that no two specs share
- * anything; it can be stopped and started again on the same data and the same address.
+ * `test` with a portal to try. By default it is the one that all tests of a worker share, with an account of the
+ * test's own. A test that stops the portal, pushes the SAT's clock or looks at all that the sandbox was asked says
+ * `test.use({ portal: 'own' })` and gets one as `npm start` gives it, with the demo account.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type Portal, type Server, startPortal } from './npm-start.ts';
+import { signInByCall, signInDemo } from './screens.ts';
+import { type Account, DEMO_ACCOUNT, type SharedPortal, startSharedPortal } from './shared-portal.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const READY_MS = 180_000;
+export { expect } from '@playwright/test';
+export { type Portal, type Server, startPortal } from './npm-start.ts';
+export type { Account } from './shared-portal.ts';
 
-export type Portal = {
-  url: string;
-  /** The sandbox's own address: its PAC, its SAT and its faults. */
-  sandboxUrl: string;
-  dataDir: string;
-  /** What it has said so far. */
-  said(): string;
-  stop(): Promise<void>;
-  /** On the same data and address. */
-  start(): Promise<void>;
-  /** Stops it and removes its data. */
-  remove(): Promise<void>;
+type Fixtures = {
+  portal: 'shared' | 'own';
+  /** Settings of an own portal, as in the environment. */
+  settings: Record<string, string>;
+  /** Where a page goes when its address has no host. */
+  server: Server;
+  /** `server`, when it is one's own: it can be stopped and started again. */
+  own: Portal;
+  /** Who signs in; of the shared portal nobody else does. */
+  account: Account;
+  /** Enters and waits for the list of issued receipts. @param url of whatever stands before the portal */
+  signIn: (page: Page, url?: string) => Promise<void>;
+  /** Another browser of the same person, signed in; closed after the test. */
+  openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 };
+/** Started when a test first asks for it. */
+type WorkerFixtures = { sharedPortal: () => Promise<SharedPortal> };
 
-/** @param env settings besides PORT, DATA_DIR and the catalogues (the starter list, so that nothing is downloaded). */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tintero-e2e-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const sandboxPort = await freePort();
-  let child: ChildProcess | undefined;
-  let output = '';
-
-  async function start(): Promise<void> {
-    output = '';
-    const running = spawn(process.execPath, ['server/start.ts'], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        SANDBOX_PORT: String(sandboxPort),
-        HOST: 'localhost',
-        DATA_DIR: dataDir,
-        SAT_CATALOGS: 'none',
-        LOG_LEVEL: 'warn',
-        SIGN_IN_ATTEMPTS: '1000',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child = running;
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    };
-    running.stdout.on('data', hear);
-    running.stderr.on('data', hear);
-    const deadline = Date.now() + READY_MS;
-    while (!(await answers(url))) {
-      if (hasEnded(running) || Date.now() > deadline) throw new Error(`the portal did not start:\n${output}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-
-  async function stop(): Promise<void> {
-    const running = child;
-    child = undefined;
-    if (running === undefined || hasEnded(running)) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill('SIGINT');
-    await ended;
-  }
-
-  await start();
-  return {
-    url,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
-    dataDir,
-    said: () => output,
-    stop,
-    start,
-    async remove() {
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: ['shared', { option: true }],
+  settings: [{}, { option: true }],
+  sharedPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      let started: Promise<SharedPortal> | undefined;
+      await use(() => (started ??= startSharedPortal()));
+      await (await started)?.close();
     },
-  };
-}
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/api/v1/session/options`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
-/**
- * Below those that the system gives away by itself: while the portal is stopped, a connection of the browser's
- * could have its port.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
+    { scope: 'worker' },
+  ],
+  server: async ({ portal, settings, sharedPortal }, use) => {
+    if (portal === 'shared') return await use(await sharedPortal());
+    const own = await startPortal(settings);
+    await use(own);
+    await own.remove();
+  },
+  own: async ({ server }, use) => {
+    if (!isOwn(server)) throw new Error("test.use({ portal: 'own' }) is missing");
+    await use(server);
+  },
+  baseURL: async ({ server }, use) => await use(server.url),
+  account: async ({ portal, sharedPortal }, use) => {
+    if (portal === 'own') return await use(DEMO_ACCOUNT);
+    const shared = await sharedPortal();
+    const account = await shared.makeAccount();
+    await use(account);
+    await shared.settle(account);
+  },
+  signIn: async ({ portal, server, account }, use) => {
+    await use(async (page, url = server.url) =>
+      portal === 'own' ? await signInDemo(page, url) : await signInByCall(page, url, account),
+    );
+  },
+  openDevice: async ({ browser, signIn }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      const page = await context.newPage();
+      await signIn(page);
+      return page;
     });
-    if (isFree) return port;
-  }
-}
+    for (const context of opened) await context.close();
+  },
+});
+
+const isOwn = (server: Server): server is Portal => 'stop' in server;

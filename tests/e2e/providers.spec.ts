@@ -1,16 +1,15 @@
 /** Who certifies is chosen on a screen: wrong credentials are said clearly, right ones go, and an invoice is stamped there. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectFit } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, expectIssued, goOffline, signInDemo, writeConcept } from './screens.ts';
+import { expect, type Server, test } from './portal.ts';
+import { chooseCustomer, emit, expectIssued, goOffline, writeConcept } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
-/** Addresses that the sandbox's provider was called at, as `POST /servicios/soap/stamp.wsdl`. */
+/** Addresses that the sandbox's provider was called at since its log was cleared, as `POST /servicios/soap/stamp.wsdl`. */
 async function sandboxCalls(): Promise<string[]> {
   const answer = await fetch(`${portal.sandboxUrl}/sandbox/log`);
   const entries = (await answer.json()) as { method: string; path: string }[];
@@ -31,8 +30,9 @@ async function openSheet(page: Page) {
   return sheet;
 }
 
-test('choose, be told what is wrong, mend it, and be stamped there', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('choose, be told what is wrong, mend it, and be stamped there', async ({ page, signIn }) => {
+  await fetch(`${portal.sandboxUrl}/sandbox/log`, { method: 'DELETE' });
+  await signIn(page);
   await page.getByRole('link', { name: 'Proveedor de certificación (PAC)' }).click();
   await expect(page.getByText('Timbras con la cuenta que configuró')).toBeVisible();
   await page.getByRole('button', { name: 'Probar conexión' }).click();
@@ -73,8 +73,9 @@ test('choose, be told what is wrong, mend it, and be stamped there', async ({ pa
 
 test('a provider that fails: the receipt says why it waits, and goes when the connection is tried again', async ({
   page,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   const stamped = async () => {
     const answer = await page.request.get(`${portal.url}/receipts?limit=100&format=json`);
     const { receipts } = (await answer.json()) as { receipts: { uuid: string }[] };
@@ -108,10 +109,13 @@ test('a provider that fails: the receipt says why it waits, and goes when the co
   await expect.poll(stamped, { timeout: 120_000 }).toBe(before + 1);
 });
 
-test('on a phone: everything is in reach, and the form is left with the keyboard', async ({ browser }) => {
+test('on a phone: everything is in reach, and the form is left with the keyboard', async ({
+  browser,
+  signIn,
+}) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
   const page = await context.newPage();
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await page.goto(`${portal.url}/providers`);
   await expect(page.getByRole('heading', { name: 'Qué ofrece cada uno' })).toBeVisible();
   await expectFit(page, 'providers');

@@ -1,6 +1,6 @@
 /** A refusal is seen with its reasons, loses nothing, and can be mended and sent again or given up. */
-import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
 import {
   chooseCustomer,
   emit,
@@ -9,17 +9,15 @@ import {
   field,
   goOffline,
   openForm,
-  signInDemo,
   writeConcept,
 } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
-test.beforeEach(async ({ page }) => {
-  await signInDemo(page, portal.url);
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
 });
 
 const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
@@ -102,11 +100,14 @@ test('one refusal does not hold back the next; a person gives it up and keeps wh
   await expect(page.getByTestId('total')).toContainText('580.00');
 });
 
-test('a receiver that is not active is not invoiced', async ({ page }) => {
-  const { default: Database } = await import('better-sqlite3');
-  const store = new Database(`${portal.dataDir}/tintero.sqlite`);
-  store.prepare("UPDATE customer SET is_inactive = 1 WHERE rfc = 'IIA040805DZ4'").run();
-  store.close();
+test('a receiver that is not active is not invoiced', async ({ page, account, sharedPortal }) => {
+  const { store } = await sharedPortal();
+  await store.db
+    .updateTable('customer')
+    .set({ is_inactive: 1 })
+    .where('client_id', '=', account.clientId)
+    .where('rfc', '=', 'IIA040805DZ4')
+    .execute();
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'iluminadora', /./);
   await writeConcept(page, SERVICE);
@@ -123,7 +124,7 @@ test('a receiver that is not active is not invoiced', async ({ page }) => {
 
 test('refused with its folio: another device mends it, once, and the one that asked has nothing left to mend', async ({
   page,
-  browser,
+  openDevice,
 }) => {
   const rowOf = (where: Page) =>
     where.getByRole('row').filter({ hasText: 'MISC491214B86' }).filter({ hasText: '700.00' });
@@ -137,9 +138,7 @@ test('refused with its folio: another device mends it, once, and the one that as
   await expect(rowOf(page).getByText('Rechazado')).toBeVisible();
   await expect(page.getByRole('status').getByText('1 necesita tu atención')).toBeVisible();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signInDemo(other, portal.url);
+  const other = await openDevice();
   await rowOf(other)
     .getByRole('button', { name: /^Acciones de/ })
     .click();
@@ -156,5 +155,4 @@ test('refused with its folio: another device mends it, once, and the one that as
     await expect(rowOf(one).getByText('Rechazado')).toBeVisible();
     await expect(rowOf(one).getByRole('button', { name: /^Acciones de/ })).toHaveCount(0);
   }
-  await context.close();
 });

@@ -1,13 +1,15 @@
 /** The form says whether the receiver's RFC is active and who says so; what it could not ask is asked when it is sent. */
-import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, emit, field, goOffline, openForm, signInDemo, writeConcept } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
+import { chooseCustomer, emit, field, goOffline, openForm, writeConcept } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+// What the registry answered of an RFC holds for a while, for everybody there.
+test.use({ portal: 'own' });
+
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
 
@@ -37,8 +39,9 @@ async function expectSaid(page: Page, rfc: string, text: RegExp): Promise<void> 
 test('active, not active, not verified; offline it is verified when it is sent', async ({
   page,
   context,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', /./);
   await expectSaid(page, 'URE180429TM6', /^RFC activo según el proveedor, el \d{2}-\d{2}-\d{4}\.$/);

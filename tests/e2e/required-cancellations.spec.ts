@@ -1,23 +1,23 @@
-/** «Cancelaciones por responder»: a supplier of the sandbox invoices the demo account and asks to cancel it. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
+/** «Cancelaciones por responder»: a supplier of the sandbox invoices the account and asks to cancel it. */
+import type { Locator, Page } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { expectTold, goOffline, signInDemo } from './screens.ts';
+import { expect, type Server, test } from './portal.ts';
+import { expectTold, goOffline } from './screens.ts';
 
 const SOON = { timeout: 120_000 };
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ SAT_LAG_MS: '200' });
+let portal: Server;
+let receiver: string;
+test.beforeEach(({ server, account }) => {
+  portal = server;
+  receiver = account.rfc;
 });
-test.afterAll(() => portal.remove());
 
 /** @returns the UUID of an invoice of theirs that waits for our answer */
 async function supplierAsks(): Promise<string> {
   const made = await fetch(`${portal.sandboxUrl}/sandbox/sat/incoming`, {
     method: 'POST',
-    body: JSON.stringify({ receiver: DEMO_CLIENT.rfc }),
+    body: JSON.stringify({ receiver }),
   });
   expect(made.status).toBe(201);
   return ((await made.json()) as { uuid: string }).uuid.toUpperCase();
@@ -54,8 +54,11 @@ async function answer(page: Page, row: Locator, choice: 'Aceptar' | 'Rechazar'):
     .click();
 }
 
-test('one is rejected and one accepted: asked first, told after, and the row goes', async ({ page }) => {
-  await signInDemo(page, portal.url);
+test('one is rejected and one accepted: asked first, told after, and the row goes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
   await page.getByRole('link', { name: 'Cancelaciones por responder' }).click();
   await expect(page.getByRole('heading', { name: 'No hay cancelaciones por responder' })).toBeVisible();
 
@@ -78,9 +81,9 @@ test('one is rejected and one accepted: asked first, told after, and the row goe
   await expectAtSat(second, ['accepted']);
 });
 
-test('offline: the answer is kept and goes when the network returns', async ({ page, context }) => {
+test('offline: the answer is kept and goes when the network returns', async ({ page, context, signIn }) => {
   const uuid = await supplierAsks();
-  await signInDemo(page, portal.url);
+  await signIn(page);
   await page.goto(`${portal.url}/required_cancellations`);
   const row = await find(page, uuid);
   await goOffline(page);
@@ -93,12 +96,12 @@ test('offline: the answer is kept and goes when the network returns', async ({ p
   await expectAtSat(uuid, ['rejected']);
 });
 
-test('everybody can answer, on a phone too', async ({ browser }) => {
+test('everybody can answer, on a phone too', async ({ browser, signIn }) => {
   const uuid = await supplierAsks();
   for (const { name, ...look } of LOOKS) {
     const context = await browser.newContext({ ...look, locale: 'es-MX' });
     const page = await context.newPage();
-    await signInDemo(page, portal.url);
+    await signIn(page);
     await page.goto(`${portal.url}/required_cancellations`);
     const reject = page.getByRole('button', {
       name: new RegExp(`^Rechazar la cancelación de ${uuid.slice(0, 8)}`),
@@ -115,63 +118,70 @@ test('everybody can answer, on a phone too', async ({ browser }) => {
   }
 });
 
-/** The deadline of whoever waits passes at the SAT. */
-async function passDeadline(): Promise<void> {
-  const pushed = await fetch(`${portal.sandboxUrl}/sandbox/sat/clock`, {
-    method: 'POST',
-    body: JSON.stringify({ advance_ms: 7 * 86_400_000 }),
-  });
-  expect(pushed.ok).toBe(true);
-}
+test.describe('the deadline passes', () => {
+  // The SAT's clock is of everybody there, and goes forward only.
+  test.use({ portal: 'own', settings: { SAT_LAG_MS: '200' } });
 
-test('too late for the SAT: a person hears why and may answer again; once it is off the list nothing is left', async ({
-  page,
-}) => {
-  const uuid = await supplierAsks();
-  await signInDemo(page, portal.url);
-  await page.goto(`${portal.url}/required_cancellations`);
-  const row = await find(page, uuid);
-  await passDeadline();
-  await answer(page, row, 'Rechazar');
-  await expect(row.getByText('No procedió')).toBeVisible(SOON);
-  await expect(
-    row.getByText(/^No se ha podido rechazar o aceptar la Solicitud de Cancelación: ./),
-  ).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Aceptar' })).toBeVisible();
-  await page.getByRole('button', { name: 'Buscar ahora' }).click();
-  await expect(row).toBeHidden(SOON);
-  await expect(page.getByText('En línea')).toBeVisible();
-  await expectAtSat(uuid, ['expired']);
-});
-
-test('what waited and no longer makes sense is not sent: a person hears why and lets it be', async ({
-  browser,
-}) => {
-  const uuid = await supplierAsks();
-  const here = await browser.newPage();
-  const there = await browser.newPage();
-  for (const page of [here, there]) {
-    await signInDemo(page, portal.url);
-    await page.goto(`${portal.url}/required_cancellations`);
+  /** The deadline of whoever waits passes at the SAT. */
+  async function passDeadline(): Promise<void> {
+    const pushed = await fetch(`${portal.sandboxUrl}/sandbox/sat/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ advance_ms: 7 * 86_400_000 }),
+    });
+    expect(pushed.ok).toBe(true);
   }
-  const row = await find(here, uuid);
-  await goOffline(here);
-  await answer(here, row, 'Aceptar');
-  await expect(row.getByText('Se enviará')).toBeVisible();
 
-  const elsewhere = await find(there, uuid);
-  await passDeadline();
-  await there.getByRole('button', { name: 'Buscar ahora' }).click();
-  await expect(elsewhere).toBeHidden(SOON);
+  test('too late for the SAT: a person hears why and may answer again; once it is off the list nothing is left', async ({
+    page,
+    signIn,
+  }) => {
+    const uuid = await supplierAsks();
+    await signIn(page);
+    await page.goto(`${portal.url}/required_cancellations`);
+    const row = await find(page, uuid);
+    await passDeadline();
+    await answer(page, row, 'Rechazar');
+    await expect(row.getByText('No procedió')).toBeVisible(SOON);
+    await expect(
+      row.getByText(/^No se ha podido rechazar o aceptar la Solicitud de Cancelación: ./),
+    ).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Aceptar' })).toBeVisible();
+    await page.getByRole('button', { name: 'Buscar ahora' }).click();
+    await expect(row).toBeHidden(SOON);
+    await expect(page.getByText('En línea')).toBeVisible();
+    await expectAtSat(uuid, ['expired']);
+  });
 
-  await here.context().setOffline(false);
-  const told = here
-    .getByRole('main')
-    .getByRole('alert')
-    .filter({ hasText: uuid.slice(0, 8) });
-  await expect(told).toContainText('No se ha podido rechazar o aceptar la Solicitud de Cancelación', SOON);
-  await told.getByRole('button', { name: 'Descartar la respuesta' }).click();
-  await here.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
-  await expect(told).toBeHidden();
-  for (const page of [here, there]) await page.context().close();
+  test('what waited and no longer makes sense is not sent: a person hears why and lets it be', async ({
+    browser,
+    signIn,
+  }) => {
+    const uuid = await supplierAsks();
+    const here = await browser.newPage();
+    const there = await browser.newPage();
+    for (const page of [here, there]) {
+      await signIn(page);
+      await page.goto(`${portal.url}/required_cancellations`);
+    }
+    const row = await find(here, uuid);
+    await goOffline(here);
+    await answer(here, row, 'Aceptar');
+    await expect(row.getByText('Se enviará')).toBeVisible();
+
+    const elsewhere = await find(there, uuid);
+    await passDeadline();
+    await there.getByRole('button', { name: 'Buscar ahora' }).click();
+    await expect(elsewhere).toBeHidden(SOON);
+
+    await here.context().setOffline(false);
+    const told = here
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: uuid.slice(0, 8) });
+    await expect(told).toContainText('No se ha podido rechazar o aceptar la Solicitud de Cancelación', SOON);
+    await told.getByRole('button', { name: 'Descartar la respuesta' }).click();
+    await here.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
+    await expect(told).toBeHidden();
+    for (const page of [here, there]) await page.context().close();
+  });
 });

@@ -5,6 +5,30 @@ export async function signInDemo(page: Page, url: string): Promise<void> {
   await keepTold(page);
   await page.goto(url);
   await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).click();
+  await expectEntered(page);
+}
+
+type Login = { email: string; password: string };
+
+export async function signInOnScreen(page: Page, url: string, { email, password }: Login): Promise<void> {
+  await keepTold(page);
+  await page.goto(url);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expectEntered(page);
+}
+
+/** As one who entered in this browser before: the cookie is there, the device knows nothing yet. */
+export async function signInByCall(page: Page, url: string, data: Login): Promise<void> {
+  await keepTold(page);
+  const answer = await page.context().request.post(`${url}/api/v1/session/sign-in`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(url);
+  await expectEntered(page);
+}
+
+async function expectEntered(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
   // Branches, series and customers have come when the form can offer them.
   await expect(page.getByText('En línea')).toBeVisible();

@@ -1,35 +1,22 @@
 /** «Seguimiento» of a receipt through a cancellation: rejected, asked again, accepted; and one whose receiver never answers. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
-import { type Portal, startPortal } from './portal.ts';
-import {
-  chooseCustomer,
-  emit,
-  expectIssued,
-  goOffline,
-  openForm,
-  signInDemo,
-  writeConcept,
-} from './screens.ts';
+import { issueByCall } from './issue-by-call.ts';
+import { expect, type Server, test } from './portal.ts';
+import { goOffline } from './screens.ts';
 
 const SOON = { timeout: 120_000 };
 const DAY_MS = 86_400_000;
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ SAT_LAG_MS: '200' });
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
 
 /** Above 1,000.00 its receiver has to accept; the receiver of the sandbox is silent. @returns its timeline */
 async function openIssued(page: Page): Promise<{ uuid: string; timeline: Locator }> {
-  await openForm(page, portal.url, 'I');
-  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
-  const concept = { description: 'Servicio de prueba', key: '81112100', unit: 'E48' };
-  await writeConcept(page, { ...concept, quantity: '1', price: '5000' });
-  await emit(page);
-  const uuid = await expectIssued(page);
+  const uuid = await issueByCall(page, portal.url, { price: '5000' });
   await page.goto(`${portal.url}/receipts/emmited/${uuid}/1/show`);
   const timeline = page.getByRole('region', { name: 'Seguimiento' });
   await expect(line(timeline, 'Entregado al SAT')).toBeVisible(SOON);
@@ -77,8 +64,9 @@ async function receiverAnswers(uuid: string, answer: 'accept' | 'reject'): Promi
 test('each step is there with its time, who and the file: rejected, asked again without a deadline, accepted', async ({
   page,
   context,
+  signIn,
 }) => {
-  await signInDemo(page, portal.url);
+  await signIn(page);
   const { uuid, timeline } = await openIssued(page);
   for (const title of ['Sellado con tu certificado', 'Timbrado', 'Entregado al SAT'])
     await expect(line(timeline, title)).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2} · /);
@@ -115,18 +103,24 @@ test('each step is there with its time, who and the file: rejected, asked again 
   }
 });
 
-test('a receiver who never answers: the deadline passes at the SAT and the receipt is cancelled', async ({
-  page,
-}) => {
-  await signInDemo(page, portal.url);
-  const { timeline } = await openIssued(page);
-  await cancel(page);
-  await expect(line(timeline, 'Falta que el receptor responda')).toBeVisible(SOON);
-  const pushed = await fetch(`${portal.sandboxUrl}/sandbox/sat/clock`, {
-    method: 'POST',
-    body: JSON.stringify({ advance_ms: 7 * DAY_MS }),
+test.describe('the deadline passes', () => {
+  // The SAT's clock is of everybody there, and goes forward only.
+  test.use({ portal: 'own', settings: { SAT_LAG_MS: '200' } });
+
+  test('a receiver who never answers: the deadline passes at the SAT and the receipt is cancelled', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page);
+    const { timeline } = await openIssued(page);
+    await cancel(page);
+    await expect(line(timeline, 'Falta que el receptor responda')).toBeVisible(SOON);
+    const pushed = await fetch(`${portal.sandboxUrl}/sandbox/sat/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ advance_ms: 7 * DAY_MS }),
+    });
+    expect(pushed.ok).toBe(true);
+    await askUntil(page, line(timeline, 'El receptor no respondió a tiempo'));
+    await expect(line(timeline, 'Falta que el receptor responda')).toBeHidden();
   });
-  expect(pushed.ok).toBe(true);
-  await askUntil(page, line(timeline, 'El receptor no respondió a tiempo'));
-  await expect(line(timeline, 'Falta que el receptor responda')).toBeHidden();
 });

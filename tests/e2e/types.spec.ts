@@ -1,6 +1,6 @@
 /** Each type of receipt, written in the form and stamped. */
-import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from './portal.ts';
 import {
   chooseCustomer,
   emit,
@@ -9,18 +9,16 @@ import {
   field,
   openForm,
   openSection,
-  signInDemo,
   suggestion,
   writeConcept,
 } from './screens.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+let portal: Server;
+test.beforeEach(({ server }) => {
+  portal = server;
 });
-test.afterAll(() => portal.remove());
-test.beforeEach(async ({ page }) => {
-  await signInDemo(page, portal.url);
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
 });
 
 const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };

@@ -1,19 +1,18 @@
 /** A new version of the app offers itself over a half-written form, and takes nothing away. */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
-import { chooseCustomer, field, openForm, signInDemo, waitUntilInstalled } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+import { chooseCustomer, field, openForm, waitUntilInstalled } from './screens.ts';
 
-let portal: Portal;
 let front: Server;
 let url: string;
 /** A deployment changes the worker's text; what follows from it is the browser's and the app's own doing. */
 let version = 1;
 
 /** The portal behind a proxy that serves another worker once a new version is out. */
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(async ({ sharedPortal }) => {
+  const portal = await sharedPortal();
   front = createServer((from, to) => {
     const isWorker = from.url === '/service-worker.js';
     // The worker comes whole and as plain text, so that something can be added to it.
@@ -35,14 +34,29 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => front.listen(0, 'localhost', resolve));
   url = `http://localhost:${(front.address() as AddressInfo).port}`;
 });
-test.afterAll(async () => {
+test.afterAll(() => {
   front.closeAllConnections();
   front.close();
-  await portal.remove();
 });
 
-test('a new version waits for a word, and the form goes on after it', async ({ page }) => {
-  await signInDemo(page, url);
+/**
+ * Waits until the browser has the new version whole. An older one that waits is offered meanwhile: whoever takes that
+ * is offered the new one after it.
+ */
+async function findVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    const coming = registration?.installing;
+    if (coming?.state === 'installing')
+      await new Promise<void>((resolve) =>
+        coming.addEventListener('statechange', () => coming.state !== 'installing' && resolve()),
+      );
+  });
+}
+
+test('a new version waits for a word, and the form goes on after it', async ({ page, signIn }) => {
+  await signIn(page, url);
   await page.reload();
   await waitUntilInstalled(page);
   await openForm(page, url, 'I');
@@ -57,7 +71,7 @@ test('a new version waits for a word, and the form goes on after it', async ({ p
   const offer = page.getByText('Hay una versión nueva de Tintero.');
   await expect(offer).toHaveCount(0);
   version = 2;
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await findVersion(page);
   await expect(offer).toBeVisible();
   await field(page, 'Producto o descripción').fill('a medias todavía');
   await page.getByRole('button', { name: 'Después' }).click();
@@ -67,7 +81,7 @@ test('a new version waits for a word, and the form goes on after it', async ({ p
 
   version = 3;
   await page.reload();
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await findVersion(page);
   await expect(offer).toBeVisible();
   await field(page, 'Producto o descripción').fill('ya casi');
   await page.evaluate(() => {

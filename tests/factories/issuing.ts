@@ -24,6 +24,7 @@ import { openStore, type Store } from '../../server/store/store.ts';
 import { openProviders, sandboxSettings } from '../../server/worker/open-providers.ts';
 import type { WorkDeps } from '../../server/worker/work.ts';
 import { createWorker, type Worker, type WorkerOptions } from '../../server/worker/worker.ts';
+import { makeCompute } from './compute.ts';
 import { ISSUER, PLACE } from './receipt.ts';
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -40,10 +41,16 @@ export type IssuingOptions = {
   chance?: () => number;
   worker?: WorkerOptions;
   timeoutMs?: number;
+  /** What counts as large, and how many threads there are for that; nothing is, unless told. */
+  compute?: { small: number; threads: number };
+  /** Bytes that the client may store; without end, unless told. */
+  maxClientStorage?: number;
   /** Whose data; `client-1` unless told. */
   clientId?: string;
   /** None is sent unless told. */
   mailer?: Mailer;
+  /** The clock is right unless told. */
+  clockWatch?: IssueNeeds['clockWatch'];
   /** Nothing is logged or counted unless told. */
   log?: Log;
   meter?: Meter;
@@ -81,18 +88,22 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
   const reached = openProviders(settings, needs);
   const uuid = () => crypto.randomUUID();
   let worker: Worker | undefined;
+  const catalogs = Object.assign(Object.create(smallCatalogs), {
+    ...smallCatalogs,
+    zoneOf: (postalCode: string) => zoneOfPostalCode(undefined, postalCode),
+  });
   const deps: IssueNeeds & WorkDeps = {
     store,
     clock,
     random: { uuid },
     uuid,
     chance,
+    clockWatch: options.clockWatch ?? { requireRight() {} },
     log: options.log ?? silent,
     meter,
-    catalogs: Object.assign(Object.create(smallCatalogs), {
-      ...smallCatalogs,
-      zoneOf: (postalCode: string) => zoneOfPostalCode(undefined, postalCode),
-    }),
+    catalogs,
+    compute: makeCompute(catalogs, options.compute),
+    config: { maxClientStorage: options.maxClientStorage ?? 0 },
     worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,
@@ -111,6 +122,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     issue: async (operationId, request) => await issueReceipt(scope, deps, operationId, request),
     async close() {
       await worker.stop();
+      await deps.compute.close();
       if (options.store === undefined) await store.close();
       if (options.sandbox === undefined) sandbox.data.close();
     },

@@ -4,7 +4,7 @@ import { putBranch } from '../../server/store/branches.ts';
 import { putCancelRequest } from '../../server/store/cancel-requests.ts';
 import { insertCancellation } from '../../server/store/cancellations.ts';
 import { saveCertificate } from '../../server/store/certificates.ts';
-import { recordChange } from '../../server/store/changes.ts';
+
 import { putCustomer } from '../../server/store/customers.ts';
 import { saveDraft } from '../../server/store/drafts.ts';
 import { noteFound } from '../../server/store/found-receipts.ts';
@@ -12,6 +12,7 @@ import { queueJob } from '../../server/store/jobs.ts';
 import { choosePacAccount } from '../../server/store/pac-accounts.ts';
 import { putProduct } from '../../server/store/products.ts';
 import { insertFile } from '../../server/store/receipt-files.ts';
+import { insertReceipt } from '../../server/store/receipts.ts';
 import { putCheck } from '../../server/store/restore-checks.ts';
 import { noteReturned } from '../../server/store/returned-receipts.ts';
 import type { Scope } from '../../server/store/scope.ts';
@@ -151,46 +152,41 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
       credentials_sealed: mark,
       created_at: NOW.toISOString(),
     });
-    await tx
-      .insertInto('receipt')
-      .values({
-        client_id: scope.clientId,
-        id: prey.receipt,
-        operation_id: prey.operation,
-        draft_slug: '',
-        status: 'sent',
-        uuid: prey.uuid,
-        receipt_type: 'I',
-        is_global: 0,
-        version: 5,
-        document_type_id: 1,
-        rfc: 'EKU9003173C9',
-        serie: prey.serie,
-        folio: '6',
-        rfc_receiver: prey.rfc,
-        name_receiver: mark,
-        currency: 'MXN',
-        subtotal: '1.00',
-        total: '1.00',
-        payment_method: 'PUE',
-        payment_form: '01',
-        issued_at: '2026-11-20T06:00:00',
-        sealed_at: NOW.toISOString(),
-        stamped_at: '2026-11-20T06:00:01',
-        pac_account_id: '',
-        sent_at: NOW.toISOString(),
-        cancellation: '',
-        sat: '',
-        events: '',
-        folio_twice: 0,
-        certificate_serial: prey.certificate,
-        errors: '[]',
-        receipt: JSON.stringify(receipt),
-        sealed_xml: cfdiOf(mark),
-        stamped_xml: cfdiOf(mark),
-        created_at: NOW.toISOString(),
-      })
-      .execute();
+    await insertReceipt(scope, tx, {
+      id: prey.receipt,
+      operation_id: prey.operation,
+      draft_slug: '',
+      status: 'sent',
+      uuid: prey.uuid,
+      receipt_type: 'I',
+      is_global: 0,
+      version: 5,
+      document_type_id: 1,
+      rfc: 'EKU9003173C9',
+      serie: prey.serie,
+      folio: '6',
+      rfc_receiver: prey.rfc,
+      name_receiver: mark,
+      currency: 'MXN',
+      subtotal: '1.00',
+      total: '1.00',
+      payment_method: 'PUE',
+      payment_form: '01',
+      issued_at: '2026-11-20T06:00:00',
+      sealed_at: NOW.toISOString(),
+      stamped_at: '2026-11-20T06:00:01',
+      pac_account_id: '',
+      sent_at: NOW.toISOString(),
+      cancellation: '',
+      sat: '',
+      events: '',
+      certificate_serial: prey.certificate,
+      errors: '[]',
+      receipt: JSON.stringify(receipt),
+      sealed_xml: cfdiOf(mark),
+      stamped_xml: cfdiOf(mark),
+      created_at: NOW.toISOString(),
+    });
     await tx
       .insertInto('operation')
       .values({
@@ -205,7 +201,6 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
         created_at: NOW.toISOString(),
       })
       .execute();
-    await recordChange(scope, tx, 'receipts', prey.receipt);
     const created_at = NOW.toISOString();
     await insertFile(scope, tx, {
       file_id: prey.file,

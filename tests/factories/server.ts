@@ -41,11 +41,15 @@ export type TestServerOptions = {
   store?: Store;
   clock?: () => Date;
   reach?: Reach;
+  /** From how many characters on a text is large, and how many threads there are for that. */
+  compute?: { small?: number; threads?: number };
   onIdentityEvent?: OnIdentityEvent;
   /** Who stamps; the sandbox unless told. */
   providers?: ProviderSettings;
   /** Where the sandbox of the test listens; nowhere unless told. */
   sandboxUrl?: string;
+  /** Hears what the operator is told. */
+  tell?: (line: string) => void;
 };
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -72,6 +76,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.store && { store: options.store }),
     ...(options.clock && { clock: options.clock }),
     ...(options.reach && { reach: options.reach }),
+    ...(options.tell && { tell: options.tell }),
+    ...(options.compute && { compute: options.compute }),
     ...(options.onIdentityEvent && { onIdentityEvent: options.onIdentityEvent }),
   });
   const { hono, entries } = buildApp(opened.deps, { distDir: join(dataDir, 'dist') });

@@ -7,20 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import type { ChangesAnswer, ReceiptRow } from '../../schema/documents/replicated.ts';
 import { CRASH_POINTS } from '../../server/crash-points.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
-import type { TransportAnswer } from '../../sync/answer.ts';
-import { newsOfReceipt } from '../../sync/news.ts';
-import { newOperation } from '../../sync/operation.ts';
-import type { SendRequest } from '../../sync/sender.ts';
-import { applyOn, modelDevice, runTab } from '../../sync/testing/model-device.ts';
+import { openStore } from '../../server/store/store.ts';
 import { seeded } from '../../sync/testing/random.ts';
-import { buildConcept, buildReceipt } from '../factories/receipt.ts';
 import { checkEnd, snapshot } from './invariants.ts';
 import { portalCaller } from './portal-caller.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
+import { realDevice, untilStill } from './real-device.ts';
 
 const KILLS = 25;
 const SEED = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000);
@@ -33,11 +27,11 @@ const PLAN = Array.from({ length: KILLS }, (_, n) => ({
   .sort((a, b) => a.order - b.order)
   .map(({ point }) => `${point}:${1 + random.below(2)}`);
 
-const device = modelDevice('d', 1);
 let dataDir: string;
 let sandbox: RunningSandbox;
 let portal: PortalProcess;
-const { signIn, call } = portalCaller(() => portal.url);
+const caller = portalCaller(() => portal.url);
+const { device, ask, send, pull, rest, transport } = realDevice('d', caller, random);
 
 beforeAll(async () => {
   console.log(`KILLS_SEED=${SEED}`);
@@ -63,59 +57,6 @@ async function start(crash: string): Promise<void> {
   });
 }
 
-async function transport({ id, path, body }: SendRequest): Promise<TransportAnswer> {
-  try {
-    const answer = await call('POST', `${path}?format=json`, body, { 'idempotency-key': id });
-    return { kind: 'answer', status: answer.status, body: await answer.json() };
-  } catch (error) {
-    return { kind: 'no_answer', reason: String(error) };
-  }
-}
-
-let position = 0;
-function ask(): void {
-  const id = crypto.randomUUID();
-  const draft_slug = crypto.randomUUID();
-  const concepts = [buildConcept({ prod_serv_id: random.chance(0.1) ? '' : '43211503' })];
-  const receipt = buildReceipt({ branch_office_id: '', serie: 'K', concepts });
-  const summary = { receipt_type: 'I', rfc_receiver: '', name_receiver: '', currency: 'MXN' };
-  const sums = { subtotal: '', total: '', serie: 'K', payment_method: '', payment_form: '' };
-  position += 1;
-  device.rows.set(
-    id,
-    newOperation({
-      id,
-      kind: 'issue',
-      position,
-      method: 'POST',
-      path: '/receipts',
-      subject: draft_slug,
-      summary: { ...summary, ...sums },
-      created_at: Date.now(),
-    }),
-  );
-  device.bodies.set(id, JSON.stringify({ receipt, draft_slug }));
-}
-
-/** The real sender; what it would wait for is asked for at once. */
-async function send(): Promise<void> {
-  for (const row of device.rows.values()) {
-    if (row.state === 'unknown' || row.state === 'queued')
-      applyOn(device, row.id, { type: 'retry', at: Date.now() });
-  }
-  await runTab(device, device.tabs[0]!, { transport, now: Date.now, random: random.next });
-}
-
-async function pull(): Promise<void> {
-  const answer = await call('GET', `/api/v1/changes?collection=receipts&since=${device.checkpoint}`);
-  const { documents, checkpoint } = (await answer.json()) as ChangesAnswer;
-  for (const document of documents as ReceiptRow[]) {
-    device.copy.set(document.id, { ...document, draft: document.draft_slug });
-    applyOn(device, document.operation_id, { type: 'fed', at: Date.now(), news: newsOfReceipt(document) });
-  }
-  device.checkpoint = checkpoint;
-}
-
 /** Sends and listens until the process dies. */
 async function liveUntilDeath(): Promise<NodeJS.Signals | null> {
   const end = Date.now() + 120_000;
@@ -129,39 +70,11 @@ async function liveUntilDeath(): Promise<NodeJS.Signals | null> {
   return await portal.ended;
 }
 
-async function rest(): Promise<void> {
-  const end = Date.now() + 120_000;
-  for (;;) {
-    await send();
-    await pull();
-    const open = [...device.rows.values()].filter((row) => row.state !== 'done' && row.state !== 'refused');
-    if (open.length === 0) return;
-    if (Date.now() > end) throw new Error(`${open.length} rows do not come to rest`);
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-/** What is left to do is minutes away: until then nothing changes but by a call. */
-async function untilStill(store: Store): Promise<void> {
-  const end = Date.now() + 120_000;
-  for (;;) {
-    const soon = await store.db
-      .selectFrom('job')
-      .select(['kind', 'subject_id'])
-      .where('state', '=', 'waiting')
-      .where('due_at', '<', new Date(Date.now() + 120_000).toISOString())
-      .execute();
-    if (soon.length === 0) return;
-    if (Date.now() > end) throw new Error(`work does not come to an end: ${JSON.stringify(soon)}`);
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
 test(`the server is killed ${KILLS} times and nothing is lost, doubled or half done`, {
   timeout: 600_000,
 }, async () => {
   await start('');
-  await signIn();
+  await caller.signIn();
   await portal.kill();
   for (const crash of PLAN) {
     await start(crash);

@@ -7,14 +7,23 @@ export type PortalProcess = {
   url: string;
   /** Resolves with the signal that ended it. */
   ended: Promise<NodeJS.Signals | null>;
+  /** Its exit code, once it has ended by itself. */
+  exitCode(): number | null;
+  /** What it wrote on standard error, with `LOG_LEVEL` not silent: its log. */
+  logged(): string;
   isAlive(): boolean;
+  signal(name: NodeJS.Signals): void;
   kill(): Promise<void>;
 };
 
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'server-process.ts')], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let logged = '';
+  child.stderr?.on('data', (part) => {
+    logged += part;
   });
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
@@ -25,9 +34,13 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     // Work left from before may kill it while it still starts.
     ended.then(() => ''),
   ]);
+  if (url === '' && child.signalCode === null) console.error(logged);
   return {
     url,
     ended,
+    exitCode: () => child.exitCode,
+    logged: () => logged,
+    signal: (name) => void child.kill(name),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config.ts';
 import { fittingKeys } from '../../server/keys/open-secrets.ts';
 import type { Rotation } from '../../server/keys/rotate.ts';
 import { keyIdOf, openText } from '../../server/keys/sealed-text.ts';
-import { databaseOf } from '../../server/open-deps.ts';
+import { databaseOf } from '../../server/open-database.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { findFact } from '../../server/store/deployment.ts';
 import { sealedTexts } from '../../server/store/sealed-texts.ts';

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { crashAt } from '../../server/crash-points.ts';
 import { fittingKeys } from '../../server/keys/open-secrets.ts';
 import { rotateKeys } from '../../server/keys/rotate.ts';
-import { databaseOf } from '../../server/open-deps.ts';
+import { databaseOf } from '../../server/open-database.ts';
 import { openStore } from '../../server/store/store.ts';
 
 const config = readConfig(process.env);

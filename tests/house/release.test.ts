@@ -94,6 +94,10 @@ describe('a release', () => {
       return receipts.find((one) => one.id === id)?.uuid ?? '';
     };
     await expect.poll(stored, { timeout: 60_000 }).toMatch(/^[\dA-F-]{36}$/);
+    // On a thread, whose files are named by no import.
+    const concepts = Array.from({ length: 300 }, () => receipt.concepts[0]);
+    const large = await call('POST', '/preview', JSON.stringify({ receipt: { ...receipt, concepts } }));
+    expect(large.status, await large.clone().text()).toBe(200);
     expect((await fetch(`${url}/ready`)).status).toBe(200);
 
     child.kill('SIGTERM');

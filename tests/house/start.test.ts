@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -135,6 +144,72 @@ describe('npm start', () => {
     expect(await sandboxesOf(dataDir)).toHaveLength(1);
     started.child.kill('SIGKILL');
     await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(async () => await processesOf('start/portal.ts', dataDir)).toEqual([]);
+  });
+
+  test('killed by the system, the portal is begun again at its address; its sandbox too', {
+    timeout: 180_000,
+  }, async () => {
+    const started = run();
+    const url = await ready(started);
+    const sandbox = /(http:\S+)\/receptor/.exec(started.said())?.[1] ?? '';
+    const [first] = await processesOf('start/portal.ts', dataDir);
+    process.kill(Number(first), 'SIGKILL');
+    await expect.poll(started.said, { timeout: 60_000 }).toContain(`Tintero está en marcha otra vez: ${url}`);
+    expect(started.said()).toContain('El portal se detuvo por una falla');
+    expect(await reaches(url)).toBe(true);
+    const [box] = await sandboxesOf(dataDir);
+    process.kill(Number(box), 'SIGKILL');
+    await expect.poll(started.said, { timeout: 60_000 }).toContain('El entorno de pruebas se detuvo');
+    await expect.poll(async () => await reaches(`${sandbox}/sandbox`), { timeout: 60_000 }).toBe(true);
+    expect(await reaches(url)).toBe(true);
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+    await expect.poll(async () => await processesOf('start/portal.ts', dataDir)).toEqual([]);
+    expect(await sandboxesOf(dataDir)).toEqual([]);
+  });
+
+  test('one that cannot start again is given up, in words', { timeout: 240_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tintero-start-'));
+    const started = run({ DATA_DIR: join(folder, 'data') });
+    await ready(started);
+    const [portal] = await processesOf('start/portal.ts', join(folder, 'data'));
+    // The disk is taken away.
+    renameSync(join(folder, 'data'), join(folder, 'gone'));
+    writeFileSync(join(folder, 'data'), '');
+    process.kill(Number(portal), 'SIGKILL');
+    expect(await started.exit).toBe(1);
+    expect(started.said()).toContain('no lo intento más');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the second Ctrl-C ends at once what does not end, and leaves nothing behind', {
+    timeout: 120_000,
+  }, async () => {
+    const started = run();
+    await ready(started);
+    const [portal] = await processesOf('start/portal.ts', dataDir);
+    process.kill(Number(portal), 'SIGSTOP');
+    started.child.kill('SIGINT');
+    // npm passes on the signal that the terminal has sent: that is no second one.
+    started.child.kill('SIGINT');
+    await new Promise((done) => setTimeout(done, 1_500));
+    expect(started.child.exitCode).toBe(null);
+    started.child.kill('SIGINT');
+    expect(await started.exit).toBe(130);
+    await expect.poll(async () => await processesOf('start/portal.ts', dataDir)).toEqual([]);
+    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toEqual([]);
+  });
+
+  test('Ctrl-C while it still starts leaves nothing behind', { timeout: 120_000 }, async () => {
+    const started = run();
+    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toHaveLength(1);
+    started.child.kill('SIGINT');
+    expect(await started.exit).toBe(0);
+    expect(started.said()).toContain('Cerrando…');
+    expect(started.said()).not.toContain('El sistema terminó');
+    await expect.poll(async () => await sandboxesOf(dataDir), { timeout: 60_000 }).toEqual([]);
+    expect(await processesOf('start/portal.ts', dataDir)).toEqual([]);
   });
 
   test('what it writes is for its user alone, whatever the umask, and its children know no secret', {
@@ -213,12 +288,14 @@ function filesUnder(folder: string): string[] {
   return [folder, ...inside.map((name) => join(folder, name))];
 }
 
-/** Process ids of the sandboxes that work on a data folder, as the system knows them. */
-async function sandboxesOf(folder: string): Promise<string[]> {
+const sandboxesOf = async (folder: string) => await processesOf('sandbox/main.ts', folder);
+
+/** Process ids of a program that works on a data folder, as the system knows them. */
+async function processesOf(program: string, folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes('sandbox/main.ts')) continue;
+    if (!command.includes(program)) continue;
     const env = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
     if (env.split('\0').includes(`DATA_DIR=${folder}`)) found.push(id);
   }

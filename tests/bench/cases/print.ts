@@ -1,5 +1,6 @@
 /** A stamped document from its XML text to the bytes of its PDF: read → model → Liquid → Chromium, which is warm. */
 import { openPrinter } from '../../../server/print/printer.ts';
+import { makeCompute } from '../../factories/compute.ts';
 import { type BenchRun, median, percentile95, round } from '../figure.ts';
 import { benchCatalogs, benchCsd, benchReceipt, stampedXml } from '../inputs.ts';
 import { treeCpuMs } from '../tree-cpu.ts';
@@ -19,10 +20,10 @@ export const printPdf: BenchRun = async (n) => {
   const printer = openPrinter({
     chromiumPath: process.env.CHROMIUM_PATH,
     sandbox: false,
-    describe: (catalog, key) => `${catalog} ${key}`,
+    compute: makeCompute(catalogs),
   });
   try {
-    for (let i = 0; i < WARM_UP; i += 1) await printer.pdf(documents[i % UNITS] as string);
+    for (let i = 0; i < WARM_UP; i += 1) await printer.pdf('bench', documents[i % UNITS] as string);
     const single: number[] = [];
     const cpu: number[] = [];
     const wall: number[] = [];
@@ -32,7 +33,7 @@ export const printPdf: BenchRun = async (n) => {
       const start = performance.now();
       for (const xml of documents) {
         const began = performance.now();
-        const pdf = await printer.pdf(xml);
+        const pdf = await printer.pdf('bench', xml);
         single.push(performance.now() - began);
         bytes = pdf.length;
       }

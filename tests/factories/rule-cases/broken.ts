@@ -21,6 +21,7 @@ export function broken(
     path,
     passes: edited(of, keeps),
     fails: edited(of, edits),
+    fix: 'none',
     ...(warns && { severity: 'warning' }),
   };
 }

@@ -2,7 +2,7 @@
 import { AIR, cartaTransfer, EXPORT, HAZARDOUS, IMPORT, RAIL, ROAD_AND_SEA, SEA } from '../carta-porte.ts';
 import { broken, wrong } from './broken.ts';
 import { edited } from './edit.ts';
-import type { RuleCase } from './rule-case.ts';
+import { fixed, type RuleCase } from './rule-case.ts';
 
 const transfer = cartaTransfer();
 const hazardous = cartaTransfer(HAZARDOUS);
@@ -30,15 +30,23 @@ const SHARE = `${GOODS}.CantidadTransporta[0]`;
 const INSURANCE = `${ALL}.Autotransporte.Seguros`;
 
 const TOTALS: RuleCase[] = [
-  wrong('CP149', transfer, `${ALL}.PesoBrutoTotal`, '1500.501'),
-  { ...wrong('CP149', mixed, `${ALL}.PesoBrutoTotal`, '12', { warns: true }), passes: transfer },
-  wrong('CP150', sea, `${ALL}.PesoBrutoTotal`, '10'),
-  { ...wrong('CP150', mixed, `${ALL}.PesoBrutoTotal`, '1500.5', { warns: true }), passes: sea },
-  wrong('CP151', sea, `${ALL}.PesoNetoTotal`, '12'),
-  wrong('CP151', sea, `${ALL}.PesoNetoTotal`, undefined),
-  wrong('CP152', rail, `${ALL}.PesoNetoTotal`, '1.501'),
-  wrong('CP153', sea, `${ALL}.LogisticaInversaRecoleccionDevolucion`, 'Sí'),
-  wrong('CP154', transfer, `${ALL}.NumTotalMercancias`, '2'),
+  fixed(wrong('CP149', transfer, `${ALL}.PesoBrutoTotal`, '1500.501'), '1500.5'),
+  {
+    ...wrong('CP149', mixed, `${ALL}.PesoBrutoTotal`, '12', { warns: true }),
+    passes: transfer,
+    fix: { 'Complemento.CartaPorte.Mercancias.PesoBrutoTotal': '1500.5' },
+  },
+  fixed(wrong('CP150', sea, `${ALL}.PesoBrutoTotal`, '10'), '12'),
+  {
+    ...wrong('CP150', mixed, `${ALL}.PesoBrutoTotal`, '1500.5', { warns: true }),
+    passes: sea,
+    fix: { 'Complemento.CartaPorte.Mercancias.PesoBrutoTotal': '12' },
+  },
+  fixed(wrong('CP151', sea, `${ALL}.PesoNetoTotal`, '12'), '10'),
+  fixed(wrong('CP151', sea, `${ALL}.PesoNetoTotal`, undefined), '10'),
+  fixed(wrong('CP152', rail, `${ALL}.PesoNetoTotal`, '1.501'), '1.5'),
+  fixed(wrong('CP153', sea, `${ALL}.LogisticaInversaRecoleccionDevolucion`, 'Sí'), undefined),
+  fixed(wrong('CP154', transfer, `${ALL}.NumTotalMercancias`, '2'), '1'),
   broken(
     'CP177',
     transfer,
@@ -60,26 +68,29 @@ const TOTALS: RuleCase[] = [
   wrong('CP182', hazardous, `${INSURANCE}.AseguraMedAmbiente`, undefined),
   wrong('CP182', transfer, `${INSURANCE}.AseguraMedAmbiente`, 'Seguros del Centro', { warns: true }),
   wrong('CP183', hazardous, `${INSURANCE}.PolizaMedAmbiente`, undefined),
-  wrong('CP183', transfer, `${INSURANCE}.PolizaMedAmbiente`, 'POL-002'),
+  fixed(wrong('CP183', transfer, `${INSURANCE}.PolizaMedAmbiente`, 'POL-002'), undefined),
 ];
 
 const MATERIAL: RuleCase[] = [
   wrong('CP155', hazardous, `${GOODS}.MaterialPeligroso`, undefined),
   wrong('CP155', hazardous, `${GOODS}.MaterialPeligroso`, 'No', { warns: true }),
-  wrong('CP155', transfer, `${GOODS}.MaterialPeligroso`, 'No', {
-    keeps: { [`${GOODS}.BienesTransp`]: '11121900', [`${GOODS}.MaterialPeligroso`]: 'No' },
-  }),
+  fixed(
+    wrong('CP155', transfer, `${GOODS}.MaterialPeligroso`, 'No', {
+      keeps: { [`${GOODS}.BienesTransp`]: '11121900', [`${GOODS}.MaterialPeligroso`]: 'No' },
+    }),
+    undefined,
+  ),
   wrong('CP156', hazardous, `${GOODS}.CveMaterialPeligroso`, undefined),
   wrong('CP156', hazardous, `${GOODS}.CveMaterialPeligroso`, '9999'),
-  wrong('CP156', transfer, `${GOODS}.CveMaterialPeligroso`, '1203'),
+  fixed(wrong('CP156', transfer, `${GOODS}.CveMaterialPeligroso`, '1203'), undefined),
   wrong('CP157', hazardous, `${GOODS}.Embalaje`, undefined),
   wrong('CP157', hazardous, `${GOODS}.Embalaje`, 'ZZZ'),
-  wrong('CP157', transfer, `${GOODS}.Embalaje`, '1A1'),
+  fixed(wrong('CP157', transfer, `${GOODS}.Embalaje`, '1A1'), undefined),
   wrong('CP167', air, `${GOODS}.ValorMercancia`, undefined),
   wrong('CP168', air, `${GOODS}.Moneda`, undefined),
   wrong('CP170', imports, `${GOODS}.TipoMateria`, undefined),
   wrong('CP170', imports, `${GOODS}.TipoMateria`, '09'),
-  wrong('CP170', transfer, `${GOODS}.TipoMateria`, '01'),
+  fixed(wrong('CP170', transfer, `${GOODS}.TipoMateria`, '01'), undefined),
   broken(
     'CP171',
     imports,
@@ -87,9 +98,12 @@ const MATERIAL: RuleCase[] = [
     { [`${GOODS}.TipoMateria`]: '05' },
     { keeps: { [`${GOODS}.TipoMateria`]: '05', [`${GOODS}.DescripcionMateria`]: 'Muestras' } },
   ),
-  wrong('CP171', imports, `${GOODS}.DescripcionMateria`, 'Muestras'),
+  fixed(wrong('CP171', imports, `${GOODS}.DescripcionMateria`, 'Muestras'), undefined),
   wrong('CP181', sea, `${GOODS}.DetalleMercancia`, undefined),
-  wrong('CP181', transfer, `${GOODS}.DetalleMercancia`, SEA.Mercancias.Mercancia[0]?.DetalleMercancia),
+  fixed(
+    wrong('CP181', transfer, `${GOODS}.DetalleMercancia`, SEA.Mercancias.Mercancia[0]?.DetalleMercancia),
+    undefined,
+  ),
 ];
 
 const WATCHED: Readonly<Record<string, readonly string[]>> = {
@@ -138,7 +152,7 @@ function importCases(code: string, name: string, sector: string): RuleCase[] {
   const of = { [`${GOODS}.SectorCOFEPRIS`]: sector };
   return [
     broken(code, imports, path, of, { keeps: { ...of, [path]: 'X1' } }),
-    broken(code, exports, path, { ...of, [path]: 'X1' }, { keeps: of }),
+    fixed(broken(code, exports, path, { ...of, [path]: 'X1' }, { keeps: of }), undefined),
   ];
 }
 
@@ -156,20 +170,23 @@ const HEALTH: RuleCase[] = [
 
 const PAPERS: RuleCase[] = [
   wrong('CP172', imports, `${GOODS}.DocumentacionAduanera`, undefined),
-  wrong('CP172', transfer, `${GOODS}.DocumentacionAduanera`, [
-    { TipoDocumento: '20', IdentDocAduanero: 'F1' },
-  ]),
+  fixed(
+    wrong('CP172', transfer, `${GOODS}.DocumentacionAduanera`, [
+      { TipoDocumento: '20', IdentDocAduanero: 'F1' },
+    ]),
+    undefined,
+  ),
   wrong('CP173', exports, `${PAPER}.TipoDocumento`, '01'),
   wrong('CP174', imports, `${PAPER}.NumPedimento`, undefined),
   wrong('CP174', imports, `${PAPER}.NumPedimento`, '24  99  3173  4000001'),
-  wrong('CP174', exports, `${PAPER}.NumPedimento`, '24  16  3173  4000001'),
+  fixed(wrong('CP174', exports, `${PAPER}.NumPedimento`, '24  16  3173  4000001'), undefined),
   wrong('CP176', imports, `${PAPER}.RFCImpo`, undefined),
-  wrong('CP176', exports, `${PAPER}.RFCImpo`, 'EKU9003173C9'),
+  fixed(wrong('CP176', exports, `${PAPER}.RFCImpo`, 'EKU9003173C9'), undefined),
   wrong('CP175', exports, `${PAPER}.IdentDocAduanero`, undefined),
-  wrong('CP175', imports, `${PAPER}.IdentDocAduanero`, 'FOLIO-1'),
+  fixed(wrong('CP175', imports, `${PAPER}.IdentDocAduanero`, 'FOLIO-1'), undefined),
   wrong('CP178', transfer, `${SHARE}.IDOrigen`, 'OR000009'),
   wrong('CP179', transfer, `${SHARE}.IDDestino`, 'DE000009'),
-  wrong('CP180', transfer, `${SHARE}.CvesTransporte`, '01'),
+  fixed(wrong('CP180', transfer, `${SHARE}.CvesTransporte`, '01'), undefined),
   broken('CP180', mixed, `${SHARE}.CvesTransporte`, {}, { keeps: { [`${SHARE}.CvesTransporte`]: '02' } }),
   wrong('CP180', mixed, `${SHARE}.CvesTransporte`, '09', { keeps: { [`${SHARE}.CvesTransporte`]: '01' } }),
 ];
@@ -195,16 +212,21 @@ const sender = {
 };
 
 const CARRIERS: RuleCase[] = [
-  wrong('CP184', transfer, `${ALL}.Autotransporte.Remolques`, trailers, {
-    keeps: { [VEHICLE]: 'VL', [`${ALL}.Autotransporte.Remolques`]: trailers },
-  }),
+  fixed(
+    wrong('CP184', transfer, `${ALL}.Autotransporte.Remolques`, trailers, {
+      keeps: { [VEHICLE]: 'VL', [`${ALL}.Autotransporte.Remolques`]: trailers },
+    }),
+    undefined,
+  ),
   broken('CP184', transfer, `${ALL}.Autotransporte.Remolques`, { [VEHICLE]: 'T3S2' }),
   broken('CP185', sea, `${SHIP}.PermisoTempNavegacion`, { [`${SHIP}.NacionalidadEmbarc`]: 'PAN' }),
-  wrong('CP185', sea, `${SHIP}.PermisoTempNavegacion`, 'PERMISO'),
+  fixed(wrong('CP185', sea, `${SHIP}.PermisoTempNavegacion`, 'PERMISO'), undefined),
   broken('CP186', sea, BOX, { [`${BOX}.NumPrecinto`]: undefined }),
-  broken('CP186', sea, BOX, { [`${BOX}.PlacaVMCCP`]: 'ABC1234' }),
+  fixed(broken('CP186', sea, BOX, { [`${BOX}.PlacaVMCCP`]: 'ABC1234' }), {
+    'Complemento.CartaPorte.Mercancias.TransporteMaritimo.Contenedor[0].PlacaVMCCP': undefined,
+  }),
   broken('CP186', sea, BOX, { [`${BOX}.TipoContenedor`]: 'CM011' }, { keeps: ferry }),
-  wrong('CP187', sea, `${BOX}.RemolquesCCP`, { RemolqueCCP: [] }, { keeps: ferry }),
+  fixed(wrong('CP187', sea, `${BOX}.RemolquesCCP`, { RemolqueCCP: [] }, { keeps: ferry }), undefined),
   broken(
     'CP189',
     air,
@@ -220,12 +242,15 @@ const CARRIERS: RuleCase[] = [
     ...sender,
     [`${PLANE}.ResidenciaFiscalEmbarc`]: 'MEX',
   }),
-  wrong('CP191', rail, `${CAR}.ToneladasNetasCarro`, '1.501'),
+  fixed(wrong('CP191', rail, `${CAR}.ToneladasNetasCarro`, '1.501'), '1.5'),
   // 1.234567 tonnes: rounded it is 1.235, and cut it is 1.234.
-  wrong('CP191', grams, `${CAR}.ToneladasNetasCarro`, '1.234', { warns: true }),
-  wrong('CP191', grams, `${CAR}.ToneladasNetasCarro`, '1.236'),
+  fixed(wrong('CP191', grams, `${CAR}.ToneladasNetasCarro`, '1.234', { warns: true }), '1.235'),
+  fixed(wrong('CP191', grams, `${CAR}.ToneladasNetasCarro`, '1.236'), '1.235'),
   wrong('CP192', rail, `${CAR}.Contenedor`, undefined),
-  broken('CP192', rail, `${CAR}.Contenedor`, { [`${ALL}.TransporteFerroviario.TipoDeServicio`]: 'TS01' }),
+  fixed(
+    broken('CP192', rail, `${CAR}.Contenedor`, { [`${ALL}.TransporteFerroviario.TipoDeServicio`]: 'TS01' }),
+    undefined,
+  ),
 ];
 
 export const CARTA_MERCANCIAS_CASES: readonly RuleCase[] = [

@@ -14,7 +14,7 @@ import {
 import { complement, validConcepto } from '../comprobante.ts';
 import { broken, wrong } from './broken.ts';
 import { edited } from './edit.ts';
-import type { RuleCase } from './rule-case.ts';
+import { fixed, type RuleCase } from './rule-case.ts';
 
 export const C = 'Complemento.CartaPorte';
 const transfer = cartaTransfer();
@@ -34,14 +34,18 @@ const beside = (name: string, namespace: string) => ({
 const legends = beside('LeyendasFiscales', 'http://www.sat.gob.mx/leyendasFiscales');
 
 const DOCUMENT: RuleCase[] = [
-  wrong('CP101', transfer, 'Version', '3.3'),
-  wrong('CP102', transfer, 'SubTotal', '1', { keeps: { SubTotal: '0.00' } }),
-  wrong('CP103', transfer, 'Moneda', 'MXN'),
+  fixed(wrong('CP101', transfer, 'Version', '3.3'), '4.0'),
+  fixed(wrong('CP102', transfer, 'SubTotal', '1', { keeps: { SubTotal: '0.00' } }), '0'),
+  fixed(wrong('CP103', transfer, 'Moneda', 'MXN'), 'XXX'),
   wrong('CP104', income, 'Moneda', 'XXX'),
-  wrong('CP105', transfer, 'Total', '1'),
+  fixed(wrong('CP105', transfer, 'Total', '1'), '0'),
   wrong('CP106', transfer, `${CONCEPT}.ObjetoImp`, '06', { warns: true }),
   wrong('CP106', transfer, `${CONCEPT}.ObjetoImp`, '09'),
-  wrong('CP107', transfer, 'Receptor.Rfc', 'URE180429TM6'),
+  fixed(wrong('CP107', transfer, 'Receptor.Rfc', 'URE180429TM6'), {
+    'Receptor.Rfc': 'EKU9003173C9',
+    'Receptor.Nombre': 'ESCUELA KEMPER URGATE',
+    'Receptor.RegimenFiscalReceptor': '601',
+  }),
   wrong('CP109', income, `${CONCEPT}.ClaveProdServ`, '84111506', {
     keeps: { [`${CONCEPT}.ClaveProdServ`]: '92121802' },
   }),
@@ -51,6 +55,7 @@ const DOCUMENT: RuleCase[] = [
     passes: income,
     fails: { ...income, Conceptos: { Concepto: [...income.Conceptos.Concepto, validConcepto()] } },
     path: 'Conceptos.Concepto[1].ClaveProdServ',
+    fix: 'none',
   },
   {
     ...wrong('CP110', income, `${CONCEPT}.ClaveProdServ`, '78101904'),
@@ -58,13 +63,15 @@ const DOCUMENT: RuleCase[] = [
       ...cartaIncome(ROAD_AND_SEA),
       Conceptos: { Concepto: [validConcepto({ ClaveProdServ: '78101904' })] },
     },
+    fix: 'none',
   },
-  wrong('CP111', transfer, 'Receptor.UsoCFDI', 'G03'),
+  fixed(wrong('CP111', transfer, 'Receptor.UsoCFDI', 'G03'), 'S01'),
   {
     code: 'CP112',
     passes: transfer,
     fails: { ...transfer, Complemento: { content: [...content, ...structuredClone(content)] } },
     path: `${C}[1]`,
+    fix: 'none',
   },
   {
     code: 'CP112',
@@ -75,33 +82,40 @@ const DOCUMENT: RuleCase[] = [
       Conceptos: { Concepto: [{ ...validConcepto(), ComplementoConcepto: { content } }] },
     } as never,
     path: 'Conceptos.Concepto[0].ComplementoConcepto.CartaPorte',
+    fix: 'none',
   },
-  { code: 'CP113', passes: legends, fails: beside('Divisas', 'http://www.sat.gob.mx/divisas'), path: C },
+  {
+    code: 'CP113',
+    passes: legends,
+    fails: beside('Divisas', 'http://www.sat.gob.mx/divisas'),
+    path: C,
+    fix: 'none',
+  },
   broken('CP114', income, C, { TipoDeComprobante: 'E' }),
 ];
 
 const WHOLE: RuleCase[] = [
-  wrong('CP115', transfer, `${C}.Version`, '3.0'),
+  fixed(wrong('CP115', transfer, `${C}.Version`, '3.0'), '3.1'),
   wrong('CP116', imports, `${C}.RegimenesAduaneros`, undefined),
-  wrong('CP116', transfer, `${C}.RegimenesAduaneros`, IMPORT.RegimenesAduaneros),
+  fixed(wrong('CP116', transfer, `${C}.RegimenesAduaneros`, IMPORT.RegimenesAduaneros), undefined),
   wrong('CP117', imports, `${C}.RegimenesAduaneros.RegimenAduaneroCCP[0].RegimenAduanero`, 'ZZZ'),
   wrong('CP118', imports, `${C}.RegimenesAduaneros.RegimenAduaneroCCP[0].RegimenAduanero`, 'EXD', {
     keeps: { [`${C}.RegimenesAduaneros.RegimenAduaneroCCP[0].RegimenAduanero`]: 'TRA' },
   }),
   wrong('CP169', exports, `${C}.RegimenesAduaneros.RegimenAduaneroCCP[0].RegimenAduanero`, 'IMD'),
   wrong('CP119', imports, `${C}.EntradaSalidaMerc`, undefined),
-  wrong('CP120', transfer, `${C}.EntradaSalidaMerc`, 'Salida'),
+  fixed(wrong('CP120', transfer, `${C}.EntradaSalidaMerc`, 'Salida'), undefined),
   wrong('CP121', imports, `${C}.PaisOrigenDestino`, undefined),
   wrong('CP121', imports, `${C}.PaisOrigenDestino`, 'QQQ'),
-  wrong('CP122', transfer, `${C}.PaisOrigenDestino`, 'USA'),
+  fixed(wrong('CP122', transfer, `${C}.PaisOrigenDestino`, 'USA'), undefined),
   wrong('CP123', imports, `${C}.ViaEntradaSalida`, undefined),
   wrong('CP123', imports, `${C}.ViaEntradaSalida`, '09'),
-  wrong('CP124', transfer, `${C}.ViaEntradaSalida`, '01'),
+  fixed(wrong('CP124', transfer, `${C}.ViaEntradaSalida`, '01'), undefined),
   wrong('CP125', transfer, `${C}.TotalDistRec`, undefined),
-  wrong('CP125', sea, `${C}.TotalDistRec`, '10'),
-  wrong('CP126', transfer, `${C}.TotalDistRec`, '350.51'),
-  wrong('CP126', rail, `${C}.TotalDistRec`, '400'),
-  wrong('CP127', transfer, `${C}.UbicacionPoloOrigen`, '01'),
+  fixed(wrong('CP125', sea, `${C}.TotalDistRec`, '10'), undefined),
+  fixed(wrong('CP126', transfer, `${C}.TotalDistRec`, '350.51'), '350.5'),
+  fixed(wrong('CP126', rail, `${C}.TotalDistRec`, '400'), '500'),
+  fixed(wrong('CP127', transfer, `${C}.UbicacionPoloOrigen`, '01'), undefined),
   broken(
     'CP127',
     transfer,
@@ -144,7 +158,7 @@ const foreignPort = {
 const LOCATION: RuleCase[] = [
   wrong('CP131', transfer, `${ORIGIN}.IDUbicacion`, undefined),
   wrong('CP131', transfer, `${ORIGIN}.IDUbicacion`, 'DE000009'),
-  wrong('CP133', transfer, `${TARGET}.NumRegIdTrib`, '123456789', { keeps: abroad }),
+  fixed(wrong('CP133', transfer, `${TARGET}.NumRegIdTrib`, '123456789', { keeps: abroad }), undefined),
   broken('CP133', transfer, `${TARGET}.NumRegIdTrib`, {
     [`${TARGET}.RFCRemitenteDestinatario`]: 'XEXX010101000',
   }),
@@ -159,22 +173,29 @@ const LOCATION: RuleCase[] = [
     ...abroad,
     [`${TARGET}.ResidenciaFiscal`]: 'QQQ',
   }),
-  wrong('CP134', transfer, `${TARGET}.ResidenciaFiscal`, 'USA'),
+  fixed(wrong('CP134', transfer, `${TARGET}.ResidenciaFiscal`, 'USA'), undefined),
   broken('CP134', transfer, `${TARGET}.ResidenciaFiscal`, {
     ...abroad,
     [`${TARGET}.ResidenciaFiscal`]: undefined,
   }),
-  wrong('CP135', transfer, `${ORIGIN}.NumEstacion`, 'TG0'),
-  { ...wrong('CP135', mixed, `${ORIGIN}.NumEstacion`, 'PM001', { warns: true }), passes: sea },
+  fixed(wrong('CP135', transfer, `${ORIGIN}.NumEstacion`, 'TG0'), undefined),
+  {
+    ...wrong('CP135', mixed, `${ORIGIN}.NumEstacion`, 'PM001', { warns: true }),
+    passes: sea,
+    fix: { 'Complemento.CartaPorte.Ubicaciones.Ubicacion[0].NumEstacion': undefined },
+  },
   wrong('CP136', sea, `${ORIGIN}.NumEstacion`, 'EA0001'),
   wrong('CP136', sea, `${ORIGIN}.NumEstacion`, undefined, { warns: true }),
   wrong('CP136', sea, `${ORIGIN}.NumEstacion`, 'ZZ999'),
   wrong('CP136', rail, `${ORIGIN}.NumEstacion`, 'TG1'),
-  wrong('CP137', sea, `${ORIGIN}.NombreEstacion`, 'Ensenada', {
-    keeps: { [`${ORIGIN}.NombreEstacion`]: 'ROSARITO' },
-  }),
-  wrong('CP137', sea, `${ORIGIN}.NombreEstacion`, undefined),
-  wrong('CP137', transfer, `${ORIGIN}.NombreEstacion`, 'Rosarito'),
+  fixed(
+    wrong('CP137', sea, `${ORIGIN}.NombreEstacion`, 'Ensenada', {
+      keeps: { [`${ORIGIN}.NombreEstacion`]: 'ROSARITO' },
+    }),
+    'Rosarito',
+  ),
+  fixed(wrong('CP137', sea, `${ORIGIN}.NombreEstacion`, undefined), 'Rosarito'),
+  fixed(wrong('CP137', transfer, `${ORIGIN}.NombreEstacion`, 'Rosarito'), undefined),
   broken(
     'CP138',
     sea,
@@ -183,26 +204,29 @@ const LOCATION: RuleCase[] = [
     { keeps: foreignPort },
   ),
   wrong('CP139', sea, `${ORIGIN}.NavegacionTrafico`, undefined),
-  wrong('CP139', transfer, `${ORIGIN}.NavegacionTrafico`, 'Altura'),
+  fixed(wrong('CP139', transfer, `${ORIGIN}.NavegacionTrafico`, 'Altura'), undefined),
   wrong('CP140', sea, `${ORIGIN}.TipoEstacion`, undefined),
   wrong('CP140', sea, `${ORIGIN}.TipoEstacion`, '09'),
   wrong('CP140', air, `${ORIGIN}.TipoEstacion`, undefined),
   // An airport abroad that the catalogue names.
   wrong('CP140', airAbroad, `${ORIGIN}.TipoEstacion`, undefined, { warns: true }),
   wrong('CP140', airAbroad, `${ORIGIN}.TipoEstacion`, '09'),
-  wrong('CP140', transfer, `${ORIGIN}.TipoEstacion`, '01'),
-  broken(
-    'CP140',
-    sea,
-    `${TARGET}.TipoEstacion`,
-    { ...foreignPort, [`${TARGET}.TipoEstacion`]: '03' },
-    { keeps: foreignPort },
+  fixed(wrong('CP140', transfer, `${ORIGIN}.TipoEstacion`, '01'), undefined),
+  fixed(
+    broken(
+      'CP140',
+      sea,
+      `${TARGET}.TipoEstacion`,
+      { ...foreignPort, [`${TARGET}.TipoEstacion`]: '03' },
+      { keeps: foreignPort },
+    ),
+    undefined,
   ),
   wrong('CP141', transfer, `${TARGET}.DistanciaRecorrida`, undefined),
-  wrong('CP141', transfer, `${ORIGIN}.DistanciaRecorrida`, '1'),
-  wrong('CP141', air, `${TARGET}.DistanciaRecorrida`, '1'),
+  fixed(wrong('CP141', transfer, `${ORIGIN}.DistanciaRecorrida`, '1'), undefined),
+  fixed(wrong('CP141', air, `${TARGET}.DistanciaRecorrida`, '1'), undefined),
   wrong('CP142', transfer, `${ORIGIN}.Domicilio`, undefined),
-  wrong('CP142', rail, `${TARGET}.Domicilio`, ADDRESS),
+  fixed(wrong('CP142', rail, `${TARGET}.Domicilio`, ADDRESS), undefined),
 ];
 
 /** The five rules on an address. @param first number of the first of their codes. */
@@ -232,7 +256,7 @@ const FIGURES: RuleCase[] = [
   wrong('CP193', transfer, `${C}.FiguraTransporte`, undefined),
   broken('CP194', transfer, `${C}.FiguraTransporte.TiposFigura`, { [`${FIGURE}.TipoFigura`]: '04' }),
   wrong('CP196', transfer, `${FIGURE}.NumLicencia`, undefined),
-  broken('CP196', transfer, `${FIGURE}.NumLicencia`, { [`${FIGURE}.TipoFigura`]: '04' }),
+  fixed(broken('CP196', transfer, `${FIGURE}.NumLicencia`, { [`${FIGURE}.TipoFigura`]: '04' }), undefined),
   broken(
     'CP197',
     transfer,
@@ -247,8 +271,8 @@ const FIGURES: RuleCase[] = [
     { ...foreigner, [`${FIGURE}.ResidenciaFiscalFigura`]: 'MEX' },
     { keeps: foreigner },
   ),
-  wrong('CP198', transfer, `${FIGURE}.ResidenciaFiscalFigura`, 'USA'),
-  wrong('CP199', transfer, `${FIGURE}.PartesTransporte`, [{ ParteTransporte: 'PT01' }]),
+  fixed(wrong('CP198', transfer, `${FIGURE}.ResidenciaFiscalFigura`, 'USA'), undefined),
+  fixed(wrong('CP199', transfer, `${FIGURE}.PartesTransporte`, [{ ParteTransporte: 'PT01' }]), undefined),
   broken('CP199', transfer, `${FIGURE}.PartesTransporte`, { [`${FIGURE}.TipoFigura`]: '02' }),
 ];
 

@@ -6,7 +6,7 @@ import { judge } from '../../../schema/rules/judge.ts';
 import type { Finding, SealVerdict } from '../../../schema/rules/rule.ts';
 import { applyFix } from './apply-fix.ts';
 import { testCatalogs } from './catalogs.ts';
-import type { RuleCase } from './rule-case.ts';
+import { offered, type RuleCase } from './rule-case.ts';
 
 export function verdict(document: Comprobante40, seal?: SealVerdict): Finding[] {
   return judge(document, { catalogs: testCatalogs, ...(seal && { seal }) });
@@ -50,7 +50,7 @@ export function checkFamily<Document extends object = Comprobante40>(
 ): void {
   describe.each(cases)(
     '$code at $path',
-    ({ code, severity = 'error', passes, fails, path, seals, leaves }) => {
+    ({ code, severity = 'error', passes, fails, path, seals, fix, leaves }) => {
       const wrong = judged(fails, seals?.fails).filter((item) => item.code === code && item.path === path);
 
       test('a document that keeps it', () => {
@@ -63,12 +63,12 @@ export function checkFamily<Document extends object = Comprobante40>(
         expect(wrong[0]?.text).toMatch(/^[A-ZÁÉ].{30,}\.$/);
         expect(wrong[0]?.remedy).toMatch(/^[A-ZÁÉ].{10,}\.$/);
         expect(`${wrong[0]?.text}${wrong[0]?.remedy}`).not.toMatch(/[{}]|undefined|«»/);
+        expect(offered(wrong[0])).toStrictEqual(fix);
       });
 
-      test('its correction, where there is one, makes it go away', () => {
-        const fix = wrong[0]?.fix;
-        if (fix === undefined) return expect(wrong[0]).not.toHaveProperty('fix');
-        const mended = applyFix(fails, fix);
+      if (fix === 'none') return;
+      test('its correction makes it go away', () => {
+        const mended = applyFix(fails, wrong[0]?.fix ?? []);
         const judge = (document: Document) => judged(document, seals?.fails);
         expect(judge(mended).filter((item) => item.code === code && item.path === path)).toEqual([]);
         expect(errorsLeft(fails, mended, judge)).toEqual(leaves ?? []);

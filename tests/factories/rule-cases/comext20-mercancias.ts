@@ -1,7 +1,7 @@
 /** Cases of the rules of Comercio Exterior 2.0 on goods: what they are, how they are measured, what they are worth. */
 import { BY_WEIGHT, dollarSale, exportSale, exportTransfer, SALE, soldConcept } from '../foreign-trade.ts';
 import { broken, wrong } from './broken.ts';
-import type { RuleCase } from './rule-case.ts';
+import { fixed, type RuleCase } from './rule-case.ts';
 
 const X = 'Complemento.ComercioExterior';
 const GOODS = `${X}.Mercancias.Mercancia[0]`;
@@ -24,35 +24,44 @@ const MERCANCIAS: RuleCase[] = [
       keeps: { [ALL]: [BY_WEIGHT, { ...BY_WEIGHT, FraccionArancelaria: '9801000100' }] },
     },
   ),
-  broken(
-    'CCE159',
-    sale,
-    `${GOODS}.FraccionArancelaria`,
-    { [`${CONCEPT}.ClaveUnidad`]: 'E48' },
-    { keeps: service },
+  fixed(
+    broken(
+      'CCE159',
+      sale,
+      `${GOODS}.FraccionArancelaria`,
+      { [`${CONCEPT}.ClaveUnidad`]: 'E48' },
+      { keeps: service },
+    ),
+    undefined,
   ),
-  broken(
-    'CCE159',
-    dollars,
-    `${GOODS}.FraccionArancelaria`,
-    { [`${GOODS}.UnidadAduana`]: '99' },
-    { keeps: serviceUnit },
+  fixed(
+    broken(
+      'CCE159',
+      dollars,
+      `${GOODS}.FraccionArancelaria`,
+      { [`${GOODS}.UnidadAduana`]: '99' },
+      { keeps: serviceUnit },
+    ),
+    undefined,
   ),
   wrong('CCE160', sale, `${GOODS}.FraccionArancelaria`, undefined, { keeps: service }),
   wrong('CCE161', sale, `${GOODS}.FraccionArancelaria`, '0901219900'),
   wrong('CCE161', sale, `${GOODS}.FraccionArancelaria`, '9999999999'),
   wrong('CCE165', dollars, `${GOODS}.UnidadAduana`, undefined),
   broken('CCE165', sale, `${GOODS}.CantidadAduana`, { 'Conceptos.Concepto': [soldConcept(), soldConcept()] }),
-  wrong('CCE167', dollars, `${GOODS}.UnidadAduana`, '06'),
+  fixed(wrong('CCE167', dollars, `${GOODS}.UnidadAduana`, '06'), '01'),
   wrong('CCE168', dollars, `${GOODS}.ValorUnitarioAduana`, '0.00', {
     keeps: { ...serviceUnit, [`${GOODS}.ValorUnitarioAduana`]: '0.00' },
   }),
-  broken(
-    'CCE170',
-    dollars,
-    `${GOODS}.UnidadAduana`,
-    { [`${GOODS}.UnidadAduana`]: '99' },
-    { keeps: serviceUnit },
+  fixed(
+    broken(
+      'CCE170',
+      dollars,
+      `${GOODS}.UnidadAduana`,
+      { [`${GOODS}.UnidadAduana`]: '99' },
+      { keeps: serviceUnit },
+    ),
+    { 'Complemento.ComercioExterior.Mercancias.Mercancia[0].FraccionArancelaria': undefined },
   ),
 ];
 
@@ -66,8 +75,8 @@ const CONCEPTOS: RuleCase[] = [
   wrong('CCE155', sale, `${CONCEPT}.Unidad`, 'Pieza', { warns: true }),
   wrong('CCE156', transfer, `${CONCEPT}.ValorUnitario`, '1.00001'),
   wrong('CCE156', sale, `${CONCEPT}.ValorUnitario`, '1850.00001', { warns: true }),
-  wrong('CCE162', sale, `${CONCEPT}.Unidad`, '06'),
-  wrong('CCE162', transfer, `${CONCEPT}.Unidad`, undefined),
+  fixed(wrong('CCE162', sale, `${CONCEPT}.Unidad`, '06'), '01'),
+  fixed(wrong('CCE162', transfer, `${CONCEPT}.Unidad`, undefined), '01'),
   // Kilos and heads: the unit of one concept cannot be both.
   broken('CCE162', sale, `${CONCEPT}.Unidad`, {
     [ALL]: [plain, { ...plain, FraccionArancelaria: '0101210100' }],
@@ -94,14 +103,20 @@ const VALORES: RuleCase[] = [
       warns: true,
     },
   ),
-  wrong('CCE158', sale, `${GOODS}.ValorDolares`, '507.30', {
-    keeps: { [`${GOODS}.ValorDolares`]: '522.00' },
-  }),
-  wrong('CCE158', sale, `${GOODS}.ValorDolares`, '1610.29', {
-    keeps: { [`${GOODS}.ValorDolares`]: '1564.00' },
-  }),
-  wrong('CCE158', sale, `${GOODS}.ValorDolares`, '507.31', { warns: true }),
-  wrong('CCE158', sale, `${GOODS}.ValorDolares`, '1610.28', { warns: true }),
+  fixed(
+    wrong('CCE158', sale, `${GOODS}.ValorDolares`, '507.30', {
+      keeps: { [`${GOODS}.ValorDolares`]: '522.00' },
+    }),
+    '1043.25',
+  ),
+  fixed(
+    wrong('CCE158', sale, `${GOODS}.ValorDolares`, '1610.29', {
+      keeps: { [`${GOODS}.ValorDolares`]: '1564.00' },
+    }),
+    '1043.25',
+  ),
+  fixed(wrong('CCE158', sale, `${GOODS}.ValorDolares`, '507.31', { warns: true }), '1043.25'),
+  fixed(wrong('CCE158', sale, `${GOODS}.ValorDolares`, '1610.28', { warns: true }), '1043.25'),
   broken(
     'CCE158',
     sale,
@@ -129,13 +144,22 @@ const VALORES: RuleCase[] = [
       warns: true,
     },
   ),
-  wrong('CCE169', dollars, `${GOODS}.ValorDolares`, '99.98', {
-    keeps: { [`${GOODS}.ValorDolares`]: '99.99' },
-  }),
-  wrong('CCE169', dollars, `${GOODS}.ValorDolares`, '100.02', {
-    keeps: { [`${GOODS}.ValorDolares`]: '100.01' },
-  }),
-  wrong('CCE169', dollars, `${GOODS}.ValorDolares`, '2', { keeps: { [`${GOODS}.ValorDolares`]: '1' } }),
+  fixed(
+    wrong('CCE169', dollars, `${GOODS}.ValorDolares`, '99.98', {
+      keeps: { [`${GOODS}.ValorDolares`]: '99.99' },
+    }),
+    '100.00',
+  ),
+  fixed(
+    wrong('CCE169', dollars, `${GOODS}.ValorDolares`, '100.02', {
+      keeps: { [`${GOODS}.ValorDolares`]: '100.01' },
+    }),
+    '100.00',
+  ),
+  fixed(
+    wrong('CCE169', dollars, `${GOODS}.ValorDolares`, '2', { keeps: { [`${GOODS}.ValorDolares`]: '1' } }),
+    '100.00',
+  ),
   broken(
     'CCE171',
     dollars,
@@ -154,11 +178,17 @@ const VALORES: RuleCase[] = [
     { [`${GOODS}.ValorDolares`]: '0', [`${CONCEPT}.Importe`]: '18500.00' },
     { keeps: { [`${GOODS}.ValorDolares`]: '0' } },
   ),
-  wrong('CCE172', sale, `${GOODS}.ValorDolares`, '500.00', { keeps: { [`${GOODS}.ValorDolares`]: '1' } }),
-  wrong('CCE172', sale, `${GOODS}.ValorDolares`, '1043.27', {
-    keeps: { [`${GOODS}.ValorDolares`]: '1043.26' },
-    warns: true,
-  }),
+  fixed(
+    wrong('CCE172', sale, `${GOODS}.ValorDolares`, '500.00', { keeps: { [`${GOODS}.ValorDolares`]: '1' } }),
+    '1043.25',
+  ),
+  fixed(
+    wrong('CCE172', sale, `${GOODS}.ValorDolares`, '1043.27', {
+      keeps: { [`${GOODS}.ValorDolares`]: '1043.26' },
+      warns: true,
+    }),
+    '1043.25',
+  ),
 ];
 
 export const COMERCIO_MERCANCIAS_CASES: readonly RuleCase[] = [...MERCANCIAS, ...CONCEPTOS, ...VALORES];

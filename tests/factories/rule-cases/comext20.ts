@@ -4,7 +4,7 @@ import { ADDRESS } from '../carta-porte.ts';
 import { complement, validConcepto } from '../comprobante.ts';
 import { ADDRESS_ABROAD, dollarSale, exportSale, exportTransfer, soldConcept } from '../foreign-trade.ts';
 import { broken, wrong } from './broken.ts';
-import type { RuleCase } from './rule-case.ts';
+import { fixed, type RuleCase } from './rule-case.ts';
 
 const X = 'Complemento.ComercioExterior';
 const CONCEPT = 'Conceptos.Concepto[0]';
@@ -27,11 +27,18 @@ const relatedTo = (TipoRelacion: string) => [
 
 const DOCUMENT: RuleCase[] = [
   wrong('CCE101', sale, 'TipoDeComprobante', 'N'),
-  { code: 'CCE104', passes: sale, fails: misplaced, path: 'Exportacion' },
+  { code: 'CCE104', passes: sale, fails: misplaced, path: 'Exportacion', fix: 'none' },
   wrong('CCE105', sale, 'Exportacion', '03'),
-  wrong('CCE106', sale, 'InformacionGlobal', { Periodicidad: '04', Meses: '11', Año: '2026' }),
+  fixed(
+    wrong('CCE106', sale, 'InformacionGlobal', { Periodicidad: '04', Meses: '11', Año: '2026' }),
+    undefined,
+  ),
   wrong('CCE107', sale, 'Receptor.Rfc', RFC_PUBLIC),
-  wrong('CCE108', transfer, 'Receptor.Rfc', 'URE180429TM6'),
+  fixed(wrong('CCE108', transfer, 'Receptor.Rfc', 'URE180429TM6'), {
+    'Receptor.Rfc': 'EKU9003173C9',
+    'Receptor.Nombre': 'ESCUELA KEMPER URGATE',
+    'Receptor.RegimenFiscalReceptor': '601',
+  }),
   broken(
     'CCE109',
     sale,
@@ -39,21 +46,32 @@ const DOCUMENT: RuleCase[] = [
     { [`${CONCEPT}.ObjetoImp`]: '02' },
     { keeps: { [`${CONCEPT}.ObjetoImp`]: '02', [`${CONCEPT}.Impuestos`]: validConcepto().Impuestos } },
   ),
-  wrong('CCE110', transfer, `${CONCEPT}.ObjetoImp`, '03'),
-  wrong('CCE111', sale, `${CONCEPT}.ACuentaTerceros`, { RfcACuentaTerceros: 'CACX7605101P8' }),
-  wrong('CCE112', sale, `${CONCEPT}.CuentaPredial`, [{ Numero: '1' }]),
+  fixed(wrong('CCE110', transfer, `${CONCEPT}.ObjetoImp`, '03'), '01'),
+  fixed(
+    wrong('CCE111', sale, `${CONCEPT}.ACuentaTerceros`, { RfcACuentaTerceros: 'CACX7605101P8' }),
+    undefined,
+  ),
+  fixed(wrong('CCE112', sale, `${CONCEPT}.CuentaPredial`, [{ Numero: '1' }]), undefined),
   {
     code: 'CCE113',
     passes: sale,
     fails: { ...sale, Complemento: { content: [...content, ...structuredClone(content)] } },
     path: `${X}[1]`,
+    fix: 'none',
   },
-  { code: 'CCE114', passes: sale, fails: misplaced, path: `${CONCEPT}.ComplementoConcepto.ComercioExterior` },
+  {
+    code: 'CCE114',
+    passes: sale,
+    fails: misplaced,
+    path: `${CONCEPT}.ComplementoConcepto.ComercioExterior`,
+    fix: 'none',
+  },
   {
     code: 'CCE115',
     passes: beside('CartaPorte', 'http://www.sat.gob.mx/CartaPorte31'),
     fails: beside('Divisas', 'http://www.sat.gob.mx/divisas'),
     path: X,
+    fix: 'none',
   },
   wrong('CCE151', sale, `${CONCEPT}.NoIdentificacion`, undefined),
 ];
@@ -63,7 +81,7 @@ const ofOthers = { [`${X}.MotivoTraslado`]: '05', [`${X}.Propietario`]: OWNER };
 
 const WHOLE: RuleCase[] = [
   broken('CCE102', transfer, `${X}.Propietario`, { [`${X}.MotivoTraslado`]: '05' }, { keeps: ofOthers }),
-  wrong('CCE103', transfer, `${X}.Propietario`, OWNER, { keeps: ofOthers, warns: true }),
+  fixed(wrong('CCE103', transfer, `${X}.Propietario`, OWNER, { keeps: ofOthers, warns: true }), undefined),
   broken('CCE103', sale, `${X}.Propietario`, ofOthers, { warns: true }),
   broken(
     'CCE116',
@@ -73,21 +91,27 @@ const WHOLE: RuleCase[] = [
     { keeps: { [`${X}.MotivoTraslado`]: '01', CfdiRelacionados: relatedTo('05') } },
   ),
   broken('CCE117', transfer, `${X}.Propietario`, { [`${X}.MotivoTraslado`]: '05' }, { keeps: ofOthers }),
-  wrong('CCE117', transfer, `${X}.Propietario`, OWNER),
-  wrong('CCE118', sale, `${X}.NumCertificadoOrigen`, 'CERTIFICADO', {
-    keeps: { [`${X}.CertificadoOrigen`]: '1', [`${X}.NumCertificadoOrigen`]: 'CERTIFICADO' },
-  }),
+  fixed(wrong('CCE117', transfer, `${X}.Propietario`, OWNER), undefined),
+  fixed(
+    wrong('CCE118', sale, `${X}.NumCertificadoOrigen`, 'CERTIFICADO', {
+      keeps: { [`${X}.CertificadoOrigen`]: '1', [`${X}.NumCertificadoOrigen`]: 'CERTIFICADO' },
+    }),
+    undefined,
+  ),
   broken('CCE118', sale, `${X}.NumCertificadoOrigen`, { [`${X}.CertificadoOrigen`]: '1' }),
-  wrong('CCE119', sale, `${X}.NumeroExportadorConfiable`, 'REX1', {
-    keeps: {
-      [`${X}.NumeroExportadorConfiable`]: 'REX1',
-      [`${X}.Receptor.Domicilio.Pais`]: 'ESP',
-    },
-  }),
+  fixed(
+    wrong('CCE119', sale, `${X}.NumeroExportadorConfiable`, 'REX1', {
+      keeps: {
+        [`${X}.NumeroExportadorConfiable`]: 'REX1',
+        [`${X}.Receptor.Domicilio.Pais`]: 'ESP',
+      },
+    }),
+    undefined,
+  ),
   wrong('CCE120', sale, `${X}.Incoterm`, undefined),
   wrong('CCE120', sale, `${X}.Incoterm`, 'ZZZ'),
-  wrong('CCE122', sale, `${X}.TotalUSD`, '1043.24'),
-  wrong('CCE122', sale, `${X}.TotalUSD`, '1043.2500'),
+  fixed(wrong('CCE122', sale, `${X}.TotalUSD`, '1043.24'), '1043.25'),
+  fixed(wrong('CCE122', sale, `${X}.TotalUSD`, '1043.2500'), '1043.25'),
   wrong('CCE142', transfer, `${X}.Destinatario`, [
     { Domicilio: [ADDRESS_ABROAD] },
     { Domicilio: [ADDRESS_ABROAD] },
@@ -111,9 +135,9 @@ const CURP = 'CACX760510MDFSSC03';
 const TO = `${X}.Destinatario[0]`;
 
 const PEOPLE: RuleCase[] = [
-  wrong('CCE123', sale, `${X}.Emisor.Curp`, CURP),
+  fixed(wrong('CCE123', sale, `${X}.Emisor.Curp`, CURP), undefined),
   broken('CCE124', sale, `${X}.Emisor.Curp`, person, { keeps: { ...person, [`${X}.Emisor.Curp`]: CURP } }),
-  wrong('CCE125', sale, `${X}.Emisor.Domicilio.Pais`, 'USA'),
+  fixed(wrong('CCE125', sale, `${X}.Emisor.Domicilio.Pais`, 'USA'), 'MEX'),
   broken(
     'CCE132',
     transfer,
@@ -125,7 +149,7 @@ const PEOPLE: RuleCase[] = [
     { keeps: ofOthers },
   ),
   wrong('CCE133', sale, `${X}.Receptor.NumRegIdTrib`, undefined),
-  broken('CCE133', sale, `${X}.Receptor.NumRegIdTrib`, { 'Receptor.Rfc': 'URE180429TM6' }),
+  fixed(broken('CCE133', sale, `${X}.Receptor.NumRegIdTrib`, { 'Receptor.Rfc': 'URE180429TM6' }), undefined),
   broken('CCE134', sale, `${X}.Receptor.NumRegIdTrib`, { [`${X}.Receptor.Domicilio`]: ADDRESS }),
   wrong('CCE135', sale, `${X}.Receptor.NumRegIdTrib`, '12-3456789'),
   broken('CCE143', transfer, `${TO}.NumRegIdTrib`, { [`${TO}.Domicilio`]: [ADDRESS] }),

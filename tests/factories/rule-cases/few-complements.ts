@@ -10,7 +10,7 @@ import {
   partyInvoice,
 } from '../few-complements.ts';
 import { edited } from './edit.ts';
-import type { RuleCase } from './rule-case.ts';
+import { fixed, type RuleCase } from './rule-case.ts';
 
 type Edits = Record<string, unknown>;
 
@@ -27,6 +27,7 @@ function wrong(
     path: at ?? Object.keys(edits)[0] ?? '',
     passes: valid,
     fails: edited(valid, edits),
+    fix: 'none',
     ...more,
   };
 }
@@ -48,23 +49,23 @@ export const INE11_CASES: readonly RuleCase[] = [
   wrong('INE180', state, { [`${INE}.TipoComite`]: undefined }),
   wrong('INE181', campaign, { [`${INE}.Entidad`]: [] }),
   wrong('INE181', campaign, { [`${INE}.Entidad[1].Ambito`]: undefined }),
-  wrong('INE182', campaign, { [`${INE}.TipoComite`]: 'Ejecutivo Nacional' }),
-  wrong('INE183', campaign, { [`${INE}.IdContabilidad`]: '99' }),
-  wrong('INE184', national, { [`${INE}.Entidad`]: [{ ClaveEntidad: 'JAL' }] }),
-  wrong('INE185', state, { [`${INE}.IdContabilidad`]: '99' }),
+  fixed(wrong('INE182', campaign, { [`${INE}.TipoComite`]: 'Ejecutivo Nacional' }), undefined),
+  fixed(wrong('INE183', campaign, { [`${INE}.IdContabilidad`]: '99' }), undefined),
+  fixed(wrong('INE184', national, { [`${INE}.Entidad`]: [{ ClaveEntidad: 'JAL' }] }), undefined),
+  fixed(wrong('INE185', state, { [`${INE}.IdContabilidad`]: '99' }), undefined),
   wrong('INE186', state, { [`${INE}.Entidad`]: [] }),
-  wrong('INE186', state, { [`${INE}.Entidad[0].Ambito`]: 'Local' }),
+  fixed(wrong('INE186', state, { [`${INE}.Entidad[0].Ambito`]: 'Local' }), undefined),
   wrong('INE187', campaign, { [`${INE}.Entidad[1].Ambito`]: 'Local' }, `${INE}.Entidad[1].ClaveEntidad`),
-  wrong('INE188', campaign, { [`${INE}.Entidad[2].Ambito`]: 'Local' }),
+  fixed(wrong('INE188', campaign, { [`${INE}.Entidad[2].Ambito`]: 'Local' }), 'Federal'),
 ];
 
 const ECC = 'Complemento.EstadoDeCuentaCombustible';
 const statement = fuelStatement();
 
 export const ECC12_CASES: readonly RuleCase[] = [
-  wrong('ECC121', statement, { [`${ECC}.SubTotal`]: '300.01' }),
-  wrong('ECC122', statement, { [`${ECC}.Total`]: '348.01' }),
-  wrong('ECC124', statement, { TipoDeComprobante: 'E' }),
+  fixed(wrong('ECC121', statement, { [`${ECC}.SubTotal`]: '300.01' }), '300.00'),
+  fixed(wrong('ECC122', statement, { [`${ECC}.Total`]: '348.01' }), '348.00'),
+  fixed(wrong('ECC124', statement, { TipoDeComprobante: 'E' }), 'I'),
 ];
 
 const CONCEPT = 'Conceptos.Concepto[0]';
@@ -83,18 +84,18 @@ const IEEH = 'Complemento.IngresosHidrocarburos';
 const income = incomeDocument();
 
 export const IEEH10_CASES: readonly RuleCase[] = [
-  wrong('IEEH102', income, { TipoDeComprobante: 'E' }),
+  fixed(wrong('IEEH102', income, { TipoDeComprobante: 'E' }), 'I'),
   wrong('IEEH103', income, { [`${IEEH}.DocumentoRelacionado[0].Mes`]: '11' }),
   wrong('IEEH104', income, { [`${IEEH}.Porcentaje`]: '0.000' }),
-  wrong('IEEH105', income, { [`${IEEH}.ContraprestacionPagadaOperador`]: '100.00' }),
-  wrong('IEEH106', income, { Exportacion: '02' }),
-  wrong('IEEH107', income, { InformacionGlobal: GLOBAL }),
-  wrong('IEEH108', income, { 'Emisor.FacAtrAdquirente': '0123456789' }),
-  wrong('IEEH109', income, { [`${CONCEPT}.ACuentaTerceros`]: THIRD }),
-  wrong('IEEH110', income, { [`${CONCEPT}.InformacionAduanera`]: CUSTOMS }),
-  wrong('IEEH111', income, { [`${CONCEPT}.CuentaPredial`]: [{ Numero: '1' }] }),
-  wrong('IEEH112', income, { [`${CONCEPT}.ComplementoConcepto`]: INNER }),
-  wrong('IEEH113', income, { [`${CONCEPT}.Parte`]: PART }),
+  fixed(wrong('IEEH105', income, { [`${IEEH}.ContraprestacionPagadaOperador`]: '100.00' }), '116.00'),
+  fixed(wrong('IEEH106', income, { Exportacion: '02' }), '01'),
+  fixed(wrong('IEEH107', income, { InformacionGlobal: GLOBAL }), undefined),
+  fixed(wrong('IEEH108', income, { 'Emisor.FacAtrAdquirente': '0123456789' }), undefined),
+  fixed(wrong('IEEH109', income, { [`${CONCEPT}.ACuentaTerceros`]: THIRD }), undefined),
+  fixed(wrong('IEEH110', income, { [`${CONCEPT}.InformacionAduanera`]: CUSTOMS }), undefined),
+  fixed(wrong('IEEH111', income, { [`${CONCEPT}.CuentaPredial`]: [{ Numero: '1' }] }), undefined),
+  fixed(wrong('IEEH112', income, { [`${CONCEPT}.ComplementoConcepto`]: INNER }), undefined),
+  fixed(wrong('IEEH113', income, { [`${CONCEPT}.Parte`]: PART }), undefined),
 ];
 
 const GCEH = 'Complemento.GastosHidrocarburos.Erogacion[0]';
@@ -109,18 +110,21 @@ const expenses = expensesDocument();
 const spent = (code: string, edits: Edits, at?: string) => wrong(code, expenses, edits, at);
 
 export const GCEH10_CASES: readonly RuleCase[] = [
-  spent('GCEH102', { TipoDeComprobante: 'I' }),
-  spent('GCEH103', { [`${FOREIGN}.FolioFiscalVinculado`]: '5b3d2a10-7e64-4f57-9c0e-2f6a1f0b7c11' }),
-  spent('GCEH104', { [`${FOREIGN}.RFCProveedor`]: 'URE180429TM6' }),
+  fixed(spent('GCEH102', { TipoDeComprobante: 'I' }), 'E'),
+  fixed(
+    spent('GCEH103', { [`${FOREIGN}.FolioFiscalVinculado`]: '5b3d2a10-7e64-4f57-9c0e-2f6a1f0b7c11' }),
+    undefined,
+  ),
+  fixed(spent('GCEH104', { [`${FOREIGN}.RFCProveedor`]: 'URE180429TM6' }), undefined),
   spent('GCEH105', { [`${NATIONAL}.RFCProveedor`]: undefined }),
-  spent('GCEH106', { [`${FOREIGN}.MontoTotalIVA`]: '16.00' }),
+  fixed(spent('GCEH106', { [`${FOREIGN}.MontoTotalIVA`]: '16.00' }), undefined),
   spent('GCEH107', { [`${NATIONAL}.MontoTotalIVA`]: undefined }),
-  spent('GCEH108', { [`${NATIONAL}.NumeroPedimentoVinculado`]: '24  16  3173  4000123' }),
-  spent('GCEH109', { [`${NATIONAL}.ClavePedimentoVinculado`]: 'A1' }),
+  fixed(spent('GCEH108', { [`${NATIONAL}.NumeroPedimentoVinculado`]: '24  16  3173  4000123' }), undefined),
+  fixed(spent('GCEH109', { [`${NATIONAL}.ClavePedimentoVinculado`]: 'A1' }), undefined),
   spent('GCEH110', { [`${FOREIGN}.ClavePedimentoVinculado`]: undefined }),
-  spent('GCEH111', { [`${NATIONAL}.ClavePagoPedimentoVinculado`]: '00' }),
+  fixed(spent('GCEH111', { [`${NATIONAL}.ClavePagoPedimentoVinculado`]: '00' }), undefined),
   spent('GCEH112', { [`${FOREIGN}.ClavePagoPedimentoVinculado`]: undefined }),
-  spent('GCEH113', { [`${NATIONAL}.MontoIVAPedimento`]: '16.00' }),
+  fixed(spent('GCEH113', { [`${NATIONAL}.MontoIVAPedimento`]: '16.00' }), undefined),
   spent('GCEH114', { [`${FOREIGN}.MontoIVAPedimento`]: undefined }),
   spent('GCEH115', { [`${NATIONAL}.Mes`]: '11' }),
   spent('GCEH116', { [`${GCEH}.Porcentaje`]: '0.000' }),
@@ -141,16 +145,16 @@ export const GCEH10_CASES: readonly RuleCase[] = [
   spent('GCEH131', { [`${CENTRE}.Campo`]: undefined }, `${FIELD}.Pozos[0].Pozo`),
   spent('GCEH132', { [`${NATIONAL}.FechaFolioFiscalVinculado`]: undefined }),
   spent('GCEH133', { [`${FOREIGN}.NumeroPedimentoVinculado`]: '24  99  3173  4000123' }),
-  spent('GCEH134', { Exportacion: '02' }),
-  spent('GCEH135', { InformacionGlobal: GLOBAL }),
-  spent('GCEH136', { 'Emisor.FacAtrAdquirente': '0123456789' }),
-  spent('GCEH137', { [`${CONCEPT}.ObjetoImp`]: '02' }),
-  spent('GCEH138', { [`${CONCEPT}.Impuestos`]: {} }),
-  spent('GCEH139', { [`${CONCEPT}.ACuentaTerceros`]: THIRD }),
-  spent('GCEH140', { [`${CONCEPT}.InformacionAduanera`]: CUSTOMS }),
-  spent('GCEH141', { [`${CONCEPT}.CuentaPredial`]: [{ Numero: '1' }] }),
-  spent('GCEH142', { [`${CONCEPT}.ComplementoConcepto`]: INNER }),
-  spent('GCEH143', { [`${CONCEPT}.Parte`]: PART }),
+  fixed(spent('GCEH134', { Exportacion: '02' }), '01'),
+  fixed(spent('GCEH135', { InformacionGlobal: GLOBAL }), undefined),
+  fixed(spent('GCEH136', { 'Emisor.FacAtrAdquirente': '0123456789' }), undefined),
+  fixed(spent('GCEH137', { [`${CONCEPT}.ObjetoImp`]: '02' }), '01'),
+  fixed(spent('GCEH138', { [`${CONCEPT}.Impuestos`]: {} }), undefined),
+  fixed(spent('GCEH139', { [`${CONCEPT}.ACuentaTerceros`]: THIRD }), undefined),
+  fixed(spent('GCEH140', { [`${CONCEPT}.InformacionAduanera`]: CUSTOMS }), undefined),
+  fixed(spent('GCEH141', { [`${CONCEPT}.CuentaPredial`]: [{ Numero: '1' }] }), undefined),
+  fixed(spent('GCEH142', { [`${CONCEPT}.ComplementoConcepto`]: INNER }), undefined),
+  fixed(spent('GCEH143', { [`${CONCEPT}.Parte`]: PART }), undefined),
 ];
 
 const HYP = `${CONCEPT}.ComplementoConcepto.HidroYPetro`;
@@ -159,7 +163,7 @@ const unsure = { severity: 'warning' as const };
 
 export const HYP10_CASES: readonly RuleCase[] = [
   wrong('CCHYP107', sale, { [`${HYP}.NumeroPermiso`]: 'PL/1234/EXP/ES/2026' }, undefined, unsure),
-  wrong('CCHYP110', sale, { [`${HYP}.SubProductoHYP`]: 'SP17' }, undefined, unsure),
+  fixed(wrong('CCHYP110', sale, { [`${HYP}.SubProductoHYP`]: 'SP17' }, undefined, unsure), 'SP16'),
   wrong(
     'CCHYP110',
     edited(sale, { [`${HYP}.ClaveHYP`]: '15101505', [`${HYP}.SubProductoHYP`]: 'SP48' }),

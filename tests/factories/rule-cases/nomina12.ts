@@ -2,7 +2,7 @@
 import { RFC_PUBLIC } from '../../../schema/values/rfc.ts';
 import { payslip, validNomina } from '../payslip.ts';
 import { edited } from './edit.ts';
-import type { RuleCase } from './rule-case.ts';
+import { fixed, type RuleCase } from './rule-case.ts';
 
 const valid = payslip();
 const N = 'Complemento.Nomina';
@@ -24,6 +24,7 @@ function broken(number: number, path: string, edits: Edits, more: More = {}): Ru
     path,
     passes: edited(of, keeps),
     fails: edited(of, edits),
+    fix: 'none',
     ...(severity && { severity }),
   };
 }
@@ -34,11 +35,11 @@ function wrong(number: number, path: string, value: unknown, more: More = {}): R
 }
 
 const RECIBO: RuleCase[] = [
-  wrong(1, 'Moneda', 'USD'),
-  wrong(2, 'TipoDeComprobante', 'I'),
-  wrong(3, 'Exportacion', '02'),
-  wrong(4, 'InformacionGlobal', { Periodicidad: '04', Meses: '11', Año: '2026' }),
-  wrong(7, 'Emisor.FacAtrAdquirente', '0123456789'),
+  fixed(wrong(1, 'Moneda', 'USD'), 'MXN'),
+  fixed(wrong(2, 'TipoDeComprobante', 'I'), 'N'),
+  fixed(wrong(3, 'Exportacion', '02'), '01'),
+  fixed(wrong(4, 'InformacionGlobal', { Periodicidad: '04', Meses: '11', Año: '2026' }), undefined),
+  fixed(wrong(7, 'Emisor.FacAtrAdquirente', '0123456789'), undefined),
   wrong(8, 'Receptor.Rfc', 'URE180429TM6'),
   broken(
     10,
@@ -46,28 +47,28 @@ const RECIBO: RuleCase[] = [
     { 'Receptor.Rfc': RFC_PUBLIC, [`${RECEPTOR}.Curp`]: undefined },
     { keeps: { 'Receptor.Rfc': RFC_PUBLIC } },
   ),
-  wrong(11, 'Receptor.RegimenFiscalReceptor', '612'),
-  wrong(12, 'Receptor.UsoCFDI', 'S01'),
+  fixed(wrong(11, 'Receptor.RegimenFiscalReceptor', '612'), '605'),
+  fixed(wrong(12, 'Receptor.UsoCFDI', 'S01'), 'CN01'),
   broken(13, 'Conceptos.Concepto', {
     'Conceptos.Concepto': [valid.Conceptos.Concepto[0], valid.Conceptos.Concepto[0]],
   }),
-  wrong(14, `${CONCEPTO}.ClaveProdServ`, '84111506'),
-  wrong(15, `${CONCEPTO}.NoIdentificacion`, '1'),
-  wrong(16, `${CONCEPTO}.Cantidad`, '1.00'),
-  wrong(17, `${CONCEPTO}.ClaveUnidad`, 'E48'),
-  wrong(18, `${CONCEPTO}.Unidad`, 'Pieza'),
-  wrong(19, `${CONCEPTO}.Descripcion`, 'Pago de nomina'),
-  wrong(20, `${CONCEPTO}.ValorUnitario`, '8000.01'),
-  wrong(21, `${CONCEPTO}.Importe`, '7999.99'),
-  wrong(22, `${CONCEPTO}.Descuento`, '1200.01'),
-  wrong(22, `${CONCEPTO}.Descuento`, undefined),
-  wrong(23, `${CONCEPTO}.ObjetoImp`, '02'),
-  wrong(24, `${CONCEPTO}.Impuestos`, {}),
-  wrong(25, `${CONCEPTO}.ACuentaTerceros`, {}),
-  wrong(26, `${CONCEPTO}.InformacionAduanera`, []),
-  wrong(27, `${CONCEPTO}.CuentaPredial`, []),
-  wrong(28, `${CONCEPTO}.ComplementoConcepto`, { content: [] }),
-  wrong(29, `${CONCEPTO}.Parte`, []),
+  fixed(wrong(14, `${CONCEPTO}.ClaveProdServ`, '84111506'), '84111505'),
+  fixed(wrong(15, `${CONCEPTO}.NoIdentificacion`, '1'), undefined),
+  fixed(wrong(16, `${CONCEPTO}.Cantidad`, '1.00'), '1'),
+  fixed(wrong(17, `${CONCEPTO}.ClaveUnidad`, 'E48'), 'ACT'),
+  fixed(wrong(18, `${CONCEPTO}.Unidad`, 'Pieza'), undefined),
+  fixed(wrong(19, `${CONCEPTO}.Descripcion`, 'Pago de nomina'), 'Pago de nómina'),
+  fixed(wrong(20, `${CONCEPTO}.ValorUnitario`, '8000.01'), '8000.00'),
+  fixed(wrong(21, `${CONCEPTO}.Importe`, '7999.99'), '8000.00'),
+  fixed(wrong(22, `${CONCEPTO}.Descuento`, '1200.01'), '1200.00'),
+  fixed(wrong(22, `${CONCEPTO}.Descuento`, undefined), '1200.00'),
+  fixed(wrong(23, `${CONCEPTO}.ObjetoImp`, '02'), '01'),
+  fixed(wrong(24, `${CONCEPTO}.Impuestos`, {}), undefined),
+  fixed(wrong(25, `${CONCEPTO}.ACuentaTerceros`, {}), undefined),
+  fixed(wrong(26, `${CONCEPTO}.InformacionAduanera`, []), undefined),
+  fixed(wrong(27, `${CONCEPTO}.CuentaPredial`, []), undefined),
+  fixed(wrong(28, `${CONCEPTO}.ComplementoConcepto`, { content: [] }), undefined),
+  fixed(wrong(29, `${CONCEPTO}.Parte`, []), undefined),
 ];
 
 const NOMINA: RuleCase[] = [
@@ -78,22 +79,22 @@ const NOMINA: RuleCase[] = [
   broken(31, N, { [`${N}.TotalPercepciones`]: undefined, [`${N}.TotalOtrosPagos`]: undefined }),
   wrong(32, `${N}.TipoNomina`, 'X'),
   broken(33, `${N}.TipoNomina`, { [`${RECEPTOR}.PeriodicidadPago`]: '99' }),
-  wrong(34, `${N}.TipoNomina`, 'E'),
+  fixed(wrong(34, `${N}.TipoNomina`, 'E'), { 'Complemento.Nomina.Receptor.PeriodicidadPago': '99' }),
   wrong(35, `${N}.FechaInicialPago`, '2026-11-16', { keeps: { [`${N}.FechaInicialPago`]: '2026-11-15' } }),
   broken(36, `${N}.TotalPercepciones`, { [ALL]: undefined }),
-  wrong(37, `${N}.TotalPercepciones`, '8000.01'),
-  wrong(37, `${N}.TotalPercepciones`, undefined),
+  fixed(wrong(37, `${N}.TotalPercepciones`, '8000.01'), '8000.00'),
+  fixed(wrong(37, `${N}.TotalPercepciones`, undefined), '8000.00'),
   broken(38, `${N}.TotalDeducciones`, { [`${N}.Deducciones`]: undefined }),
-  wrong(39, `${N}.TotalDeducciones`, '1199.99'),
-  wrong(40, `${N}.TotalOtrosPagos`, '0.01'),
-  wrong(40, `${N}.TotalOtrosPagos`, undefined),
+  fixed(wrong(39, `${N}.TotalDeducciones`, '1199.99'), '1200.00'),
+  fixed(wrong(40, `${N}.TotalOtrosPagos`, '0.01'), '0.00'),
+  fixed(wrong(40, `${N}.TotalOtrosPagos`, undefined), '0.00'),
 ];
 
 const ENTITY = `${EMISOR}.EntidadSNCF`;
 const mixed = edited(valid, { [ENTITY]: { OrigenRecurso: 'IM', MontoRecursoPropio: '7999.99' } });
 
 const EMISOR_CASES: RuleCase[] = [
-  wrong(5, `${EMISOR}.Curp`, 'XEXX010101HNEXXXA4'),
+  fixed(wrong(5, `${EMISOR}.Curp`, 'XEXX010101HNEXXXA4'), undefined),
   broken(
     6,
     `${EMISOR}.Curp`,
@@ -101,11 +102,14 @@ const EMISOR_CASES: RuleCase[] = [
     { keeps: { 'Emisor.Rfc': 'CACX7605101P8', [`${EMISOR}.Curp`]: 'XEXX010101HNEXXXA4' } },
   ),
   wrong(42, `${EMISOR}.RegistroPatronal`, undefined),
-  broken(
-    43,
-    `${EMISOR}.RegistroPatronal`,
-    { [`${RECEPTOR}.TipoContrato`]: '09' },
-    { keeps: { [`${RECEPTOR}.TipoContrato`]: '09', [`${EMISOR}.RegistroPatronal`]: undefined } },
+  fixed(
+    broken(
+      43,
+      `${EMISOR}.RegistroPatronal`,
+      { [`${RECEPTOR}.TipoContrato`]: '09' },
+      { keeps: { [`${RECEPTOR}.TipoContrato`]: '09', [`${EMISOR}.RegistroPatronal`]: undefined } },
+    ),
+    undefined,
   ),
   ...[
     'NumSeguridadSocial',
@@ -116,7 +120,10 @@ const EMISOR_CASES: RuleCase[] = [
   ].map((name) => wrong(44, `${RECEPTOR}.${name}`, undefined)),
   wrong(47, `${ENTITY}.OrigenRecurso`, 'XX', { of: mixed }),
   wrong(48, `${ENTITY}.MontoRecursoPropio`, undefined, { of: mixed }),
-  broken(49, `${ENTITY}.MontoRecursoPropio`, { [`${ENTITY}.OrigenRecurso`]: 'IP' }, { of: mixed }),
+  fixed(
+    broken(49, `${ENTITY}.MontoRecursoPropio`, { [`${ENTITY}.OrigenRecurso`]: 'IP' }, { of: mixed }),
+    undefined,
+  ),
   wrong(50, `${ENTITY}.MontoRecursoPropio`, '8000.00', { of: mixed }),
   wrong(68, `${RECEPTOR}.SubContratacion`, [
     { RfcLabora: 'EKU9003173C9', PorcentajeTiempo: '60.5' },
@@ -139,9 +146,12 @@ const RECEPTOR_CASES: RuleCase[] = [
   wrong(51, `${RECEPTOR}.TipoContrato`, '11'),
   wrong(52, `${RECEPTOR}.TipoJornada`, '09'),
   wrong(53, `${RECEPTOR}.FechaInicioRelLaboral`, '2026-11-16'),
-  wrong(54, `${RECEPTOR}.Antigüedad`, 'P357W', { keeps: { [`${RECEPTOR}.Antigüedad`]: 'P356W' } }),
-  wrong(55, `${RECEPTOR}.Antigüedad`, 'P6Y10M1D'),
-  wrong(55, `${RECEPTOR}.Antigüedad`, 'P6Y10M0D', { severity: 'warning' }),
+  fixed(
+    wrong(54, `${RECEPTOR}.Antigüedad`, 'P357W', { keeps: { [`${RECEPTOR}.Antigüedad`]: 'P356W' } }),
+    'P356W',
+  ),
+  fixed(wrong(55, `${RECEPTOR}.Antigüedad`, 'P6Y10M1D'), 'P6Y9M30D'),
+  fixed(wrong(55, `${RECEPTOR}.Antigüedad`, 'P6Y10M0D', { severity: 'warning' }), 'P6Y9M30D'),
   wrong(56, `${RECEPTOR}.TipoRegimen`, '01'),
   wrong(57, `${RECEPTOR}.TipoRegimen`, '05'),
   broken(58, `${RECEPTOR}.TipoRegimen`, noEmployment, {
@@ -151,7 +161,7 @@ const RECEPTOR_CASES: RuleCase[] = [
   wrong(60, `${RECEPTOR}.PeriodicidadPago`, '11'),
   wrong(61, `${RECEPTOR}.Banco`, '003'),
   wrong(62, `${RECEPTOR}.CuentaBancaria`, '111111111'),
-  wrong(63, `${RECEPTOR}.Banco`, '002', { of: byClabe }),
+  fixed(wrong(63, `${RECEPTOR}.Banco`, '002', { of: byClabe }), undefined),
   wrong(64, `${RECEPTOR}.CuentaBancaria`, `${CLABE.slice(0, -1)}2`, { of: byClabe }),
   wrong(65, `${RECEPTOR}.Banco`, undefined),
   wrong(66, `${RECEPTOR}.ClaveEntFed`, 'TX'),
@@ -214,18 +224,18 @@ const dismissed = edited(valid, {
 
 const PERCEPCIONES: RuleCase[] = [
   broken(69, ALL, { [`${ALL}.TotalExento`]: '500.01' }),
-  wrong(70, `${ALL}.TotalSueldos`, '7999.99'),
-  wrong(71, `${ALL}.TotalSeparacionIndemnizacion`, '1000.01', { of: dismissed }),
-  wrong(72, `${ALL}.TotalJubilacionPensionRetiro`, '1000.01', { of: retired }),
-  wrong(73, `${ALL}.TotalGravado`, '7500.01'),
-  wrong(74, `${ALL}.TotalExento`, '499.99'),
-  wrong(77, `${ALL}.TotalSueldos`, undefined),
-  wrong(78, `${ALL}.TotalSeparacionIndemnizacion`, undefined, { of: dismissed }),
+  fixed(wrong(70, `${ALL}.TotalSueldos`, '7999.99'), '8000.00'),
+  fixed(wrong(71, `${ALL}.TotalSeparacionIndemnizacion`, '1000.01', { of: dismissed }), '1000.00'),
+  fixed(wrong(72, `${ALL}.TotalJubilacionPensionRetiro`, '1000.01', { of: retired }), '1000.00'),
+  fixed(wrong(73, `${ALL}.TotalGravado`, '7500.01'), '7500.00'),
+  fixed(wrong(74, `${ALL}.TotalExento`, '499.99'), '500.00'),
+  fixed(wrong(77, `${ALL}.TotalSueldos`, undefined), '8000.00'),
+  fixed(wrong(78, `${ALL}.TotalSeparacionIndemnizacion`, undefined, { of: dismissed }), '1000.00'),
   wrong(78, `${ALL}.SeparacionIndemnizacion`, undefined, { of: dismissed }),
-  wrong(79, `${ALL}.TotalJubilacionPensionRetiro`, undefined, { of: retired }),
+  fixed(wrong(79, `${ALL}.TotalJubilacionPensionRetiro`, undefined, { of: retired }), '1000.00'),
   wrong(79, RETIREMENT, undefined, { of: retired }),
-  wrong(79, RETIREMENT, { IngresoAcumulable: '0.00', IngresoNoAcumulable: '0.00' }),
-  wrong(79, `${ALL}.TotalJubilacionPensionRetiro`, '0.00'),
+  fixed(wrong(79, RETIREMENT, { IngresoAcumulable: '0.00', IngresoNoAcumulable: '0.00' }), undefined),
+  fixed(wrong(79, `${ALL}.TotalJubilacionPensionRetiro`, '0.00'), undefined),
   broken(80, RETIREMENT, { [`${RETIREMENT}.TotalUnaExhibicion`]: undefined }, { of: retired }),
   broken(80, RETIREMENT, { [`${RETIREMENT}.MontoDiario`]: '1.00' }, { of: retired }),
   broken(81, RETIREMENT, { [`${RETIREMENT}.MontoDiario`]: undefined }, { of: inParts }),
@@ -261,9 +271,9 @@ const PERCEPCION_CASES: RuleCase[] = [
     { severity: 'warning' },
   ),
   wrong(82, `${LINE}.AccionesOTitulos`, undefined, { of: shares }),
-  wrong(83, `${LINE}.AccionesOTitulos`, SHARES),
+  fixed(wrong(83, `${LINE}.AccionesOTitulos`, SHARES), undefined),
   wrong(84, `${LINE}.HorasExtra`, undefined, { of: overtime }),
-  wrong(85, `${LINE}.HorasExtra`, HOURS),
+  fixed(wrong(85, `${LINE}.HorasExtra`, HOURS), undefined),
   wrong(88, `${LINE}.HorasExtra[0].TipoHoras`, '04', { of: overtime }),
 ];
 
@@ -281,9 +291,12 @@ const docked = edited(valid, { [`${TAKEN}.Deduccion[0].TipoDeduccion`]: '006', [
 const DEDUCCIONES: RuleCase[] = [
   wrong(86, LEAVES, undefined, { of: sick }),
   wrong(87, LEAVES, leave('7499.99'), { of: sick }),
-  wrong(91, `${TAKEN}.TotalImpuestosRetenidos`, '999.99'),
-  wrong(91, `${TAKEN}.TotalImpuestosRetenidos`, undefined),
-  broken(92, `${TAKEN}.TotalImpuestosRetenidos`, { [`${TAKEN}.Deduccion[1].TipoDeduccion`]: '004' }),
+  fixed(wrong(91, `${TAKEN}.TotalImpuestosRetenidos`, '999.99'), '1000.00'),
+  fixed(wrong(91, `${TAKEN}.TotalImpuestosRetenidos`, undefined), '1000.00'),
+  fixed(
+    broken(92, `${TAKEN}.TotalImpuestosRetenidos`, { [`${TAKEN}.Deduccion[1].TipoDeduccion`]: '004' }),
+    undefined,
+  ),
   wrong(93, `${TAKEN}.Deduccion[0].TipoDeduccion`, '200'),
   broken(
     93,

@@ -2,7 +2,7 @@
 import { RFC_FOREIGN } from '../../../schema/values/rfc.ts';
 import { paymentReceipt, validDocto, validPago, validPagos } from '../payments.ts';
 import { edited } from './edit.ts';
-import type { RuleCase } from './rule-case.ts';
+import { fixed, type RuleCase } from './rule-case.ts';
 
 const valid = paymentReceipt();
 const P = 'Complemento.Pagos';
@@ -25,6 +25,7 @@ function broken(number: number, path: string, edits: Edits, more: More = {}): Ru
     path,
     passes: edited(of, keeps),
     fails: edited(of, edits),
+    fix: 'none',
     ...(severity && { severity }),
   };
 }
@@ -35,46 +36,49 @@ function wrong(number: number, path: string, value: unknown, more: More = {}): R
 }
 
 const RECIBO: RuleCase[] = [
-  wrong(20101, 'TipoDeComprobante', 'I'),
-  wrong(20102, 'Exportacion', '02'),
-  wrong(20103, 'SubTotal', '0.00'),
-  wrong(20104, 'Moneda', 'MXN'),
-  wrong(20105, 'FormaPago', '03'),
-  wrong(20106, 'MetodoPago', 'PUE'),
-  wrong(20107, 'CondicionesDePago', 'Contado'),
-  wrong(20108, 'Descuento', '0'),
-  wrong(20109, 'TipoCambio', '1'),
-  wrong(20110, 'Total', '0.00'),
+  fixed(wrong(20101, 'TipoDeComprobante', 'I'), 'P'),
+  fixed(wrong(20102, 'Exportacion', '02'), '01'),
+  fixed(wrong(20103, 'SubTotal', '0.00'), '0'),
+  fixed(wrong(20104, 'Moneda', 'MXN'), 'XXX'),
+  fixed(wrong(20105, 'FormaPago', '03'), undefined),
+  fixed(wrong(20106, 'MetodoPago', 'PUE'), undefined),
+  fixed(wrong(20107, 'CondicionesDePago', 'Contado'), undefined),
+  fixed(wrong(20108, 'Descuento', '0'), undefined),
+  fixed(wrong(20109, 'TipoCambio', '1'), undefined),
+  fixed(wrong(20110, 'Total', '0.00'), '0'),
   broken(20111, 'Conceptos.Concepto', {
     'Conceptos.Concepto': [valid.Conceptos.Concepto[0], valid.Conceptos.Concepto[0]],
   }),
-  broken(
-    20112,
-    CONCEPTO,
-    { [`${CONCEPTO}.CuentaPredial`]: [{ Numero: '1' }] },
-    {
-      keeps: {
-        [`${CONCEPTO}.ACuentaTerceros`]: {
-          RfcACuentaTerceros: 'CACX7605101P8',
-          NombreACuentaTerceros: 'XOCHILT CASAS CHAVEZ',
-          RegimenFiscalACuentaTerceros: '605',
-          DomicilioFiscalACuentaTerceros: '36257',
+  fixed(
+    broken(
+      20112,
+      CONCEPTO,
+      { [`${CONCEPTO}.CuentaPredial`]: [{ Numero: '1' }] },
+      {
+        keeps: {
+          [`${CONCEPTO}.ACuentaTerceros`]: {
+            RfcACuentaTerceros: 'CACX7605101P8',
+            NombreACuentaTerceros: 'XOCHILT CASAS CHAVEZ',
+            RegimenFiscalACuentaTerceros: '605',
+            DomicilioFiscalACuentaTerceros: '36257',
+          },
         },
       },
-    },
+    ),
+    { 'Conceptos.Concepto[0].CuentaPredial': undefined },
   ),
-  wrong(20113, `${CONCEPTO}.ClaveProdServ`, '01010101'),
-  wrong(20114, `${CONCEPTO}.NoIdentificacion`, '1'),
-  wrong(20115, `${CONCEPTO}.Cantidad`, '1.0'),
-  wrong(20116, `${CONCEPTO}.ClaveUnidad`, 'E48'),
-  wrong(20117, `${CONCEPTO}.Unidad`, 'Pieza'),
-  wrong(20118, `${CONCEPTO}.Descripcion`, 'Pagos'),
-  wrong(20119, `${CONCEPTO}.ValorUnitario`, '0.00'),
-  wrong(20120, `${CONCEPTO}.Importe`, '0.00'),
-  wrong(20121, `${CONCEPTO}.Descuento`, '0', { severity: 'warning' }),
-  wrong(20122, `${CONCEPTO}.ObjetoImp`, '02'),
-  wrong(20123, 'Impuestos', { TotalImpuestosTrasladados: '0' }),
-  wrong(20123, `${CONCEPTO}.Impuestos`, {}),
+  fixed(wrong(20113, `${CONCEPTO}.ClaveProdServ`, '01010101'), '84111506'),
+  fixed(wrong(20114, `${CONCEPTO}.NoIdentificacion`, '1'), undefined),
+  fixed(wrong(20115, `${CONCEPTO}.Cantidad`, '1.0'), '1'),
+  fixed(wrong(20116, `${CONCEPTO}.ClaveUnidad`, 'E48'), 'ACT'),
+  fixed(wrong(20117, `${CONCEPTO}.Unidad`, 'Pieza'), undefined),
+  fixed(wrong(20118, `${CONCEPTO}.Descripcion`, 'Pagos'), 'Pago'),
+  fixed(wrong(20119, `${CONCEPTO}.ValorUnitario`, '0.00'), '0'),
+  fixed(wrong(20120, `${CONCEPTO}.Importe`, '0.00'), '0'),
+  fixed(wrong(20121, `${CONCEPTO}.Descuento`, '0', { severity: 'warning' }), undefined),
+  fixed(wrong(20122, `${CONCEPTO}.ObjetoImp`, '02'), '01'),
+  fixed(wrong(20123, 'Impuestos', { TotalImpuestosTrasladados: '0' }), undefined),
+  fixed(wrong(20123, `${CONCEPTO}.Impuestos`, {}), undefined),
 ];
 
 /** One line of every kind that Totales knows: IVA of 16, 8 and 0 %, exempt, and the three retentions. */
@@ -160,25 +164,38 @@ const NO_TRANSFERS = Object.fromEntries(
 const OF_EVERY_KIND = { of: everyKind };
 
 const TOTALES: RuleCase[] = [
-  ...[
-    'TotalRetencionesIVA',
-    'TotalRetencionesISR',
-    'TotalRetencionesIEPS',
-    'TotalTrasladosBaseIVA16',
-    'TotalTrasladosImpuestoIVA16',
-    'TotalTrasladosBaseIVA8',
-    'TotalTrasladosImpuestoIVA8',
-    'TotalTrasladosBaseIVA0',
-    'TotalTrasladosImpuestoIVA0',
-    'TotalTrasladosBaseIVAExento',
-  ].flatMap((name, index) => [
-    wrong(20201 + index, `${P}.Totales.${name}`, '99.99', OF_EVERY_KIND),
-    wrong(20201 + index, `${P}.Totales.${name}`, undefined, OF_EVERY_KIND),
+  ...Object.entries({
+    TotalRetencionesIVA: '10.67',
+    TotalRetencionesISR: '10.00',
+    TotalRetencionesIEPS: '8.00',
+    TotalTrasladosBaseIVA16: '100.00',
+    TotalTrasladosImpuestoIVA16: '16.00',
+    TotalTrasladosBaseIVA8: '100.00',
+    TotalTrasladosImpuestoIVA8: '8.00',
+    TotalTrasladosBaseIVA0: '100.00',
+    TotalTrasladosImpuestoIVA0: '0.00',
+    TotalTrasladosBaseIVAExento: '100.00',
+  }).flatMap(([name, sum], index) => [
+    fixed(wrong(20201 + index, `${P}.Totales.${name}`, '99.99', OF_EVERY_KIND), sum),
+    fixed(wrong(20201 + index, `${P}.Totales.${name}`, undefined, OF_EVERY_KIND), sum),
   ]),
-  wrong(20211, `${P}.Totales.MontoTotalPagos`, '1060.01'),
-  broken(20264, `${RET_P}.ImporteP`, NO_RETENTION_TOTALS, OF_EVERY_KIND),
-  broken(20267, `${TRA_P}.BaseP`, NO_BASES, OF_EVERY_KIND),
-  broken(20273, `${TRA_P}.ImporteP`, NO_TRANSFERS, OF_EVERY_KIND),
+  fixed(wrong(20211, `${P}.Totales.MontoTotalPagos`, '1060.01'), '1060.00'),
+  fixed(broken(20264, `${RET_P}.ImporteP`, NO_RETENTION_TOTALS, OF_EVERY_KIND), {
+    [`${P}.Totales.TotalRetencionesIVA`]: '10.67',
+    [`${P}.Totales.TotalRetencionesISR`]: '10.00',
+    [`${P}.Totales.TotalRetencionesIEPS`]: '8.00',
+  }),
+  fixed(broken(20267, `${TRA_P}.BaseP`, NO_BASES, OF_EVERY_KIND), {
+    [`${P}.Totales.TotalTrasladosBaseIVA16`]: '100.00',
+    [`${P}.Totales.TotalTrasladosBaseIVA8`]: '100.00',
+    [`${P}.Totales.TotalTrasladosBaseIVA0`]: '100.00',
+    [`${P}.Totales.TotalTrasladosBaseIVAExento`]: '100.00',
+  }),
+  fixed(broken(20273, `${TRA_P}.ImporteP`, NO_TRANSFERS, OF_EVERY_KIND), {
+    [`${P}.Totales.TotalTrasladosImpuestoIVA16`]: '16.00',
+    [`${P}.Totales.TotalTrasladosImpuestoIVA8`]: '8.00',
+    [`${P}.Totales.TotalTrasladosImpuestoIVA0`]: '0.00',
+  }),
 ];
 
 /** What the guide of payments works out: euros for an invoice in dollars and one in pesos. */
@@ -224,11 +241,11 @@ const PAGO_CASES: RuleCase[] = [
   wrong(20212, `${PAGO}.FormaDePagoP`, '99'),
   wrong(20213, `${PAGO}.MonedaP`, 'XXX'),
   wrong(20214, `${PAGO}.TipoCambioP`, undefined, { of: official }),
-  wrong(20215, `${PAGO}.TipoCambioP`, '1.00'),
-  wrong(20215, `${PAGO}.TipoCambioP`, undefined),
+  fixed(wrong(20215, `${PAGO}.TipoCambioP`, '1.00'), '1'),
+  fixed(wrong(20215, `${PAGO}.TipoCambioP`, undefined), '1'),
   wrong(20217, `${PAGO}.Monto`, '1059.99', { keeps: { [`${PAGO}.Monto`]: '1060.01' } }),
   wrong(20218, `${PAGO}.Monto`, '0.00'),
-  wrong(20219, `${PAGO}.Monto`, '1060.000'),
+  fixed(wrong(20219, `${PAGO}.Monto`, '1060.000'), '1060.00'),
   wrong(20276, `${PAGO}.Monto`, '150453.73', { of: official, keeps: { [`${PAGO}.Monto`]: '150453.74' } }),
 ];
 
@@ -248,22 +265,33 @@ const byForm = (FormaDePagoP: string) => ({ [`${PAGO}.FormaDePagoP`]: FormaDePag
 const OF_BANKED = { of: banked };
 
 const CUENTAS: RuleCase[] = [
-  broken(20221, `${PAGO}.RfcEmisorCtaOrd`, byForm('01'), OF_BANKED),
+  fixed(broken(20221, `${PAGO}.RfcEmisorCtaOrd`, byForm('01'), OF_BANKED), undefined),
   wrong(20223, `${PAGO}.NomBancoOrdExt`, undefined, OF_BANKED),
-  broken(20224, `${PAGO}.CtaOrdenante`, byForm('17'), OF_BANKED),
+  fixed(broken(20224, `${PAGO}.CtaOrdenante`, byForm('17'), OF_BANKED), undefined),
   wrong(20225, `${PAGO}.CtaOrdenante`, '01234567890', OF_BANKED),
   wrong(20226, `${PAGO}.CtaBeneficiario`, '01234567890', OF_BANKED),
-  broken(20227, `${PAGO}.RfcEmisorCtaBen`, byForm('01'), OF_BANKED),
-  broken(20227, `${PAGO}.RfcEmisorCtaBen`, byForm('06'), { ...OF_BANKED, severity: 'warning' }),
-  broken(20228, `${PAGO}.CtaBeneficiario`, byForm('01'), OF_BANKED),
-  broken(20228, `${PAGO}.CtaBeneficiario`, byForm('06'), { ...OF_BANKED, severity: 'warning' }),
-  broken(20229, `${PAGO}.TipoCadPago`, byForm('02'), OF_BANKED),
+  fixed(broken(20227, `${PAGO}.RfcEmisorCtaBen`, byForm('01'), OF_BANKED), undefined),
+  fixed(
+    broken(20227, `${PAGO}.RfcEmisorCtaBen`, byForm('06'), { ...OF_BANKED, severity: 'warning' }),
+    undefined,
+  ),
+  fixed(broken(20228, `${PAGO}.CtaBeneficiario`, byForm('01'), OF_BANKED), undefined),
+  fixed(
+    broken(20228, `${PAGO}.CtaBeneficiario`, byForm('06'), { ...OF_BANKED, severity: 'warning' }),
+    undefined,
+  ),
+  fixed(broken(20229, `${PAGO}.TipoCadPago`, byForm('02'), OF_BANKED), {
+    'Complemento.Pagos.Pago[0].TipoCadPago': undefined,
+    'Complemento.Pagos.Pago[0].CertPago': undefined,
+    'Complemento.Pagos.Pago[0].CadPago': undefined,
+    'Complemento.Pagos.Pago[0].SelloPago': undefined,
+  }),
   wrong(20230, `${PAGO}.CertPago`, undefined, OF_BANKED),
-  broken(20231, `${PAGO}.CertPago`, { [`${PAGO}.TipoCadPago`]: undefined }, OF_BANKED),
+  fixed(broken(20231, `${PAGO}.CertPago`, { [`${PAGO}.TipoCadPago`]: undefined }, OF_BANKED), undefined),
   wrong(20232, `${PAGO}.CadPago`, undefined, OF_BANKED),
-  broken(20233, `${PAGO}.CadPago`, { [`${PAGO}.TipoCadPago`]: undefined }, OF_BANKED),
+  fixed(broken(20233, `${PAGO}.CadPago`, { [`${PAGO}.TipoCadPago`]: undefined }, OF_BANKED), undefined),
   wrong(20234, `${PAGO}.SelloPago`, undefined, OF_BANKED),
-  broken(20235, `${PAGO}.SelloPago`, { [`${PAGO}.TipoCadPago`]: undefined }, OF_BANKED),
+  fixed(broken(20235, `${PAGO}.SelloPago`, { [`${PAGO}.TipoCadPago`]: undefined }, OF_BANKED), undefined),
 ];
 
 const IEPS_LINE = {
@@ -285,17 +313,20 @@ const onlyIeps = {
 const DOCTO_CASES: RuleCase[] = [
   wrong(20236, `${DOCTO}.MonedaDR`, 'XXX'),
   wrong(20237, `${DOCTO}.EquivalenciaDR`, undefined, { of: official }),
-  wrong(20238, `${DOCTO}.EquivalenciaDR`, '1.01', { keeps: { [`${DOCTO}.EquivalenciaDR`]: '1.00' } }),
-  wrong(20238, `${DOCTO}.EquivalenciaDR`, undefined),
-  wrong(20277, `${PAGO}.DoctoRelacionado[1].EquivalenciaDR`, '1.00', { of: mixed }),
+  fixed(
+    wrong(20238, `${DOCTO}.EquivalenciaDR`, '1.01', { keeps: { [`${DOCTO}.EquivalenciaDR`]: '1.00' } }),
+    '1',
+  ),
+  fixed(wrong(20238, `${DOCTO}.EquivalenciaDR`, undefined), '1'),
+  fixed(wrong(20277, `${PAGO}.DoctoRelacionado[1].EquivalenciaDR`, '1.00', { of: mixed }), '1.0000000000'),
   wrong(20277, `${PAGO}.DoctoRelacionado[1].EquivalenciaDR`, '1', { of: mixed, severity: 'warning' }),
-  wrong(20277, `${PAGO}.DoctoRelacionado[1].EquivalenciaDR`, undefined, { of: mixed }),
+  fixed(wrong(20277, `${PAGO}.DoctoRelacionado[1].EquivalenciaDR`, undefined, { of: mixed }), '1.0000000000'),
   wrong(20239, `${DOCTO}.ImpSaldoAnt`, '0.00'),
-  wrong(20240, `${DOCTO}.ImpSaldoAnt`, '1060.000'),
+  fixed(wrong(20240, `${DOCTO}.ImpSaldoAnt`, '1060.000'), '1060.00'),
   wrong(20241, `${DOCTO}.ImpPagado`, '0.00'),
-  wrong(20242, `${DOCTO}.ImpPagado`, '1060.000'),
-  wrong(20243, `${DOCTO}.ImpSaldoInsoluto`, '0.000'),
-  wrong(20244, `${DOCTO}.ImpSaldoInsoluto`, '0.01'),
+  fixed(wrong(20242, `${DOCTO}.ImpPagado`, '1060.000'), '1060.00'),
+  fixed(wrong(20243, `${DOCTO}.ImpSaldoInsoluto`, '0.000'), '0.00'),
+  fixed(wrong(20244, `${DOCTO}.ImpSaldoInsoluto`, '0.01'), '0.00'),
   broken(20244, `${DOCTO}.ImpSaldoInsoluto`, { [`${DOCTO}.ImpSaldoAnt`]: '1059.99' }),
   broken(20275, `${DOCTO}.ImpPagado`, { [`${DOCTO}.EquivalenciaDR`]: '0' }, { of: official }),
   broken(20275, `${DOCTO}.ImpPagado`, { [`${DOCTO}.ImpPagado`]: '-1.00' }, { of: official }),
@@ -308,7 +339,9 @@ const DOCTO_CASES: RuleCase[] = [
   ),
   wrong(20245, `${DOCTO}.ObjetoImpDR`, '09'),
   broken(20246, `${DOCTO}.ObjetoImpDR`, { [`${DOCTO}.ImpuestosDR`]: undefined }),
-  wrong(20247, `${DOCTO}.ObjetoImpDR`, '04'),
+  fixed(wrong(20247, `${DOCTO}.ObjetoImpDR`, '04'), {
+    'Complemento.Pagos.Pago[0].DoctoRelacionado[0].ImpuestosDR': undefined,
+  }),
   broken(20247, `${DOCTO}.ObjetoImpDR`, onlyIsr, { severity: 'warning' }),
   wrong(20248, `${DOCTO}.ImpuestosDR`, {}),
   wrong(20278, `${DOCTO}.ObjetoImpDR`, '06', { keeps: onlyIsr }),
@@ -328,23 +361,33 @@ const LINEAS: RuleCase[] = [
   wrong(20250, `${RET_DR}.ImpuestoDR`, '004'),
   wrong(20251, `${RET_DR}.TipoFactorDR`, 'Otro'),
   wrong(20252, `${RET_DR}.TipoFactorDR`, 'Exento'),
-  wrong(20253, `${RET_DR}.TasaOCuotaDR`, '0.360000'),
-  wrong(20253, `${RET_DR}.TasaOCuotaDR`, '0.1'),
-  wrong(20254, `${RET_DR}.ImporteDR`, '100.02'),
+  fixed(wrong(20253, `${RET_DR}.TasaOCuotaDR`, '0.360000'), '0.003600'),
+  fixed(wrong(20253, `${RET_DR}.TasaOCuotaDR`, '0.1'), '0.100000'),
+  fixed(wrong(20254, `${RET_DR}.ImporteDR`, '100.02'), '100.00'),
   wrong(20255, `${TRA_DR}.BaseDR`, '0.00'),
   wrong(20256, `${TRA_DR}.ImpuestoDR`, '004'),
   wrong(20257, `${TRA_DR}.TipoFactorDR`, 'Otro'),
-  wrong(20258, `${TRA_DR}.TipoFactorDR`, 'Exento'),
-  broken(20259, `${TRA_DR}.TipoFactorDR`, { [`${TRA_DR}.ImporteDR`]: undefined }),
+  fixed(wrong(20258, `${TRA_DR}.TipoFactorDR`, 'Exento'), {
+    'Complemento.Pagos.Pago[0].DoctoRelacionado[0].ImpuestosDR.TrasladosDR.TrasladoDR[0].TasaOCuotaDR':
+      undefined,
+    'Complemento.Pagos.Pago[0].DoctoRelacionado[0].ImpuestosDR.TrasladosDR.TrasladoDR[0].ImporteDR':
+      undefined,
+  }),
+  fixed(broken(20259, `${TRA_DR}.TipoFactorDR`, { [`${TRA_DR}.ImporteDR`]: undefined }), {
+    'Complemento.Pagos.Pago[0].DoctoRelacionado[0].ImpuestosDR.TrasladosDR.TrasladoDR[0].ImporteDR': '160.00',
+  }),
   broken(20259, `${TRA_DR}.TipoFactorDR`, { [`${TRA_DR}.TasaOCuotaDR`]: undefined }),
   wrong(20260, `${TRA_DR}.TasaOCuotaDR`, '0.150000'),
   // A part of a payment: 287.353448 at 16 % is 45.976552, and one millionth less still is.
-  wrong(20261, `${TRA_DR}.ImporteDR`, '160.02'),
-  broken(
-    20261,
-    `${TRA_DR}.ImporteDR`,
-    { [`${TRA_DR}.BaseDR`]: '287.353448', [`${TRA_DR}.ImporteDR`]: '45.976553' },
-    { keeps: { [`${TRA_DR}.BaseDR`]: '287.353448', [`${TRA_DR}.ImporteDR`]: '45.976551' } },
+  fixed(wrong(20261, `${TRA_DR}.ImporteDR`, '160.02'), '160.00'),
+  fixed(
+    broken(
+      20261,
+      `${TRA_DR}.ImporteDR`,
+      { [`${TRA_DR}.BaseDR`]: '287.353448', [`${TRA_DR}.ImporteDR`]: '45.976553' },
+      { keeps: { [`${TRA_DR}.BaseDR`]: '287.353448', [`${TRA_DR}.ImporteDR`]: '45.976551' } },
+    ),
+    '45.976552',
   ),
   wrong(20262, `${RET_P}.ImpuestoP`, '004'),
   broken(20263, `${PAGO}.ImpuestosP.RetencionesP.RetencionP[1].ImpuestoP`, {
@@ -353,26 +396,32 @@ const LINEAS: RuleCase[] = [
       { ImpuestoP: '001', ImporteP: '50.00' },
     ],
   }),
-  wrong(20265, `${RET_P}.ImporteP`, '100.01'),
+  fixed(wrong(20265, `${RET_P}.ImporteP`, '100.01'), '100.00'),
   broken(
     20265,
     `${PAGO}.ImpuestosP`,
     { [`${PAGO}.ImpuestosP.RetencionesP`]: undefined },
     { severity: 'warning' },
   ),
-  broken(
-    20266,
-    `${PAGO}.ImpuestosP.TrasladosP.TrasladoP[3]`,
-    { [`${PAGO}.ImpuestosP.TrasladosP.TrasladoP[3].ImporteP`]: '0.00' },
-    OF_EVERY_KIND,
+  fixed(
+    broken(
+      20266,
+      `${PAGO}.ImpuestosP.TrasladosP.TrasladoP[3]`,
+      { [`${PAGO}.ImpuestosP.TrasladosP.TrasladoP[3].ImporteP`]: '0.00' },
+      OF_EVERY_KIND,
+    ),
+    { 'Complemento.Pagos.Pago[0].ImpuestosP.TrasladosP.TrasladoP[3].ImporteP': undefined },
   ),
-  wrong(20268, `${TRA_P}.BaseP`, '1000.01'),
+  fixed(wrong(20268, `${TRA_P}.BaseP`, '1000.01'), '1000.00'),
   // Providers ask for the sum to six decimals since September 2026; before, to those of the currency.
-  broken(
-    20268,
-    `${TRA_P}.BaseP`,
-    { [`${TRA_DR}.BaseDR`]: '1000.004999' },
-    { keeps: { [`${TRA_DR}.BaseDR`]: '1000.004999', Fecha: '2026-09-14T10:00:00' } },
+  fixed(
+    broken(
+      20268,
+      `${TRA_P}.BaseP`,
+      { [`${TRA_DR}.BaseDR`]: '1000.004999' },
+      { keeps: { [`${TRA_DR}.BaseDR`]: '1000.004999', Fecha: '2026-09-14T10:00:00' } },
+    ),
+    '1000.004999',
   ),
   broken(20268, `${PAGO}.ImpuestosP`, { [`${PAGO}.ImpuestosP`]: undefined }, { severity: 'warning' }),
   broken(
@@ -389,7 +438,7 @@ const LINEAS: RuleCase[] = [
       keeps: { [`${DOCTO}.EquivalenciaDR`]: '3', [`${TRA_P}.BaseP`]: '333.333333' },
     },
   ),
-  wrong(20269, `${PAGO}.ImpuestosP.TrasladosP.TrasladoP[3].BaseP`, '100.01', OF_EVERY_KIND),
+  fixed(wrong(20269, `${PAGO}.ImpuestosP.TrasladosP.TrasladoP[3].BaseP`, '100.01', OF_EVERY_KIND), '100.00'),
   wrong(20270, `${TRA_P}.ImpuestoP`, '004'),
   broken(20271, `${PAGO}.ImpuestosP.TrasladosP.TrasladoP[1].ImpuestoP`, {
     [`${PAGO}.ImpuestosP.TrasladosP.TrasladoP`]: ['0.16', '0.160000'].map((TasaOCuotaP) => ({
@@ -401,7 +450,7 @@ const LINEAS: RuleCase[] = [
     })),
   }),
   wrong(20272, `${TRA_P}.TasaOCuotaP`, '0.150000'),
-  wrong(20274, `${TRA_P}.ImporteP`, '160.01'),
+  fixed(wrong(20274, `${TRA_P}.ImporteP`, '160.01'), '160.00'),
 ];
 
 /** What the cases start from: receipts that keep every rule. */

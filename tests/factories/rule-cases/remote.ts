@@ -20,6 +20,7 @@ import { paymentReceipt, validPago, validPagos } from '../payments.ts';
 import { payslip, validNomina } from '../payslip.ts';
 import { platformRetenciones, validPlatform, validRetenciones } from '../retenciones.ts';
 import { edited } from './edit.ts';
+import { type CaseFix, fixed } from './rule-case.ts';
 
 type Said<Answer> = Answer extends RegistryAnswer ? Omit<Answer, 'kind' | 'source' | 'at'> : never;
 type Says =
@@ -38,6 +39,8 @@ export type RemoteRuleCase = {
   /** Where the answer of `registry` that keeps everything is not enough. */
   keeps?: Says;
   breaks: Says;
+  /** What the finding corrects, as in rule-case.ts. */
+  fix: CaseFix;
 };
 
 const BY = { source: 'provider', at: '2026-11-20T16:00:00.000Z' } as const;
@@ -73,10 +76,10 @@ export function saying(kind: RemoteQuestion['kind'], said: Says | undefined) {
 type Asks = Pick<RemoteRuleCase, 'document' | 'kind' | 'breaks' | 'keeps'>;
 
 function invoice(code: string, path: string, asks: Asks): RemoteRuleCase {
-  return { code, path, description: comprobante40, ...asks };
+  return { code, path, description: comprobante40, fix: 'none', ...asks };
 }
 function withholding(code: string, path: string, asks: Asks): RemoteRuleCase {
-  return { code, path, description: retenciones20, ...asks };
+  return { code, path, description: retenciones20, fix: 'none', ...asks };
 }
 
 const NO_SUCH_RFC: Said<TaxpayerAnswer> = { status: 'missing' };
@@ -135,7 +138,7 @@ const TAXES = 'Conceptos.Concepto[0].Impuestos';
 
 const CFDI40: readonly RemoteRuleCase[] = [
   invoice('CFDI40138', 'Emisor.Nombre', rfc(NO_SUCH_NAME, valid)),
-  invoice('CFDI40139', 'Emisor.Nombre', rfc(OTHER_NAME, valid)),
+  fixed(invoice('CFDI40139', 'Emisor.Nombre', rfc(OTHER_NAME, valid)), 'XOCHILT CASAS CHAVEZ'),
   invoice('CFDI40139', 'Emisor.Nombre', rfc(NO_SUCH_RFC, valid)),
   invoice('CFDI40142', 'Emisor.FacAtrAdquirente', {
     document: authorized,
@@ -149,10 +152,10 @@ const CFDI40: readonly RemoteRuleCase[] = [
     ...rfc(NO_SUCH_NAME, valid),
     keeps: { status: 'active', name: 'OTRO NOMBRE', name_registered: true },
   }),
-  invoice('CFDI40145', 'Receptor.Nombre', rfc(OTHER_NAME, valid)),
+  fixed(invoice('CFDI40145', 'Receptor.Nombre', rfc(OTHER_NAME, valid)), 'XOCHILT CASAS CHAVEZ'),
   invoice('CFDI40145', 'Receptor.Nombre', { ...rfc(DISAGREES, valid), keeps: AGREES }),
   invoice('CFDI40147', 'Receptor.DomicilioFiscalReceptor', rfc(NO_SUCH_PLACE, valid)),
-  invoice('CFDI40148', 'Receptor.DomicilioFiscalReceptor', rfc(OTHER_PLACE, valid)),
+  fixed(invoice('CFDI40148', 'Receptor.DomicilioFiscalReceptor', rfc(OTHER_PLACE, valid)), '76199'),
   invoice('CFDI40148', 'Receptor.DomicilioFiscalReceptor', { ...rfc(DISAGREES, valid), keeps: AGREES }),
   invoice('CFDI40187', `${THIRD}.RfcACuentaTerceros`, {
     document: forAnother,
@@ -160,13 +163,19 @@ const CFDI40: readonly RemoteRuleCase[] = [
     breaks: { listed: false },
   }),
   invoice('CFDI40189', `${THIRD}.NombreACuentaTerceros`, rfc(NO_SUCH_NAME, forAnother)),
-  invoice(
-    'CFDI40190',
-    `${THIRD}.NombreACuentaTerceros`,
-    rfc({ status: 'active', name: 'OTRA PERSONA' }, forAnother),
+  fixed(
+    invoice(
+      'CFDI40190',
+      `${THIRD}.NombreACuentaTerceros`,
+      rfc({ status: 'active', name: 'OTRA PERSONA' }, forAnother),
+    ),
+    'OTRA PERSONA',
   ),
   invoice('CFDI40192', `${THIRD}.DomicilioFiscalACuentaTerceros`, rfc(NO_SUCH_PLACE, forAnother)),
-  invoice('CFDI40193', `${THIRD}.DomicilioFiscalACuentaTerceros`, rfc(OTHER_PLACE, forAnother)),
+  fixed(
+    invoice('CFDI40193', `${THIRD}.DomicilioFiscalACuentaTerceros`, rfc(OTHER_PLACE, forAnother)),
+    '76199',
+  ),
   invoice(
     'CFDI140224',
     `${TAXES}.Retenciones.Retencion[0].Impuesto`,
@@ -205,12 +214,15 @@ const COMPLEMENTS: readonly RemoteRuleCase[] = [
     'Receptor.Rfc',
     rfc(NO_SUCH_RFC, edited(exportSale(), { 'Receptor.Rfc': 'URE180429TM6' })),
   ),
-  invoice('CCE121', 'Complemento.ComercioExterior.TipoCambioUSD', {
-    document: exportSale(),
-    kind: 'exchange_rate',
-    keeps: { rate: '17.733100' },
-    breaks: { rate: '17.9000' },
-  }),
+  fixed(
+    invoice('CCE121', 'Complemento.ComercioExterior.TipoCambioUSD', {
+      document: exportSale(),
+      kind: 'exchange_rate',
+      keeps: { rate: '17.733100' },
+      breaks: { rate: '17.9000' },
+    }),
+    '17.9000',
+  ),
   invoice('CCE131', 'Complemento.ComercioExterior.Propietario[0].NumRegIdTrib', {
     document: exportSale({
       ...SALE,
@@ -229,12 +241,15 @@ const COMPLEMENTS: readonly RemoteRuleCase[] = [
     ),
   ),
   invoice('NOM45', 'Complemento.Nomina.Emisor.EntidadSNCF', rfc({ status: 'active', sncf: true }, payslip())),
-  invoice('NOM46', 'Complemento.Nomina.Emisor.EntidadSNCF', {
-    document: payslip(validNomina({ Emisor: { EntidadSNCF: { OrigenRecurso: 'IP' } } })),
-    kind: 'taxpayer',
-    keeps: { status: 'active', sncf: true },
-    breaks: { status: 'active', sncf: false },
-  }),
+  fixed(
+    invoice('NOM46', 'Complemento.Nomina.Emisor.EntidadSNCF', {
+      document: payslip(validNomina({ Emisor: { EntidadSNCF: { OrigenRecurso: 'IP' } } })),
+      kind: 'taxpayer',
+      keeps: { status: 'active', sncf: true },
+      breaks: { status: 'active', sncf: false },
+    }),
+    undefined,
+  ),
   invoice(
     'NOM67',
     'Complemento.Nomina.Receptor.SubContratacion[0].RfcLabora',
@@ -272,17 +287,26 @@ const RETENCIONES: readonly RemoteRuleCase[] = [
   withholding('Reten20110', 'Emisor.NomDenRazSocE', rfc(NO_SUCH_NAME, validRetenciones())),
   withholding('Reten20113', 'Receptor.Nacional.RfcR', rfc(NO_SUCH_RFC, validRetenciones())),
   withholding('Reten20115', 'Receptor.Nacional.NomDenRazSocR', rfc(NO_SUCH_NAME, validRetenciones())),
-  withholding(
-    'Reten20116',
-    'Receptor.Nacional.NomDenRazSocR',
-    rfc({ status: 'active', name: 'OTRA PERSONA' }, validRetenciones()),
+  fixed(
+    withholding(
+      'Reten20116',
+      'Receptor.Nacional.NomDenRazSocR',
+      rfc({ status: 'active', name: 'OTRA PERSONA' }, validRetenciones()),
+    ),
+    'OTRA PERSONA',
   ),
   withholding('Reten20119', 'Receptor.Nacional.DomicilioFiscalR', rfc(NO_SUCH_PLACE, validRetenciones())),
-  withholding('Reten20120', 'Receptor.Nacional.DomicilioFiscalR', rfc(OTHER_PLACE, validRetenciones())),
-  withholding(
-    'Reten20136',
-    'Emisor.NomDenRazSocE',
-    rfc({ status: 'active', name: 'OTRA PERSONA' }, validRetenciones()),
+  fixed(
+    withholding('Reten20120', 'Receptor.Nacional.DomicilioFiscalR', rfc(OTHER_PLACE, validRetenciones())),
+    '76199',
+  ),
+  fixed(
+    withholding(
+      'Reten20136',
+      'Emisor.NomDenRazSocE',
+      rfc({ status: 'active', name: 'OTRA PERSONA' }, validRetenciones()),
+    ),
+    'OTRA PERSONA',
   ),
   withholding('SPT103', 'Receptor.Nacional.RfcR', rfc(ASLEEP, platformRetenciones())),
   withholding(

@@ -1,7 +1,10 @@
 /** One rule, a document that keeps it and one that breaks it. */
 import type { Comprobante40, Concepto40 } from '../../../schema/cfdi/comprobante-40.ts';
-import type { SealVerdict } from '../../../schema/rules/rule.ts';
+import type { CfdiPath, Finding, SealVerdict } from '../../../schema/rules/rule.ts';
 import { complement, validComprobante, validConcepto } from '../comprobante.ts';
+
+/** The correction that the finding offers: what it writes, and where; `undefined` takes the value away. */
+export type CaseFix = 'none' | Readonly<Record<CfdiPath, string | undefined>>;
 
 export type RuleCase<Document extends object = Comprobante40> = {
   code: string;
@@ -11,11 +14,27 @@ export type RuleCase<Document extends object = Comprobante40> = {
   fails: Document;
   /** Where the finding of `fails` is. */
   path: string;
+  /** A correction that is lost, or one that nobody asked for, fails. */
+  fix: CaseFix;
   /** Codes that the correction of `fails` leaves for a person to decide. */
   leaves?: readonly string[];
   /** Verdict on the seal handed to the judge with `passes` and `fails`. */
   seals?: { passes: SealVerdict; fails: SealVerdict };
 };
+
+/** A case made by a helper, whose finding offers this correction: a value for its own place, or several places. */
+export function fixed<Case extends { path: CfdiPath; fix: CaseFix }>(
+  of: Case,
+  fix: string | undefined | Exclude<CaseFix, 'none'>,
+): Case {
+  return { ...of, fix: typeof fix === 'object' ? fix : { [of.path]: fix } };
+}
+
+/** The correction of a finding as a case writes it. */
+export function offered(finding: Finding | undefined): CaseFix {
+  if (finding?.fix === undefined) return 'none';
+  return Object.fromEntries(finding.fix.map(({ path, value }) => [path, value]));
+}
 
 type Changes = Partial<Comprobante40>;
 

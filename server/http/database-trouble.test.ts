@@ -1,0 +1,115 @@
+/** What a caller is told while the database is away or its disk is full, whatever is called. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ErrorBody } from '../../schema/errors.ts';
+import { ATTACKS, type Prey } from '../../tests/factories/attacks.ts';
+import { type FailingStore, failingStore, fillDisk } from '../../tests/factories/failing-store.ts';
+import { makePrey } from '../../tests/factories/prey.ts';
+import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
+import { recordChange } from '../store/changes.ts';
+import { openStore } from '../store/store.ts';
+import { troubleOf } from '../store/trouble.ts';
+
+let store: FailingStore;
+let server: TestServer;
+let person: Person;
+let prey: Prey;
+beforeAll(async () => {
+  store = failingStore(await openStore({ file: ':memory:' }));
+  server = await startTestServer({ store });
+  person = await signUp(server);
+  prey = await makePrey(person.scope, store, 'MARCA');
+});
+afterAll(async () => await server.close());
+
+async function unavailable(answer: Response, at: string): Promise<void> {
+  const body = (await answer.json()) as ErrorBody;
+  expect({ status: answer.status, code: body.code, kind: body.kind }, at).toEqual({
+    status: 503,
+    code: 'database_unavailable',
+    kind: 'unknown',
+  });
+  expect(Number(answer.headers.get('retry-after')), at).toBeGreaterThan(0);
+  expect(server.logged.join('')).toContain(body.reference);
+}
+
+describe('with the database away', () => {
+  test.each(Object.entries(ATTACKS))('%s is answered 503 and when to come again', async (name, attempts) => {
+    const [method = ''] = name.split(' ');
+    for (const { path, body, headers } of attempts(prey)) {
+      store.cut();
+      const answer = await person.call(method, path, body, headers).finally(store.heal);
+      await unavailable(answer, path);
+    }
+  });
+
+  test('nobody is taken for signed out, in or gone', async () => {
+    const credentials = { email: person.email, password: person.password };
+    store.cut();
+    await unavailable(await person.call('GET', '/api/v1/session'), 'session');
+    await unavailable(await person.call('POST', '/api/v1/session/sign-in', credentials), 'sign-in');
+    await unavailable(await person.call('POST', '/api/v1/session/demo', {}), 'demo');
+    // A session that was not ended must not look as if it were.
+    await unavailable(await person.call('POST', '/api/v1/session/sign-out'), 'sign-out');
+    const user = { email: 'otra@example.mx', name: 'Otra', password: 'una frase que nadie adivina' };
+    await expect(server.deps.identity.createUser(person.scope, user)).rejects.toSatisfy(
+      (error) => troubleOf(error) === 'unavailable',
+    );
+    store.heal();
+    expect((await person.call('GET', '/api/v1/session')).status).toBe(200);
+  });
+
+  test('a live stream stays, and goes on where it was', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = await person.call('GET', '/api/v1/changes/stream', undefined, {
+      accept: 'text/event-stream',
+    });
+    const reader = answer.body!.getReader();
+    await reader.read();
+    store.cut();
+    await vi.advanceTimersByTimeAsync(10_000);
+    store.heal();
+    const seq = await store.transaction(person.scope, (tx) => recordChange(person.scope, tx, 'drafts', 'a'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    let text = '';
+    while (!text.includes('\n\n')) text += Buffer.from((await reader.read()).value ?? []).toString();
+    expect(text).toContain(`id: ${seq}`);
+    await reader.cancel();
+    vi.useRealTimers();
+  });
+});
+
+describe('with its disk full', () => {
+  test('reading goes on, writing is told why, and it is over when there is room', async () => {
+    const concepts = [buildConcept({ description: 'x'.repeat(900) })];
+    const draft = {
+      receipt_name: 'Grande',
+      receipt: buildReceipt({ concepts: Array(50).fill(concepts[0]) }),
+    };
+    await fillDisk(store, true);
+    const refused = await person.call('POST', '/drafts', draft);
+    const body = (await refused.json()) as ErrorBody;
+    expect({ status: refused.status, code: body.code }).toEqual({ status: 503, code: 'server_disk_full' });
+    expect(body.message).toContain('disco');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const path of ['/receipts', '/api/v1/changes?collection=drafts&since=0', '/drafts'])
+      expect((await person.call('GET', path)).status, path).toBe(200);
+    await fillDisk(store, false);
+    expect((await person.call('POST', '/drafts', draft)).status).toBe(201);
+  });
+
+  test('a session whose time would be made longer is still one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    // After an hour its use is written down.
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    const update = vi.spyOn(store.db, 'updateTable').mockImplementation(() => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    });
+    const answer = await person.call('GET', '/api/v1/session');
+    expect(update).toHaveBeenCalled();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ user: { email: person.email } });
+    update.mockRestore();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * The conditions of the partial indexes, written out. SQLite takes such an index only for a query that says its
+ * condition in the same words: with a bound value in its place it goes through the whole table.
+ */
+import { sql } from 'kysely';
+
+/** job_due, job_made */
+export const jobWaits = sql<boolean>`state = 'waiting'`;
+/** job_leased */
+export const jobIsLeased = sql<boolean>`lease_until <> ''`;
+/** receipt_uuid */
+export const hasUuid = sql<boolean>`uuid <> ''`;
+/** receipt_draft: the live receipt of a draft. */
+export const isLiveOfDraft = sql<boolean>`draft_slug <> '' and status <> 'refused'`;

@@ -1,0 +1,103 @@
+/**
+ * One portal and one sandbox for all the tests of a Playwright worker, in the worker's own process. Each test has an
+ * account of its own there: taxpayer, user, certificate, customers and products, of which no other test knows.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { zoneOfPostalCode } from '../../schema/catalogs/time-zone.ts';
+import { DEMO_EMAIL } from '../../schema/documents/api.ts';
+import { readConfig } from '../../server/config.ts';
+import { giveDemoCertificate } from '../../server/demo/demo-certificate.ts';
+import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
+import { DEMO_SCOPE, seedClient, seedDemo } from '../../server/demo/seed-demo.ts';
+import { startServer } from '../../server/main.ts';
+import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
+import { systemScope } from '../../server/store/scope.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Server } from './npm-start.ts';
+
+export type Account = { clientId: string; email: string; password: string; rfc: string; name: string };
+
+/** Whose «Entrar con la cuenta de prueba» is; its password is told nobody. */
+export const DEMO_ACCOUNT: Account = {
+  clientId: DEMO_SCOPE.clientId,
+  email: DEMO_EMAIL,
+  password: '',
+  rfc: DEMO_CLIENT.rfc,
+  name: DEMO_CLIENT.name,
+};
+
+export type SharedPortal = Server & {
+  store: Store;
+  /** A taxpayer that no other test has, with what the demo account begins with. */
+  makeAccount(): Promise<Account>;
+  /**
+   * What the account left to be done is not done any more, and the sandbox is as it began: faults and rules are of
+   * everybody there. Its clock goes forward only: who pushes it takes a portal of their own.
+   */
+  settle(account: Account): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** It serves the built app. */
+export async function startSharedPortal(): Promise<SharedPortal> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tintero-shared-'));
+  const sandbox = await startSandbox({
+    catalogs: smallCatalogs,
+    satLagMs: SAT_LAG_MS,
+    zoneOf: (postalCode) => zoneOfPostalCode(undefined, postalCode),
+  });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    // What a test brings about is refused or fails on purpose.
+    LOG_LEVEL: 'fatal',
+    LISTS_FILES: 'none',
+    SIGN_IN_ATTEMPTS: '1000',
+  });
+  const running = await startServer(config, { sandboxUrl: sandbox.url });
+  const { deps } = running;
+  await seedDemo(deps, sandbox.url);
+  let made = 0;
+  return {
+    // localhost: service workers and Web Locks need a secure context.
+    url: running.url.replace('127.0.0.1', 'localhost'),
+    sandboxUrl: sandbox.url,
+    dataDir,
+    store: deps.store,
+    async makeAccount() {
+      const clientId = randomUUID();
+      const scope = systemScope(clientId);
+      const taxpayer = { ...DEMO_CLIENT, rfc: companyRfc(made) };
+      made += 1;
+      await seedClient(deps, scope, taxpayer);
+      await giveDemoCertificate(deps, scope, sandbox.url, taxpayer);
+      const user = { email: `${clientId}@tintero.test`, password: randomBytes(12).toString('base64url') };
+      await deps.identity.createUser(scope, { ...user, name: 'Persona de prueba' });
+      return { clientId, ...user, rfc: taxpayer.rfc, name: taxpayer.name };
+    },
+    async settle({ clientId }) {
+      await deps.store.db.deleteFrom('job').where('client_id', '=', clientId).execute();
+      sandbox.faults.clear();
+      sandbox.sat.data.sat.clearRules();
+    },
+    async close() {
+      await running.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Soon, but not at once: a person sees «Emitido» before «Entregado SAT». */
+const SAT_LAG_MS = 200;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The RFC of a company that is nobody's, another one for each number. */
+function companyRfc(number: number): string {
+  const letter = (place: number) => LETTERS[Math.floor(number / LETTERS.length ** place) % LETTERS.length];
+  return `T${letter(1)}${letter(0)}200102AA1`;
+}
