@@ -36,7 +36,7 @@ const OF_MANY = [
 
 /** What the portal and its commands write there. Whatever else somebody keeps in the folder is left as it is. */
 const OURS =
-  /^(?:(?:tintero|sandbox)\.(?:sqlite|log).*|security\.log.*|master\.key.*|(?:catalogs|lists)(?:\.lock.*)?|assets-previous|sat-certificates|sat-authorities)$/;
+  /^(?:(?:tintero|sandbox)\.(?:sqlite|log).*|security\.log.*|master\.key.*|(?:catalogs|lists)(?:\.lock.*)?|in-use|assets-previous|sat-certificates|sat-authorities)$/;
 
 /** Makes a folder, with those above it that are missing. One that is there stays as it is. */
 export function makePrivateFolder(path: string): void {

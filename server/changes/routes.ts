@@ -90,7 +90,7 @@ export function changeRoutes(router: Router, deps: Deps): void {
 }
 
 /** The answer as JSON, written with turns of everybody else in between. */
-async function inPieces({ documents, checkpoint }: ChangesAnswer): Promise<string> {
+async function inPieces({ documents, ...rest }: ChangesAnswer): Promise<string> {
   const texts: string[] = [];
   let written = 0;
   for (const document of documents) {
@@ -101,5 +101,5 @@ async function inPieces({ documents, checkpoint }: ChangesAnswer): Promise<strin
     written = 0;
     await turn();
   }
-  return `{"documents":[${texts.join(',')}],"checkpoint":${checkpoint}}`;
+  return `{"documents":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }

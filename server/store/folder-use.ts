@@ -2,12 +2,13 @@
  * Who uses a data folder. Servers and commands use it together; what replaces the database has it alone, and each is told
  * who stands in its way. Whoever ends gives its place up, however it ends: it is a lock of the system on a small file.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fillText } from '../../schema/errors.ts';
 import { START } from '../../schema/texts/start.ts';
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { StartRefused } from '../start-refused.ts';
 import { VERSION } from '../version.ts';
 import { byLockFile } from './exclusive.ts';
@@ -49,7 +50,7 @@ const PLACES = 'in-use';
 /** @throws StartRefused in words, with who uses it */
 export async function holdFolder(dataDir: string, wish: Wish): Promise<FolderUse> {
   const places = join(dataDir, PLACES);
-  mkdirSync(places, { recursive: true, mode: 0o700 });
+  makePrivateFolder(places);
   return await byLockFile(join(places, 'turn.lock'))(async () => {
     const machine = thisMachine();
     const found = look(places);
@@ -120,6 +121,7 @@ function isHeld(place: Database.Database): boolean {
 /** @returns gives it up */
 function occupy(places: string, user: FolderUser): () => void {
   const path = join(places, `${crypto.randomUUID()}.place`);
+  makePrivateFile(path);
   const place = new Database(path);
   place.pragma('synchronous = off');
   place.exec('create table place (user text not null) strict');

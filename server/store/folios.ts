@@ -1,5 +1,6 @@
 /** Way: step 6 (accept). Folios: each number of a series is given once, in the transaction that uses it. */
 import { recordChange } from './changes.ts';
+import { isFirstOfFolio } from './partial-indexes.ts';
 import type { Scope } from './scope.ts';
 import type { Tx } from './tables.ts';
 
@@ -23,6 +24,7 @@ export async function takeFreeFolio(
       .where('rfc', '=', rfc)
       .where('serie', '=', serie)
       .where('folio', '=', folio)
+      .where(isFirstOfFolio)
       .executeTakeFirst();
     if (taken === undefined) return folio;
   }

@@ -10,5 +10,7 @@ export const jobWaits = sql<boolean>`state = 'waiting'`;
 export const jobIsLeased = sql<boolean>`lease_until <> ''`;
 /** receipt_uuid */
 export const hasUuid = sql<boolean>`uuid <> ''`;
+/** receipt_folio: all but those that came back with a folio that another has by now. */
+export const isFirstOfFolio = sql<boolean>`folio_twice = 0`;
 /** receipt_draft: the live receipt of a draft. */
 export const isLiveOfDraft = sql<boolean>`draft_slug <> '' and status <> 'refused'`;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { recordChange } from './changes.ts';
 import { checksum, intact } from './checksums.ts';
-import { hasUuid, isLiveOfDraft } from './partial-indexes.ts';
+import { hasUuid, isFirstOfFolio, isLiveOfDraft } from './partial-indexes.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 import type { Scope } from './scope.ts';
 import { bytesOf } from './storage.ts';
@@ -92,7 +92,7 @@ export async function findReceiptByFolio(
     .where('rfc', '=', rfc)
     .where('serie', '=', serie)
     .where('folio', '=', folio)
-    .where('folio_twice', '=', 0)
+    .where(isFirstOfFolio)
     .executeTakeFirst();
 }
 
