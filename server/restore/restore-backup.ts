@@ -41,13 +41,13 @@ export type Restored = {
 /** @throws RestoreRefused or StartRefused in words, BackupError, or what the disk says */
 export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   const { file, dataDir, passphrase, clock, uuid } = wish;
-  requireFree(wish);
   makePrivateFolder(dataDir);
   // Who uses it is told, and nobody begins to meanwhile.
   const use = await holdFolder(dataDir, { what: 'tintero restore', clock, alone: true });
   const made = join(dataDir, `restoring-${uuid()}`);
-  mkdirSync(made, { mode: PRIVATE_FOLDER });
   try {
+    requireFree(wish);
+    mkdirSync(made, { mode: PRIVATE_FOLDER });
     const manifest = await readArchive(file, {
       passphrase,
       begin: requireKnown,

@@ -2,12 +2,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeOldDatabase, OLD_RECEIPT } from '../../tests/factories/old-database.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { runCommand } from '../cli.ts';
 import { findFact } from '../store/deployment.ts';
+import { sqliteDialect } from '../store/dialects.ts';
+import { findReceiptByUuid } from '../store/receipts.ts';
 import { findCheck, markRestored } from '../store/restore-checks.ts';
+import { systemScope } from '../store/scope.ts';
 import { putSerie } from '../store/series.ts';
 import { openStore } from '../store/store.ts';
 
@@ -33,6 +38,11 @@ async function serve(): Promise<{ server: TestServer; person: Person }> {
 }
 const file = () => join(home, 'copia.tintero');
 const other = () => join(home, 'otra');
+/** Who uses it stands there too. */
+const inOther = () =>
+  readdirSync(other())
+    .filter((name) => name !== 'in-use')
+    .sort();
 
 test('backs up beside a running server, without its keys, and puts it back where nothing is', async () => {
   const { server, person } = await serve();
@@ -56,7 +66,7 @@ test('backs up beside a running server, without its keys, and puts it back where
 
   const restored = await tintero(['restore', file(), '--to', other()]);
   expect(restored.code, restored.said).toBe(0);
-  expect(readdirSync(other())).toEqual(['tintero.sqlite']);
+  expect(inOther()).toEqual(['tintero.sqlite', 'tintero.sqlite.made']);
   const store = await openStore({ file: join(other(), 'tintero.sqlite') });
   expect(await store.db.selectFrom('customer').select('rfc').execute()).toEqual([{ rfc: 'XAXX010101000' }]);
   expect(await findCheck(person.scope, store.db)).toMatchObject({ state: 'comparing' });
@@ -87,7 +97,7 @@ test('an encrypted one is opened with its passphrase alone', async () => {
   writeFileSync(words, 'otra frase que es larga\n');
   const wrong = await tintero(['restore', file(), '--to', other()], env);
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('contraseña') });
-  expect(readdirSync(other())).toEqual([]);
+  expect(inOther()).toEqual([]);
   writeFileSync(words, 'una frase que es larga\n');
   expect(await tintero(['restore', file(), '--to', other()], env)).toMatchObject({ code: 0 });
 });
@@ -97,7 +107,7 @@ test('a folder in use is refused; one with a database only with --replace, which
   await tintero(['backup', '--to', file()]);
   for (const args of [[], ['--replace']]) {
     const refused = await tintero(['restore', file(), '--to', dataDir, ...args]);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('usando') });
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('en uso') });
   }
   await server.deps.store.close();
   const full = await tintero(['restore', file(), '--to', dataDir]);
@@ -118,7 +128,7 @@ test('a damaged one changes nothing, and one of a newer version is refused in wo
   writeFileSync(file(), bytes);
   expect(await tintero(['backup', 'verify', file()])).toMatchObject({ code: 1 });
   expect(await tintero(['restore', file(), '--to', other()])).toMatchObject({ code: 1 });
-  expect(readdirSync(other())).toEqual([]);
+  expect(inOther()).toEqual([]);
 
   const newer = join(home, 'nueva.tintero');
   const database = join(home, 'base');
@@ -128,7 +138,7 @@ test('a damaged one changes nothing, and one of a newer version is refused in wo
   await writeArchive(newer, { ...about, copied_at }, [{ name: 'tintero.sqlite', path: database }], undefined);
   const refused = await tintero(['restore', newer, '--to', other()]);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('9.0.0') });
-  expect(readdirSync(other())).toEqual([]);
+  expect(inOther()).toEqual([]);
 });
 
 test('a person ends the wait with the next folio of every series, none of which goes back; it is in the security log', async () => {
@@ -178,4 +188,21 @@ test('a database of another kind is not copied here: its own tools do, and it is
     copied_at: '2026-11-20T18:00:00.000Z',
   });
   await server.close();
+});
+
+test('a backup of the first version is put back, brought to this one, and waits as any other', async () => {
+  const database = join(home, 'vieja');
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(database) });
+  await makeOldDatabase(db);
+  await db.destroy();
+  const about = { version: '0.0.1', migrations: ['2026-11-20-first-tables'], master_key: '' };
+  const parts = [{ name: 'tintero.sqlite', path: database }];
+  await writeArchive(file(), { ...about, copied_at: '2026-11-22T18:00:00.000Z' }, parts, undefined);
+  const restored = await tintero(['restore', file(), '--to', other()]);
+  expect(restored.code, restored.said).toBe(0);
+  const store = await openStore({ file: join(other(), 'tintero.sqlite') });
+  const scope = systemScope('c');
+  expect(await findCheck(scope, store.db)).toMatchObject({ state: 'comparing' });
+  expect(await findReceiptByUuid(scope, store.db, OLD_RECEIPT.uuid)).toMatchObject({ folio: '1' });
+  await store.close();
 });
