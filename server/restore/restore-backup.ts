@@ -14,7 +14,7 @@ import { syncFolder } from '../backup/write-archive.ts';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 import { rememberDatabaseFile } from '../store/database-file.ts';
 import { holdFolder } from '../store/folder-use.ts';
-import { unknownMigrations } from '../store/migrations.ts';
+import { newestUnknown } from '../store/migrations.ts';
 import { markRestored } from '../store/restore-checks.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import { openStore } from '../store/store.ts';
@@ -89,7 +89,7 @@ function requireFree({ dataDir, replace }: RestoreWish): void {
 }
 
 function requireKnown({ version, migrations }: Pick<Manifest, 'version' | 'migrations'>): void {
-  if (unknownMigrations(migrations).length > 0) {
+  if (newestUnknown(migrations) !== undefined) {
     throw new RestoreRefused(fillText(RESTORE.newer, { version }));
   }
 }

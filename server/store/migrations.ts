@@ -66,11 +66,6 @@ export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promis
   throw failed === undefined ? error : new MigrationFailed(failed.migrationName, error);
 }
 
-/** Those of a database that this build does not have: a newer one made it. */
-export function unknownMigrations(names: readonly string[]): string[] {
-  return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
-}
-
 /**
  * Whether the database has the shape that this build writes. Behind: a backup of an older one was put in its place.
  * Ahead: a newer build has migrated it, and this process is about to be replaced.
@@ -90,6 +85,6 @@ function missingOf(done: readonly string[]): string[] {
   return Object.keys(MIGRATIONS).filter((name) => !done.includes(name));
 }
 
-function newestUnknown(done: readonly string[]): string | undefined {
+export function newestUnknown(done: readonly string[]): string | undefined {
   return done.filter((name) => !Object.hasOwn(MIGRATIONS, name)).at(-1);
 }

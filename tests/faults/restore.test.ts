@@ -174,7 +174,7 @@ const LISTING = PROVIDERS.filter(({ capabilities }) => capabilities.includes('li
 const OTHERS = PROVIDERS.filter(({ capabilities }) => !capabilities.includes('list'));
 
 describe.each(LISTING.map((provider) => [provider.name, provider] as const))('%s lists', (_, provider) => {
-  test('fifty invoices and some cancellations after the copy: each is here once when the devices have come back', async () => {
+  test('R31: fifty invoices and some cancellations after the copy: each is here once when the devices have come back', async () => {
     await begin(provider);
     for (const n of [1, 2, 3]) await issueOnDevice(`antes ${n}`);
     await rest();
@@ -264,7 +264,7 @@ describe.each(LISTING.map((provider) => [provider.name, provider] as const))('%s
 describe.each(OTHERS.map((provider) => [provider.name, provider] as const))(
   '%s cannot list',
   (_, provider) => {
-    test('devices give back what they know, and a person says the rest', async () => {
+    test('R31: devices give back what they know, and a person says the rest', async () => {
       await begin(provider);
       await issueOnDevice('antes');
       await rest();
