@@ -54,8 +54,8 @@ export async function startProviderPortal(provider: PacProvider) {
       await choosePacAccount(scope, tx, {
         account_id: accountId,
         provider: provider.name,
-        url: 'http://provider.test',
-        api_url: 'http://provider.test',
+        url: 'https://provider.test',
+        api_url: 'https://provider.test',
         credentials_sealed: await SECRETS.seal(tx, place, JSON.stringify(sandboxAccount(provider))),
         created_at: new Date(clock.now).toISOString(),
       });
