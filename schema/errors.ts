@@ -94,6 +94,11 @@ export const ERRORS = {
     kind: 'unknown',
     text: 'La transacción no pudo ser completada, favor de intentar nuevamente',
   },
+  restoring: {
+    status: 503,
+    kind: 'retry',
+    text: 'El servidor se restauró desde una copia y todavía se compara con el PAC y el SAT, para no timbrar dos veces. No se pierde nada: se envía solo en cuanto termine.',
+  },
   unavailable: { status: 503, kind: 'retry', text: 'El servicio no está disponible por el momento.' },
   ...CERTIFICATE_ERRORS,
   ...SERVER_ERRORS,

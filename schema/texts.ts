@@ -1,3 +1,4 @@
+export * from './texts/backup.ts';
 export * from './texts/cancellation.ts';
 export * from './texts/cancelling.ts';
 export * from './texts/catalogs.ts';

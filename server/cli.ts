@@ -29,6 +29,8 @@ const COMMANDS: Record<string, Command> = {
   authorities: async (...given) =>
     await (await import('./seal/authorities-command.ts')).runAuthorities(...given),
   keys: async (...given) => await (await import('./keys/keys-command.ts')).runKeys(...given),
+  backup: async (...given) => await (await import('./backup/backup-command.ts')).runBackup(...given),
+  restore: async (...given) => await (await import('./restore/restore-command.ts')).runRestore(...given),
   catalogs: async ([verb, ...args], env, output) => {
     if (verb !== 'import')
       throw new UsageError(fillText(CLI.unknownCommand, { command: `catalogs ${verb ?? ''}`.trim() }));

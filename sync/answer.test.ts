@@ -56,6 +56,7 @@ describe('what an answer means', () => {
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'old_version' });
       else if (code === 'feed_restarted')
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'restarted' });
+      else if (code === 'restoring') expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'restoring' });
       else if (ERRORS[code].kind === 'reject') expect(verdict, code).toMatchObject({ kind: 'rejected' });
       else expect(verdict, code).toMatchObject({ kind: 'no_answer', error: { code } });
     }

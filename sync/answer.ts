@@ -18,7 +18,7 @@ export type Verdict =
   | { kind: 'no_answer'; error: OperationError; pause?: Pause; retryAfterMs?: number };
 
 /** Why the whole queue waits. */
-export type Pause = 'offline' | 'sign_in' | 'old_version' | 'restarted' | 'busy';
+export type Pause = 'offline' | 'sign_in' | 'old_version' | 'restarted' | 'restoring' | 'busy';
 
 const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   unauthenticated: 'sign_in',
@@ -26,6 +26,7 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   csrf: 'sign_in',
   old_version: 'old_version',
   feed_restarted: 'restarted',
+  restoring: 'restoring',
   too_many_requests: 'busy',
   client_busy: 'busy',
   server_busy: 'busy',
@@ -52,9 +53,10 @@ const CODE_OF_PAUSE: Record<Pause, ErrorCode> = {
   sign_in: 'unauthenticated',
   old_version: 'old_version',
   restarted: 'feed_restarted',
+  restoring: 'restoring',
 };
 
-const NOT_TAKEN: readonly (Pause | undefined)[] = ['sign_in', 'old_version', 'restarted'];
+const NOT_TAKEN: readonly (Pause | undefined)[] = ['sign_in', 'old_version', 'restarted', 'restoring'];
 
 /**
  * Success needs the shape of an answer of ours: a captive portal's 200 with a page of its own is no

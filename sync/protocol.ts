@@ -13,5 +13,10 @@ export const CSRF_HEADER = 'x-csrf-token';
  * back before it asks for anything new. A device that knows of none says none.
  */
 export const EPOCH_HEADER = 'x-tintero-epoch';
+/**
+ * When a person asked for an operation, ISO-8601 UTC by the device's clock. Of documents that were found after a restore, those that were
+ * stamped before that are not of this operation.
+ */
+export const ASKED_HEADER = 'x-tintero-asked';
 /** For whom the device speaks. The cookie is the browser's: another tab may have changed whose it is. */
 export const CLIENT_HEADER = 'x-tintero-client';

@@ -90,6 +90,7 @@ export const RECEIPT_EVENTS = [
   'sat_differs',
   'returned',
   'folio_twice',
+  'found_at_pac',
 ] as const;
 export type ReceiptEventKind = (typeof RECEIPT_EVENTS)[number];
 export const ReceiptEventSchema = v.object({

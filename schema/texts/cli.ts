@@ -15,6 +15,10 @@ export const CLI = {
   tintero authorities import RUTA…|list         guarda los certificados de las autoridades del SAT, con los que se
                                                 comprueba quién firmó cada CSD
   tintero keys status|rotate|retire|adopt       la llave maestra con la que se cifran las llaves privadas
+  tintero backup --to ARCHIVO [--encrypt]|verify ARCHIVO
+                                                copia la base de datos con el portal en marcha, o revisa una copia
+  tintero restore ARCHIVO --to CARPETA          pone una copia; nada se emite hasta compararla con el PAC y el SAT
+                  mark|status|compare|release   (tintero restore, sin más, lo explica)
   tintero doctor [--quick] [--json]             revisa carpeta, base de datos, documentos, llaves, proveedor, hora y lo demás,
                                                 y dice qué hacer; --quick omite lo que tarda; termina con 1 si hay problemas
   tintero account create --email CORREO --rfc RFC --name NOMBRE --regime CLAVE --zip CP

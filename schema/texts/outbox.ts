@@ -41,6 +41,8 @@ export const OUTBOX = {
     sign_in: 'Entra de nuevo para enviarlo.',
     old_version: 'Actualiza Tintero para enviarlo.',
     restarted: 'El servidor se restauró desde una copia: primero se le devuelve lo que perdió.',
+    restoring:
+      'El servidor se restauró y se compara con el PAC y el SAT, para no timbrar dos veces. Se enviará solo.',
     busy: 'El servidor está ocupado; se intentará de nuevo solo.',
     disk_full: 'No hay espacio en este dispositivo. Libera espacio para continuar.',
     sending: 'Se está enviando.',

@@ -20,6 +20,7 @@ export const SECURITY = {
     master_key_changed: 'llave maestra cambiada',
     client_suspended: 'cuenta suspendida',
     client_resumed: 'cuenta activa otra vez',
+    restore_released: 'restauración dada por buena',
     pac_account_changed: 'cuenta con el PAC cambiada',
     pac_account_removed: 'cuenta con el PAC retirada',
   },

@@ -23,6 +23,7 @@ const TITLES: Record<LineKind, string> = {
   sat_differs: 'Difiere del SAT',
   returned: 'Volvió desde un dispositivo, tras restaurar el servidor',
   folio_twice: 'Otro comprobante tiene el mismo folio',
+  found_at_pac: 'Recuperado del PAC, tras restaurar el servidor',
 };
 
 export const TIMELINE = {

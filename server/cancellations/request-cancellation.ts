@@ -26,6 +26,7 @@ import { lockClient } from '../store/changes.ts';
 import { findClient } from '../store/clients.ts';
 import { queueJob } from '../store/jobs.ts';
 import { findReceiptByUuid, type StoredReceipt, sealedXml, updateReceipt } from '../store/receipts.ts';
+import { findCheck } from '../store/restore-checks.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 import { addEvents } from './events.ts';
@@ -227,7 +228,9 @@ async function accept(
     dependents: '[]',
     pac_account_id: receipt?.pac_account_id ?? '',
   };
-  const made = await insertCancellation(scope, tx, asked);
+  // It may have been asked after the copy that was put back: the SAT is looked at before it leaves.
+  const restored = await findCheck(scope, tx);
+  const made = await insertCancellation(scope, tx, asked, restored === undefined);
   if (receipt !== undefined) {
     await updateReceipt(scope, tx, receipt.id, {
       status: 'cancel_pending',

@@ -13,12 +13,13 @@ import { commandConfig } from './command-config.ts';
 
 export type Portal = Opened & { config: Config };
 
-const WHAT = 'tintero issue';
-
 type Environment = Record<string, string | undefined>;
 
-/** @throws ConfigError, or what the database or the sandbox throws when it cannot be opened */
-export async function openPortal(env: Environment): Promise<Portal> {
+/**
+ * @param what who asks, as others are told who uses the folder
+ * @throws ConfigError, or what the database or the sandbox throws when it cannot be opened
+ */
+export async function openPortal(env: Environment, what = 'tintero issue'): Promise<Portal> {
   const config = commandConfig(env);
   prepareFolder(config.dataDir);
   // Without catalogues there is the starter list; a source that is not whole must not stop an invoice.
@@ -30,12 +31,12 @@ export async function openPortal(env: Environment): Promise<Portal> {
   }).catch(() => false);
   if (config.pac !== 'sandbox') {
     const providers = { access: config.sw, satStatusUrl: config.satStatusUrl };
-    return { ...(await openDeps(config, { providers, what: WHAT })), config };
+    return { ...(await openDeps(config, { providers, what })), config };
   }
   const sandbox = await reachSandbox(config);
   let opened: Opened | undefined;
   try {
-    opened = await openDeps(config, { providers: sandboxSettings(sandbox.url), what: WHAT });
+    opened = await openDeps(config, { providers: sandboxSettings(sandbox.url), what });
     await seedDemo(opened.deps, sandbox.url);
   } catch (error) {
     // A command that only fails must not stay because its sandbox does.

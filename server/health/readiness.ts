@@ -2,12 +2,16 @@
 import { statfs } from 'node:fs/promises';
 import type { Deps } from '../deps.ts';
 import { migrationState } from '../store/migrations.ts';
+import { countQuarantined } from '../store/restore-checks.ts';
 
 /**
  * stopping: it takes no more. database: no answer. migrations: the database has another shape than this build's.
  * worker: nothing is stamped. disk: DATA_DIR is full. clock: it is wrong, and nothing is issued.
  */
 export type Unready = 'stopping' | 'database' | 'migrations' | 'worker' | 'disk' | 'clock';
+
+/** @property restoring clients of which nothing is issued yet: their database was put back from a copy. All else is answered. */
+export type Found = { reasons: readonly Unready[]; restoring: number };
 
 type Needs = Pick<Deps, 'store' | 'worker' | 'hub' | 'config' | 'clock' | 'clockWatch' | 'log'>;
 
@@ -17,18 +21,19 @@ const DATABASE_MS = 3_000;
 const REMEMBERED_MS = 1_000;
 const MB = 1024 * 1024;
 
-/** @returns asks, or tells what it found a moment ago; empty: ready */
-export function createReadiness(deps: Needs): () => Promise<readonly Unready[]> {
+/** @returns asks, or tells what it found a moment ago; no reasons: ready */
+export function createReadiness(deps: Needs): () => Promise<Found> {
   let looked = Number.NEGATIVE_INFINITY;
-  let found: Promise<readonly Unready[]> = Promise.resolve([]);
+  let found: Promise<Found> = Promise.resolve({ reasons: [], restoring: 0 });
   let logged = '';
 
-  async function look(): Promise<readonly Unready[]> {
+  async function look(): Promise<Found> {
     const reasons = await missing(deps);
     const said = reasons.join(' ');
     if (said !== logged && said !== '') deps.log.warn({ reasons }, 'not ready');
     logged = said;
-    return reasons;
+    const restoring = reasons.length > 0 ? 0 : await inTime(countQuarantined(deps.store.db));
+    return { reasons, restoring: restoring ?? 0 };
   }
 
   return async () => {

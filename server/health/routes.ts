@@ -16,8 +16,8 @@ export function healthRoutes(router: Router, deps: Deps): void {
     'GET',
     '/ready',
     async (c) => {
-      const reasons = await readiness();
-      if (reasons.length === 0) return c.json({ ready: true });
+      const { reasons, restoring } = await readiness();
+      if (reasons.length === 0) return c.json({ ready: true, ...(restoring > 0 && { restoring }) });
       const { status, text } = ERRORS.unavailable;
       return c.json({ ready: false, reasons, ...errorBody('unavailable', text) }, status);
     },

@@ -36,10 +36,10 @@ export function answerError(c: Context, error: unknown, log: Log, reference: str
     // The rest of the body was never read: the connection cannot carry another call.
     if (error.code === 'too_large') c.header('connection', 'close');
     const { retryAfterSeconds, challenge } = error.details;
-    if (status === 429 || retryAfterSeconds !== undefined) {
+    if (status === 429 || error.code === 'restoring' || retryAfterSeconds !== undefined) {
       c.header('retry-after', String(retryAfterSeconds ?? RETRY_SECONDS));
     }
-    if (status >= 500) log.error({ err: error, reference }, 'call failed');
+    if (status >= 500 && error.code !== 'restoring') log.error({ err: error, reference }, 'call failed');
     const body = errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems);
     return c.json({ ...body, ...(challenge && { challenge }) }, status as ContentfulStatusCode);
   }

@@ -9,6 +9,7 @@ import { ERRORS, TinteroError } from '../../schema/errors.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody } from '../http/answer-error.ts';
 import { answerOperation, claimOperation, findOperation, type Operation } from '../store/operations.ts';
+import { isQuarantined } from '../store/restore-checks.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
 
@@ -32,7 +33,10 @@ export type Work<T> = {
   accept(tx: Tx, checked: T): Promise<Accepted>;
 };
 
-/** @throws TinteroError operation_reused, when the key came with another body */
+/**
+ * @throws TinteroError operation_reused, when the key came with another body; restoring, of a client whose database was put
+ * back from a copy and is not compared yet: what is asked now may have been done after the copy
+ */
 export async function acceptOnce<T>(
   scope: Scope,
   deps: AcceptNeeds,
@@ -52,6 +56,7 @@ export async function acceptOnce<T>(
     if (!(await claimOperation(scope, tx, operation))) {
       return firstAnswer((await findOperation(scope, tx, operationId)) as Operation, hash);
     }
+    if (await isQuarantined(scope, tx)) throw new TinteroError('restoring');
     reach('accept_claimed');
     const made = await workOrRefusal(tx, work);
     await answerOperation(scope, tx, operationId, {

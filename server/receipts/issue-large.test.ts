@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('a receipt that is made ready on a thread, on $nam
   });
 
   const issue = async (body: string, id = uuid(), deps: object = {}) =>
-    await issueLarge(issuing.scope, { ...issuing.deps, checks: silent, ...deps }, id, body);
+    await issueLarge(issuing.scope, { ...issuing.deps, checks: silent, ...deps }, id, { text: body });
   const stored = async (answer: { body: unknown }) =>
     (await findReceipt(issuing.scope, issuing.store.db, (answer.body as IssueAnswer).id))!;
   const nextFolio = async (serie: string) =>
@@ -96,7 +96,7 @@ describe.each(TEST_DATABASES)('a receipt that is made ready on a thread, on $nam
       clientId: uuid(),
       compute: { small: 0, threads: 1 },
     });
-    const nobody = issueLarge(stranger.scope, { ...stranger.deps, checks: silent }, uuid(), text());
+    const nobody = issueLarge(stranger.scope, { ...stranger.deps, checks: silent }, uuid(), { text: text() });
     expect(await nobody).toMatchObject({ status: 404, body: { code: 'not_found' } });
     await stranger.close();
   });

@@ -32,7 +32,7 @@ export async function issueLarge(
   scope: Scope,
   deps: LargeNeeds,
   operationId: string,
-  text: string,
+  { text, askedAt }: { text: string; askedAt?: number | undefined },
   signal?: AbortSignal,
 ): Promise<Answer> {
   const asks: Asked = {
@@ -47,6 +47,7 @@ export async function issueLarge(
       return await issueAsked(scope, deps, operationId, {
         ...ready,
         form: () => ready.form,
+        askedAt,
         ready: (facts) => documentFor(facts, ready),
       });
     } catch (error) {

@@ -23,6 +23,7 @@ import { isDraftNoted } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import { bytesOf } from '../store/storage.ts';
 import type { Tx } from '../store/tables.ts';
+import { adoptAsked, findOwn } from './adopt-found.ts';
 import { askedOf } from './asked-of.ts';
 import { type Facts, type Header, readFacts } from './facts.ts';
 import type { PrepareNeeds } from './prepare-receipt.ts';
@@ -47,12 +48,16 @@ export type AskedReceipt = {
   form(): string;
   /** What registries say against it (ask-registries.ts), asked before anything is held. */
   outside: readonly FieldProblem[];
+  /** When a person asked for it, milliseconds since 1970 by their own clock; undefined: not said. */
+  askedAt: number | undefined;
   /** @throws TinteroError invalid_receipt with the problems of its fields */
   ready(facts: Facts): ReadyDocument;
 };
 
 /**
  * @param operationId a UUID in lower case
+ * @param outside what registries say against it (ask-registries.ts), asked before anything is held
+ * @param askedAt when a person asked for it, milliseconds since 1970 by their own clock; undefined: not said
  * @throws TinteroError operation_reused, when the key came with another body; clock_wrong
  */
 export async function issueReceipt(
@@ -61,6 +66,7 @@ export async function issueReceipt(
   operationId: string,
   request: IssueRequest,
   outside: readonly FieldProblem[] = [],
+  askedAt?: number,
 ): Promise<Answer> {
   const { receipt } = request;
   const needs = { catalogs: deps.catalogs, now: deps.clock().getTime() };
@@ -69,6 +75,7 @@ export async function issueReceipt(
     header: receipt,
     form: () => JSON.stringify(receipt),
     outside,
+    askedAt,
     ready: (facts) => readyDocument(receipt, facts, needs, makeMarks(deps.random.uuid)),
   });
 }
@@ -93,25 +100,24 @@ export async function issueAsked(
         const document = asked.ready(facts);
         // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
         await lockClient(scope, tx);
+        const own = await findOwn(scope, tx, deps, document, asked.askedAt);
         await requireFreeDraft(scope, tx, draft.slug);
         const unseen = await unseenText(scope, tx, draft, asked.form());
         // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
         const isNewer =
           unseen !== undefined && draft.revision !== undefined && unseen.revision > draft.revision;
         if (isNewer && !draft.keepsNewer) throw new TinteroError('draft_newer');
-        if (outside.length > 0) throw new TinteroError('invalid_receipt', {}, [...outside]);
+        if (outside.length > 0 && own === undefined)
+          throw new TinteroError('invalid_receipt', {}, [...outside]);
         await requireStorage(scope, tx, deps.config.maxClientStorage, bytesOfReady(document));
-        return { document, certificate, unseen };
+        return { document, certificate, unseen, own };
       },
-      async accept(tx, { document, certificate, unseen }) {
-        const body = await accept(
-          scope,
-          tx,
-          deps,
-          { operationId, draftSlug: draft.slug },
-          document,
-          certificate,
-        );
+      async accept(tx, { document, certificate, unseen, own }) {
+        const of = { operationId, draftSlug: draft.slug };
+        const body =
+          own === undefined
+            ? await accept(scope, tx, deps, of, document, certificate)
+            : await adoptAsked(scope, tx, own, { operation_id: operationId, draft_slug: draft.slug });
         // As the device wrote it: what was filled in here would make a late save of the same text another one.
         const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);
         // It has another in its place: by its empty draft every device knows that there is nothing left to mend.

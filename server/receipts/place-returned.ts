@@ -31,13 +31,16 @@ import { sealOf } from './sat-expression.ts';
 
 const ACCEPTED = 201;
 
+/** @property by the name of who brings it @property isFound it is the PAC's word, which names no operation */
+export type Placer = { scope: Scope; by: string; isFound?: boolean };
+
 /**
  * @param returned of a UUID that the client does not have yet; its ids in lower case, its UUID in upper case
  * @param account that the client stamps with now: nothing says which one stamped it
  * @returns undefined when its operation was asked anew and may be with a PAC by now: that answer settles it
  */
 export async function placeReturned(
-  { scope, by }: { scope: Scope; by: string },
+  { scope, by, isFound = false }: Placer,
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
   returned: ReturnedReceipt,
@@ -53,7 +56,7 @@ export async function placeReturned(
   const id = unstamped?.id ?? (await freeId(scope, tx, deps, returned.id));
   const twin = await twinOf(scope, tx, comprobante, id);
   const slug = await freeDraft(scope, tx, returned, id);
-  const notes: NewEvent[] = [{ kind: 'returned', at: now, by }];
+  const notes: NewEvent[] = [{ kind: isFound ? 'found_at_pac' : 'returned', at: now, by }];
   if (twin !== undefined) notes.push({ kind: 'folio_twice', at: now, note: RETURNED.twin(twin.uuid) });
   const row = {
     ...listed(comprobante),
@@ -79,7 +82,8 @@ export async function placeReturned(
     const told = { kind: 'folio_twice', at: now, note: RETURNED.twin(uuid) } as const;
     await updateReceipt(scope, tx, twin.id, { events: addEvents(twin.events, [told]) });
   }
-  if (mine === undefined || unstamped !== undefined) await answerAsBefore(scope, tx, returned, id, now);
+  if (!isFound && (mine === undefined || unstamped !== undefined))
+    await answerAsBefore(scope, tx, returned, id, now);
   await endDraft(scope, tx, returned, slug, id, fromCfdi(comprobante));
   await forgetNoted(scope, tx, uuid);
   const job = { job_id: deps.random.uuid(), kind: 'status' as const, subject_id: id };
@@ -126,7 +130,7 @@ async function twinOf(
 }
 
 /** The draft that it was; '' when another receipt was made of that one meanwhile. */
-async function freeDraft(
+export async function freeDraft(
   scope: Scope,
   tx: Tx,
   { draft_slug = '' }: ReturnedReceipt,
@@ -140,7 +144,7 @@ async function freeDraft(
  * As the copy had it that was put back, the draft's text is the one that was issued, or one before it; what was written since is
  * another's, and is kept.
  */
-async function endDraft(
+export async function endDraft(
   scope: Scope,
   tx: Tx,
   { request }: ReturnedReceipt,
@@ -158,7 +162,7 @@ async function endDraft(
 }
 
 /** Whoever asks again under the key hears of this receipt. */
-async function answerAsBefore(
+export async function answerAsBefore(
   scope: Scope,
   tx: Tx,
   { operation_id, request, serie, folio, uuid }: ReturnedReceipt,

@@ -5,6 +5,7 @@ import { IssueRequestSchema, ReturnedReceiptSchema } from '../../schema/document
 import { type KnownAnswer, KnownOperationsSchema } from '../../schema/documents/replicated.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import { isUuid } from '../../schema/values/uuid.ts';
+import { ASKED_HEADER } from '../../sync/protocol.ts';
 import type { Deps } from '../deps.ts';
 import { parseBody, readBody } from '../http/read-body.ts';
 import { readPage } from '../http/read-page.ts';
@@ -41,13 +42,15 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     async (c, scope) => {
       const key = (c.req.header('idempotency-key') ?? '').toLowerCase();
       if (!isUuid(key)) throw new TinteroError('operation_key');
+      const asked = Date.parse(c.req.header(ASKED_HEADER) ?? '');
+      const askedAt = Number.isNaN(asked) ? undefined : asked;
       const text = await c.req.text();
       if (!deps.compute.isSmall(text.length)) {
-        return issued(c, await issueLarge(scope, issuing, key, text, c.req.raw.signal));
+        return issued(c, await issueLarge(scope, issuing, key, { text, askedAt }, c.req.raw.signal));
       }
       const request = parseBody(text, IssueRequestSchema, 'invalid_receipt');
       const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
-      return issued(c, await issueReceipt(scope, deps, key, request, outside));
+      return issued(c, await issueReceipt(scope, deps, key, request, outside, askedAt));
     },
     { maxBytes: MAX_BYTES },
   );

@@ -11,11 +11,13 @@ import type { Deps } from '../deps.ts';
 import type { PacCertificates } from '../seal/pac-certificates.ts';
 import { lockClient } from '../store/changes.ts';
 import { reserveFolio } from '../store/folios.ts';
+import { queueJob } from '../store/jobs.ts';
 import { claimOperation } from '../store/operations.ts';
 import { findReceiptByUuid } from '../store/receipts.ts';
 import { findNoted, noteReturned } from '../store/returned-receipts.ts';
 import type { Scope } from '../store/scope.ts';
 import type { Tx } from '../store/tables.ts';
+import { adoptReturned } from './adopt-found.ts';
 import { answerReturned, placeReturned } from './place-returned.ts';
 import { type ReturnedDocument, readReturned, verifyReturned } from './read-returned.ts';
 
@@ -49,7 +51,10 @@ export async function takeReturned(
   const answer = await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     const known = await findReceiptByUuid(scope, tx, returned.uuid);
-    if (known !== undefined) return { outcome: 'known', id: known.id } as const;
+    if (known !== undefined) {
+      await adoptReturned(scope, tx, deps, returned, known);
+      return { outcome: 'known', id: known.id } as const;
+    }
     const placed = isSure ? await placeReturned(returner, tx, deps, returned, document, account) : undefined;
     return placed ?? (await note(returner, deps, tx, returned));
   });
@@ -80,7 +85,7 @@ function requireSame({ comprobante, stamp }: ReturnedDocument, returned: Returne
 /** Its folio, its operation and its draft are not used again. */
 async function note(
   { scope, by }: Returner,
-  { clock }: Pick<ReturnNeeds, 'clock'>,
+  { clock, random }: Pick<ReturnNeeds, 'clock' | 'random'>,
   tx: Tx,
   returned: ReturnedReceipt,
 ): Promise<ReturnedAnswer> {
@@ -90,6 +95,9 @@ async function note(
   const now = clock().toISOString();
   const noted = { receipt_id: id, uuid, operation_id, draft_slug, serie, folio, total, xml };
   await noteReturned(scope, tx, { ...noted, noted_at: now, noted_by: by });
+  // Whoever compares the database that was put back fetches it (server/worker/compare-restored.ts).
+  const job = { job_id: random.uuid(), kind: 'compare', subject_id: 'client' } as const;
+  await queueJob(scope, tx, { ...job, due_at: now, created_at: now }, { sooner: true });
   const operation = { operation_id, kind: 'issue', body_hash: '', created_at: now } as const;
   // Asked again it hears that it was stamped; one that is asked anew already is settled by its own stamp.
   if (await claimOperation(scope, tx, operation))

@@ -29,6 +29,11 @@ type Details = {
   /** The operator took from the client what it may issue, cancel and save, or gave it back. */
   client_suspended: Nothing;
   client_resumed: Nothing;
+  /**
+   * After a copy was put back, and its PAC could not say what it had stamped since: a person did.
+   * @property next_folios SERIE=N, of each series
+   */
+  restore_released: { copied_at: string; next_folios: string };
   pac_account_changed: { provider: string; environment: string };
   /** Back to the server's own account. */
   pac_account_removed: Nothing;

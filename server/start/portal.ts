@@ -1,6 +1,7 @@
 /** What `npm start` runs: builds what is missing, starts the sandbox and the portal, says how to enter. */
 import { relative, resolve } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
+import { RESTORE } from '../../schema/texts/backup.ts';
 import { START } from '../../schema/texts/start.ts';
 import { catalogsDirectory, type PrepareOptions, prepareCatalogs } from '../catalogs/prepare.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -12,6 +13,7 @@ import { type RunningServer, startServer } from '../main.ts';
 import { prepareFolder } from '../open-database.ts';
 import { StartRefused } from '../start-refused.ts';
 import { hasClients } from '../store/clients.ts';
+import { countQuarantined } from '../store/restore-checks.ts';
 import { buildWeb, needsBuild } from './build-web.ts';
 import { keepSandbox } from './keep-sandbox.ts';
 import { AGAIN, type PortalReady } from './run-portal.ts';
@@ -122,6 +124,8 @@ async function greet(
     if (!(await hasClients(portal.deps.store.db))) say(START.noAccount);
   }
   for (const line of stateLines(portal.deps)) say(line);
+  const restoring = await countQuarantined(portal.deps.store.db);
+  if (restoring > 0) say(RESTORE.ready, { count: String(restoring) });
   const logPath = logFilePath(config, IS_TERMINAL);
   if (logPath !== undefined) say(START.logFile, { path: relative(process.cwd(), logPath) });
   if (portal.metricsUrl !== undefined) say(START.metrics, { url: portal.metricsUrl });

@@ -8,12 +8,20 @@ export type StoredCancellation = CancellationTable;
 const UNSENT = { sent_at: '', sends: 0, sent_account_id: '', doubt: '' } as const;
 export type NewCancellation = Omit<StoredCancellation, 'client_id' | 'user_id' | keyof typeof UNSENT>;
 
+/** @param isNew false: it may be asked a second time, so that the SAT is looked at before it leaves */
 export async function insertCancellation(
   scope: Scope,
   tx: Tx,
   made: NewCancellation,
+  isNew = true,
 ): Promise<StoredCancellation> {
-  const row = { ...made, ...UNSENT, client_id: scope.clientId, user_id: scope.userId };
+  const row = {
+    ...made,
+    ...UNSENT,
+    ...(!isNew && { sends: 1 }),
+    client_id: scope.clientId,
+    user_id: scope.userId,
+  };
   await tx.insertInto('cancellation').values(row).execute();
   return row;
 }

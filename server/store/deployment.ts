@@ -9,7 +9,11 @@ export type Fact =
   /** What cookies and tokens are derived from, sealed. */
   | 'derivation_root'
   /** 'production' or 'sandbox': who stamped what is here. */
-  | 'stamps';
+  | 'stamps'
+  /** Instant at which a copy was last put back in the place of the database; absent when none ever was. */
+  | 'restored_at'
+  /** Instant up to which that copy has everything. */
+  | 'copied_at';
 
 export async function findFact(db: Db, name: Fact): Promise<string | undefined> {
   const row = await db.selectFrom('deployment').select('value').where('name', '=', name).executeTakeFirst();

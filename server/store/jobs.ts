@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   'answer',
   'pending',
   'mail',
+  'compare',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export type NewJob = {

@@ -14,6 +14,7 @@ import * as deployment from './migrations/2026-11-27-deployment.ts';
 import * as documentChecksums from './migrations/2026-11-27-document-checksums.ts';
 import * as feedEpochs from './migrations/2026-11-28-feed-epochs.ts';
 import * as storedBytes from './migrations/2026-11-28-stored-bytes.ts';
+import * as restoreChecks from './migrations/2026-11-29-restore-checks.ts';
 import type { Db } from './tables.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-document-checksums': documentChecksums,
   '2026-11-28-feed-epochs': feedEpochs,
   '2026-11-28-stored-bytes': storedBytes,
+  '2026-11-29-restore-checks': restoreChecks,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */
@@ -83,6 +85,6 @@ function missingOf(done: readonly string[]): string[] {
   return Object.keys(MIGRATIONS).filter((name) => !done.includes(name));
 }
 
-function newestUnknown(done: readonly string[]): string | undefined {
+export function newestUnknown(done: readonly string[]): string | undefined {
   return done.filter((name) => !Object.hasOwn(MIGRATIONS, name)).at(-1);
 }

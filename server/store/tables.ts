@@ -370,6 +370,30 @@ export type AttemptCountTable = { name: string; count: number; ends_at: string }
 /** What is so of the whole database, whichever server opens it. See deployment.ts for the names. */
 export type DeploymentTable = { name: string; value: string };
 
+/** Of a client whose database was put back from a copy: whether it may issue and cancel again. */
+export type RestoreCheckTable = {
+  client_id: string;
+  /** waits_for_word: neither the PAC nor the SAT can tell all that happened since; a person has to. */
+  state: 'comparing' | 'waits_for_word' | 'done';
+  restored_at: string;
+  /** Everything until then is in the copy. */
+  copied_at: string;
+  /** Documents that were found stamped since, and those that the SAT has as cancelled since. */
+  stamps: number;
+  cancelled: number;
+  /** JSON of string[]: what stands in the way, in words. */
+  notes: string;
+};
+/** A receipt that the PAC had stamped and the copy did not have, until the operation that asked for it is known. */
+export type FoundReceiptTable = {
+  client_id: string;
+  receipt_id: string;
+  /** What it says, but for what the server adds (contentKey). */
+  content: string;
+  /** FechaTimbrado. */
+  stamped_at: string;
+};
+
 export type Tables = {
   deployment: DeploymentTable;
   client: ClientTable;
@@ -393,6 +417,8 @@ export type Tables = {
   returned_receipt: ReturnedReceiptTable;
   security_event: SecurityEventTable;
   attempt_count: AttemptCountTable;
+  restore_check: RestoreCheckTable;
+  found_receipt: FoundReceiptTable;
 };
 
 /** The database or a transaction of it: every store function takes it right after the scope. */

@@ -3,6 +3,7 @@
  * for each. Way: step 7 (stamp). Any number of workers may run on one database.
  */
 import { hostname } from 'node:os';
+import { ERRORS } from '../../schema/errors.ts';
 import { withContext } from '../log/context.ts';
 import {
   clientsWithout,
@@ -17,12 +18,14 @@ import {
   renewLease,
   takeJobs,
 } from '../store/jobs.ts';
+import { isQuarantined } from '../store/restore-checks.ts';
 import { systemScope } from '../store/scope.ts';
 import type { Db } from '../store/tables.ts';
 import { answerRequest } from './answer-request.ts';
 import { stampBackoff } from './backoff.ts';
 import { cancelReceipt } from './cancel.ts';
 import { followCancellation } from './cancel-status.ts';
+import { compareRestored } from './compare-restored.ts';
 import { fetchAcuse } from './fetch-acuse.ts';
 import { fetchFoundStamp } from './other-document.ts';
 import { lookForRequests } from './pending.ts';
@@ -41,7 +44,12 @@ const HANDLERS: Record<JobKind, Handler> = {
   answer: answerRequest,
   pending: lookForRequests,
   mail: sendMail,
+  compare: compareRestored,
 };
+
+/** What leaves for a PAC or the SAT waits while a database that was put back is compared with them. */
+const HELD: ReadonlySet<string> = new Set<JobKind>(['stamp', 'cancel', 'answer', 'mail']);
+const HELD_MS = 30_000;
 
 type Kind = { kind: JobKind; hands: number; light: boolean };
 
@@ -61,6 +69,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'pending', hands: 2, light: true },
   // A mail is sent once, or it is not known whether: its attempt is on the disk first.
   { kind: 'mail', hands: 2, light: false },
+  { kind: 'compare', hands: 1, light: true },
 ];
 
 /** What became due while it looked is not looked for at once. */
@@ -140,6 +149,10 @@ export function createWorker(deps: WorkDeps, options: WorkerOptions = {}): Worke
         .catch((error: unknown) => deps.log.warn({ err: error }, 'lease not renewed'));
     }, leaseMs / 3);
     try {
+      if (HELD.has(job.kind) && (await isQuarantined(scope, deps.store.db))) {
+        await postpone(job, HELD_MS, ERRORS.restoring.text);
+        return { outcome: 'postponed', reason: 'restoring' };
+      }
       const handler = HANDLERS[job.kind as JobKind];
       const later = await handler(deps, job, AbortSignal.any([lost.signal, stopping.signal]));
       if (later === undefined) return { outcome: 'done' };

@@ -25,6 +25,7 @@ const error = (status: number, code: string) => new Response(JSON.stringify({ co
 /** A device that began anew in the history `e2`. */
 const local = {
   meta: { get: async () => ({ key: 'feed', value: { epoch: 'e2', restarted: true } }) },
+  outbox: { get: async (id: string) => ({ id, created_at: Date.parse('2026-11-22T18:00:00Z') }) },
 } as unknown as LocalDb;
 const operation = { id: 'op', method: 'POST', path: '/receipts', body: '{}' } as const;
 
@@ -48,6 +49,11 @@ test('a call says for whom it is, and asking who is there says nobody', async ()
 test('R28: an operation says of which history of the feed its device is', async () => {
   await transportOf('second', local)(operation);
   expect(asked[0]?.headers).toMatchObject({ 'x-tintero-epoch': 'e2' });
+});
+
+test('R31: an operation says when it was asked', async () => {
+  await transportOf('second', local)(operation);
+  expect(asked[0]?.headers).toMatchObject({ 'x-tintero-asked': '2026-11-22T18:00:00.000Z' });
 });
 
 test("a call is repeated with a fresh token of its own client, never with another's", async () => {

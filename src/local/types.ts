@@ -44,7 +44,7 @@ export type Connection = {
   /** Refused, or waiting for a person's word. */
   needsAttention: number;
   /** Why nothing is being sent though something waits. */
-  pause?: 'offline' | 'sign_in' | 'old_version' | 'restarted' | 'busy' | 'disk_full';
+  pause?: 'offline' | 'sign_in' | 'old_version' | 'restarted' | 'restoring' | 'busy' | 'disk_full';
 };
 
 export type OutboxItem<K extends OperationKind = OperationKind> = Operation<K> & {

@@ -7,11 +7,13 @@ import { saveCertificate } from '../../server/store/certificates.ts';
 
 import { putCustomer } from '../../server/store/customers.ts';
 import { saveDraft } from '../../server/store/drafts.ts';
+import { noteFound } from '../../server/store/found-receipts.ts';
 import { queueJob } from '../../server/store/jobs.ts';
 import { choosePacAccount } from '../../server/store/pac-accounts.ts';
 import { putProduct } from '../../server/store/products.ts';
 import { insertFile } from '../../server/store/receipt-files.ts';
 import { insertReceipt } from '../../server/store/receipts.ts';
+import { putCheck } from '../../server/store/restore-checks.ts';
 import { noteReturned } from '../../server/store/returned-receipts.ts';
 import type { Scope } from '../../server/store/scope.ts';
 import { addSecurityEvents } from '../../server/store/security-events.ts';
@@ -45,6 +47,8 @@ const TABLES = Object.keys({
   mail: 0,
   returned_receipt: 0,
   security_event: 0,
+  restore_check: 0,
+  found_receipt: 0,
 } satisfies Record<ClientTables, 0>) as ClientTables[];
 
 /** Everything stored for a client, to compare before and after. */
@@ -82,6 +86,14 @@ export async function makePrey(scope: Scope, store: Store, mark: string): Promis
   };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark };
   await store.transaction(scope, async (tx) => {
+    const at = NOW.toISOString();
+    const restored = { restored_at: at, copied_at: at, stamps: 1, cancelled: 0, notes: [mark] };
+    await putCheck(scope, tx, { state: 'done', ...restored });
+    await noteFound(scope, tx, {
+      receipt_id: crypto.randomUUID(),
+      content: mark,
+      stamped_at: '2026-11-20T12:00:00',
+    });
     const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
     await saveDraft(scope, tx, prey.draft, 0, text, NOW);
     await putCustomer(scope, tx, prey.customer, {
