@@ -3,11 +3,11 @@ import type { ChangesAnswer, ReceiptRow } from '../../schema/documents/replicate
 import type { Store } from '../../server/store/store.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
 import { newsOfReceipt } from '../../sync/news.ts';
-import { newOperation } from '../../sync/operation.ts';
 import type { SendRequest } from '../../sync/sender.ts';
 import { applyOn, type ModelDevice, modelDevice, runTab } from '../../sync/testing/model-device.ts';
 import type { Random } from '../../sync/testing/random.ts';
 import { buildConcept, buildReceipt } from '../factories/receipt.ts';
+import { askIssue } from './ask-issue.ts';
 import type { PortalCaller } from './portal-caller.ts';
 
 export type RealDevice = {
@@ -70,27 +70,10 @@ export function realDevice(
     send,
     pull,
     ask() {
-      const id = crypto.randomUUID();
-      const draft_slug = crypto.randomUUID();
       const concepts = [buildConcept({ prod_serv_id: random.chance(0.1) ? '' : '43211503' })];
       const receipt = buildReceipt({ branch_office_id: '', serie: 'K', concepts });
-      const summary = { receipt_type: 'I', rfc_receiver: '', name_receiver: '', currency: 'MXN' };
-      const sums = { subtotal: '', total: '', serie: 'K', payment_method: '', payment_form: '' };
       position += 1;
-      device.rows.set(
-        id,
-        newOperation({
-          id,
-          kind: 'issue',
-          position,
-          method: 'POST',
-          path: '/receipts',
-          subject: draft_slug,
-          summary: { ...summary, ...sums },
-          created_at: Date.now(),
-        }),
-      );
-      device.bodies.set(id, JSON.stringify({ receipt, draft_slug }));
+      askIssue(device, { receipt, draft_slug: crypto.randomUUID(), position, at: Date.now() });
     },
     async rest() {
       const end = Date.now() + 120_000;

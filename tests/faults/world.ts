@@ -13,12 +13,12 @@ import { documentsSince } from '../../server/store/documents.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
 import { newsOfReceipt } from '../../sync/news.ts';
-import { newOperation } from '../../sync/operation.ts';
 import type { SendRequest } from '../../sync/sender.ts';
 import { applyOn, type ModelDevice, modelDevice, runTab } from '../../sync/testing/model-device.ts';
 import type { Random } from '../../sync/testing/random.ts';
 import { type Issuing, setUpClient, startIssuing } from '../factories/issuing.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../factories/receipt.ts';
+import { askIssue } from './ask-issue.ts';
 import { type Life, mortalStore } from './mortal-store.ts';
 
 /** The sandbox and the CSD are made once for all runs: making keys is slow. */
@@ -120,28 +120,12 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
   let position = 0;
   /** A person presses «Emitir»: a good receipt or one that cannot be accepted, of a draft or of none. */
   function ask(device: ModelDevice): void {
-    const id = crypto.randomUUID();
     const draft_slug = random.chance(0.2) ? 'shared-draft' : crypto.randomUUID();
     const prod_serv_id = random.chance(0.15) ? '' : '43211503';
     const concepts = [buildConcept({ prod_serv_id, description: name })];
     const receipt = buildReceipt({ branch_office_id: '', serie: random.pick(['A', 'B']), concepts });
-    const summary = { receipt_type: 'I', rfc_receiver: '', name_receiver: '', currency: 'MXN' };
-    const sums = { subtotal: '', total: '', serie: 'A', payment_method: '', payment_form: '' };
     position += 1;
-    device.rows.set(
-      id,
-      newOperation({
-        id,
-        kind: 'issue',
-        position,
-        method: 'POST',
-        path: '/receipts',
-        subject: draft_slug,
-        summary: { ...summary, ...sums },
-        created_at: clock.now,
-      }),
-    );
-    device.bodies.set(id, JSON.stringify({ receipt, draft_slug }));
+    askIssue(device, { receipt, draft_slug, position, at: clock.now });
   }
 
   async function send(device: ModelDevice): Promise<void> {
