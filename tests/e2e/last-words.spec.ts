@@ -27,7 +27,7 @@ const WAYS: Record<string, () => Promise<void>> = {
     page = await context.newPage();
   },
   'is loaded again': async () => void (await page.reload()),
-  // Chromium drops a way back that meets a change of the address (the new draft's) under way: a person presses again.
+  // Seen once: a way back that never came to an end. Why is not known; a person presses again.
   'goes back to another one': async () =>
     void (await page.goBack({ timeout: 20_000 }).catch(async () => await page.goBack())),
   'goes to another address': async () => void (await page.goto(`${portal.url}/customers`)),
