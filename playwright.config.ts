@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './server/print/chromium.ts';
+import { findChromium } from './server/output/print/chromium.ts';
+
+// Each portal that a test starts reads the same code.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 const found = await findChromium(process.env.CHROMIUM_PATH);
 if (!found) throw new Error('The browser tests need Chromium: set CHROMIUM_PATH or install it.');
@@ -10,10 +14,14 @@ if (!found) throw new Error('The browser tests need Chromium: set CHROMIUM_PATH 
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // By `npm run screens:update` alone until its pictures stand (CONTRIBUTING.md).
+  testIgnore: process.env.SCREENS ? [] : ['**/visual.spec.ts'],
   outputDir: 'test-results/browser',
+  // Of one system and one browser: those of the packages.
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: false,
-  // Two cores: while one test waits for a portal, another one's browser works.
-  workers: 2,
+  // Two cores: while two tests wait for a portal or a clock, another one's browser works.
+  workers: 3,
   // A machine of CI may stall for seconds; what passes only the second time is listed at the end (tests/run.ts).
   retries: process.env.CI ? 1 : 0,
   // Waiting costs nothing while all goes well.

@@ -1,31 +1,43 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { PROTOCOL_HEADER } from './sync/protocol.ts';
+import { precompress } from './tools/build/precompress.ts';
+import { reachedFrom } from './tools/build/reached-from.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 
-/** Paths that are both a screen and a call: while developing with `vite`, calls go to the server. */
-const SHARED_PATHS = [
-  ...['/api', '/sessions', '/currencies', '/build_xml', '/preview'],
-  ...['/receipts', '/drafts', '/customers', '/products', '/certificates', '/branches'],
-  '/required_cancellations',
-];
-
-const proxy = Object.fromEntries(
-  SHARED_PATHS.map((path) => [
-    path,
-    {
-      target: server,
-      bypass: (request: IncomingMessage) =>
-        request.headers.accept?.includes('text/html') === true ? '/index.html' : undefined,
+/**
+ * While developing with `vite`, what our own page asks for goes to the server, and a person's navigation gets the page: the same
+ * path is both, and the server tells them apart the same way (server/http/wants-page.ts).
+ */
+const proxy = {
+  '^/': {
+    target: server,
+    bypass(request: IncomingMessage) {
+      const { url = '/', headers, method } = request;
+      const isCall =
+        PROTOCOL_HEADER in headers ||
+        /^\/(api|sessions)\//.test(url) ||
+        /application\/json|text\/event-stream/.test(headers.accept ?? '');
+      return isCall || (method !== 'GET' && method !== 'HEAD') ? undefined : url;
     },
-  ]),
+  },
+};
+
+/** What the list of receipts and its frame need, whose routes and grid are parts of their own: one file for all of them. */
+const list = reachedFrom((moduleId) =>
+  /\/src\/(routes\/_app\.tsx\?tsr|routes\/_app\/receipts\/index\.tsx\?tsr|ui\/data-table\/table-grid\.tsx)/.test(
+    moduleId,
+  ),
 );
 
 export default defineConfig({
   plugins: [
+    list.plugin,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
@@ -33,6 +45,8 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
       autoCodeSplitting: true,
+      // Who is signed out needs it at once: in the first script, not after it.
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/sign-in' ? [] : undefined) },
       addExtensions: true,
       disableLogging: true,
     }),
@@ -41,26 +55,43 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // public/manifest.webmanifest is linked from index.html; the app registers the worker itself.
-      manifest: false,
+      manifest: JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
+      // src/local/device/updates.ts registers the worker, when the page has loaded.
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         rollupFormat: 'iife',
       },
     }),
+    precompress(),
   ],
+  // React has had it since 18: the router's store needs nothing in its place.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: {
+    // Every browser that can run the target preloads modules by itself, or does without.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(schema|sync|src)\/.*\.tsx?$/, external: false, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
-          // Only what every screen needs has a name of its own, so that a new version of the app
-          // leaves it in the cache. The rest follows the routes.
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'list', test: list.has, priority: 1 },
+          ],
         },
       },
     },

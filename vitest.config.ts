@@ -1,20 +1,35 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/slow-first.ts';
+
+/** Files that share a process: they change nothing of it, and each would read again what all of them import. */
+const SHARING = '{schema,sync}/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    include: [
-      '{schema,sync,server,src,sw}/**/*.test.{ts,tsx}',
-      'tests/{conformance,faults,house}/**/*.test.ts',
-    ],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Waiting costs nothing while all goes well, and a machine of CI may stall.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is waited for has as long as a machine that stalls needs; a second is no promise of anybody.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    // Most of what is slow waits for processes of its own: by itself vitest would leave one core of two idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What is slow waits half of its time, for processes of its own or for a clock: one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
+    // Processes that tests start read the same code a hundred times.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    sequence: { sequencer: SlowFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['{server,src,sw}/**/*.test.{ts,tsx}', 'tests/{conformance,faults,house}/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'sharing', include: [SHARING], isolate: false } },
+    ],
   },
 });

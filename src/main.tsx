@@ -1,5 +1,5 @@
 /** The app begins: theme, router, notices. Everything else loads with the screen that needs it. */
-import '@mantine/core/styles.layer.css';
+import './ui/mantine-first.css';
 import './ui/fonts.css';
 import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
@@ -8,7 +8,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from './local/index.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { ConfirmProvider } from './ui/confirm.tsx';
 import { NoticesHost } from './ui/notices-host.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
@@ -32,9 +31,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <NoticesHost />
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
+      <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,
 );

@@ -10,27 +10,49 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
-import { Route as AppBranchesRouteImport } from './routes/_app/branches.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
-import { Route as AppProvidersRouteImport } from './routes/_app/providers.tsx';
+import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
+import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
+import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
+import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
+import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
 import { Route as AppDraftsSlugRouteImport } from './routes/_app/drafts/$slug.tsx';
+import { Route as AppLocal_taxesIndexRouteImport } from './routes/_app/local_taxes/index.tsx';
+import { Route as AppLocal_taxesNewRouteImport } from './routes/_app/local_taxes/new.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products/index.tsx';
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
+import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
+import { Route as AppProfilesNewRouteImport } from './routes/_app/profiles/new.tsx';
 import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/index.tsx';
+import { Route as AppSerialsIndexRouteImport } from './routes/_app/serials/index.tsx';
+import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx';
+import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx';
+import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
+import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
 import { Route as AppCustomersSlugEditRouteImport } from './routes/_app/customers/$slug.edit.tsx';
+import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/local_taxes/$identifier.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
+import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
 import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/new/index.tsx';
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
+import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
+import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
 import { Route as AppReceiptsLocationUuidDocumentTypeIdShowRouteImport } from './routes/_app/receipts/$location.$uuid.$documentTypeId.show.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -43,19 +65,24 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any);
-const AppBranchesRoute = AppBranchesRouteImport.update({
-  id: '/branches',
-  path: '/branches',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppCertificatesRoute = AppCertificatesRouteImport.update({
   id: '/certificates',
   path: '/certificates',
   getParentRoute: () => AppRoute,
 } as any);
-const AppProvidersRoute = AppProvidersRouteImport.update({
-  id: '/providers',
-  path: '/providers',
+const AppDocument_looksRoute = AppDocument_looksRouteImport.update({
+  id: '/document_looks',
+  path: '/document_looks',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFirst_stepsRoute = AppFirst_stepsRouteImport.update({
+  id: '/first_steps',
+  path: '/first_steps',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPac_accountsRoute = AppPac_accountsRouteImport.update({
+  id: '/pac_accounts',
+  path: '/pac_accounts',
   getParentRoute: () => AppRoute,
 } as any);
 const AppRequired_cancellationsRoute =
@@ -64,6 +91,16 @@ const AppRequired_cancellationsRoute =
     path: '/required_cancellations',
     getParentRoute: () => AppRoute,
   } as any);
+const AppBranchesIndexRoute = AppBranchesIndexRouteImport.update({
+  id: '/branches/',
+  path: '/branches/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBranchesNewRoute = AppBranchesNewRouteImport.update({
+  id: '/branches/new',
+  path: '/branches/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -84,6 +121,16 @@ const AppDraftsSlugRoute = AppDraftsSlugRouteImport.update({
   path: '/drafts/$slug',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLocal_taxesIndexRoute = AppLocal_taxesIndexRouteImport.update({
+  id: '/local_taxes/',
+  path: '/local_taxes/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLocal_taxesNewRoute = AppLocal_taxesNewRouteImport.update({
+  id: '/local_taxes/new',
+  path: '/local_taxes/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -94,21 +141,69 @@ const AppProductsNewRoute = AppProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppProfilesIndexRoute = AppProfilesIndexRouteImport.update({
+  id: '/profiles/',
+  path: '/profiles/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProfilesNewRoute = AppProfilesNewRouteImport.update({
+  id: '/profiles/new',
+  path: '/profiles/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReceiptsIndexRoute = AppReceiptsIndexRouteImport.update({
   id: '/receipts/',
   path: '/receipts/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSerialsIndexRoute = AppSerialsIndexRouteImport.update({
+  id: '/serials/',
+  path: '/serials/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSerialsNewRoute = AppSerialsNewRouteImport.update({
+  id: '/serials/new',
+  path: '/serials/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersNewRoute = AppUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBranchesIdentifierEditRoute =
+  AppBranchesIdentifierEditRouteImport.update({
+    id: '/branches/$identifier/edit',
+    path: '/branches/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCustomersSlugEditRoute = AppCustomersSlugEditRouteImport.update({
   id: '/customers/$slug/edit',
   path: '/customers/$slug/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLocal_taxesIdentifierEditRoute =
+  AppLocal_taxesIdentifierEditRouteImport.update({
+    id: '/local_taxes/$identifier/edit',
+    path: '/local_taxes/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppProductsSlugEditRoute = AppProductsSlugEditRouteImport.update({
   id: '/products/$slug/edit',
   path: '/products/$slug/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppProfilesIdentifierEditRoute =
+  AppProfilesIdentifierEditRouteImport.update({
+    id: '/profiles/$identifier/edit',
+    path: '/profiles/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReceiptsNewIndexRoute = AppReceiptsNewIndexRouteImport.update({
   id: '/receipts/new/',
   path: '/receipts/new/',
@@ -117,6 +212,16 @@ const AppReceiptsNewIndexRoute = AppReceiptsNewIndexRouteImport.update({
 const AppReceiptsNewTypeRoute = AppReceiptsNewTypeRouteImport.update({
   id: '/receipts/new/$type',
   path: '/receipts/new/$type',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSerialsSerieEditRoute = AppSerialsSerieEditRouteImport.update({
+  id: '/serials/$serie/edit',
+  path: '/serials/$serie/edit',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUserIdentifierEditRoute = AppUserIdentifierEditRouteImport.update({
+  id: '/user/$identifier/edit',
+  path: '/user/$identifier/edit',
   getParentRoute: () => AppRoute,
 } as any);
 const AppReceiptsLocationUuidDocumentTypeIdShowRoute =
@@ -128,63 +233,114 @@ const AppReceiptsLocationUuidDocumentTypeIdShowRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/branches': typeof AppBranchesRoute;
   '/certificates': typeof AppCertificatesRoute;
-  '/providers': typeof AppProvidersRoute;
+  '/document_looks': typeof AppDocument_looksRoute;
+  '/first_steps': typeof AppFirst_stepsRoute;
+  '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/branches/new': typeof AppBranchesNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/products/new': typeof AppProductsNewRoute;
+  '/profiles/new': typeof AppProfilesNewRoute;
+  '/serials/new': typeof AppSerialsNewRoute;
+  '/users/new': typeof AppUsersNewRoute;
+  '/branches/': typeof AppBranchesIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/drafts/': typeof AppDraftsIndexRoute;
+  '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/profiles/': typeof AppProfilesIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
+  '/serials/': typeof AppSerialsIndexRoute;
+  '/users/': typeof AppUsersIndexRoute;
+  '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
+  '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
+  '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
+  '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesByTo {
+  '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/branches': typeof AppBranchesRoute;
   '/certificates': typeof AppCertificatesRoute;
-  '/providers': typeof AppProvidersRoute;
+  '/document_looks': typeof AppDocument_looksRoute;
+  '/first_steps': typeof AppFirst_stepsRoute;
+  '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/': typeof AppIndexRoute;
+  '/branches/new': typeof AppBranchesNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/products/new': typeof AppProductsNewRoute;
+  '/profiles/new': typeof AppProfilesNewRoute;
+  '/serials/new': typeof AppSerialsNewRoute;
+  '/users/new': typeof AppUsersNewRoute;
+  '/branches': typeof AppBranchesIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/drafts': typeof AppDraftsIndexRoute;
+  '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/profiles': typeof AppProfilesIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
+  '/serials': typeof AppSerialsIndexRoute;
+  '/users': typeof AppUsersIndexRoute;
+  '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
+  '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
+  '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
+  '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
+  '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/_app/branches': typeof AppBranchesRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
-  '/_app/providers': typeof AppProvidersRoute;
+  '/_app/document_looks': typeof AppDocument_looksRoute;
+  '/_app/first_steps': typeof AppFirst_stepsRoute;
+  '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/branches/new': typeof AppBranchesNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
+  '/_app/profiles/new': typeof AppProfilesNewRoute;
+  '/_app/serials/new': typeof AppSerialsNewRoute;
+  '/_app/users/new': typeof AppUsersNewRoute;
+  '/_app/branches/': typeof AppBranchesIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/drafts/': typeof AppDraftsIndexRoute;
+  '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
+  '/_app/serials/': typeof AppSerialsIndexRoute;
+  '/_app/users/': typeof AppUsersIndexRoute;
+  '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
+  '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
+  '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
+  '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/_app/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -192,68 +348,120 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/invitation'
     | '/sign-in'
-    | '/branches'
     | '/certificates'
-    | '/providers'
+    | '/document_looks'
+    | '/first_steps'
+    | '/pac_accounts'
     | '/required_cancellations'
+    | '/branches/new'
     | '/customers/new'
     | '/drafts/$slug'
+    | '/local_taxes/new'
     | '/products/new'
+    | '/profiles/new'
+    | '/serials/new'
+    | '/users/new'
+    | '/branches/'
     | '/customers/'
     | '/drafts/'
+    | '/local_taxes/'
     | '/products/'
+    | '/profiles/'
     | '/receipts/'
+    | '/serials/'
+    | '/users/'
+    | '/branches/$identifier/edit'
     | '/customers/$slug/edit'
+    | '/local_taxes/$identifier/edit'
     | '/products/$slug/edit'
+    | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
+    | '/serials/$serie/edit'
+    | '/user/$identifier/edit'
     | '/receipts/new/'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/invitation'
     | '/sign-in'
-    | '/branches'
     | '/certificates'
-    | '/providers'
+    | '/document_looks'
+    | '/first_steps'
+    | '/pac_accounts'
     | '/required_cancellations'
     | '/'
+    | '/branches/new'
     | '/customers/new'
     | '/drafts/$slug'
+    | '/local_taxes/new'
     | '/products/new'
+    | '/profiles/new'
+    | '/serials/new'
+    | '/users/new'
+    | '/branches'
     | '/customers'
     | '/drafts'
+    | '/local_taxes'
     | '/products'
+    | '/profiles'
     | '/receipts'
+    | '/serials'
+    | '/users'
+    | '/branches/$identifier/edit'
     | '/customers/$slug/edit'
+    | '/local_taxes/$identifier/edit'
     | '/products/$slug/edit'
+    | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
+    | '/serials/$serie/edit'
+    | '/user/$identifier/edit'
     | '/receipts/new'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   id:
     | '__root__'
     | '/_app'
+    | '/invitation'
     | '/sign-in'
-    | '/_app/branches'
     | '/_app/certificates'
-    | '/_app/providers'
+    | '/_app/document_looks'
+    | '/_app/first_steps'
+    | '/_app/pac_accounts'
     | '/_app/required_cancellations'
     | '/_app/'
+    | '/_app/branches/new'
     | '/_app/customers/new'
     | '/_app/drafts/$slug'
+    | '/_app/local_taxes/new'
     | '/_app/products/new'
+    | '/_app/profiles/new'
+    | '/_app/serials/new'
+    | '/_app/users/new'
+    | '/_app/branches/'
     | '/_app/customers/'
     | '/_app/drafts/'
+    | '/_app/local_taxes/'
     | '/_app/products/'
+    | '/_app/profiles/'
     | '/_app/receipts/'
+    | '/_app/serials/'
+    | '/_app/users/'
+    | '/_app/branches/$identifier/edit'
     | '/_app/customers/$slug/edit'
+    | '/_app/local_taxes/$identifier/edit'
     | '/_app/products/$slug/edit'
+    | '/_app/profiles/$identifier/edit'
     | '/_app/receipts/new/$type'
+    | '/_app/serials/$serie/edit'
+    | '/_app/user/$identifier/edit'
     | '/_app/receipts/new/'
     | '/_app/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  InvitationRoute: typeof InvitationRoute;
   SignInRoute: typeof SignInRoute;
 }
 
@@ -264,6 +472,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -280,13 +495,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/branches': {
-      id: '/_app/branches';
-      path: '/branches';
-      fullPath: '/branches';
-      preLoaderRoute: typeof AppBranchesRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/certificates': {
       id: '/_app/certificates';
       path: '/certificates';
@@ -294,11 +502,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificatesRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/providers': {
-      id: '/_app/providers';
-      path: '/providers';
-      fullPath: '/providers';
-      preLoaderRoute: typeof AppProvidersRouteImport;
+    '/_app/document_looks': {
+      id: '/_app/document_looks';
+      path: '/document_looks';
+      fullPath: '/document_looks';
+      preLoaderRoute: typeof AppDocument_looksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/first_steps': {
+      id: '/_app/first_steps';
+      path: '/first_steps';
+      fullPath: '/first_steps';
+      preLoaderRoute: typeof AppFirst_stepsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/pac_accounts': {
+      id: '/_app/pac_accounts';
+      path: '/pac_accounts';
+      fullPath: '/pac_accounts';
+      preLoaderRoute: typeof AppPac_accountsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/required_cancellations': {
@@ -306,6 +528,20 @@ declare module '@tanstack/react-router' {
       path: '/required_cancellations';
       fullPath: '/required_cancellations';
       preLoaderRoute: typeof AppRequired_cancellationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/branches/': {
+      id: '/_app/branches/';
+      path: '/branches';
+      fullPath: '/branches/';
+      preLoaderRoute: typeof AppBranchesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/branches/new': {
+      id: '/_app/branches/new';
+      path: '/branches/new';
+      fullPath: '/branches/new';
+      preLoaderRoute: typeof AppBranchesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/': {
@@ -336,6 +572,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDraftsSlugRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/local_taxes/': {
+      id: '/_app/local_taxes/';
+      path: '/local_taxes';
+      fullPath: '/local_taxes/';
+      preLoaderRoute: typeof AppLocal_taxesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/local_taxes/new': {
+      id: '/_app/local_taxes/new';
+      path: '/local_taxes/new';
+      fullPath: '/local_taxes/new';
+      preLoaderRoute: typeof AppLocal_taxesNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/': {
       id: '/_app/products/';
       path: '/products';
@@ -350,11 +600,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/profiles/': {
+      id: '/_app/profiles/';
+      path: '/profiles';
+      fullPath: '/profiles/';
+      preLoaderRoute: typeof AppProfilesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/profiles/new': {
+      id: '/_app/profiles/new';
+      path: '/profiles/new';
+      fullPath: '/profiles/new';
+      preLoaderRoute: typeof AppProfilesNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/': {
       id: '/_app/receipts/';
       path: '/receipts';
       fullPath: '/receipts/';
       preLoaderRoute: typeof AppReceiptsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/serials/': {
+      id: '/_app/serials/';
+      path: '/serials';
+      fullPath: '/serials/';
+      preLoaderRoute: typeof AppSerialsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/serials/new': {
+      id: '/_app/serials/new';
+      path: '/serials/new';
+      fullPath: '/serials/new';
+      preLoaderRoute: typeof AppSerialsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/': {
+      id: '/_app/users/';
+      path: '/users';
+      fullPath: '/users/';
+      preLoaderRoute: typeof AppUsersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/new': {
+      id: '/_app/users/new';
+      path: '/users/new';
+      fullPath: '/users/new';
+      preLoaderRoute: typeof AppUsersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/branches/$identifier/edit': {
+      id: '/_app/branches/$identifier/edit';
+      path: '/branches/$identifier/edit';
+      fullPath: '/branches/$identifier/edit';
+      preLoaderRoute: typeof AppBranchesIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/$slug/edit': {
@@ -364,11 +663,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersSlugEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/local_taxes/$identifier/edit': {
+      id: '/_app/local_taxes/$identifier/edit';
+      path: '/local_taxes/$identifier/edit';
+      fullPath: '/local_taxes/$identifier/edit';
+      preLoaderRoute: typeof AppLocal_taxesIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/$slug/edit': {
       id: '/_app/products/$slug/edit';
       path: '/products/$slug/edit';
       fullPath: '/products/$slug/edit';
       preLoaderRoute: typeof AppProductsSlugEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/profiles/$identifier/edit': {
+      id: '/_app/profiles/$identifier/edit';
+      path: '/profiles/$identifier/edit';
+      fullPath: '/profiles/$identifier/edit';
+      preLoaderRoute: typeof AppProfilesIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/receipts/new/': {
@@ -385,6 +698,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsNewTypeRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/serials/$serie/edit': {
+      id: '/_app/serials/$serie/edit';
+      path: '/serials/$serie/edit';
+      fullPath: '/serials/$serie/edit';
+      preLoaderRoute: typeof AppSerialsSerieEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/user/$identifier/edit': {
+      id: '/_app/user/$identifier/edit';
+      path: '/user/$identifier/edit';
+      fullPath: '/user/$identifier/edit';
+      preLoaderRoute: typeof AppUserIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/$location/$uuid/$documentTypeId/show': {
       id: '/_app/receipts/$location/$uuid/$documentTypeId/show';
       path: '/receipts/$location/$uuid/$documentTypeId/show';
@@ -396,41 +723,73 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
-  AppBranchesRoute: typeof AppBranchesRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
-  AppProvidersRoute: typeof AppProvidersRoute;
+  AppDocument_looksRoute: typeof AppDocument_looksRoute;
+  AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
+  AppPac_accountsRoute: typeof AppPac_accountsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppBranchesNewRoute: typeof AppBranchesNewRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
+  AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
+  AppProfilesNewRoute: typeof AppProfilesNewRoute;
+  AppSerialsNewRoute: typeof AppSerialsNewRoute;
+  AppUsersNewRoute: typeof AppUsersNewRoute;
+  AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
+  AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
+  AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
+  AppUsersIndexRoute: typeof AppUsersIndexRoute;
+  AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppCustomersSlugEditRoute: typeof AppCustomersSlugEditRoute;
+  AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
+  AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
+  AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
+  AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
   AppReceiptsLocationUuidDocumentTypeIdShowRoute: typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppBranchesRoute: AppBranchesRoute,
   AppCertificatesRoute: AppCertificatesRoute,
-  AppProvidersRoute: AppProvidersRoute,
+  AppDocument_looksRoute: AppDocument_looksRoute,
+  AppFirst_stepsRoute: AppFirst_stepsRoute,
+  AppPac_accountsRoute: AppPac_accountsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppBranchesNewRoute: AppBranchesNewRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,
+  AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
   AppProductsNewRoute: AppProductsNewRoute,
+  AppProfilesNewRoute: AppProfilesNewRoute,
+  AppSerialsNewRoute: AppSerialsNewRoute,
+  AppUsersNewRoute: AppUsersNewRoute,
+  AppBranchesIndexRoute: AppBranchesIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDraftsIndexRoute: AppDraftsIndexRoute,
+  AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,
+  AppSerialsIndexRoute: AppSerialsIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
+  AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppCustomersSlugEditRoute: AppCustomersSlugEditRoute,
+  AppLocal_taxesIdentifierEditRoute: AppLocal_taxesIdentifierEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
+  AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
+  AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
+  AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
   AppReceiptsLocationUuidDocumentTypeIdShowRoute:
     AppReceiptsLocationUuidDocumentTypeIdShowRoute,
@@ -440,6 +799,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport

@@ -6,6 +6,7 @@ const asksServer = (path: string) => ASKS_SERVER.some((pattern) => pattern.test(
 
 describe('which navigations the service worker answers with the app', () => {
   const uuid = '6f1c9a3e-2b7d-4c55-9a77-0f7c2a1d5e11';
+  // spec: house.51
   test.each([
     '/',
     '/receipts',

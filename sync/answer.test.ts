@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../schema/errors.ts';
+import { OPERATION_KINDS } from '../schema/operations/index.ts';
+import { ERROR_TEXTS } from '../schema/texts/errors.ts';
 import { judgeAnswer } from './answer.ts';
-import { OPERATION_KINDS } from './operation.ts';
 
 const answered = (status: number, body: unknown, retryAfterMs?: number) =>
   judgeAnswer({ kind: 'answer', status, body, ...(retryAfterMs !== undefined && { retryAfterMs }) }, 'issue');
 const coded = (code: ErrorCode) =>
-  answered(ERRORS[code].status, { code, kind: ERRORS[code].kind, message: ERRORS[code].text });
+  answered(ERRORS[code].status, { code, kind: ERRORS[code].kind, message: ERROR_TEXTS[code] });
 
 describe('what an answer means', () => {
   test('an acceptance has the shape of one', () => {
@@ -78,7 +79,7 @@ describe('what an answer means', () => {
   test.each(['client_busy', 'server_busy'] as const)(
     'R11: %s pauses the queue for as long as it says',
     (code) => {
-      const body = { code, kind: ERRORS[code].kind, message: ERRORS[code].text };
+      const body = { code, kind: ERRORS[code].kind, message: ERROR_TEXTS[code] };
       expect(answered(ERRORS[code].status, body, 3000)).toMatchObject({
         kind: 'no_answer',
         pause: 'busy',

@@ -1,8 +1,11 @@
-/** What an answer of the server means for the operation that asked. Way: step 5 (send). Pure. */
+/** What an answer of the server means for the operation that asked. Pipeline: step 5 (send). Pure. */
 import * as v from 'valibot';
-import { ERRORS, type ErrorBody, type ErrorCode } from '../schema/errors.ts';
-import { ANSWER_SCHEMAS } from './kinds.ts';
-import type { AnswerOf, OperationError, OperationKind } from './operation.ts';
+import { ERRORS, type ErrorCode, type ErrorKind } from '../schema/errors.ts';
+import { type AnswerOf, type OperationKind, operationOf } from '../schema/operations/index.ts';
+import { DEVICE_ERROR_TEXTS } from '../schema/texts/errors/device.ts';
+import { PROTOCOL_ERROR_TEXTS } from '../schema/texts/errors/protocol.ts';
+import { readErrorBody, type SaidError } from './error-body.ts';
+import type { OperationError } from './operation.ts';
 
 /** What a transport brings back. It never throws for what the network does. */
 export type TransportAnswer =
@@ -47,7 +50,10 @@ const PAUSE_BY_STATUS: Record<number, Pause> = {
   503: 'busy',
 };
 
-const CODE_OF_PAUSE: Record<Pause, ErrorCode> = {
+/** Of what no server of ours has said: its own texts come with its answers. */
+const TEXTS = { ...DEVICE_ERROR_TEXTS, ...PROTOCOL_ERROR_TEXTS };
+
+const CODE_OF_PAUSE: Record<Pause, keyof typeof TEXTS> = {
   offline: 'unavailable',
   busy: 'unavailable',
   sign_in: 'unauthenticated',
@@ -69,11 +75,11 @@ export function judgeAnswer(answer: TransportAnswer, asked: OperationKind): Verd
     return { kind: 'no_answer', error, pause: 'offline' };
   }
   if (answer.status >= 200 && answer.status < 300) {
-    const accepted = v.safeParse(ANSWER_SCHEMAS[asked], answer.body);
+    const accepted = v.safeParse(operationOf(asked).answer, answer.body);
     if (accepted.success) return { kind: 'accepted', answer: accepted.output };
     return { kind: 'no_answer', error: errorOf('internal') };
   }
-  const body = errorBodyOf(answer.body);
+  const body = knownError(answer.body);
   const pause = body === undefined ? PAUSE_BY_STATUS[answer.status] : PAUSES[body.code];
   const error: OperationError =
     body === undefined
@@ -90,21 +96,20 @@ export function judgeAnswer(answer: TransportAnswer, asked: OperationKind): Verd
   };
 }
 
-/** The body when it is an error of ours (schema/errors.ts), with the kind that the table gives its code. */
-export function errorBodyOf(body: unknown): ErrorBody | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const { code, message, errors, reference, challenge } = body as Partial<ErrorBody>;
-  if (typeof code !== 'string' || !Object.hasOwn(ERRORS, code)) return undefined;
-  return {
-    code,
-    kind: ERRORS[code].kind,
-    message: typeof message === 'string' ? message : ERRORS[code].text,
-    ...(typeof reference === 'string' && { reference }),
-    ...(Array.isArray(errors) && { errors }),
-    ...(typeof challenge === 'object' && challenge !== null && { challenge }),
-  };
+/** The body when it is an error of the one table, with the kind that the table gives its code. */
+function knownError(
+  body: unknown,
+): (SaidError & { code: ErrorCode; kind: ErrorKind; message: string }) | undefined {
+  const said = readErrorBody(body);
+  if (said === undefined || !isKnown(said.code)) return undefined;
+  const { kind } = ERRORS[said.code];
+  return { ...said, code: said.code, kind, message: said.message ?? TEXTS.internal };
 }
 
-function errorOf(code: ErrorCode): OperationError {
-  return { code, message: ERRORS[code].text, problems: [] };
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+function errorOf(code: keyof typeof TEXTS): OperationError {
+  return { code, message: TEXTS[code], problems: [] };
 }

@@ -1,74 +1,60 @@
 import { describe, expect, test } from 'vitest';
-import type { CancellationState } from '../schema/documents/cancellation.ts';
-import { CANCEL } from '../schema/texts/cancellation.ts';
-import {
-  type Check,
-  checkDoubt,
-  checkRequest,
-  checkSat,
-  checkStatus,
-  requestInDoubt,
-  verdictOf,
-} from './check.ts';
-import type { OperationError } from './operation.ts';
+import type { OperationError, SatQuestion } from '../schema/operations/define-operation.ts';
+import { RECHECK } from '../schema/texts/recheck.ts';
+import { type Look, recheck, verdictOf } from './check.ts';
+import { newOperation, type Operation } from './operation.ts';
 
-const reason = (check: Check) => (check.kind === 'go' ? 'go' : check.error.message);
+const summary = {
+  ...{ receipt_id: 'r1', serie: 'A', folio: '7', rfc_receiver: 'X', name_receiver: 'Y' },
+  ...{ currency: 'MXN', total: '1.00', motive: '02', substitute_uuid: '' },
+};
+const cancelOf = (receipt_id: string): Operation<'cancel'> =>
+  newOperation({
+    ...{ id: 'op', kind: 'cancel', position: 1, method: 'PATCH', path: '/', subject: 'U', created_at: 0 },
+    summary: { ...summary, receipt_id },
+  });
+
+/** A device that has this receipt and that asks a SAT which says this. */
+function lookOf(receipt: object | undefined, said: object | undefined) {
+  const asked: unknown[] = [];
+  const look: Look = {
+    async document(collection, fields) {
+      asked.push([collection, fields]);
+      return receipt;
+    },
+    async sat(question: SatQuestion) {
+      asked.push(question);
+      return { said };
+    },
+  };
+  return { look, asked };
+}
+const IN_FORCE = { codigo_estatus: 'S - Comprobante obtenido.', estado: 'Vigente', estatus_cancelacion: '' };
 
 describe('R14: what is looked at before an operation leaves', () => {
-  test('our own row: only what the SAT has and nobody has asked to cancel', () => {
-    expect(reason(checkStatus('sent'))).toBe('go');
-    for (const status of ['issue', 'cancel_pending', 'cancelled', 'refused'] as const)
-      expect(reason(checkStatus(status))).toBe(CANCEL.byState[status]);
-    expect(reason(checkStatus(undefined)), "another provider's document has no row").toBe('go');
-  });
-
-  test('asked again in place of one in doubt: only while that one is', () => {
-    const newest = (state: CancellationState, cancellation_id = 'c1') => ({ state, cancellation_id });
-    expect(reason(checkDoubt(newest('in_doubt'), 'c1'))).toBe('go');
-    expect(reason(checkDoubt(newest('in_doubt', 'c2'), 'c1'))).toBe(CANCEL.doubtOver);
-    for (const state of ['asked', 'requested', 'in_process', 'rejected', 'cancelled'] as const)
-      expect(reason(checkDoubt(newest(state), 'c1')), state).toBe(CANCEL.doubtOver);
-    expect(reason(checkDoubt(undefined, 'c1')), "another provider's: the server knows").toBe('go');
-  });
-
-  test('refused for one in doubt: which one it is, so that a person may ask in its place', () => {
-    const error = (code: OperationError['code'], value: unknown) => ({
-      error: {
-        code,
-        message: '',
-        problems: [{ path: 'despite', text: '', fix: [{ path: 'despite', value }] }],
-      },
+  test('first what is here, then what the SAT says, each by the definition of the kind', async () => {
+    const good = lookOf({ status: 'sent' }, IN_FORCE);
+    expect(await recheck(cancelOf('r1'), good.look)).toEqual({ kind: 'go' });
+    expect(good.asked).toEqual([['receipts', { id: 'r1' }], { id: 'r1' }]);
+    const gone = lookOf({ status: 'cancelled' }, IN_FORCE);
+    expect(await recheck(cancelOf('r1'), gone.look)).toMatchObject({
+      kind: 'stop',
+      error: { message: RECHECK.byState.cancelled },
     });
-    expect(requestInDoubt(error('cancel_in_doubt', 'c1'))).toBe('c1');
-    expect(requestInDoubt(error('cancel_in_doubt', 5))).toBeUndefined();
-    expect(requestInDoubt(error('cancel_running', 'c1'))).toBeUndefined();
-    expect(requestInDoubt({})).toBeUndefined();
+    expect(gone.asked, 'the SAT is not asked in vain').toHaveLength(1);
+    const elsewhere = lookOf(undefined, { ...IN_FORCE, estado: 'Cancelado' });
+    expect(await recheck(cancelOf(''), elsewhere.look)).toMatchObject({
+      error: { message: RECHECK.alreadyAtSat },
+    });
+    expect(elsewhere.asked).toEqual([{ id: 'U', elsewhere: { amount: '1.00', rfc_receiver: 'X' } }]);
   });
 
-  test('the SAT: only what is in force', () => {
-    const FOUND = 'S - Comprobante obtenido satisfactoriamente.';
-    const sat = (estado: string, estatus_cancelacion = '', codigo_estatus = FOUND) =>
-      reason(checkSat({ codigo_estatus, estado, estatus_cancelacion }));
-    expect(sat('Vigente')).toBe('go');
-    expect(sat('Vigente', 'Solicitud rechazada')).toBe('go');
-    expect(sat('Vigente', 'En proceso')).toBe(CANCEL.inProcessAtSat);
-    expect(sat('Cancelado', 'Plazo vencido')).toBe(CANCEL.alreadyAtSat);
-    expect(sat('No Encontrado')).toBe(CANCEL.notFoundToCancel);
-    // As the server reads them: older answers lack accents or the final period.
-    expect(sat('VIGENTE', 'En Proceso.')).toBe(CANCEL.inProcessAtSat);
-    expect(sat('cancelado.')).toBe(CANCEL.alreadyAtSat);
-    const wrong = 'N - 601: La expresión impresa proporcionada no es válida.';
-    expect(sat('Vigente', '', wrong), 'the code comes first').toBe(CANCEL.notFoundToCancel);
-    expect(reason(checkSat(undefined)), 'a SAT that does not answer stops nobody').toBe('go');
-  });
-
-  test('a request of somebody: only while it waits for an answer', () => {
-    expect(reason(checkRequest({ state: 'pending' }))).toBe('go');
-    expect(reason(checkRequest({ state: 'refused' }))).toBe('go');
-    expect(reason(checkRequest({ state: 'answering' }))).toBe(CANCEL.requestAnswered);
-    expect(reason(checkRequest({ state: 'in_doubt' }))).toBe(CANCEL.requestAnswered);
-    expect(reason(checkRequest({ state: 'settled' }))).toBe(CANCEL.requestGone);
-    expect(reason(checkRequest(undefined))).toBe(CANCEL.requestGone);
+  test('with no network it waits; with a SAT that is silent it goes', async () => {
+    const error: OperationError = { code: 'network', message: '', problems: [] };
+    const wait = { kind: 'wait' as const, pause: 'offline' as const, error };
+    const { look } = lookOf({ status: 'sent' }, undefined);
+    expect(await recheck(cancelOf('r1'), { ...look, sat: async () => wait })).toBe(wait);
+    expect(await recheck(cancelOf('r1'), look)).toEqual({ kind: 'go' });
   });
 
   test('R4: nothing left the device, so what stops it is a refusal, and what delays it no doubt', () => {

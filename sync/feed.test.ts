@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../schema/documents/replicated.ts';
+import type { Draft } from '../schema/documents/draft.ts';
+import { PUSHABLES } from '../schema/pushables/index.ts';
 import { buildReceipt } from '../tests/factories/receipt.ts';
 import {
+  compareFeed,
   type FeedState,
   factsOf,
-  heardOf,
   inChunks,
   isGone,
   isVoid,
@@ -33,7 +34,7 @@ const draft = (words: string, more: Partial<Draft> = {}): Draft => ({
 describe('R28: where a device stands', () => {
   test('an epoch goes with what is asked, once it is known', () => {
     expect(changesPath('drafts', standingOf(undefined, undefined), 5)).toBe(
-      '/api/v1/changes?collection=drafts&since=0&limit=5',
+      '/api/v1/changes?collection=drafts&since=0&access=0&limit=5',
     );
     const feed = { epoch: 'e 1', restarted: false };
     expect(changesPath('drafts', standingOf({ since: 7 }, feed), 5)).toContain('since=7&epoch=e%201&');
@@ -51,10 +52,10 @@ describe('R28: where a device stands', () => {
 
   test('an answer of a server of before tells nothing; one that goes back is another history', () => {
     const feed = { epoch: 'e1', restarted: false };
-    expect(heardOf(feed, { since: 9 }, { checkpoint: 9 })).toBe('same');
-    expect(heardOf(undefined, { since: 9 }, { checkpoint: 9, epoch: 'e1' })).toBe('named');
-    expect(heardOf(undefined, { since: 9 }, { checkpoint: 4, epoch: 'e1' })).toBe('restarted');
-    expect(heardOf(feed, { since: 9 }, { checkpoint: 9, epoch: 'e2' })).toBe('restarted');
+    expect(compareFeed(feed, { since: 9 }, { checkpoint: 9 })).toBe('same');
+    expect(compareFeed(undefined, { since: 9 }, { checkpoint: 9, epoch: 'e1' })).toBe('named');
+    expect(compareFeed(undefined, { since: 9 }, { checkpoint: 4, epoch: 'e1' })).toBe('restarted');
+    expect(compareFeed(feed, { since: 9 }, { checkpoint: 9, epoch: 'e2' })).toBe('restarted');
   });
 });
 
@@ -84,7 +85,7 @@ function play(seed: number): void {
     };
     const asked = standingOf(checkpoint, feed);
     let answer = ask(asked);
-    const heard = heardOf(feed, asked, answer);
+    const heard = compareFeed(feed, asked, answer);
     if (heard !== 'same') feed = { epoch: answer.epoch, restarted: heard === 'restarted' };
     if (heard === 'restarted') answer = ask(standingOf(checkpoint, feed));
     if (isVoid(checkpoint, feed)) for (const id of here.keys()) if (!server.rows.has(id)) here.delete(id);
@@ -117,8 +118,8 @@ test('R28: however often its server is put back, a device ends with what the ser
 
 describe('R28: what is given back before the server’s older words take its place', () => {
   const EPOCH_SEQ = 20;
-  const plan = (local: Draft, server: Draft | undefined, sent?: Parameters<typeof planReturn>[1]) =>
-    planReturn(local, sent, server, EPOCH_SEQ)?.base_revision;
+  const plan = (local: Draft, server: Draft | undefined, sent?: Parameters<typeof planReturn>[2]) =>
+    planReturn(PUSHABLES.draft, local, sent, server, EPOCH_SEQ)?.base_revision;
   const mine = draft('mías');
 
   test('a draft that the server never had, and one that it has as the copy had it, go on from there', () => {
@@ -139,7 +140,7 @@ describe('R28: what is given back before the server’s older words take its pla
 
   test('a save that the server took and the feed did not bring is given back too', () => {
     const local = draft('mías', { seq: 12, revision: 2 });
-    const sent = afterPush({ base_revision: 2, draft: local });
+    const sent = afterPush(PUSHABLES.draft, { base_revision: 2, document: local });
     expect(plan(local, draft('de antes', { seq: 12, revision: 2 }), sent)).toBe(2);
   });
 });

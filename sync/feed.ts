@@ -1,11 +1,15 @@
 /**
- * Which history of the change feed a device's data is of. Way: step 8 (back). Promises R28 to R30 of SPEC.md. A copy of the
+ * Which history of the change feed a device's data is of. Pipeline: step 8 (back). Promises R28 to R30 of SPEC.md. A copy of the
  * server's database that is put back counts on from an older number: the epoch names the history that the numbers are of. A
  * device that meets another one gives back what the server lost, and begins anew. Pure.
  */
 import type { ReturnedReceipt } from '../schema/documents/api.ts';
-import type { ChangesAnswer, CollectionName, Draft, ReceiptRow } from '../schema/documents/replicated.ts';
-import { type Checkpoint, draftMark, type PushRow, type SentDraft } from './replication.ts';
+import type { ChangesAnswer } from '../schema/documents/changes.ts';
+import type { CollectionName } from '../schema/documents/collections.ts';
+import type { ReceiptRow } from '../schema/documents/replicated.ts';
+import { isPushed } from '../schema/pushables/collections.ts';
+import { markOf, type PushableDefinition, type Pushed } from '../schema/pushables/define-pushable.ts';
+import type { Checkpoint, PushRow, SentDraft } from './replication.ts';
 
 /**
  * @property restarted whether a checkpoint that names no epoch, or another one, is void
@@ -17,9 +21,17 @@ export type FeedState = { epoch: string; restarted: boolean; replaced?: string[]
 /** From where a collection is asked for. @param feed undefined until the server first named its epoch */
 export function standingOf(checkpoint: Checkpoint | undefined, feed: FeedState | undefined): Checkpoint {
   if (isVoid(checkpoint, feed) || checkpoint === undefined)
-    return { since: 0, ...(feed && { epoch: feed.epoch }) };
+    return { since: 0, ...(feed && { epoch: feed.epoch }), ...accessOf(checkpoint) };
   const epoch = checkpoint.epoch ?? feed?.epoch;
-  return { since: checkpoint.since, ...(epoch !== undefined && { epoch }) };
+  return { since: checkpoint.since, ...(epoch !== undefined && { epoch }), ...accessOf(checkpoint) };
+}
+
+const accessOf = (checkpoint: Checkpoint | undefined) =>
+  checkpoint?.access === undefined ? {} : { access: checkpoint.access };
+
+/** Whether what the person may see is another since this was asked for: it was answered from the beginning (R33). */
+export function isSeenAnew(asked: Checkpoint, { access }: Pick<ChangesAnswer, 'access'>): boolean {
+  return access !== undefined && access !== (asked.access ?? 0);
 }
 
 /** Whether what this device has of a collection is of a history that is no more. */
@@ -31,35 +43,36 @@ export function isVoid(checkpoint: Checkpoint | undefined, feed: FeedState | und
  * What an answer tells of the history: nothing new, its name for the first time, or that it is another one. A server of before
  * names none; going back behind what was asked is another one all the same.
  */
-export function heardOf(
+export function compareFeed(
   feed: FeedState | undefined,
   asked: Checkpoint,
-  { epoch, checkpoint }: Pick<ChangesAnswer, 'epoch' | 'checkpoint'>,
+  { epoch, checkpoint, access }: Pick<ChangesAnswer, 'epoch' | 'checkpoint' | 'access'>,
 ): 'same' | 'named' | 'restarted' {
   if (epoch === undefined) return 'same';
-  if (checkpoint < asked.since) return 'restarted';
+  if (checkpoint < asked.since && !isSeenAnew(asked, { access })) return 'restarted';
   if (feed === undefined) return 'named';
   return epoch === feed.epoch ? 'same' : 'restarted';
 }
 
 /**
- * What is pushed of a draft before the server's older text takes its place here; undefined: that one may. A text of the history
+ * What is pushed of a document before the server's older text takes its place here; undefined: that one may. A text of the history
  * that is no more goes on from the server's where that is as the copy had it, and is kept beside it (R22) where somebody has
  * written since.
  * @param local as it is here, unsent edits too @param epochSeq rows of that number or less are as the copy had them
  */
-export function planReturn(
-  local: Draft,
+export function planReturn<D extends Pushed & T, T>(
+  of: Pick<PushableDefinition<D, T>, 'mark'>,
+  local: D,
   sent: SentDraft | undefined,
-  server: Draft | undefined,
+  server: D | undefined,
   epochSeq: number,
-): PushRow | undefined {
+): PushRow<D> | undefined {
   if (local._deleted) return undefined;
-  if (server === undefined) return { base_revision: 0, draft: local };
+  if (server === undefined) return { base_revision: 0, document: local };
   const isLater = local.seq > epochSeq || (sent !== undefined && sent.revision > local.revision);
-  if (!isLater || draftMark(local) === draftMark(server)) return undefined;
+  if (!isLater || markOf(of, local) === markOf(of, server)) return undefined;
   const isAsCopied = server.seq <= epochSeq && !server._deleted;
-  return { base_revision: isAsCopied ? server.revision : 0, draft: local };
+  return { base_revision: isAsCopied ? server.revision : 0, document: local };
 }
 
 /** What is handed back of a receipt; undefined of one that has no stamp: only its operation can bring it about. */
@@ -72,7 +85,7 @@ export function factsOf(
 
 /**
  * Which rows of a collection go when it is pulled anew, of those that the server has never told of. What is only here stays:
- * drafts, and stamped receipts that the server does not have as rows yet.
+ * what devices write, and stamped receipts that the server does not have as rows yet.
  */
 export function isGone(
   collection: CollectionName,
@@ -80,7 +93,7 @@ export function isGone(
   row: Partial<Pick<ReceiptRow, 'uuid'>>,
   { replaced = [] }: Pick<FeedState, 'replaced'>,
 ): boolean {
-  if (collection === 'drafts') return false;
+  if (isPushed(collection)) return false;
   return collection !== 'receipts' || row.uuid === '' || replaced.includes(id);
 }
 

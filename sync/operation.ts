@@ -1,7 +1,8 @@
-/** What the outbox keeps: one operation that a person asked for, and what is known of its fate. Way: step 4 (ask). */
-import type { IssueAnswer } from '../schema/documents/api.ts';
-import type { CancelAnswer, CancelResponseAnswer } from '../schema/documents/cancellation.ts';
-import type { ErrorCode, FieldProblem } from '../schema/errors.ts';
+/** What the outbox keeps: one operation that a person asked for, and what is known of its fate. Pipeline: step 4 (ask). */
+import type { OperationError, OperationUpdate } from '../schema/operations/define-operation.ts';
+import type { AnswerOf, OperationKind, SummaryOf } from '../schema/operations/index.ts';
+
+export type { AnswerOf, OperationError, OperationKind, SummaryOf };
 
 /**
  * queued: surely not with the server. sending: a tab is at it, until its lease ends. unknown: it may have
@@ -19,61 +20,6 @@ export const OPERATION_STATES = [
 ] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-/** issue: an invoice. cancel: an invoice of ours. answer: somebody's request to cancel what they invoiced us. */
-export const OPERATION_KINDS = ['issue', 'cancel', 'answer'] as const;
-export type OperationKind = (typeof OPERATION_KINDS)[number];
-
-/** Enough to show the operation as a row of a list without reading its body. */
-export type IssueSummary = {
-  receipt_type: string;
-  rfc_receiver: string;
-  name_receiver: string;
-  currency: string;
-  subtotal: string;
-  total: string;
-  serie: string;
-  payment_method: string;
-  payment_form: string;
-};
-export type CancelSummary = {
-  /** '' for a document that another provider stamped: there is no row of ours. */
-  receipt_id: string;
-  serie: string;
-  folio: string;
-  rfc_receiver: string;
-  name_receiver: string;
-  currency: string;
-  total: string;
-  motive: string;
-  substitute_uuid: string;
-  /** The request in doubt that a person asks in place of, knowing that both may reach the SAT. */
-  despite?: string;
-};
-export type AnswerSummary = {
-  rfc: string;
-  name: string;
-  total: string;
-  accept: boolean;
-  /** `seq` of the request's row when it was answered: an older row tells of an earlier answer. */
-  seen_seq: number;
-  /** `first_seen_at` of the request that was answered. Not in what was asked before devices kept it. */
-  seen?: string;
-};
-
-/** What each kind of operation shows of itself, and what the server answers to it. */
-export type SummaryOf = { issue: IssueSummary; cancel: CancelSummary; answer: AnswerSummary };
-export type AnswerOf = { issue: IssueAnswer; cancel: CancelAnswer; answer: CancelResponseAnswer };
-
-/**
- * Why an attempt, or the whole operation, did not go through; `message` is ready to be read. changed: what it
- * was asked about is no longer what it was, as this device found before sending it.
- */
-export type OperationError = {
-  code: ErrorCode | 'network' | 'changed';
-  message: string;
-  problems: FieldProblem[];
-};
-
 /** The row. Its frozen body is kept beside it, so that lists and counts never read it. */
 export type Operation<K extends OperationKind = OperationKind> = {
   /** UUID; sent as Idempotency-Key. Never changes. */
@@ -83,10 +29,7 @@ export type Operation<K extends OperationKind = OperationKind> = {
   readonly position: number;
   readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
-  /**
-   * What it is about; at most one operation of a subject lives, here and at the server. issue: slug of the
-   * draft, which a mended operation keeps. cancel and answer: UUID of the document, in upper case.
-   */
+  /** What it is about, as its definition writes it; at most one operation of a kind and subject lives, here and at the server. */
   readonly subject: string;
   readonly summary: SummaryOf[K];
   /** Device clock, milliseconds. */
@@ -126,12 +69,8 @@ export function isOfKind<K extends OperationKind>(row: Operation, kind: K): row 
   return row.kind === kind;
 }
 
-/** What the change feed says of an operation (sync/news.ts reads it from the documents). */
-export type News<K extends OperationKind = OperationKind> = {
-  state: 'accepted' | 'done' | 'refused';
-  answer: AnswerOf[K];
-  error?: OperationError;
-};
+/** What the change feed says of an operation, by its definition. */
+export type News = OperationUpdate<AnswerOf[OperationKind]>;
 
 export type OperationEvent =
   /** A tab begins an attempt. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IssueAnswer } from '../schema/documents/api.ts';
-import { newsOfReceipt } from './news.ts';
+import { issue } from '../schema/operations/issue.ts';
 import {
   newOperation,
   OPERATION_EVENTS,
@@ -55,14 +55,16 @@ function fed(status: 'issue' | 'sent' | 'refused'): OperationEvent {
   return {
     type: 'fed',
     at: 1000,
-    news: newsOfReceipt({
+    news: issue.feed.update(rowIn('accepted') as Operation<'issue'>, {
       id: 'r1',
+      operation_id: 'op',
+      draft_slug: 'd',
       status,
       serie: 'A',
       folio: '7',
       uuid: status === 'sent' ? 'u' : '',
       errors: [],
-    }),
+    })!,
   };
 }
 
@@ -265,6 +267,7 @@ describe('what the states mean', () => {
     expect(taken).toMatchObject({ attempt: 3, doubt: true, lease: { tab: 'b', until: 2000 } });
   });
 
+  // spec: house.50
   test('R12: whoever has the lock takes what a tab that is gone was sending as a doubt, due at once', () => {
     const held = rowIn('sending', { lease: { tab: 'a', until: 5000 } });
     const left = applyEvent(held, SAMPLE.lease_lost);

@@ -1,8 +1,8 @@
 /**
- * The life of one operation: a pure function of the row and what happened. Way: step 4 (ask) to step 8
+ * The life of one operation: a pure function of the row and what happened. Pipeline: step 4 (ask) to step 8
  * (back). Promises R1 to R9 of SPEC.md. Time is passed in; nothing is read or written here.
  */
-import { stateOfAnswer } from './kinds.ts';
+import { operationOf } from '../schema/operations/index.ts';
 import {
   clockWasAhead,
   type Operation,
@@ -35,7 +35,7 @@ const takeOver: Move<'send'> = (row, event) =>
 const accept: Move<'accepted'> = (row, event) => ({
   ...settled(row),
   answer: event.answer,
-  state: stateOfAnswer(row.kind, event.answer),
+  state: operationOf(row.kind).outcome(event.answer),
 });
 
 /** Only the last attempt can refuse: an older one may have been overtaken by one that was accepted. */
@@ -80,16 +80,16 @@ const feed: Move<'fed'> = (row, { news }) => {
   };
 };
 
-const hurry: Move<'retry'> = (row, event) =>
+const retryNow: Move<'retry'> = (row, event) =>
   row.next_at > event.at ? { ...row, next_at: event.at } : undefined;
 
 const confirmLate: Move<'confirm_late'> = (row) =>
   row.confirmed_late ? undefined : { ...row, confirmed_late: true };
 
-const giveUp: Move<'discard'> = (row) =>
+const discardRow: Move<'discard'> = (row) =>
   mayBeThere(row) ? undefined : { ...settled(row), state: 'discarded' };
 
-const giveWay: Move<'replace'> = (row, event) =>
+const supersede: Move<'replace'> = (row, event) =>
   mayBeThere(row) ? undefined : { ...settled(row), state: 'discarded', replaced_by: event.by };
 
 /** Every state × every event. The compiler refuses a gap; outbox.test.ts holds each cell to its meaning. */
@@ -103,10 +103,10 @@ export const OUTBOX_TABLE: Table = {
     lease_lost: ignore,
     fed: feed,
     forgotten: ignore,
-    retry: hurry,
+    retry: retryNow,
     confirm_late: confirmLate,
-    discard: giveUp,
-    replace: giveWay,
+    discard: discardRow,
+    replace: supersede,
   },
   sending: {
     send: takeOver,
@@ -131,7 +131,7 @@ export const OUTBOX_TABLE: Table = {
     lease_lost: ignore,
     fed: feed,
     forgotten: ignore,
-    retry: hurry,
+    retry: retryNow,
     confirm_late: confirmLate,
     discard: ignore,
     replace: ignore,
@@ -139,7 +139,7 @@ export const OUTBOX_TABLE: Table = {
   accepted: {
     send: ignore,
     accepted: (row, event) =>
-      stateOfAnswer(row.kind, event.answer) === 'accepted' ? undefined : accept(row, event),
+      operationOf(row.kind).outcome(event.answer) === 'accepted' ? undefined : accept(row, event),
     rejected: ignore,
     not_taken: ignore,
     no_answer: ignore,
@@ -178,8 +178,8 @@ export const OUTBOX_TABLE: Table = {
     /** The server keeps its refusal under the id: asking again is a new operation in its place. */
     retry: ignore,
     confirm_late: ignore,
-    discard: giveUp,
-    replace: giveWay,
+    discard: discardRow,
+    replace: supersede,
   },
   discarded: {
     send: ignore,

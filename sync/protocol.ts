@@ -3,8 +3,12 @@
  * What is added (a field that older devices leave out, a header) needs no new version: the server does what is safe without it.
  * Raised only when an older device could no longer be understood; the server then answers `old_version`
  * (426), and the device asks its person to update. Nothing that waits is lost by that.
+ * 2: a device says for which person it speaks, not only for which client: one that does not would send what one person asked
+ * for as whoever has entered since. And a draft may carry
+ * complements, and be a receipt of payments: a device of before would send one back without what it does not know; from 2 on a device
+ * carries along what a newer one wrote (schema/forms/engine/open.ts).
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const PROTOCOL_HEADER = 'x-tintero-protocol';
 export const OPERATION_HEADER = 'idempotency-key';
 export const CSRF_HEADER = 'x-csrf-token';
@@ -18,5 +22,9 @@ export const EPOCH_HEADER = 'x-tintero-epoch';
  * stamped before that are not of this operation.
  */
 export const ASKED_HEADER = 'x-tintero-asked';
-/** For whom the device speaks. The cookie is the browser's: another tab may have changed whose it is. */
+/** For whom the device speaks: person and client. The cookie is the browser's: another tab may have changed whose it is. */
 export const CLIENT_HEADER = 'x-tintero-client';
+export const USER_HEADER = 'x-tintero-user';
+/** The same where no header can be sent: in the address of the live stream. */
+export const CLIENT_QUERY = 'for_client';
+export const USER_QUERY = 'for_user';

@@ -1,8 +1,6 @@
 /** What to send next, what waits, and what needs a person: questions about the whole outbox. Pure. */
+import { operationOf } from '../schema/operations/index.ts';
 import { clockWasAhead, type Operation, type OperationState } from './operation.ts';
-
-/** SAT: a document may be stamped until 72 hours after its date (CFDI40 error 401 of the provider's validations). */
-export const SEAL_WINDOW_MS = 72 * 3_600_000;
 
 /** States in which a sender has something to do. */
 export const SENDABLE_STATES = ['queued', 'unknown', 'sending'] as const satisfies OperationState[];
@@ -13,21 +11,26 @@ export const LIVE_STATES = [...SENDABLE_STATES, 'accepted'] as const satisfies O
 /** States in which something is still to come. */
 export const OPEN_STATES = [...LIVE_STATES, 'refused'] as const satisfies OperationState[];
 
-export type QueueCounts = { pending: number; sending: number; needsAttention: number };
+export type QueueCounts = {
+  pending: number;
+  sending: number;
+  needsAttention: number;
+  accepted: number;
+  /** Of the accepted ones, those whose receipt waits for its stamp. */
+  unstamped: number;
+};
 
-/**
- * An invoice written so long ago that today's date would stand on it instead of that of the day it was
- * written: a person decides. Promise R10. Nothing else that is asked bears a date.
- */
+/** Asked longer ago than its kind allows: a person decides whether it is still sent. Promise R10. */
 export function isHeld(
   row: Pick<Operation, 'kind' | 'state' | 'created_at' | 'confirmed_late'>,
   now: number,
 ): boolean {
+  const { expires } = operationOf(row.kind);
   return (
-    row.kind === 'issue' &&
+    expires !== undefined &&
     (row.state === 'queued' || row.state === 'unknown') &&
     !row.confirmed_late &&
-    now - row.created_at >= SEAL_WINDOW_MS
+    now - row.created_at >= expires
   );
 }
 
@@ -38,6 +41,7 @@ export type Sendable = Pick<
   | 'subject'
   | 'position'
   | 'state'
+  | 'doubt'
   | 'next_at'
   | 'lease'
   | 'created_at'
@@ -76,15 +80,22 @@ export function planPass(
   return { due, wakeAt };
 }
 
-/** For the connection line: not yet sent, of them being sent, and waiting for a person. */
+/** Id of the receipt that has no stamp though the server has taken it. */
+export function unstampedOf(row: Pick<Operation, 'kind' | 'answer'>): string | undefined {
+  return operationOf(row.kind).unstamped?.(row.answer);
+}
+
+/** For the connection line: not yet sent, of them being sent, waiting for a person, and waiting for the server. */
 export function countQueue(
-  rows: readonly Pick<Operation, 'kind' | 'state' | 'created_at' | 'confirmed_late'>[],
+  rows: readonly Pick<Operation, 'kind' | 'state' | 'created_at' | 'confirmed_late' | 'answer'>[],
   now: number,
 ): QueueCounts {
-  const counts = { pending: 0, sending: 0, needsAttention: 0 };
+  const counts = { pending: 0, sending: 0, needsAttention: 0, accepted: 0, unstamped: 0 };
   for (const row of rows) {
     if ((UNSENT_STATES as readonly OperationState[]).includes(row.state)) counts.pending++;
     if (row.state === 'sending') counts.sending++;
+    if (row.state === 'accepted') counts.accepted++;
+    if (row.state === 'accepted' && unstampedOf(row) !== undefined) counts.unstamped++;
     if (row.state === 'refused' || isHeld(row, now)) counts.needsAttention++;
   }
   return counts;

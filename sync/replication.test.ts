@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../schema/documents/replicated.ts';
-import { emptyReceipt } from '../schema/receipt/empty-receipt.ts';
+import type { Draft } from '../schema/documents/draft.ts';
+import { emptyReceipt } from '../schema/forms/receipt/empty-receipt.ts';
+import { draftMark } from '../schema/pushables/draft.ts';
+import { PUSHABLES } from '../schema/pushables/index.ts';
+import { asReceipt } from '../tests/factories/receipt.ts';
 import {
   afterPush,
   beforePush,
   changesPath,
-  draftMark,
   isInDoubt,
   planPush,
   readChanges,
   readNotice,
 } from './replication.ts';
+
+const DRAFT = PUSHABLES.draft;
 
 function draft(text: string, revision: number, more: Partial<Draft> = {}): Draft {
   return {
@@ -30,9 +34,11 @@ function draft(text: string, revision: number, more: Partial<Draft> = {}): Draft
 describe('pull', () => {
   test('R20: asks for what came after the checkpoint', () => {
     expect(changesPath('receipts', undefined, 500)).toBe(
-      '/api/v1/changes?collection=receipts&since=0&limit=500',
+      '/api/v1/changes?collection=receipts&since=0&access=0&limit=500',
     );
-    expect(changesPath('drafts', { since: 7 }, 2)).toBe('/api/v1/changes?collection=drafts&since=7&limit=2');
+    expect(changesPath('drafts', { since: 7 }, 2)).toBe(
+      '/api/v1/changes?collection=drafts&since=7&access=0&limit=2',
+    );
   });
 
   test('R20: what is no answer moves nothing', () => {
@@ -52,63 +58,79 @@ describe('pull', () => {
 });
 
 describe('push of a draft', () => {
-  const first = { assumed: undefined, draft: draft('one', 0) };
+  const first = { assumed: undefined, document: draft('one', 0) };
 
   test('a new one starts from 0, a known one from the revision it came from', () => {
-    expect(planPush(first, undefined, undefined)?.base_revision).toBe(0);
+    expect(planPush(DRAFT, first, undefined, undefined)?.base_revision).toBe(0);
     expect(
-      planPush({ assumed: draft('one', 4), draft: draft('two', 4) }, undefined, undefined)?.base_revision,
+      planPush(DRAFT, { assumed: draft('one', 4), document: draft('two', 4) }, undefined, undefined)
+        ?.base_revision,
     ).toBe(4);
   });
 
   test('R23: two saves in a row count on, though the feed has not spoken', () => {
-    const one = planPush(first, undefined, undefined)!;
-    const two = planPush({ assumed: draft('one', 0), draft: draft('two', 0) }, afterPush(one), undefined)!;
+    const one = planPush(DRAFT, first, undefined, undefined)!;
+    const two = planPush(
+      DRAFT,
+      { assumed: draft('one', 0), document: draft('two', 0) },
+      afterPush(DRAFT, one),
+      undefined,
+    )!;
     expect(two.base_revision).toBe(1);
     const three = planPush(
-      { assumed: draft('two', 0), draft: draft('three', 0) },
-      afterPush(two),
+      DRAFT,
+      { assumed: draft('two', 0), document: draft('three', 0) },
+      afterPush(DRAFT, two),
       undefined,
     )!;
     expect(three.base_revision).toBe(2);
   });
 
   test('R22: what the feed brought from another device counts more than our own memory', () => {
-    const sent = afterPush(planPush(first, undefined, undefined)!);
+    const sent = afterPush(DRAFT, planPush(DRAFT, first, undefined, undefined)!);
     expect(
-      planPush({ assumed: draft('theirs', 5), draft: draft('mine', 5) }, sent, undefined)?.base_revision,
+      planPush(DRAFT, { assumed: draft('theirs', 5), document: draft('mine', 5) }, sent, undefined)
+        ?.base_revision,
     ).toBe(5);
   });
 
   test('R23: a lost answer is made up for by what the server has', () => {
-    const row = planPush(first, undefined, undefined)!;
-    const sent = beforePush(row);
+    const row = planPush(DRAFT, first, undefined, undefined)!;
+    const sent = beforePush(DRAFT, row);
     expect(isInDoubt(sent)).toBe(true);
-    const again = { assumed: undefined, draft: draft('two', 0) };
-    expect(planPush(again, sent, draft('one', 1))?.base_revision).toBe(1);
-    expect(planPush(again, sent, undefined)?.base_revision).toBe(0);
+    const again = { assumed: undefined, document: draft('two', 0) };
+    expect(planPush(DRAFT, again, sent, draft('one', 1))?.base_revision).toBe(1);
+    expect(planPush(DRAFT, again, sent, undefined)?.base_revision).toBe(0);
+  });
+
+  test('R23: a save that was lost after one whose answer was lost: the next goes on from what was taken', () => {
+    const one = beforePush(DRAFT, planPush(DRAFT, first, undefined, undefined)!);
+    const again = (name: string) => ({ assumed: undefined, document: draft(name, 0) });
+    const two = beforePush(DRAFT, planPush(DRAFT, again('two'), one, draft('one', 1))!);
+    expect(planPush(DRAFT, again('three'), two, draft('one', 1))?.base_revision).toBe(1);
   });
 
   test('R22: after a lost answer another device was first: the old base stands and the server keeps both', () => {
     const sent = beforePush(
-      planPush({ assumed: draft('zero', 3), draft: draft('one', 3) }, undefined, undefined)!,
+      DRAFT,
+      planPush(DRAFT, { assumed: draft('zero', 3), document: draft('one', 3) }, undefined, undefined)!,
     );
-    const again = { assumed: draft('zero', 3), draft: draft('two', 3) };
-    expect(planPush(again, sent, draft('theirs', 4))?.base_revision).toBe(3);
+    const again = { assumed: draft('zero', 3), document: draft('two', 3) };
+    expect(planPush(DRAFT, again, sent, draft('theirs', 4))?.base_revision).toBe(3);
   });
 
   test('R25: begun and ended here, it is not sent', () => {
-    const gone = { assumed: undefined, draft: draft('x', 0, { _deleted: true }) };
-    expect(planPush(gone, undefined, undefined)).toBeUndefined();
-    const sent = beforePush(planPush(first, undefined, undefined)!);
-    expect(planPush(gone, sent, draft('one', 1))?.draft._deleted).toBe(true);
+    const gone = { assumed: undefined, document: draft('x', 0, { _deleted: true }) };
+    expect(planPush(DRAFT, gone, undefined, undefined)).toBeUndefined();
+    const sent = beforePush(DRAFT, planPush(DRAFT, first, undefined, undefined)!);
+    expect(planPush(DRAFT, gone, sent, draft('one', 1))?.document._deleted).toBe(true);
   });
 
   test('R24: a deletion names the revision it saw', () => {
-    const gone = { assumed: draft('x', 2), draft: draft('x', 2, { _deleted: true }) };
-    expect(planPush(gone, undefined, undefined)).toMatchObject({
+    const gone = { assumed: draft('x', 2), document: draft('x', 2, { _deleted: true }) };
+    expect(planPush(DRAFT, gone, undefined, undefined)).toMatchObject({
       base_revision: 2,
-      draft: { _deleted: true },
+      document: { _deleted: true },
     });
   });
 });
@@ -116,10 +138,11 @@ describe('push of a draft', () => {
 describe('the mark of a text', () => {
   test('does not depend on revision, clock, order of fields or defaults left out', () => {
     const one = draft('a', 1);
-    const { receiver, ...rest } = one.receipt;
+    const written = asReceipt(one.receipt);
+    const { receiver, ...rest } = written;
     const { concepts: _concepts, ...turned } = { receiver: { ...receiver }, ...rest };
     const same = draft('a', 9, { edited_at: 'later', receipt: { ...turned, concepts: [] } });
-    expect(draftMark({ ...one, receipt: { ...one.receipt, concepts: [] } })).toBe(draftMark(same));
+    expect(draftMark({ ...one, receipt: { ...written, concepts: [] } })).toBe(draftMark(same));
   });
 
   test('tells any two texts apart', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { GO } from '../schema/operations/define-operation.ts';
+import { SEAL_WINDOW_MS } from '../schema/operations/issue.ts';
 import type { TransportAnswer } from './answer.ts';
 import { backoffMs } from './backoff.ts';
-import { type Check, GO } from './check.ts';
+import type { Check } from './check.ts';
 import type { Operation } from './operation.ts';
-import { countQueue, isHeld, planPass, SEAL_WINDOW_MS } from './queue.ts';
-import { drain, type SendRequest } from './sender.ts';
-import { applyOn, ask, modelDevice } from './testing/model-device.ts';
+import { countQueue, isHeld, planPass } from './queue.ts';
+import { drain, type Ended, type SenderPorts, type SendRequest } from './sender.ts';
+import { answerTogether } from './testing/answer-together.ts';
+import { applyOn, ask, type ModelDevice, modelDevice, storeOn } from './testing/model-device.ts';
 
 const ACCEPTED = (id: string): TransportAnswer => ({
   kind: 'answer',
@@ -29,28 +32,53 @@ function bench(
   const sent: SendRequest[] = [];
   const clock = { now: 1_000 };
   for (let i = 1; i <= count; i++) ask(device, `op${i}`, { kind: 'issue', draft: `d${i}`, fate: 'good' }, 0);
-  const run = () =>
-    drain({
-      store: {
-        sendable: async () =>
-          [...device.rows.values()]
-            .filter(({ state }) => ['queued', 'unknown', 'sending'].includes(state))
-            .reverse(),
-        apply: async (id, event) => applyOn(device, id, event),
-        body: async (id) => device.bodies.get(id) as string,
-      },
-      check: async (row) => check(row),
-      transport: async (request) => {
-        sent.push(request);
-        return answer(request, clock.now);
-      },
-      now: () => clock.now,
-      random: () => 0.5,
-      tab: 't',
-      leaseMs: 1_000,
-    });
+  const calls: string[][] = [];
+  const answerOne = (request: SendRequest) => {
+    sent.push(request);
+    return answer(request, clock.now);
+  };
+  const ports: SenderPorts = {
+    store: storeOn(device),
+    check: async (row) => check(row),
+    transport: async (request) => {
+      calls.push([request.id]);
+      return answerOne(request);
+    },
+    transportTogether: async (_path, requests) => {
+      calls.push(requests.map(({ id }) => id));
+      return answerTogether(requests, requests.map(answerOne));
+    },
+    now: () => clock.now,
+    random: () => 0.5,
+    tab: 't',
+    leaseMs: 1_000,
+  };
+  const run = (other: Partial<SenderPorts> = {}, stop?: () => boolean) => drain({ ...ports, ...other }, stop);
   const states = () => [...device.rows.values()].map(({ state }) => state);
-  return { device, sent, clock, run, states };
+  return { device, sent, calls, clock, run, states, ports };
+}
+
+/** In doubt, and due: it goes alone. */
+function doubtful(device: ModelDevice, id: string): void {
+  applyOn(device, id, { type: 'send', at: 0, tab: 'dead', until: 0 });
+  applyOn(device, id, { type: 'lease_lost', at: 0 });
+}
+
+/** Each transaction as one line. */
+function noting(store: SenderPorts['store'], writes: string[]): SenderPorts['store'] {
+  const said = (ended: readonly Ended[]) => ended.map(({ id, event }) => `${id} ${event.type}`);
+  return {
+    ...store,
+    async end(ended) {
+      writes.push(said(ended).join(', '));
+      await store.end(ended);
+    },
+    async begin(ids, event, ended) {
+      const begun = await store.begin(ids, event, ended);
+      writes.push([...said(ended), ...begun.map((_, i) => `${ids[i]} send`)].join(', '));
+      return begun;
+    },
+  };
 }
 
 describe('the sender', () => {
@@ -102,7 +130,8 @@ describe('the sender', () => {
   });
 
   test('R11: no network pauses the whole queue after one attempt', async () => {
-    const { run, sent, states } = bench(3, () => ({ kind: 'no_answer', reason: 'x' }));
+    const { run, sent, device, states } = bench(3, () => ({ kind: 'no_answer', reason: 'x' }));
+    doubtful(device, 'op1');
     expect(await run()).toMatchObject({ attempts: 1, pause: 'offline', wakeAt: 1_000 + backoffMs(1, 0.5) });
     expect(sent).toHaveLength(1);
     expect(states()).toEqual(['unknown', 'queued', 'queued']);
@@ -116,7 +145,7 @@ describe('the sender', () => {
     async (status, code, pause) => {
       let barred = true;
       const { run, states, clock } = bench(2, ({ id }) => (barred ? coded(status, code) : ACCEPTED(id)));
-      expect(await run()).toMatchObject({ attempts: 1, pause });
+      expect(await run()).toMatchObject({ attempts: 2, pause });
       expect(states()).toEqual(['queued', 'queued']);
       barred = false;
       clock.now += 1;
@@ -131,24 +160,13 @@ describe('the sender', () => {
   });
 
   test('R5: the attempt is written before it is sent, and a tab that dies leaves a doubt', async () => {
-    const device = modelDevice('d', 1);
-    ask(device, 'op1', { kind: 'issue', draft: 'd', fate: 'good' }, 0);
+    const { device, run } = bench(1, ({ id }) => ACCEPTED(id));
     let stateWhileSending: string | undefined;
-    void drain({
-      store: {
-        sendable: async () => [...device.rows.values()],
-        apply: async (id, event) => applyOn(device, id, event),
-        body: async () => '{}',
-      },
-      check: async () => GO,
+    void run({
       transport: () => {
         stateWhileSending = device.rows.get('op1')?.state;
         return new Promise(() => undefined);
       },
-      now: () => 1_000,
-      random: () => 0,
-      tab: 'dead',
-      leaseMs: 1_000,
     });
     await new Promise((resolve) => setImmediate(resolve));
     expect(stateWhileSending).toBe('sending');
@@ -176,6 +194,8 @@ describe('the sender', () => {
       pending: 1,
       sending: 0,
       needsAttention: 1,
+      accepted: 1,
+      unstamped: 1,
     });
     applyOn(device, 'op1', { type: 'confirm_late', at: clock.now });
     await run();
@@ -195,7 +215,7 @@ describe('the sender', () => {
   });
 
   test('R11: what waits for its time is not forgotten when the feed settles what was due', async () => {
-    const { device, clock } = bench(2, ({ id }) => ACCEPTED(id));
+    const { device, clock, run, ports } = bench(2, ({ id }) => ACCEPTED(id));
     applyOn(device, 'op2', { type: 'send', at: 1_000, tab: 't', until: 2_000 });
     const error = { code: 'network', message: '', problems: [] } as const;
     applyOn(device, 'op2', {
@@ -206,49 +226,64 @@ describe('the sender', () => {
       error: { ...error, problems: [] },
     });
     const answer = { id: 'r', status: 'sent', serie: 'A', folio: '1' } as const;
-    const report = await drain({
+    const report = await run({
       store: {
-        sendable: async () => [...device.rows.values()].filter(({ state }) => state !== 'done'),
-        apply: async (id, event) => {
+        ...ports.store,
+        begin: async (...asked) => {
           applyOn(device, 'op1', { type: 'fed', at: clock.now, news: { state: 'done', answer } });
-          return applyOn(device, id, event);
+          return await ports.store.begin(...asked);
         },
-        body: async () => '{}',
       },
-      check: async () => GO,
-      transport: async ({ id }) => ACCEPTED(id),
-      now: () => clock.now,
-      random: () => 0.5,
-      tab: 't',
-      leaseMs: 1_000,
     });
     expect(report).toMatchObject({ attempts: 0, wakeAt: 9_000 });
   });
 
+  test('R5: how one ended is on disk before the next one leaves, with one wait for both', async () => {
+    const { device, run, ports } = bench(3, ({ id }) => ACCEPTED(id));
+    for (const id of ['op1', 'op2', 'op3']) doubtful(device, id);
+    const writes: string[] = [];
+    const seen: (string | undefined)[][] = [];
+    await run({
+      store: noting(ports.store, writes),
+      transport: async ({ id }) => {
+        seen.push(['op1', 'op2', 'op3'].map((each) => device.rows.get(each)?.state));
+        return ACCEPTED(id);
+      },
+    });
+    expect(writes).toEqual(['op1 send', 'op1 accepted, op2 send', 'op2 accepted, op3 send', 'op3 accepted']);
+    expect(seen).toEqual([
+      ['sending', 'unknown', 'unknown'],
+      ['accepted', 'sending', 'unknown'],
+      ['accepted', 'accepted', 'sending'],
+    ]);
+  });
+
+  test('a sender that is stopped writes how its last attempt ended', async () => {
+    const { device, run, states } = bench(2, ({ id }) => ACCEPTED(id));
+    doubtful(device, 'op2');
+    let stopped = false;
+    const transport = async ({ id }: SendRequest) => {
+      stopped = true;
+      return ACCEPTED(id);
+    };
+    const report = await run({ transport }, () => stopped);
+    expect([report, states()]).toEqual([{ attempts: 1, accepted: 1, refused: 0 }, ['accepted', 'unknown']]);
+  });
+
   test('1,000 operations are planned once, not once for each', async () => {
     let reads = 0;
-    const { device } = bench(1_000, ({ id }) => ACCEPTED(id));
-    await drain({
-      store: {
-        sendable: async () => {
-          reads++;
-          return [...device.rows.values()];
-        },
-        apply: async (id, event) => applyOn(device, id, event),
-        body: async () => '{}',
-      },
-      check: async () => GO,
-      transport: async ({ id }) => ACCEPTED(id),
-      now: () => 1_000,
-      random: () => 0,
-      tab: 't',
-      leaseMs: 1_000,
-    });
+    const { run, ports } = bench(1_000, ({ id }) => ACCEPTED(id));
+    const sendable = () => {
+      reads++;
+      return ports.store.sendable();
+    };
+    await run({ store: { ...ports.store, sendable } });
     expect(reads).toBe(2);
   });
 });
 
 describe('R13: one after another of one subject', () => {
+  // spec: house.21
   test('a younger one waits while an older one may yet be sent, whatever holds that one up', async () => {
     let failing = true;
     const { device, run, sent, states, clock } = bench(1, ({ id }) =>
@@ -275,12 +310,15 @@ describe('R13: one after another of one subject', () => {
 describe('R14: looked at again before it is sent', () => {
   const stop: Check = { kind: 'stop', error: { code: 'changed', message: 'Ya no', problems: [] } };
 
+  // spec: house.20
   test('what no longer makes sense never leaves, and waits for a person with its reason', async () => {
     const { device, run, sent } = bench(
-      2,
+      0,
       ({ id }) => ACCEPTED(id),
       ({ id }) => (id === 'op1' ? stop : GO),
     );
+    ask(device, 'op1', { kind: 'cancel', receipt: 'r', uuid: 'U', fate: 'good' }, 0);
+    ask(device, 'op2', { kind: 'issue', draft: 'd2', fate: 'good' }, 0);
     expect(await run()).toMatchObject({ accepted: 1, refused: 1 });
     expect(sent.map(({ id }) => id)).toEqual(['op2']);
     expect(device.rows.get('op1')).toMatchObject({
@@ -310,6 +348,7 @@ describe('R14: looked at again before it is sent', () => {
     });
   });
 
+  // spec: house.20
   test('one that may be with the server is not looked at: only its own id can tell', async () => {
     let online = false;
     const { run, states, clock } = bench(

@@ -5,13 +5,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserReport, flakyTests } from './flaky-tests.ts';
+import { type BrowserReport, browserTests, failedUnitTests, type UnitReport } from './reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`;
 
-type Counts = { passed: number; failed: number /** Passed only the second time. */; flaky?: string[] };
+type Counts = {
+  passed: number;
+  failed: number;
+  /** Those that failed. */
+  names?: string[];
+  /** Those that passed only the second time. */
+  flaky?: string[];
+};
 
 function run(command: string, args: string[]): boolean {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
@@ -35,16 +42,16 @@ function suite(report: string, read: (json: never) => Counts, command: string, .
   return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
-
-const readVitest = (json: VitestReport): Counts => ({
+const readVitest = (json: UnitReport): Counts => ({
   passed: json.numPassedTests,
   failed: Math.max(json.numFailedTests, Math.min(json.numFailedTestSuites, 1)),
+  names: failedUnitTests(json, root),
 });
 const readPlaywright = (json: BrowserReport): Counts => ({
   passed: json.stats.expected + json.stats.flaky,
   failed: json.stats.unexpected,
-  flaky: flakyTests(json),
+  names: browserTests(json, 'unexpected'),
+  flaky: browserTests(json, 'flaky'),
 });
 
 const STEPS: [name: string, step: () => Counts][] = [
@@ -56,20 +63,23 @@ const STEPS: [name: string, step: () => Counts][] = [
 ];
 
 mkdirSync(results, { recursive: true });
-const total = { passed: 0, failed: 0, flaky: [] as string[] };
+const total = { passed: 0, failed: 0, names: [] as string[], flaky: [] as string[] };
 for (const [name, step] of STEPS) {
   console.log(`\n── ${name}`);
   const started = performance.now();
-  const { passed, failed, flaky = [] } = step();
+  const { passed, failed, names = failed > 0 ? [name] : [], flaky = [] } = step();
   total.passed += passed;
   total.failed += failed;
+  total.names.push(...names);
   total.flaky.push(...flaky);
   console.log(
     `── ${name}: ${passed} ok, ${failed} bad, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
 }
 writeFileSync(path.join(results, 'summary.json'), JSON.stringify(total));
-if (total.flaky.length > 0) console.log(`\n${total.flaky.length} passed only the second time:`);
-for (const each of total.flaky) console.log(`  ${each}`);
+const list = (title: string, tests: string[]) =>
+  tests.length > 0 && console.log([`\n${tests.length} ${title}:`, ...tests].join('\n  '));
+list('passed only the second time', total.flaky);
+list('failed', total.names);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

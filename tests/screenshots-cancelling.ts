@@ -1,6 +1,6 @@
 /** The pictures of a cancellation for tests/screenshots.ts: rejected, asked again; and what others ask of us. */
 import type { Browser, Page } from 'playwright-core';
-import { DEMO_CLIENT } from '../server/demo/demo-data.ts';
+import { DEMO_CLIENT } from '../server/sandbox/demo-data.ts';
 import type { Portal } from './e2e/portal.ts';
 import { chooseCustomer, emit, signInDemo, UUID, writeConcept } from './e2e/screens.ts';
 
@@ -63,7 +63,7 @@ async function noticesGone(page: Page): Promise<void> {
 
 async function pictureModal(page: Page, take: Take): Promise<void> {
   await page.setViewportSize(LOW);
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancelar comprobante', exact: true }).click();
   const motive = page.getByRole('dialog').getByRole('combobox', { name: 'Motivo de cancelación' });
   await motive.selectOption('01');
   await take(page, 'cancelar');
@@ -72,7 +72,7 @@ async function pictureModal(page: Page, take: Take): Promise<void> {
 }
 
 async function cancel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancelar comprobante', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).selectOption('02');
   await dialog.getByRole('button', { name: 'Solicitar cancelación' }).click();

@@ -6,10 +6,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { Session } from '../schema/documents/api.ts';
-import type { Receipt } from '../schema/receipt/receipt.ts';
-import { DEMO_CUSTOMERS } from '../server/demo/demo-data.ts';
-import { findChromium } from '../server/print/chromium.ts';
+import type { Session } from '../schema/documents/session.ts';
+import type { Receipt } from '../schema/forms/receipt/receipt.ts';
+import { findChromium } from '../server/output/print/chromium.ts';
+import { DEMO_CUSTOMERS } from '../server/sandbox/demo-data.ts';
 import { type Portal, startPortal } from './e2e/portal.ts';
 import { chooseCustomer, emit, signInDemo, waitUntilInstalled, writeConcept } from './e2e/screens.ts';
 import { buildConcept, buildReceipt, buildTax } from './factories/receipt.ts';

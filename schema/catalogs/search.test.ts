@@ -23,6 +23,7 @@ const pack = packOf([
 const keys = (query: string, date?: string) => searchPack(pack, query, { date }).map((row) => row.key);
 
 describe('search', () => {
+  // spec: house.1
   test('accents, case and order of words do not matter', () => {
     expect(keys('cafe grano')).toEqual(keys('GRANO Café'));
     expect(keys('cafe grano')).toEqual(['50201708', '50201709', '50201710']);
@@ -48,6 +49,7 @@ describe('search', () => {
     expect(keys('viejo', '2020-01-16')).toEqual([]);
   });
 
+  // spec: 2§9.3
   test('nothing typed, nothing found; nine at most', () => {
     expect(keys('')).toEqual([]);
     expect(keys(' ,- ')).toEqual([]);

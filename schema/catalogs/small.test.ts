@@ -15,6 +15,7 @@ describe('status', () => {
     expect(catalogs.status('c_Moneda', 'VES', '2023-05-28')).toBe('expired');
   });
 
+  // spec: 2§3.3
   test('a complete catalogue says that a key does not exist', () => {
     expect(catalogs.status('c_TipoRelacion', '08', TODAY)).toBe('missing');
     expect(catalogs.status('c_FormaPago', '7', TODAY)).toBe('missing');
@@ -40,6 +41,7 @@ describe('status', () => {
 });
 
 describe('questions of the rules', () => {
+  // spec: 2§7.1
   test('decimals of a currency', () => {
     expect(catalogs.currencyDecimals('MXN')).toBe(2);
     expect(catalogs.currencyDecimals('JPY')).toBe(0);
@@ -64,6 +66,7 @@ describe('questions of the rules', () => {
     expect(catalogs.usageAllows('ZZ9', 'fisica', '612')).toBeUndefined();
   });
 
+  // spec: 2§9.4
   test('taxes and rates', () => {
     expect(catalogs.taxAllows('001', 'transfer')).toBe(false);
     expect(catalogs.taxAllows('001', 'retention')).toBe(true);
@@ -86,6 +89,7 @@ describe('questions of the rules', () => {
     expect(catalogs.rateAllows('transfer', '002', 'Tasa', 'x', TODAY)).toBe(false);
   });
 
+  // spec: 2§5.10
   test('foreign tax identities', () => {
     const pattern = new RegExp(`^(?:${catalogs.taxIdPattern('MEX')})$`);
     expect(pattern.test('EKU9003173C9')).toBe(true);
@@ -288,6 +292,7 @@ describe.skipIf(!here)('against the published catalogues', () => {
     );
   });
 
+  // spec: 2§9.4
   test('cfdi_40_reglas_tasa_cuota', () => {
     const codes: Record<string, string> = { ISR: '001', IEPS: '003' };
     const published = read('cfdi_40_reglas_tasa_cuota').map((row) => [

@@ -28,13 +28,28 @@ export const CatalogSuggestionSchema = v.object({
 });
 export type CatalogSuggestion = v.InferOutput<typeof CatalogSuggestionSchema>;
 
-/** GET /currencies: a list of these. */
-export type CurrencyAnswer = {
-  code: string;
-  description: string;
-  description_plural: string;
-  decimals: number;
-};
+/** Longest text that is looked for; what is beyond changes no answer that a person wants. */
+const MAX_QUERY = 200;
+export const SearchNameSchema = v.object({ name: v.picklist(SEARCHES) });
+/** `zip`: of which postal code, for colonias. */
+export const CatalogQuerySchema = v.object({
+  q: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.slice(0, MAX_QUERY)),
+  ),
+  zip: v.optional(v.string()),
+});
+
+/** GET /currencies. */
+export const CurrenciesSchema = v.array(
+  v.object({
+    code: v.string(),
+    description: v.string(),
+    description_plural: v.string(),
+    decimals: v.number(),
+  }),
+);
+export type CurrencyAnswer = v.InferOutput<typeof CurrenciesSchema>[number];
 
 /** GET /api/v1/catalogs/packs: what the device may fetch, gzipped, from /api/v1/catalogs/packs/{name}?v={version}. */
 export const PackListSchema = v.object({
@@ -54,16 +69,20 @@ export const PackListSchema = v.object({
 });
 export type PackList = v.InferOutput<typeof PackListSchema>;
 
+/** GET /api/v1/catalogs/packs/{name}: `v` of the list; with it the answer is for good. */
+export const PackQuerySchema = v.object({ v: v.optional(v.string()) });
+
 /** GET /api/v1/catalogs/status. */
-export type CatalogStatus = {
+export const CatalogStatusSchema = v.object({
   /** `starter`: only what the program carries. `importing`: on its way. `ready`: imported. */
-  state: 'starter' | 'importing' | 'ready';
+  state: v.picklist(['starter', 'importing', 'ready']),
   /** One Spanish line for the screen. */
-  text: string;
-  source?: string;
+  text: v.string(),
+  source: v.exactOptional(v.string()),
   /** ISO time. */
-  imported_at?: string;
-  version?: string;
-  lists: { name: string; rows: number; complete: boolean; as_of: string }[];
-  progress?: { done: number; total: number };
-};
+  imported_at: v.exactOptional(v.string()),
+  version: v.exactOptional(v.string()),
+  lists: v.array(v.object({ name: v.string(), rows: v.number(), complete: v.boolean(), as_of: v.string() })),
+  progress: v.exactOptional(v.object({ done: v.number(), total: v.number() })),
+});
+export type CatalogStatus = v.InferOutput<typeof CatalogStatusSchema>;

@@ -9,6 +9,7 @@ import type { NodeDescription } from './describe.ts';
 import { timbreFiscalDigital11 } from './timbre-fiscal-digital-11.ts';
 
 describe('cadena original', () => {
+  // spec: house.37
   test('of a Comprobante: the SAT’s order, spaces collapsed, totals after their taxes, neither seal nor certificate', () => {
     expect(cadenaOriginal(comprobante40, invoice())).toBe(
       '||4.0|A|2026-11-20T09:30:00|03|30001000000500003416|100.00|MXN|106.00|I|01|PUE|42501' +
@@ -18,6 +19,7 @@ describe('cadena original', () => {
         '|001|10.00|10.00|100.00|002|Tasa|0.160000|16.00|16.00||',
     );
   });
+  // spec: house.38
   test('of a stamp, and a stamp adds nothing to that of its document', () => {
     expect(cadenaOriginal(timbreFiscalDigital11, stamp)).toBe(
       `||1.1|${stamp.UUID}|2026-11-20T09:31:00|SPR190613I52|c2VsbG8=|30001000000500003416||`,

@@ -1,5 +1,5 @@
 /**
- * Way: step 6 (accept). The cadena original: what the seal signs. The values of a document in the SAT's
+ * Pipeline: step 6 (accept). The cadena original: what the seal signs. The values of a document in the SAT's
  * order between bars, spaces collapsed; the same text that the SAT's XSLT gives, byte for byte in UTF-8.
  */
 import {

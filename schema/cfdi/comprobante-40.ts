@@ -1,4 +1,4 @@
-/** Way: step 6 (accept). Comprobante 4.0, the invoice itself: Anexo 20 of 2022, every node and attribute. */
+/** Pipeline: step 6 (accept). Comprobante 4.0, the invoice itself: Anexo 20 of 2022, every node and attribute. */
 import {
   content,
   foreignContent,

@@ -1,5 +1,5 @@
 /**
- * Way: step 7 (stamp). Adds an element to the Complemento of a sealed text. The seal covers values, not
+ * Pipeline: step 7 (stamp). Adds an element to the Complemento of a sealed text. The seal covers values, not
  * bytes, but nothing else is touched: what was sealed and stored is what is delivered.
  */
 import { scanXml, type XmlHandler } from './scan-xml.ts';

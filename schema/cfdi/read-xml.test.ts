@@ -18,6 +18,7 @@ describe('what cannot be read', () => {
       },
     });
   });
+  // spec: house.68
   test('a file that is too large is refused before it is read', () => {
     expect(readCfdi('x'.repeat(11 * 1024 * 1024))).toMatchObject({
       ok: false,

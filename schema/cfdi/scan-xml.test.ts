@@ -148,6 +148,7 @@ describe('what is not is refused, with its place', () => {
     expect(events(`<r${many} a7="2"/>`).at(-1)).toContain('El atributo a7 está repetido.');
   });
 
+  // spec: house.68
   test('depth is limited, and a hundred thousand nested nodes are refused at once', () => {
     expect(events('<a><a><a/></a></a>', 3).at(-1)).toBe('>');
     expect(events('<a>\n<a><a/></a></a>', 2).at(-1)).toBe('2:4 Hay más de 2 nodos uno dentro de otro.');
@@ -157,6 +158,7 @@ describe('what is not is refused, with its place', () => {
     expect(deep.at(-1)).toBe('1:193 Hay más de 64 nodos uno dentro de otro.');
   });
 
+  // spec: house.68
   test('an entity bomb is refused at its door', () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "${'b'.repeat(1000)}">]><x>&a;</x>`;
     expect(events(`<?xml version="1.0"?>\n${bomb}`)).toEqual([

@@ -3,8 +3,8 @@
  * with the place. Order and stray text do not exist in an object: read-xml.ts sees to those.
  */
 import { fillText } from '../errors.ts';
-import type { CfdiPath } from '../rules/rule.ts';
 import { STRUCTURE_TEXTS as T } from '../texts/structure.ts';
+import type { CfdiPath } from './cfdi-path.ts';
 import { type ValueCheck, valueCheck } from './check-value.ts';
 import { type AnyNode, type CompiledChild, type CompiledNode, compile } from './compile.ts';
 import { type Choice, type ComplementContent, type NodeDescription, TEXT } from './describe.ts';

@@ -1,4 +1,4 @@
-/** Way: step 7 (stamp). TimbreFiscalDigital 1.1, the stamp that a PAC adds to a sealed document. */
+/** Pipeline: step 7 (stamp). TimbreFiscalDigital 1.1, the stamp that a PAC adds to a sealed document. */
 import { type NodeOf, node, optional, required } from './describe.ts';
 import {
   anyText,

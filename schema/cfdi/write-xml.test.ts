@@ -7,6 +7,7 @@ import { timbreFiscalDigital11 } from './timbre-fiscal-digital-11.ts';
 import { writeXml } from './write-xml.ts';
 
 describe('writing and reading', () => {
+  // spec: house.37
   test('what is written is read back the same, and is one line in the description’s order', () => {
     const xml = writeXml(comprobante40, invoice());
     expect(

@@ -1,5 +1,5 @@
 /**
- * Way: step 6 (accept). Object → XML text, by the description. Attributes and children stand in the
+ * Pipeline: step 6 (accept). Object → XML text, by the description. Attributes and children stand in the
  * description's order whatever the order of the object's properties, so the same document always gives the
  * same bytes. Complements declare their namespaces at the root, as the SAT asks; the stamp declares its own.
  */

@@ -1,33 +1,38 @@
 /** Shapes of the calls that the screens make. Both sides infer their types from these. */
 import * as v from 'valibot';
-import { ReceiptSchema } from '../receipt/receipt.ts';
+import { FormDocumentSchema } from '../forms/document.ts';
+import { ProofSchema } from './proof.ts';
 
 export const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Who anyone may be while the sandbox stamps. */
-export const DEMO_EMAIL = 'demo@tintero.test';
+/** Longer than any password may be, so that the policy says what is wrong with it. */
+const PasswordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
-/** GET /api/v1/session: who is at the screen. 401 when nobody is. */
-export const SessionSchema = v.object({
-  user: v.object({ id: v.string(), name: v.string(), email: v.string() }),
-  client: v.object({
-    client_id: v.string(),
-    rfc: v.string(),
-    name: v.string(),
-    tax_regime: v.string(),
-    zip_code: v.string(),
-  }),
-  /** True while the sandbox, or the test services of a provider, stamp: nothing issued has fiscal validity. */
-  sandbox: v.boolean(),
-  /** Sent back in `x-csrf-token` with every call that changes something. */
-  csrf_token: v.string(),
-  version: v.string(),
+export const SignInSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(254)),
+  password: PasswordSchema,
+  /** Where the page is already in a client: they go on there. */
+  client_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** Of the challenge that an attempt before was answered with. */
+  proof: v.optional(ProofSchema),
 });
-export type Session = v.InferOutput<typeof SessionSchema>;
+export const PasswordChangeSchema = v.object({
+  current_password: PasswordSchema,
+  new_password: PasswordSchema,
+});
+/** What the sign-in screen has to know before anyone is signed in: whether the demo account is offered. */
+export const SignInOptionsSchema = v.object({ sandbox: v.boolean() });
+/** GET /health and GET /ready: whether the process lives, and whether it can do its work. */
+export const HealthSchema = v.object({ status: v.string() });
+export const ReadySchema = v.object({ ready: v.boolean(), restoring: v.optional(v.number()) });
+export const ResetSchema = v.object({ reset: v.boolean() });
+
+/** What is written in the form: it may be shown, or be sealed. */
+export const ReceiptFormSchema = v.object({ receipt: FormDocumentSchema });
 
 /** POST /receipts?format=json, with `Idempotency-Key: <operation id>`. */
 export const IssueRequestSchema = v.object({
-  receipt: ReceiptSchema,
+  receipt: FormDocumentSchema,
   /** The draft that becomes this receipt, if it was one. */
   draft_slug: v.optional(v.string()),
   /**

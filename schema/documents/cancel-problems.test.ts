@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CANCEL_MOTIVES, cancelProblems } from './cancel-problems.ts';
+import { CANCEL_MOTIVES } from '../values/picklists.ts';
+import { cancelProblems } from './cancel-problems.ts';
 
 const UUID = '5c0de0b4-8a11-4b55-8d6e-3a7c1f9d2e01';
 const of = (motive: string, substitute = '', elsewhere?: { amount?: string; rfc_receiver?: string }) =>
@@ -14,6 +15,7 @@ describe('what is wrong with a request to cancel (spec 1 §5)', () => {
       expect(of(motive)).toEqual(['motive: Debe especificar un motivo de cancelación.']);
   });
 
+  // spec: 1§5.3
   test('01 needs a substitute of the shape 8-4-4-4-12, in either letter case', () => {
     expect(of('01')).toEqual([
       'replacement-folio: Cuando el Motivo de cancelación es "01" el UUID de reemplazo es requerido',
@@ -25,6 +27,7 @@ describe('what is wrong with a request to cancel (spec 1 §5)', () => {
 
   test('no other motive looks at a substitute', () => expect(of('02', 'x')).toEqual([]));
 
+  // spec: 1§5.3
   test("another issuer's document needs its total, numeric, and its receiver", () => {
     const rfc_receiver = 'URE180429TM6';
     expect(of('02', '', { amount: '116.00', rfc_receiver })).toEqual([]);

@@ -1,14 +1,12 @@
 /** What is wrong with a request to cancel, field by field, with the texts of spec 1 §5. Pure. */
+
 import type { FieldProblem } from '../errors.ts';
 import { CANCELLING } from '../texts/cancelling.ts';
 import { parseDecimal } from '../values/decimal.ts';
+import { CANCEL_MOTIVES } from '../values/picklists.ts';
 import { isRfc, tidyRfc } from '../values/rfc.ts';
 import { isUuid, normalUuid } from '../values/uuid.ts';
 import type { CancelRequestBody } from './cancellation.ts';
-
-/** SAT, motives of cancellation: 01 needs the UUID of the document that takes its place. */
-export const CANCEL_MOTIVES = ['01', '02', '03', '04'] as const;
-export type CancelMotive = (typeof CANCEL_MOTIVES)[number];
 
 /**
  * @param elsewhere another provider stamped it: the SAT asks for its total and receiver.

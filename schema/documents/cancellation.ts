@@ -1,5 +1,6 @@
 /** A cancellation request and its whole life, as stored, sent and shown. Spec 1, §4, §5 and §7. */
 import * as v from 'valibot';
+import { RECEIPT_EVENTS } from '../values/picklists.ts';
 
 /**
  * asked: the server has it, nobody else yet. waiting_sat: the SAT does not know the document yet (205).
@@ -73,26 +74,6 @@ export const SatViewSchema = v.object({
 });
 export type SatView = v.InferOutput<typeof SatViewSchema>;
 
-/** A line of the timeline beyond sealed, stamped and at the SAT, which the row's own instants say. */
-export const RECEIPT_EVENTS = [
-  'mailed',
-  'cancel_asked',
-  'cancel_waiting_sat',
-  'cancel_in_doubt',
-  'cancel_sent_again',
-  'cancel_requested',
-  'cancel_in_process',
-  'cancel_mailed',
-  'cancel_rejected',
-  'cancel_refused',
-  'cancel_not_cancelable',
-  'cancelled',
-  'sat_differs',
-  'returned',
-  'folio_twice',
-  'found_at_pac',
-] as const;
-export type ReceiptEventKind = (typeof RECEIPT_EVENTS)[number];
 export const ReceiptEventSchema = v.object({
   kind: v.picklist(RECEIPT_EVENTS),
   /** ISO-8601 UTC, of the server's clock. */
@@ -171,4 +152,9 @@ export const CancelResponseAnswerSchema = v.object({
   uuid: v.string(),
   state: v.picklist(['answering', 'answered']),
 });
+/** `accept`: true or false. */
+export const CancelResponseSchema = v.object({ id: v.string(), accept: v.string() });
+/** `seen`: the state of the request that was shown to who answers. */
+export const CancelResponseQuerySchema = v.object({ seen: v.exactOptional(v.string()) });
+export const RequiredCancellationsSchema = v.object({ requests: v.array(CancelRequestRowSchema) });
 export type CancelResponseAnswer = v.InferOutput<typeof CancelResponseAnswerSchema>;

@@ -3,15 +3,23 @@
  * a document carries the number of its last change in `seq`, and `_deleted` when it is gone.
  */
 import * as v from 'valibot';
-import { ReceiptSchema } from '../receipt/receipt.ts';
+import type { Permission } from '../access/permissions.ts';
+import { BranchRowSchema } from '../resources/admin/branches.ts';
+import { CertificateRowSchema } from '../resources/admin/certificates.ts';
+import { SerialRowSchema } from '../resources/admin/serials.ts';
+import { RESOURCES } from '../resources/index.ts';
+import { ProductRowSchema } from '../resources/invoicing/products.ts';
+import { CustomerRowSchema } from '../resources/parties/customers.ts';
+import { BalanceSchema } from './balances.ts';
 import {
   CancellationSchema,
   CancelRequestRowSchema,
   ReceiptEventSchema,
   SatViewSchema,
 } from './cancellation.ts';
-
-const replicated = { seq: v.number(), _deleted: v.optional(v.boolean(), false) };
+import { type CollectionName, replicated } from './collections.ts';
+import { DraftSchema } from './draft.ts';
+import { WrittenSchema } from './written.ts';
 
 /**
  * issue: accepted and sealed, on its way to the SAT (labelled Emitido; without uuid it waits for its
@@ -72,101 +80,39 @@ export const ReceiptRowSchema = v.object({
   cancellation: v.optional(CancellationSchema),
   /** Oldest first. */
   events: v.optional(v.array(ReceiptEventSchema)),
+  /** Of a stamped invoice that is paid later. */
+  balance: v.optional(BalanceSchema),
 });
 export type ReceiptRow = v.InferOutput<typeof ReceiptRowSchema>;
 
-/** A draft. Key: slug, a UUID made on the device that began it. */
-export const DraftSchema = v.object({
-  ...replicated,
-  slug: v.string(),
-  name: v.string(),
-  is_complete: v.boolean(),
-  receipt: ReceiptSchema,
-  /** Counts the saves the server has accepted; a save names the one it started from. 0 = not there yet. */
-  revision: v.number(),
-  /** Device clock, only to be shown. */
-  edited_at: v.string(),
-  /** Set when a save lost against another device's: the slug of the draft it was a version of. */
-  conflict_of: v.string(),
-});
-export type Draft = v.InferOutput<typeof DraftSchema>;
+const { is_inactive: _later, ...customerEntries } = CustomerRowSchema.entries;
 
-/** A customer. Key: slug. */
+/** Customers, and whoever else one deals with, each by its kind. Key: slug. A row of an older version says no kind: it is a customer. */
 export const CustomerSchema = v.object({
   ...replicated,
-  slug: v.string(),
-  rfc: v.string(),
-  name: v.string(),
-  business_name: v.string(),
-  tax_residence: v.string(),
-  tax_identity_number: v.string(),
-  email: v.string(),
-  codigo_postal: v.string(),
-  tax_regime: v.string(),
-  /** Defaults for the next invoice to this customer. */
-  cfdi_usage: v.string(),
-  payment_form: v.string(),
-  payment_method: v.string(),
+  kind: v.optional(v.string()),
+  ...customerEntries,
+  /** The row of a kind that is no customer; of a customer, the fields that came later (`inBody` of the resource). */
+  body: v.optional(v.looseObject({})),
 });
 export type Customer = v.InferOutput<typeof CustomerSchema>;
 
 /** A product or service. Key: slug. */
-export const ProductSchema = v.object({
-  ...replicated,
-  slug: v.string(),
-  name: v.string(),
-  key_product_service: v.string(),
-  identification_num: v.string(),
-  key_unit: v.string(),
-  unit: v.string(),
-  unit_value: v.string(),
-  description: v.string(),
-  objeto_imp: v.string(),
-  taxes: v.object({
-    transfers: v.array(v.object({ tax: v.string(), factor_type: v.string(), rate_or_fee: v.string() })),
-    retentions: v.array(v.object({ tax: v.string(), factor_type: v.string(), rate_or_fee: v.string() })),
-  }),
-});
+export const ProductSchema = v.object({ ...replicated, ...ProductRowSchema.entries });
 export type Product = v.InferOutput<typeof ProductSchema>;
 
-/** Branches, series and certificates travel together as settings. Key: id, `kind:identifier`. */
+/**
+ * What an account is set up with travels together, each row with its kind. Key: id, `kind:identifier`. A kind without a field
+ * of its own is in `body`.
+ */
 export const SettingSchema = v.object({
   ...replicated,
   id: v.string(),
-  kind: v.picklist(['branch', 'serie', 'certificate']),
-  branch: v.optional(
-    v.object({
-      branch_office_id: v.string(),
-      alias: v.string(),
-      zip_code: v.string(),
-      is_main: v.boolean(),
-      is_active: v.boolean(),
-      is_used: v.boolean(),
-      certificate_branch_office_related: v.string(),
-    }),
-  ),
-  serie: v.optional(
-    v.object({
-      serie: v.string(),
-      branch_office_id: v.string(),
-      receipt_type: v.string(),
-      next_folio: v.number(),
-      is_active: v.boolean(),
-    }),
-  ),
-  certificate: v.optional(
-    v.object({
-      serial_number: v.string(),
-      rfc: v.string(),
-      name: v.string(),
-      valid_from: v.string(),
-      valid_to: v.string(),
-      is_active: v.boolean(),
-      is_used: v.boolean(),
-      /** Its private key is no more; it stays for what it sealed. A row of an older version does not say. */
-      key_destroyed: v.optional(v.boolean()),
-    }),
-  ),
+  kind: v.string(),
+  branch: v.optional(BranchRowSchema),
+  serie: v.optional(SerialRowSchema),
+  certificate: v.optional(CertificateRowSchema),
+  body: v.optional(v.looseObject({})),
 });
 export type Setting = v.InferOutput<typeof SettingSchema>;
 
@@ -177,61 +123,30 @@ export const REPLICATED = {
   products: ProductSchema,
   settings: SettingSchema,
   cancel_requests: CancelRequestRowSchema,
-} as const;
-export type CollectionName = keyof typeof REPLICATED;
-export const COLLECTION_NAMES = [
-  'drafts',
-  'receipts',
-  'parties',
-  'products',
-  'settings',
-  'cancel_requests',
-] as const;
+  documents: WrittenSchema,
+} as const satisfies Record<CollectionName, unknown>;
 
-/**
- * GET /api/v1/changes?collection=receipts&since=0&epoch=…&limit=500: documents of one collection whose last change
- * is after `since`, oldest change first. `checkpoint` is the `since` of the next call; when fewer than
- * `limit` came, the device is up to date. `epoch` names the history that those numbers are of: to a device that comes with
- * another one, or with a number that was never given, everything is told from the beginning. Of rows whose `seq` is `epoch_seq` or
- * less nothing happened since that history began. Absent from a server of before.
- */
-export const ChangesAnswerSchema = v.object({
-  documents: v.array(v.looseObject({ seq: v.number() })),
-  checkpoint: v.number(),
-  epoch: v.optional(v.string()),
-  epoch_seq: v.optional(v.number()),
-});
-export type ChangesAnswer = v.InferOutput<typeof ChangesAnswerSchema>;
+const SETTINGS = RESOURCES.filter(
+  ({ travels }) => travels.offline === 'read' && travels.collection === 'settings',
+);
 
-const MOST_ASKED = 1_000;
+/** Who may pull a collection: whoever may read any of what is in it. Of `documents` the kinds in it say (schema/pushables). */
+export const COLLECTION_READERS = {
+  drafts: 'drafts.read',
+  receipts: 'receipts.read',
+  parties: 'customers.read',
+  products: 'products.read',
+  settings: SETTINGS.map(({ can }) => can.read),
+  cancel_requests: 'required_cancellations.read',
+} as const satisfies Record<Exclude<CollectionName, 'documents'>, Permission | readonly Permission[]>;
 
-/** POST /api/v1/changes/known: which of these documents the feed has never told of, not even as deleted. */
-export const KnownDocumentsSchema = v.object({
-  collection: v.picklist(COLLECTION_NAMES),
-  ids: v.pipe(v.array(v.string()), v.maxLength(MOST_ASKED)),
-});
-/** POST /api/v1/operations/known: which of these operations the server has no memory of. */
-export const KnownOperationsSchema = v.object({
-  ids: v.pipe(v.array(v.string()), v.maxLength(MOST_ASKED)),
-});
-export const KnownAnswerSchema = v.object({ unknown: v.array(v.string()) });
-export type KnownAnswer = v.InferOutput<typeof KnownAnswerSchema>;
-
-/**
- * GET /api/v1/changes/stream: Server-Sent Events. Each event `change` has this as its data and its `id:` is
- * the sequence; the device then pulls the collection. A comment line every 15 s keeps it open.
- */
-export const ChangeNoticeSchema = v.object({ seq: v.number(), collection: v.picklist(COLLECTION_NAMES) });
-export type ChangeNotice = v.InferOutput<typeof ChangeNoticeSchema>;
-
-/**
- * POST /api/v1/drafts/push: rows that changed on the device. Never answers 4xx for one row: what could not
- * be taken as it was comes back in `conflicts` (the server's newest version of that slug), and the text of
- * the losing version is kept by the server as a draft of its own with `conflict_of`.
- */
-export const DraftPushSchema = v.object({
-  rows: v.pipe(v.array(v.object({ base_revision: v.number(), draft: DraftSchema })), v.maxLength(200)),
-});
-export type DraftPush = v.InferOutput<typeof DraftPushSchema>;
-export const DraftPushAnswerSchema = v.object({ conflicts: v.array(DraftSchema) });
-export type DraftPushAnswer = v.InferOutput<typeof DraftPushAnswerSchema>;
+/** Who may see a document: of a collection with several kinds, by the kind that its id begins with. */
+export function readersOf(
+  collection: Exclude<CollectionName, 'documents'>,
+  id: string,
+): Permission | readonly Permission[] {
+  if (collection !== 'settings') return COLLECTION_READERS[collection];
+  const kind = id.slice(0, id.indexOf(':'));
+  const found = SETTINGS.find(({ travels }) => travels.offline === 'read' && travels.kind === kind);
+  return found?.can.read ?? [];
+}

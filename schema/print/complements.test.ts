@@ -81,6 +81,7 @@ test('a document without complements has nothing of this', () => {
 });
 
 describe.skipIf(missing)('the samples', () => {
+  // spec: house.99
   test('nothing that a described complement says is left out', () => {
     let said = 0;
     for (const sample of samples()) {

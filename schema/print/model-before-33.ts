@@ -9,7 +9,7 @@ import type { Comprobante32 } from '../cfdi/comprobante-32.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
 import { headOf } from '../cfdi/document-head.ts';
 import { statusExpression } from '../cfdi/expression.ts';
-import { amountInWords } from '../receipt/words.ts';
+import { amountInWords } from '../forms/receipt/words.ts';
 import type { Loose, LooseComplement } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
 import { complementBlocks, complementLines } from './complements.ts';
@@ -50,6 +50,7 @@ export function printModelBefore33(description: NodeDescription, node: object): 
     warning: stamp === undefined ? PRINT.unstamped : '',
     issuer: {
       name: Emisor?.nombre ?? '',
+      rfc: Emisor?.rfc ?? '',
       lines: lines(
         [PRINT.rfc, Emisor?.rfc],
         [PRINT.regime, joined(Emisor?.RegimenFiscal?.map((one) => one.Regimen) ?? [], ' · ')],
@@ -196,6 +197,7 @@ function stampIn(description: NodeDescription, node: object, cfdi: Source): Prin
 /** A CFD carries its own seal and the cadena that it is over. */
 function sealOf(description: NodeDescription, node: object, { noCertificado, sello }: Source): PrintStamp {
   return {
+    uuid: '',
     lines: lines([PRINT.certificate, noCertificado]),
     seals: lines([PRINT.seal, sello], [PRINT.ownCadena, cadenaOriginal(description, node)]),
     address: '',

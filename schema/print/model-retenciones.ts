@@ -7,7 +7,7 @@ import {
   retenciones10Expression,
   retencionesAddress,
 } from '../cfdi/retenciones-expression.ts';
-import { amountInWords } from '../receipt/words.ts';
+import { amountInWords } from '../forms/receipt/words.ts';
 import type { Loose } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
 import { complementBlocks } from './complements.ts';
@@ -166,6 +166,7 @@ function modelOf(
     warning: stamp === undefined ? PRINT.unstamped : '',
     issuer: {
       name: issuer.name ?? '',
+      rfc: issuer.rfc ?? '',
       lines: lines(
         [PRINT.rfc, issuer.rfc],
         [PRINT.regime, words('c_RegimenFiscal', issuer.regime)],

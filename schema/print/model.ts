@@ -6,7 +6,7 @@ import { type Comprobante33, comprobante33 } from '../cfdi/comprobante-33.ts';
 import { type Comprobante40, comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
 import { qrAddress } from '../cfdi/expression.ts';
-import { amountInWords } from '../receipt/words.ts';
+import { amountInWords } from '../forms/receipt/words.ts';
 import type { LooseComprobante } from '../rules/loose.ts';
 import { PRINT } from '../texts/print.ts';
 import { complementBlocks } from './complements.ts';
@@ -70,6 +70,7 @@ function modelOf(cfdi: Source, options: PrintOptions): Omit<PrintModel, 'stamp' 
     legend: PRINT.legend,
     issuer: {
       name: Emisor?.Nombre ?? '',
+      rfc: Emisor?.Rfc ?? '',
       lines: lines([PRINT.rfc, Emisor?.Rfc], [PRINT.regime, words('c_RegimenFiscal', Emisor?.RegimenFiscal)]),
     },
     receiver: {

@@ -201,6 +201,7 @@ test('a stamp alone is no document to print', () => {
 });
 
 describe.skipIf(missing)('the samples', () => {
+  // spec: house.99
   test('each is printed, with its UUID and its total', () => {
     const printed = new Set<NodeDescription>();
     for (const sample of samples()) {

@@ -26,6 +26,8 @@ export type PrintTable = { columns: { text: string; isAmount: boolean }[]; rows:
 /** A part of the document beside its concepts: a complement, or what was withheld. */
 export type PrintBlock = { title: string; lines: Line[]; table: PrintTable | undefined };
 export type PrintStamp = {
+  /** Empty of what has only a seal. */
+  uuid: string;
   lines: Line[];
   seals: Line[];
   /** What the QR encodes; empty where there is none. */
@@ -38,7 +40,7 @@ export type PrintModel = {
   warning: string;
   /** What the paper is, at its foot. */
   legend: string;
-  issuer: { name: string; lines: Line[] };
+  issuer: { name: string; rfc: string; lines: Line[] };
   receiver: { name: string; lines: Line[] };
   general: Line[];
   related: { type: string; uuids: string[] }[];

@@ -24,6 +24,7 @@ test('of 4.0, with exempt and withheld taxes', () => {
   ]);
 });
 
+// spec: 1§3.2
 test('of 3.3', () => {
   expect(viewOf('3.3')).toMatchObject({
     Version: '3.3',

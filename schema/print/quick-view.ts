@@ -1,4 +1,6 @@
 /** The quick view of an invoice of any version: fields of the document as it was sealed, by the names of CFDI 4.0. */
+
+import { type Pagos20, pagos20 } from '../cfdi/complements/pagos-20.ts';
 import { comprobante20 } from '../cfdi/comprobante-20.ts';
 import { comprobante22 } from '../cfdi/comprobante-22.ts';
 import { comprobante30 } from '../cfdi/comprobante-30.ts';
@@ -11,6 +13,7 @@ import { from33, type Source } from './model.ts';
 import { joined } from './print-model.ts';
 
 export type QuickTax = { Impuesto: string; TasaOCuota: string; Importe: string };
+export type QuickTaxes = { Retenciones: QuickTax[]; Traslados: QuickTax[] };
 export type QuickConcept = {
   Descripcion: string;
   ClaveProdServ: string;
@@ -18,7 +21,24 @@ export type QuickConcept = {
   ValorUnitario: string;
   Cantidad: string;
   Importe: string;
-  Impuestos: { Retenciones: QuickTax[]; Traslados: QuickTax[] };
+  Descuento?: string;
+  Impuestos: QuickTaxes;
+};
+/** One payment of a receipt of payments (Pagos 2.0), whose own total is always 0. */
+export type QuickPayment = {
+  FechaPago: string;
+  FormaDePagoP: string;
+  MonedaP: string;
+  Monto: string;
+  DoctoRelacionado: {
+    IdDocumento: string;
+    Serie: string;
+    Folio: string;
+    MonedaDR: string;
+    NumParcialidad: string;
+    ImpPagado: string;
+    ImpSaldoInsoluto: string;
+  }[];
 };
 /** What a document does not have is empty. */
 export type QuickView = {
@@ -31,9 +51,12 @@ export type QuickView = {
   SubTotal: string;
   Descuento: string;
   Total: string;
+  /** Of the whole, as it says them; before 3.3 they are not told. */
+  Impuestos?: QuickTaxes;
   Emisor: { Nombre: string; Rfc: string; RegimenFiscal: string };
   Receptor: { Nombre: string; Rfc: string; UsoCFDI: string; ResidenciaFiscal: string; NumRegIdTrib: string };
   Conceptos: QuickConcept[];
+  Pagos: QuickPayment[];
 };
 
 type Old = Loose<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> & {
@@ -43,7 +66,7 @@ const BEFORE_33: readonly NodeDescription[] = [comprobante32, comprobante30, com
 
 /** Undefined for what is no invoice. */
 export function quickViewOf(description: NodeDescription, node: object): QuickView | undefined {
-  if (description === comprobante40) return viewOf(node as Comprobante40);
+  if (description === comprobante40) return { ...viewOf(node as Comprobante40), Pagos: paymentsOf(node) };
   if (description === comprobante33) return viewOf(from33(node as Comprobante33));
   return BEFORE_33.includes(description) ? viewOfOld(node) : undefined;
 }
@@ -60,6 +83,7 @@ function viewOf(cfdi: Source): QuickView {
     SubTotal: cfdi.SubTotal ?? '',
     Descuento: cfdi.Descuento ?? '',
     Total: cfdi.Total ?? '',
+    Impuestos: taxesView(cfdi.Impuestos),
     Emisor: {
       Nombre: Emisor?.Nombre ?? '',
       Rfc: Emisor?.Rfc ?? '',
@@ -73,7 +97,30 @@ function viewOf(cfdi: Source): QuickView {
       NumRegIdTrib: Receptor?.NumRegIdTrib ?? '',
     },
     Conceptos: (cfdi.Conceptos?.Concepto ?? []).map(conceptView),
+    Pagos: [],
   };
+}
+
+/** A document of others may lack any piece. */
+function paymentsOf(node: object): QuickPayment[] {
+  const { Complemento } = node as Loose<Pick<Comprobante40, 'Complemento'>>;
+  const found = (Complemento?.content ?? []).find((one) => one?.description === pagos20);
+  const { Pago = [] } = (found?.node ?? {}) as Loose<Pagos20>;
+  return Pago.map((pago) => ({
+    FechaPago: pago.FechaPago ?? '',
+    FormaDePagoP: pago.FormaDePagoP ?? '',
+    MonedaP: pago.MonedaP ?? '',
+    Monto: pago.Monto ?? '',
+    DoctoRelacionado: (pago.DoctoRelacionado ?? []).map((one) => ({
+      IdDocumento: one.IdDocumento ?? '',
+      Serie: one.Serie ?? '',
+      Folio: one.Folio ?? '',
+      MonedaDR: one.MonedaDR ?? '',
+      NumParcialidad: one.NumParcialidad ?? '',
+      ImpPagado: one.ImpPagado ?? '',
+      ImpSaldoInsoluto: one.ImpSaldoInsoluto ?? '',
+    })),
+  }));
 }
 
 function conceptView(concept: LooseConcepto): QuickConcept {
@@ -84,10 +131,20 @@ function conceptView(concept: LooseConcepto): QuickConcept {
     ValorUnitario: concept.ValorUnitario ?? '',
     Cantidad: concept.Cantidad ?? '',
     Importe: concept.Importe ?? '',
-    Impuestos: {
-      Retenciones: (concept.Impuestos?.Retenciones?.Retencion ?? []).map(taxView),
-      Traslados: (concept.Impuestos?.Traslados?.Traslado ?? []).map(taxView),
-    },
+    ...(concept.Descuento !== undefined && { Descuento: concept.Descuento }),
+    Impuestos: taxesView(concept.Impuestos),
+  };
+}
+
+type Taxes = {
+  Retenciones?: { Retencion?: readonly LooseTaxLine[] | undefined } | undefined;
+  Traslados?: { Traslado?: readonly LooseTaxLine[] | undefined } | undefined;
+};
+
+function taxesView(taxes: Taxes | undefined): QuickTaxes {
+  return {
+    Retenciones: (taxes?.Retenciones?.Retencion ?? []).map(taxView),
+    Traslados: (taxes?.Traslados?.Traslado ?? []).map(taxView),
   };
 }
 
@@ -130,5 +187,6 @@ function viewOfOld(cfdi: Old): QuickView {
       Importe: concept.importe ?? '',
       Impuestos: { Retenciones: [], Traslados: [] },
     })),
+    Pagos: [],
   };
 }

@@ -1,8 +1,10 @@
 import jsqr from 'jsqr';
 import { describe, expect, test } from 'vitest';
 import { validComprobante, validConcepto } from '../../tests/factories/comprobante.ts';
+import { asUrl, pngOf } from '../../tests/factories/pictures.ts';
 import { fullComprobante, STAMP, stamped } from '../../tests/factories/stamped.ts';
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
+import { DEFAULT_LOOK } from '../resources/admin/document-looks.ts';
 import { PRINT } from '../texts/print.ts';
 import { printModel } from './model.ts';
 import { qrSvg, renderPrint } from './render.ts';
@@ -34,6 +36,7 @@ function decode(svg: string): string | undefined {
   return jsqr(pixels, size, size)?.data;
 }
 
+// spec: house.65
 describe('what the rules of the SAT ask of a printed CFDI is on the page', () => {
   const html = pageOf(stamped(fullComprobante()));
   const text = textOf(html);
@@ -87,6 +90,7 @@ describe('what the rules of the SAT ask of a printed CFDI is on the page', () =>
 
   test('the amount in words', () => expect(text).toMatch(/millón.*30\/100/i));
 
+  // spec: house.65
   test('and the QR leads to the page of this very document', () => {
     const svg = /<svg[\s\S]*?<\/svg>/.exec(html)?.[0] ?? '';
     expect(decode(svg)).toBe(
@@ -161,4 +165,32 @@ test('a preview says on its face that it has no validity, and has neither QR nor
 test('the page loads nothing and runs nothing', () => {
   const html = pageOf(stamped(fullComprobante()));
   expect(html).not.toMatch(/<script|<link|<iframe|@import|url\(|\ssrc=|\shref=|\son\w+=/);
+});
+
+describe('what an account wants of its own', () => {
+  const logo = asUrl('png', pngOf(30, 10));
+  const look = {
+    ...DEFAULT_LOOK,
+    logo,
+    accent: '#7a1030',
+    address: 'Calle <1>\nCol. Centro',
+    notes: 'CLABE 012 & gracias',
+  };
+  const model = printModel(stamped(fullComprobante()), { describe: () => undefined, sandbox: false });
+
+  test('is on the page, and is text there', () => {
+    const html = renderPrint(model, { fonts: '', look });
+    expect(html).toContain(`<img class="logo" src="${logo}" alt="">`);
+    expect(html).toContain(':root{--accent:#7a1030}');
+    expect(html).toContain('Calle &lt;1&gt;\nCol. Centro');
+    expect(textOf(html)).toContain('CLABE 012 & gracias');
+  });
+
+  test('is not there until they say so, and leaves the styles that all pages share as they are', () => {
+    const plain = renderPrint(model, { fonts: '' });
+    expect(plain).not.toContain('<img');
+    expect(textOf(plain)).not.toContain(PRINT.notes);
+    const head = (html: string) => html.slice(0, html.indexOf('<body>'));
+    expect(head(renderPrint(model, { fonts: '', look }))).toBe(head(plain));
+  });
 });

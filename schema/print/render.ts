@@ -4,7 +4,9 @@
  */
 import { Liquid, type Template } from 'liquidjs';
 import { create } from 'qrcode';
+import { DEFAULT_LOOK, type DocumentLook } from '../resources/admin/document-looks.ts';
 import { PRINT } from '../texts/print.ts';
+import { ownStyle } from './own-style.ts';
 import type { PrintModel } from './print-model.ts';
 import { DEFAULT_TEMPLATE } from './template.ts';
 
@@ -15,14 +17,18 @@ let defaultTemplate: Template[] | undefined;
 export type RenderOptions = {
   /** `@font-face` rules whose sources are data URLs: the page may not load anything. */
   fonts: string;
+  look?: DocumentLook | undefined;
 };
 
 /** The whole HTML page. */
 export function renderPrint(model: PrintModel, options: RenderOptions): string {
+  const { look = DEFAULT_LOOK } = options;
   defaultTemplate ??= liquid.parse(DEFAULT_TEMPLATE);
   return liquid.renderSync(defaultTemplate, {
     doc: model,
     t: PRINT,
+    look,
+    own: ownStyle(model, look.accent),
     fonts: options.fonts,
     qr: model.stamp && model.stamp.address !== '' ? qrSvg(model.stamp.address) : '',
   }) as string;

@@ -27,6 +27,7 @@ export function stampOf(
   if (stamp === undefined) return undefined;
   const { FechaTimbrado, RfcProvCertif, Leyenda } = stamp.node as Loose<TimbreFiscalDigital11>;
   return {
+    uuid: stamp.uuid,
     lines: lines(
       [PRINT.uuid, stamp.uuid],
       [PRINT.certificate, certificate],

@@ -1,6 +1,7 @@
 /**
  * The portal's own Liquid template of the printed form: letter size, black on white, one typeface that
- * travels in the page. `t` are the words (schema/texts/print.ts), `doc` the PrintModel, `qr` an SVG.
+ * travels in the page. `t` are the words (schema/texts/print.ts), `doc` the PrintModel, `qr` an SVG,
+ * `look` what the account wants of its own, `own` the styles that are this document's alone (own-style.ts).
  */
 export const DEFAULT_TEMPLATE = `<!doctype html>
 <html lang="es-MX">
@@ -10,15 +11,20 @@ export const DEFAULT_TEMPLATE = `<!doctype html>
 <title>{{ doc.title }} {{ doc.folio }}</title>
 <style>
 {{ fonts | raw }}
-@page { size: Letter; margin: 12mm 13mm 14mm; @bottom-right { content: "{{ t.page }} " counter(page) " {{ t.pageOf }} " counter(pages); font: 400 7pt Inter, sans-serif; color: #5a6675; } }
+@page { size: Letter; margin: 12mm 13mm 14mm; @bottom-left { font: 400 7pt Inter, sans-serif; color: #5a6675; white-space: nowrap; } @bottom-right { content: "{{ t.page }} " counter(page) " {{ t.pageOf }} " counter(pages); font: 400 7pt Inter, sans-serif; color: #5a6675; white-space: nowrap; } }
 * { box-sizing: border-box; }
 body { margin: 0; color: #1a1a1a; background: #fff; font: 400 8.6pt/1.4 Inter, system-ui, sans-serif; font-feature-settings: "tnum"; }
 @media screen { body { max-width: 216mm; margin: 0 auto; padding: 6mm; } }
 h1, h2, p, dl, dd { margin: 0; }
-header { display: flex; justify-content: space-between; gap: 8mm; border-bottom: 1.2pt solid #1f3a5f; padding-bottom: 3mm; }
-h1 { font-size: 13pt; line-height: 1.25; color: #1f3a5f; }
+header { display: flex; justify-content: space-between; gap: 8mm; border-bottom: 1.2pt solid var(--accent); padding-bottom: 3mm; }
+.logo { flex: none; max-width: 55mm; max-height: 22mm; object-fit: contain; align-self: flex-start; }
+.who { flex: 1; min-width: 0; }
+.address { margin-top: .8mm; white-space: pre-line; overflow-wrap: anywhere; }
+.notes { margin-top: 4mm; break-inside: avoid; }
+.notes p { white-space: pre-line; overflow-wrap: anywhere; font-size: 7.8pt; }
+h1 { font-size: 13pt; line-height: 1.25; color: var(--accent); }
 .kind { text-align: right; white-space: nowrap; }
-.kind b { display: block; font-size: 12pt; color: #1f3a5f; }
+.kind b { display: block; font-size: 12pt; color: var(--accent); }
 .warning { margin-top: 2.5mm; padding: 1.4mm 3mm; border: .8pt solid #b25e00; color: #8a4700; font-weight: 600; text-align: center; }
 .cards { display: flex; gap: 6mm; margin: 4mm 0; }
 .cards > section { flex: 1; }
@@ -28,7 +34,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 0 2.5mm; }
 dt { color: #5a6675; }
 table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; }
-th { text-align: left; font-weight: 600; font-size: 7.4pt; color: #fff; background: #1f3a5f; padding: 1.2mm 1.6mm; }
+th { text-align: left; font-weight: 600; font-size: 7.4pt; color: #fff; background: var(--accent); padding: 1.2mm 1.6mm; }
 td { vertical-align: top; padding: 1.4mm 1.6mm; border-bottom: .5pt solid #d5dae1; }
 tr { break-inside: avoid; }
 .n { text-align: right; white-space: nowrap; }
@@ -41,8 +47,8 @@ tr { break-inside: avoid; }
 .words { flex: 1; }
 .totals { min-width: 62mm; grid-template-columns: 1fr auto; gap: 0; }
 .totals dd { text-align: right; }
-.totals .total { font-weight: 600; font-size: 10.5pt; border-top: 1pt solid #1f3a5f; padding-top: .8mm; margin-top: .8mm; color: #1a1a1a; }
-.stamp { display: flex; gap: 5mm; margin-top: 5mm; border-top: .8pt solid #1f3a5f; padding-top: 3mm; break-inside: avoid; }
+.totals .total { font-weight: 600; font-size: 10.5pt; border-top: 1pt solid var(--accent); padding-top: .8mm; margin-top: .8mm; color: #1a1a1a; }
+.stamp { display: flex; gap: 5mm; margin-top: 5mm; border-top: .8pt solid var(--accent); padding-top: 3mm; break-inside: avoid; }
 .qr { flex: none; width: 33mm; }
 .qr svg { width: 33mm; height: 33mm; display: block; }
 .seals { flex: 1; min-width: 0; }
@@ -53,10 +59,13 @@ footer { margin-top: 4mm; text-align: center; font-size: 7.2pt; color: #5a6675; 
 </style>
 </head>
 <body>
+<style>{{ own | raw }}</style>
 <header>
-  <div>
+  {% if look.logo != "" %}<img class="logo" src="{{ look.logo }}" alt="">{% endif %}
+  <div class="who">
     <h1>{{ doc.issuer.name }}</h1>
     <dl>{% for line in doc.issuer.lines %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}</dl>
+    {% if look.address != "" %}<p class="address small">{{ look.address }}</p>{% endif %}
   </div>
   <div class="kind"><b>{{ doc.title }}</b>{% if doc.folio != "" %}{{ doc.folio }}{% endif %}</div>
 </header>
@@ -102,6 +111,7 @@ footer { margin-top: 4mm; text-align: center; font-size: 7.2pt; color: #5a6675; 
   <div class="words">{% if doc.words != "" %}<h2>{{ t.words }}</h2><p>{{ doc.words }}</p>{% endif %}</div>
   <dl class="totals">{% for line in doc.totals %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}<dt class="total">{{ doc.total.label }}</dt><dd class="total">{{ doc.total.value }}</dd></dl>
 </div>
+{% if look.notes != "" %}<section class="notes"><h2>{{ t.notes }}</h2><p>{{ look.notes }}</p></section>{% endif %}
 {% if doc.stamp %}<div class="stamp">
   {% if qr != "" %}<div class="qr">{{ qr | raw }}</div>{% endif %}
   <div class="seals">

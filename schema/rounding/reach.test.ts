@@ -60,6 +60,7 @@ function between({ low, high }: { low: bigint; high: bigint }, where: number, sc
 }
 
 describe('a total that some writing has is never called impossible', () => {
+  // spec: house.91
   test.each([0, 2, 3])('in a currency of %i decimals', (decimals) => {
     let away = 0;
     fc.assert(

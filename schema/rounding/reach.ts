@@ -1,9 +1,9 @@
 /**
- * What one amount may be written as, by the SAT's limits (schema/rules/arithmetic.ts): for each number of
+ * What one amount may be written as, by the SAT's limits (schema/values/arithmetic.ts): for each number of
  * decimals, an interval in millionths, of which the multiples of its unit count. Fewer decimals written
  * widen the limits of what is computed from the amount, and cut its own further out.
  */
-import { type Limits, productLimits, rateLimits } from '../rules/arithmetic.ts';
+import { type Limits, productLimits, rateLimits } from '../values/arithmetic.ts';
 import { type Exact, multiply, rescale } from '../values/decimal.ts';
 import type { Micros, RoundingConcept } from './request.ts';
 import { ceilTo, floorTo, MOST_DECIMALS, microsOf, neededDecimals, unitOf, writtenAs } from './units.ts';

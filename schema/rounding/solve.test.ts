@@ -68,6 +68,7 @@ describe('on small cases, against every writing that there is', () => {
       return buildRoundingConcept({ ...rest, lines: all, ...(discount && { discount }) }, decimals);
     });
 
+  // spec: house.91
   test.each([
     { decimals: 4, most: 1, runs: 25 },
     { decimals: 5, most: 1, runs: 60 },

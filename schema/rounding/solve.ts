@@ -1,6 +1,6 @@
 /**
  * The rounding solver: how to write the amounts of a receipt so that every limit and sum of the SAT holds and
- * the total is the one that was shown; or the proof that no writing does it. Way: step 2 (price).
+ * the total is the one that was shown; or the proof that no writing does it. Pipeline: step 2 (price).
  * The space, the proofs and the figures: docs/decisions/rounding-solver.md.
  */
 import { isPreferenceAllowed, narrowPiece, type Piece, piecesOf, spansOf } from './pieces.ts';

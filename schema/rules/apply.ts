@@ -1,6 +1,8 @@
 /** Runs rules over one subject and writes what they find, with paths from the root of the document. */
+
+import { type CfdiPath, joinPath } from '../cfdi/cfdi-path.ts';
 import { fillText } from '../errors.ts';
-import { type CfdiPath, type Finding, type Hit, joinPath, type Rule } from './rule.ts';
+import type { Finding, Hit, Rule } from './rule.ts';
 
 /** @param at path of the subject; the paths of its findings begin there. */
 export function applyRules<Subject>(

@@ -1,7 +1,9 @@
 /** Rules that ask one thing: no more decimals than the currency has. */
+
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { decimalsOf, exact, toFixed } from '../values/decimal.ts';
 import type { Facts } from './facts.ts';
-import type { CfdiPath, Hit, Rule } from './rule.ts';
+import type { Hit, Rule } from './rule.ts';
 import type { DocumentSubject } from './subjects.ts';
 
 type WrittenAmount = { path: CfdiPath; text: string | undefined };

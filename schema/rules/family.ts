@@ -2,10 +2,12 @@
  * A family of rules: one error matrix of the SAT (`cfdi40`, `pagos20` …), one folder here. Its `index.ts`
  * exports one of these objects, and families.ts names it in one line; nothing else has to know it.
  */
+
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
 import type { Loose } from './loose.ts';
 import type { RemoteCheck, RemoteRuleHeader } from './remote-rule.ts';
-import type { CfdiPath, Finding, Rule } from './rule.ts';
+import type { Finding, Rule } from './rule.ts';
 import type { DocumentSubject } from './subjects.ts';
 
 /**

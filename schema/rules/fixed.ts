@@ -1,6 +1,8 @@
 /** Rules that ask one thing: an attribute has one value only, or does not stand at all. */
+
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { capital } from './in-catalog.ts';
-import type { CfdiPath, Rule, Severity } from './rule.ts';
+import type { Rule, Severity } from './rule.ts';
 
 type Asked = {
   code: string;

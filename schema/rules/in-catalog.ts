@@ -1,8 +1,9 @@
 /** Rules that ask one thing: is the key of an attribute in its catalogue and in force on the date. */
 import type { CatalogName, KeyStatus } from '../catalogs/lookup.ts';
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { fillText } from '../errors.ts';
 import type { Facts } from './facts.ts';
-import type { CfdiPath, Hit, Rule, Severity } from './rule.ts';
+import type { Hit, Rule, Severity } from './rule.ts';
 
 type InCatalog<Subject> = {
   code: string;

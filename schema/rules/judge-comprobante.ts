@@ -1,5 +1,5 @@
 /**
- * Way: steps 2 and 6. The verdict of the SAT's error matrix of CFDI 4.0, without its complements and the network.
+ * Pipeline: steps 2 and 6. The verdict of the SAT's error matrix of CFDI 4.0, without its complements and the network.
  * Written for a draft of a thousand concepts judged again at each keystroke: what was found in a concept
  * is kept as long as the concept object and the facts around it stay the same.
  */

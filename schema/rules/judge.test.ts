@@ -24,6 +24,7 @@ const CASES: readonly RuleCase[] = [
 
 checkFamily(cfdi40Family, CASES);
 
+// spec: house.44
 test('the matrix of CFDI 4.0 has so many codes to decide here', () => {
   const { local, catalog } = cfdi40Family.codes;
   expect([new Set(local).size, new Set(catalog).size]).toEqual([72, 35]);

@@ -1,6 +1,8 @@
 /** The check of rules that ask one thing: a written amount is more than zero. */
+
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { readAmount } from './amounts.ts';
-import type { CfdiPath, Hit } from './rule.ts';
+import type { Hit } from './rule.ts';
 
 /** A hit with `{value}`; what is absent or no decimal is the structure's business. */
 export function notPositive(path: CfdiPath, written: string | undefined): Hit | undefined {

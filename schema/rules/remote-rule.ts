@@ -2,9 +2,11 @@
  * A rule that neither the document nor the catalogues can decide: what it asks of a registry, and what each answer
  * means. Without an answer it is not checked, which is neither kept nor broken.
  */
+
+import { type CfdiPath, joinPath } from '../cfdi/cfdi-path.ts';
 import { toFinding } from './apply.ts';
 import { type AnswerTo, answerTo, type RemoteAnswers, type RemoteQuestion } from './remote.ts';
-import { type CfdiPath, type Finding, type Hit, joinPath, type Rule } from './rule.ts';
+import type { Finding, Hit, Rule } from './rule.ts';
 
 /**
  * Where the answer is. `l_RFC`: the registry of taxpayers. `LCO`: the list of taxpayers with certificates.

@@ -39,6 +39,7 @@ describe.each(REMOTE_CASES)('$code at $path', ({ code, path, kind, keeps, breaks
   const broken = answered(of, saying(kind, breaks));
   const found = judged(of, broken).filter(isIt);
 
+  // spec: house.95
   test('without an answer it is no finding, and named as not checked', () => {
     expect(local.filter(isIt)).toEqual([]);
     expect(notChecked(of.description, of.document, { catalogs: testCatalogs }).filter(isIt)).toHaveLength(1);
@@ -50,6 +51,7 @@ describe.each(REMOTE_CASES)('$code at $path', ({ code, path, kind, keeps, breaks
     expect(notChecked(of.description, of.document, context).filter(isIt)).toEqual([]);
   });
 
+  // spec: house.95
   test('an answer that breaks it, said once, with cause and remedy', () => {
     expect(found).toHaveLength(1);
     expect(found[0]?.severity).toBe('error');
@@ -67,6 +69,7 @@ describe.each(REMOTE_CASES)('$code at $path', ({ code, path, kind, keeps, breaks
   });
 });
 
+// spec: house.95
 test('every row that is asked of a port has its case', () => {
   const rows = new Set(FAMILIES.flatMap((family) => family.codes.remote.map((rule) => rule.code)));
   expect([...rows].sort()).toEqual([...new Set(REMOTE_CASES.map((one) => one.code))].sort());

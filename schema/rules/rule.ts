@@ -3,17 +3,8 @@
  * says what is wrong and what to do. Rules are pure; what they need from outside comes in the context.
  */
 import type { CatalogLookup } from '../catalogs/lookup.ts';
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import type { RemoteAnswers } from './remote.ts';
-
-/**
- * Where in the CFDI, by the SAT's names joined with dots and indexes from 0:
- * `Conceptos.Concepto[3].Impuestos.Traslados.Traslado[0].Importe`. Empty for the whole document.
- */
-export type CfdiPath = string;
-
-export function joinPath(at: CfdiPath, path: CfdiPath): CfdiPath {
-  return at === '' ? path : path === '' ? at : `${at}.${path}`;
-}
 
 /** A value that, written at `path`, makes the finding go away. `undefined` means: remove it. */
 export type Correction = { path: CfdiPath; value: string | undefined };
@@ -32,7 +23,7 @@ export type Finding = {
   fix?: Correction[];
 };
 
-/** Verdict on the Sello, computed where the cryptography lives (server/seal) and handed in. */
+/** Verdict on the Sello, computed where the cryptography lives (server/fiscal/seal) and handed in. */
 export type SealVerdict = 'valid' | 'invalid' | 'absent' | 'unverifiable';
 
 export type RuleContext = {

@@ -1,8 +1,9 @@
 /** Rules that ask the registry of taxpayers (l_RFC) or their list of certificates (LCO) one thing of one RFC. */
+
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { isGenericRfc, isRfc } from '../values/rfc.ts';
 import type { TaxpayerAnswer, TaxpayerQuestion } from './remote.ts';
 import { type RemoteRule, type RemoteVerdict, remoteCase } from './remote-rule.ts';
-import type { CfdiPath } from './rule.ts';
 
 /** Someone whom the document names, as it is written. */
 export type Taxpayer = {

@@ -1,8 +1,10 @@
 /** Rules that ask one thing: an attribute says what others add up to, exactly. */
+
+import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { compare, type Exact, sum, toShortest } from '../values/decimal.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { capital } from './in-catalog.ts';
-import type { CfdiPath, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 type WrittenSum<Subject> = {
   code: string;

@@ -12,7 +12,7 @@ export const BACKUP = {
   noDatabase: 'No hay base de datos en {path}: no hay nada que copiar.',
   exists: 'Ya existe {file}. Una copia no se escribe sobre otra: indica otro nombre.',
   damaged: 'La base de datos está dañada y no se copió: {cause}',
-  written: 'Copia completa en {file}: {size} MB, {parts} archivos, hasta {at}.',
+  written: 'Copia completa en {file}: {size} MB, archivos: {parts}, hasta {at}.',
   plain: 'No está cifrada: quien la lea conoce las facturas y los clientes. Con --encrypt se cifra.',
   keysApart:
     'La llave maestra {id} no está en ella. Guárdala en otro lugar: tintero backup --keys-to ARCHIVO. Los catálogos del SAT y sus listas tampoco están: se vuelven a descargar.',
@@ -21,7 +21,7 @@ export const BACKUP = {
   passphraseType: 'Contraseña de la copia:',
   passphraseShort: 'La contraseña de una copia lleva al menos {least} caracteres.',
   passphraseFile: 'No se puede leer BACKUP_PASSPHRASE_FILE ({path}): {cause}',
-  verified: '{file} está completa: Tintero {version}, hasta {at}, {parts} archivos, llave maestra {key}.',
+  verified: '{file} está completa: Tintero {version}, hasta {at}, archivos: {parts}, llave maestra {key}.',
   none: 'ninguna',
   troubles: {
     not_a_backup: '{file} no es una copia de Tintero.',

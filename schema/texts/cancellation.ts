@@ -2,7 +2,7 @@
  * Words of cancelling: why not by state, the modal, what the SAT says. Spec 1 §5 and §8 where it has them. Loaded
  * with the first dialog: what the list shows of it is with the list (receipts.ts).
  */
-import type { CancelMotive } from '../documents/cancel-problems.ts';
+import type { CancelMotive } from '../values/picklists.ts';
 
 const MOTIVES: Record<CancelMotive, string> = {
   '01': '01 · Tiene errores y otro lo sustituye',
@@ -19,15 +19,6 @@ function businessDays(count: number): string {
 
 export const CANCEL = {
   title: (name: string) => `Cancelar ${name}`,
-  /** Why the action does nothing, by the state of the row. */
-  byState: {
-    issue: 'Este comprobante todavía no puede ser cancelado: aún no llega al SAT. Inténtalo en unos minutos.',
-    cancel_pending:
-      'Este comprobante ya tiene una solicitud de cancelación. Valida su estatus con «Actualizar estatus SAT».',
-    cancelled: 'Este comprobante ya está cancelado.',
-    refused: 'Este comprobante fue rechazado y no llegó al SAT: no hay nada que cancelar.',
-  },
-  doubtOver: 'Ya se sabe qué pasó con la solicitud anterior. Revisa su estatus antes de pedir otra.',
   /** One that may have arrived: what asking again risks. */
   doubt: {
     title: 'No se sabe si el SAT recibió la solicitud',
@@ -38,12 +29,6 @@ export const CANCEL = {
     confirmYes: 'Solicitar otra vez',
     confirmNo: 'Seguir esperando',
   },
-  alreadyAtSat: 'El SAT ya lo tiene como cancelado.',
-  inProcessAtSat: 'El SAT ya tiene una solicitud de cancelación en proceso.',
-  notFoundToCancel: 'El comprobante no puede ser cancelado. No fue posible encontrarlo',
-  requestGone: 'La solicitud de cancelación ya no está pendiente.',
-  requestAnswered: 'La solicitud de cancelación ya se está respondiendo.',
-
   checking: 'Consultando al SAT…',
   queuedAlready: 'Ya pediste cancelarlo en este dispositivo y está por enviarse.',
   offline: 'Sin conexión: la solicitud se guarda en este dispositivo y se revisa de nuevo antes de enviarse.',
@@ -66,6 +51,18 @@ export const CANCEL = {
   noAcceptance: 'No necesita la aceptación del receptor.',
   related: 'El SAT dice que tiene comprobantes relacionados vigentes: cancélalos primero o sustitúyelo (01).',
   submit: 'Solicitar cancelación',
+  keep: 'No cancelar',
+  many: {
+    title: (n: number) => (n === 1 ? 'Cancelar 1 comprobante' : `Cancelar ${n} comprobantes`),
+    text: 'Cada uno se pide por separado. Antes de enviarse se le pregunta al SAT cómo está, y el receptor acepta donde haga falta.',
+    list: 'Comprobantes que se van a cancelar',
+    motiveHelp:
+      'El mismo para todos. Con el motivo 01 cada uno se cancela por separado, con el que lo sustituye.',
+    submit: (n: number) => (n === 1 ? 'Solicitar 1 cancelación' : `Solicitar ${n} cancelaciones`),
+    failed: (n: number) => (n === 1 ? '1 no se pudo pedir.' : `${n} no se pudieron pedir.`),
+  },
+  which: (receiver: string, rfc: string) => `${receiver} · ${rfc}`,
+  unnamed: 'Sin nombre',
   asked: 'Solicitud de cancelación en camino',
   askedText: 'La lista cambia sola cuando el SAT responda.',
   kept: 'Solicitud de cancelación guardada',

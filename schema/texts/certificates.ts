@@ -1,8 +1,13 @@
 /** Words of the certificates screen. */
 export const CERTIFICATES = {
   title: 'Certificados',
+  things: 'certificados',
   lead: 'El certificado de sello digital (CSD) es la firma con la que emites. La llave privada se guarda cifrada y no sale del servidor.',
   add: 'Subir certificado',
+  searchLabel: 'Buscar certificados',
+  searchPlaceholder: 'Buscar por número o titular',
+  usedBy: (branches: readonly string[]) =>
+    branches.length === 0 ? 'Ninguna sucursal lo tiene como propio.' : `Es el de ${branches.join(', ')}.`,
   emptyTitle: 'Falta tu certificado de sello digital',
   emptyText:
     'Súbelo para poder emitir: el archivo .cer, el .key y su contraseña, como los descargaste del SAT.',

@@ -30,7 +30,13 @@ export const CLI = {
   tintero user password CORREO [--stdin]        da al usuario otra contraseña y cierra todas sus sesiones; la muestra una
                                                 sola vez o, con --stdin, toma la que escribas (nunca en el comando)
   tintero user sessions CORREO [--end ID|all]   muestra las sesiones abiertas del usuario, o cierra una o todas
+  tintero user clients CORREO [--add RFC] [--remove RFC]
+                                                 muestra a qué cuentas puede entrar, y le da o le quita una
   tintero user disable|enable CORREO            impide que entre y cierra todas sus sesiones, o lo permite de nuevo
+  tintero profile CORREO --rfc RFC [--name PERFIL] [--can PERMISO,…] [--branches SUCURSAL,…]
+                                                muestra lo que el usuario puede hacer en esa cuenta, o le da un perfil; con
+                                                --can lo crea o lo cambia (customers.read, receipts.cancel…, o * para todo);
+                                                con --branches ve solo esas sucursales
   tintero account suspend|resume --rfc RFC      suspende lo que puede emitir, cancelar y guardar, o lo permite otra vez
 
 verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la
@@ -77,11 +83,23 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
   wrongName: 'El nombre tiene más de 254 caracteres.',
   wrongRegime: 'El régimen «{regime}» no existe o no es para {rfc}. Es una clave del SAT, por ejemplo 601.',
   wrongZip: '«{zip}» no es un código postal.',
-  userExists: 'Ya hay un usuario con el correo {email}. No se cambió nada.',
+  userExists:
+    'Ya hay un usuario con el correo {email} y una cuenta de {rfc}. No se cambió nada. Para que entre a ella: tintero user clients {email} --add {rfc}',
+  memberAdded:
+    'Quien entra con {email} ya tenía usuario: elige esta cuenta al entrar, con su contraseña de siempre.',
   accountMade: 'Cuenta de {rfc} creada, con la sucursal Matriz y las series A, NC y T. Entra con {email}',
   userAdded: 'La cuenta de {rfc} ya existía: se agregó el usuario {email}',
   password: 'Contraseña (solo se muestra esta vez): {password}',
-  accountNext: 'Para emitir, entra y carga su certificado de sello digital (CSD) en Certificados.',
+  accountNext:
+    'Entra: Primeros pasos te lleva hasta la primera factura. Para emitir hace falta su certificado de sello digital (CSD).',
+  profile: {
+    noBranch: 'Una de las sucursales no existe en la cuenta. Escribe sus nombres como están en Sucursales.',
+    noMember: 'La cuenta de {rfc} no tiene un usuario con el correo {email}.',
+    none: 'No hay un perfil «{name}»: con --can dices qué permite y se crea.',
+    unknown: 'No existe el permiso «{can}». Son: {known}',
+    has: '{email} tiene el perfil «{name}»:',
+    everything: 'puede hacer todo',
+  },
   user: {
     none: 'No hay ningún usuario con el correo {email}.',
     type: 'Contraseña nueva (no se muestra):',
@@ -92,6 +110,8 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     noAgent: 'navegador desconocido',
     noSessions: '{email} no tiene sesiones abiertas.',
     noSession: '{session} no es una sesión de ese usuario.',
+    client: '{rfc}  {name}',
+    noClients: '{email} no es de ninguna cuenta: no puede entrar.',
     sessionEnded: 'La sesión se cerró.',
     sessionsEnded: 'Todas las sesiones de {email} se cerraron.',
     disabled: '{email} ya no puede entrar, y todas sus sesiones se cerraron.',

@@ -13,4 +13,5 @@ export const COMMON = {
   yes: 'Si',
   no: 'No',
   loading: 'Cargando…',
+  sandbox: 'Ambiente de pruebas: sin validez fiscal',
 } as const;

@@ -1,12 +1,11 @@
 /** Words of the draft list. */
 export const DRAFTS = {
   title: 'Borradores',
+  things: 'borradores',
   searchLabel: 'Buscar borradores',
   searchPlaceholder: 'Buscar por nombre',
   emptyTitle: 'No tienes borradores',
   emptyText: 'Lo que dejes a medias en un comprobante se guarda aquí solo, también sin conexión.',
-  noneTitle: 'Nada coincide',
-  noneText: 'Revisa lo que escribiste.',
   columns: {
     name: 'Nombre',
     state: 'Estado',

@@ -6,4 +6,6 @@ export const ISSUING = {
   branchRemedy: 'Elige otra sucursal.',
   serieInactive: 'La serie {serie} está inactiva.',
   serieRemedy: 'Elige otra serie o actívala en Series.',
+  serieOther: 'La serie {serie} es de una sucursal que no usas.',
+  serieOtherRemedy: 'Elige una serie de tu sucursal.',
 } as const;

@@ -12,5 +12,8 @@ export const LOCAL = {
   cannotReplace:
     'Esta operación puede haber llegado ya al servidor: espera su respuesta antes de corregirla.',
   fileOffline: 'Este archivo no está guardado en el dispositivo. Descárgalo cuando haya conexión.',
+  clientNotHere:
+    'Sin conexión solo puedes cambiar a un contribuyente con el que ya trabajaste en este dispositivo.',
   storageBlocked: 'El navegador no permite guardar datos en este dispositivo. Revisa sus permisos.',
+  lostToOther: 'Otro dispositivo lo cambió antes. Lo que escribiste aquí está completo en este dispositivo.',
 } as const;

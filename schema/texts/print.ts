@@ -67,6 +67,7 @@ export const PRINT = {
   discount: 'Descuento',
   total: 'Total',
   words: 'Importe con letra',
+  notes: 'Notas',
   certificate: 'Certificado del emisor',
   satCertificate: 'Certificado del SAT',
   stampedAt: 'Fecha de certificación',

@@ -1,14 +1,13 @@
 /** Words of «Cancelaciones por responder»: others ask us to let them cancel what they invoiced us. Spec 1 §8 where it has them. */
 export const REQUIRED = {
   title: 'Cancelaciones por responder',
+  things: 'solicitudes',
   about: 'Quien te facturó pide cancelar. Si no respondes en el plazo, el SAT la da por aceptada.',
   refresh: 'Buscar ahora',
   refreshing: 'Buscando en el SAT…',
   refreshed: 'Se preguntó al SAT. Si hay solicitudes nuevas aparecen aquí solas.',
   searchLabel: 'Buscar solicitudes',
   searchPlaceholder: 'Buscar por UUID, RFC, nombre o total',
-  noneTitle: 'Nada coincide',
-  noneText: 'Revisa lo que escribiste.',
   emptyTitle: 'No hay cancelaciones por responder',
   emptyText: 'Cuando alguien que te facturó pida cancelar, la solicitud aparece aquí.',
   columns: {

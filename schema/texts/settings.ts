@@ -1,25 +1,95 @@
-/** Words of branches and series, customers, and products. */
+/** Words of branches, series, local taxes, customers and products. */
 export const BRANCHES = {
-  title: 'Sucursales y series',
-  branches: 'Sucursales',
-  series: 'Series',
-  alias: 'Nombre',
-  zip: 'Código postal',
-  main: 'Principal',
-  state: 'Estado',
-  active: 'Activo',
-  inactive: 'Inactivo',
-  certificate: 'Certificado',
-  serie: 'Serie',
-  branch: 'Sucursal',
-  type: 'Tipo',
-  everyType: 'Todos',
-  nextFolio: 'Siguiente folio',
+  title: 'Sucursales',
+  things: 'sucursales',
+  add: 'Nueva sucursal',
+  edit: 'Editar sucursal',
+  searchLabel: 'Buscar sucursales',
+  searchPlaceholder: 'Buscar por nombre o código postal',
   emptyTitle: 'Aún no hay sucursales',
   emptyText: 'La sucursal da el lugar de expedición y las series de tus comprobantes.',
+  saved: 'Sucursal guardada',
+  notFound: 'Esta sucursal no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará la sucursal «${name}». Sus comprobantes no cambian.`,
+  removed: 'Sucursal eliminada',
+  main: 'Principal',
+  sections: { place: 'Lugar de expedición', sells: 'Qué vendes', use: 'Uso' },
+  fields: {
+    alias: 'Nombre',
+    zip_code: 'Código postal',
+    is_main: 'Sucursal principal',
+    is_active: 'Activa',
+    certificate_branch_office_related: 'Certificado',
+    business_line: 'Giro',
+  },
+  used: 'Ya se emitió desde esta sucursal: no se puede eliminar. Desactívala y no se ofrecerá más.',
+  lineHelp: 'Con él, al facturar se te ofrecen las claves del SAT de lo que más se vende en tu giro.',
+  noLine: 'Sin elegir',
+  mainHelp: 'Siempre hay una. Al elegir otra, esta deja de serlo.',
+  activeLocked: 'La sucursal principal siempre está activa.',
+  certificateHelp: 'Sin uno propio sella con el certificado de tu cuenta.',
+  ownCertificate: 'El de la cuenta',
   certificateUnknown: 'No hay un certificado con ese número que pueda sellar.',
-  branchUnknown: 'No existe esa sucursal.',
+  problems: { alias: 'Nombre requerido.', zip: 'El código postal tiene 5 dígitos.' },
 } as const;
+
+export const SERIALS = {
+  title: 'Series',
+  things: 'series',
+  add: 'Nueva serie',
+  edit: 'Editar serie',
+  searchLabel: 'Buscar series',
+  searchPlaceholder: 'Buscar por serie',
+  emptyTitle: 'Aún no hay series',
+  emptyText: 'Cada serie lleva la cuenta de sus propios folios.',
+  saved: 'Serie guardada',
+  notFound: 'Esta serie no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará la serie ${name}.`,
+  removed: 'Serie eliminada',
+  used: 'Ya dio folios: se puede desactivar, pero no eliminar.',
+  everyType: 'Todos',
+  everyBranch: 'Todas',
+  fields: {
+    serie: 'Serie',
+    branch_office_id: 'Sucursal',
+    receipt_type: 'Tipo de comprobante',
+    next_folio: 'Siguiente folio',
+    is_active: 'Activa',
+  },
+  folioHelp: 'Solo puede avanzar: retroceder repetiría un folio.',
+  branchUnknown: 'No existe esa sucursal.',
+  problems: { serie: 'La serie tiene de 1 a 25 caracteres, sin espacios ni barras.' },
+} as const;
+
+export const LOCAL_TAXES = {
+  title: 'Impuestos locales',
+  things: 'impuestos locales',
+  add: 'Nuevo impuesto local',
+  edit: 'Editar impuesto local',
+  searchLabel: 'Buscar impuestos locales',
+  searchPlaceholder: 'Buscar por descripción',
+  emptyTitle: 'Aún no hay impuestos locales',
+  emptyText: 'Escribe una vez los de tu estado o municipio, como el impuesto al hospedaje.',
+  saved: 'Impuesto local guardado',
+  notFound: 'Este impuesto local no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará «${name}». Tus comprobantes no cambian.`,
+  removed: 'Impuesto local eliminado',
+  fields: {
+    description: 'Descripción',
+    category: 'Se traslada o se retiene',
+    rate_or_fee: 'Tasa (%)',
+    is_active: 'Activo',
+  },
+  descriptionHelp: 'Como debe leerse en el comprobante.',
+  categories: { transfers: 'Traslado', retentions: 'Retención' },
+  problems: {
+    description: 'Descripción requerida.',
+    rate: 'La tasa va en por ciento, con dos decimales a lo más: 3.00.',
+  },
+} as const;
+
+/** Whether a record can be chosen. */
+export const ACTIVE = { true: 'Activo', false: 'Inactivo', title: 'Estado' } as const;
 
 export const CATALOGS_HERE = {
   title: 'Catálogos del SAT en este dispositivo',
@@ -41,14 +111,13 @@ export const CATALOGS_HERE = {
 
 export const CUSTOMERS = {
   title: 'Clientes',
+  things: 'clientes',
   add: 'Nuevo cliente',
   edit: 'Editar cliente',
   searchLabel: 'Buscar clientes',
   searchPlaceholder: 'Buscar por nombre o RFC',
   emptyTitle: 'Aquí estarán tus clientes',
   emptyText: 'Guarda a quién facturas y la próxima vez se llena solo.',
-  noneTitle: 'Nada coincide',
-  noneText: 'Revisa lo que escribiste.',
   columns: {
     name: 'Nombre o razón social',
     rfc: 'RFC',
@@ -71,6 +140,28 @@ export const CUSTOMERS = {
     tax_identity_number: 'Identidad tributaria',
   },
   sections: { tax: 'Datos fiscales', defaults: 'Para su próxima factura', foreign: 'Si es extranjero' },
+  problems: {
+    rfc: 'Ingrese un RFC válido',
+    name: 'Nombre requerido.',
+    email: 'Correo electrónico inválido',
+  },
+  desk: {
+    title: 'Sus comprobantes',
+    last: 'Últimos comprobantes',
+    invoice: 'Facturar a este cliente',
+    reading: 'Leyendo…',
+    none: 'Todavía no le has emitido ninguno desde aquí.',
+    owes: (n: number) => (n === 1 ? 'Debe 1 factura:' : `Debe ${n} facturas:`),
+    owesNothing: 'No debe nada de lo que se emitió a crédito (PPD).',
+    all: (n: string) => `Ver todos (${n})`,
+    missing: (fields: readonly string[]) => `Para facturarle sin escribir nada falta: ${fields.join(', ')}.`,
+  },
+  /** By the mark: none, a person's, the registry's. */
+  activeHelp: [
+    'Se ofrece en el formulario. A un cliente inactivo no se le puede emitir, ni con red ni sin ella.',
+    'No se ofrece en el formulario, y no se le puede emitir hasta que lo actives.',
+    'Quien consulta el registro del SAT dijo que este RFC no está activo. Puedes quitar la marca; se pondrá de nuevo si lo sigue diciendo.',
+  ],
   saved: 'Cliente guardado',
   notFound: 'Este cliente no existe o se eliminó.',
   removeText: (name: string) => `Se eliminará «${name}» de tus clientes. Sus comprobantes no cambian.`,
@@ -79,14 +170,13 @@ export const CUSTOMERS = {
 
 export const PRODUCTS = {
   title: 'Productos',
+  things: 'productos',
   add: 'Nuevo producto',
   edit: 'Editar producto',
   searchLabel: 'Buscar productos',
   searchPlaceholder: 'Buscar por nombre, clave o número de identificación',
   emptyTitle: 'Aquí estarán tus productos y servicios',
   emptyText: 'Guarda lo que vendes con su clave, unidad e impuestos, y escríbelo una sola vez.',
-  noneTitle: 'Nada coincide',
-  noneText: 'Revisa lo que escribiste.',
   columns: {
     name: 'Nombre',
     key: 'Clave del SAT',
@@ -105,6 +195,7 @@ export const PRODUCTS = {
     objeto_imp: 'Objeto de impuesto',
     taxes: 'Impuestos',
   },
+  taxed: { '01': 'Sin impuestos', '02': 'Con impuestos' },
   iva: {
     '16': 'IVA 16 %',
     '8': 'IVA 8 %',
@@ -113,14 +204,25 @@ export const PRODUCTS = {
     none: 'Sin impuestos',
     other: 'Otros (se conservan)',
   },
+  problems: {
+    description: 'Descripción requerida.',
+    key: 'La clave de producto o servicio tiene 8 dígitos.',
+    unit: 'La clave de unidad tiene hasta 3 letras o dígitos.',
+    price: 'Ingresa un Monto válido',
+  },
+  sold: {
+    title: 'Dónde se vendió',
+    reading: 'Buscando en tus comprobantes…',
+    none: (of: string) => `No está en tus últimos ${of} comprobantes.`,
+    some: (n: string, of: string) => `${n} ventas en tus últimos ${of} comprobantes; aquí las más recientes.`,
+    kept: (day: string) => `Sin conexión: como estaba el ${day}.`,
+    offline: 'Sin conexión. La próxima vez que lo abras con red queda guardado en este dispositivo.',
+    failed: 'No se pudo leer dónde se vendió. Intenta de nuevo.',
+    cancelled: 'Cancelado',
+    withTaxes: 'con impuestos',
+  },
   saved: 'Producto guardado',
   notFound: 'Este producto no existe o se eliminó.',
   removeText: (name: string) => `Se eliminará «${name}» de tus productos. Tus comprobantes no cambian.`,
   removed: 'Producto eliminado',
-} as const;
-
-/** Shared by forms that need the network to be saved. */
-export const ONLINE_FORMS = {
-  offline: 'Sin conexión: puedes consultar, pero para guardar se necesita red.',
-  required: (name: string) => `${name}: es un dato requerido.`,
 } as const;

@@ -9,7 +9,6 @@ export const SHELL = {
   more: 'Más',
   section: 'Sección',
   changeSection: 'Cambiar de sección',
-  sandbox: 'Ambiente de pruebas: sin validez fiscal',
   themeLight: 'Usar colores claros',
   themeDark: 'Usar colores oscuros',
   account: 'Cuenta',
@@ -24,11 +23,12 @@ export const SHELL = {
       : `Hay ${n} borradores que todavía no están en tu cuenta. Si cierras sesión se pierde lo que escribiste aquí.`,
   signOutText: 'Se borrarán de este dispositivo tus comprobantes y borradores; siguen en tu cuenta.',
   signOutYes: 'Cerrar sesión',
-  keepSession: 'Seguir aquí',
+  saveSession: 'Seguir aquí',
   toAnswer: (n: number) => `${n} por responder`,
 } as const;
 
 export const NAVIGATION = {
+  firstSteps: 'Primeros pasos',
   receipts: 'Comprobantes',
   receiptsShort: 'Emitidos',
   newReceipt: 'Nuevo comprobante',
@@ -39,7 +39,12 @@ export const NAVIGATION = {
   products: 'Productos',
   certificates: 'Certificados',
   providers: 'Proveedor de certificación (PAC)',
-  branches: 'Sucursales y series',
+  branches: 'Sucursales',
+  serials: 'Series',
+  localTaxes: 'Impuestos locales',
+  documentLooks: 'Apariencia',
+  users: 'Usuarios',
+  profiles: 'Perfiles',
 } as const;
 
 export const SECTIONS_TEXT = { invoicing: 'Facturación' } as const;
@@ -50,6 +55,9 @@ export const CONNECTION = {
   toSend: (n: number) => `${n} por enviar`,
   offlineToSend: (n: number) => `Sin conexión · ${n} por enviar`,
   sending: (at: number, of: number) => `Enviando ${at} de ${of}`,
+  unstamped: (n: number) => many(n, '1 espera su timbre', `${n} esperan su timbre`),
+  accepted: (n: number) => `${n} en camino al SAT`,
+  arriving: 'Trayendo tus datos',
   attention: (n: number) => many(n, '1 necesita tu atención', `${n} necesitan tu atención`),
   open: 'Ver lo que falta por enviar',
 } as const;

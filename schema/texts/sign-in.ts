@@ -6,6 +6,9 @@ export const SIGN_IN = {
   password: 'Contraseña',
   showPassword: 'Mostrar u ocultar la contraseña',
   enter: 'Entrar',
+  forgotten: '¿Olvidaste tu contraseña?',
+  forgottenText:
+    'Pídele otra a quien administra este portal: la da con «tintero user password» y tu correo. Lo que tengas en este dispositivo no se pierde.',
   or: 'o',
   demo: 'Entrar con la cuenta de prueba',
   demoText: 'Un contribuyente de prueba con clientes, productos y certificado listos.',
@@ -14,4 +17,8 @@ export const SIGN_IN = {
   passwordRequired: 'Escribe tu contraseña.',
   proving: 'Comprobando que no eres un robot…',
   offline: 'No hay conexión. La primera vez que entras en este dispositivo se necesita red.',
+  someWaiting: (n: number) =>
+    n === 1
+      ? 'En este dispositivo espera 1 operación por enviar. Saldrá cuando entre quien la pidió.'
+      : `En este dispositivo esperan ${n} operaciones por enviar. Saldrán cuando entre quien las pidió.`,
 } as const;

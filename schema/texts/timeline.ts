@@ -1,5 +1,5 @@
 /** Words of a receipt's timeline: what happened to it, who did it, what comes next. */
-import type { ReceiptEventKind } from '../documents/cancellation.ts';
+import type { ReceiptEventKind } from '../values/picklists.ts';
 
 type LineKind = ReceiptEventKind | 'sealed' | 'stamped' | 'at_sat' | 'cancel_mail_failed';
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay } from './business-days.ts';
 
 describe('business days', () => {
+  // spec: house.24
   test('are neither weekends nor holidays of the tax code', () => {
     expect(isBusinessDay('2026-11-20')).toBe(true);
     expect(isBusinessDay('2026-11-21')).toBe(false);

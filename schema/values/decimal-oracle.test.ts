@@ -27,6 +27,7 @@ const roundings = fc.constantFrom<Rounding>('down', 'up', 'half-up');
 const unsigned = (text: string) => (/^-0(\.0+)?$/.test(text) ? text.slice(1) : text);
 
 describe('agrees with decimal.js', () => {
+  // spec: house.41
   test('sum, difference and product', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {

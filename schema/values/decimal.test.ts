@@ -38,6 +38,7 @@ describe('parseDecimal', () => {
       expect(() => exact(text)).toThrow(RangeError);
     },
   );
+  // spec: house.41
   test('what is written is read back', () => {
     fc.assert(
       fc.property(decimals, (x) => compare(exact(toText(x)), x) === 0),

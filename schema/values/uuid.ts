@@ -14,3 +14,8 @@ export function normalUuid(text: string): string {
 export function sameUuid(a: string, b: string): boolean {
   return normalUuid(a) === normalUuid(b);
 }
+
+/** "a1b2c3d4…e5f6": enough to recognise a UUID by. */
+export function shortUuid(uuid: string): string {
+  return uuid.length === 36 ? `${uuid.slice(0, 8)}…${uuid.slice(-4)}` : uuid;
+}

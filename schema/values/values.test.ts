@@ -16,6 +16,7 @@ import { isGenericRfc, isRfc, personKind, RFC_FOREIGN, RFC_PUBLIC, rfcProblem, t
 import { isUuid, sameUuid } from './uuid.ts';
 
 describe('rfc', () => {
+  // spec: 2§5.9
   test.each([
     'EKU9003173C9',
     'H&E951128469',
@@ -24,6 +25,7 @@ describe('rfc', () => {
     'ÑOÑA800229AA1',
     'XAXX010101000',
   ])('%s is one', (rfc) => expect(rfcProblem(rfc)).toBeUndefined());
+  // spec: 2§5.9
   test.each([
     ['', 'empty'],
     ['EKU9003173C', 'length'],
@@ -41,6 +43,7 @@ describe('rfc', () => {
     expect(isRfc(tidyRfc('n\u0303on800101-aa1'))).toBe(true);
     expect(tidyRfc(' eku-900317-3c9 ')).toBe('EKU9003173C9');
   });
+  // spec: 1§9.1
   test('person kind and generics', () => {
     expect(personKind('EKU9003173C9')).toBe('moral');
     expect(personKind('CACX7605101P8')).toBe('fisica');
@@ -50,6 +53,7 @@ describe('rfc', () => {
 });
 
 describe('curp', () => {
+  // spec: 2§5.11
   test('shape, date and state', () => {
     expect(isCurp('XEXX010101HNEXXXA4')).toBe(true);
     expect(curpProblem('')).toBe('empty');
@@ -93,6 +97,7 @@ describe('dates', () => {
   });
 });
 
+// spec: 2§5.6
 test('uuid', () => {
   expect(isUuid('5FB2822E-396D-4725-8521-CDC4BDD20CCF')).toBe(true);
   expect(isUuid('5FB2822E-396D-4725-8521-CDC4BDD20CC')).toBe(false);

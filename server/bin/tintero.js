@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const own = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../cli/cli.ts', import.meta.url));
 const node = existsSync(own) ? own : process.execPath;
 const ended = spawnSync(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
 if (ended.error) console.error(ended.error.message);

@@ -1,4 +1,4 @@
-/** `tintero account create …`: the first way into a portal that has no demo account, or one more taxpayer or user. */
+/** `tintero account create …`: the first way into a portal that has no demo account, one more taxpayer, or one more user of one. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
@@ -6,15 +6,14 @@ import { CLI } from '../../schema/texts/cli.ts';
 import { isEmail } from '../../schema/values/email.ts';
 import { isPostalCode } from '../../schema/values/postal-code.ts';
 import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rfc.ts';
-import { openCatalogs, type ServerCatalogs } from '../catalogs/open.ts';
-import { DEMO_BRANCH, DEMO_SERIES } from '../demo/demo-data.ts';
-import { putBranch } from '../store/branches.ts';
-import { clientOfRfc } from '../store/client-of-rfc.ts';
-import { createClient } from '../store/clients.ts';
-import { type Scope, systemScope } from '../store/scope.ts';
-import { putSerie } from '../store/series.ts';
-import type { Store } from '../store/store.ts';
-import { findUserId } from '../store/users.ts';
+import { openCatalogs, type ServerCatalogs } from '../fiscal/catalogs/open.ts';
+import { DEMO_BRANCH, DEMO_SERIES } from '../sandbox/demo-data.ts';
+import { putBranch } from '../store/admin/branches.ts';
+import { putSerie } from '../store/admin/series.ts';
+import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
+import { addMember, createClient } from '../store/identity/clients.ts';
+import { type Scope, systemScope } from '../store/kernel/scope.ts';
+import type { Store } from '../store/kernel/store.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
@@ -22,7 +21,7 @@ import { withIdentity } from './with-identity.ts';
 
 type Wish = { email: string; rfc: string; name: string; regime: string; zip: string };
 
-/** @returns exit code: 0 made, 1 the user is there already; a value that is wrong is a UsageError */
+/** @returns exit code: 0 made, 1 account and user are there already; a value that is wrong is a UsageError */
 export async function runAccountCreate(
   args: readonly string[],
   env: Record<string, string | undefined>,
@@ -33,16 +32,27 @@ export async function runAccountCreate(
   const wish = readWish(options, openCatalogs(join(config.dataDir, 'catalogs')));
   return await withIdentity(config, 'tintero account create', async ({ identity, store, security }) =>
     store.exclusively(async () => {
-      if ((await findUserId(wish.email, store.db)) !== undefined) {
+      const existing = await identity.users.find(wish.email);
+      const known = await clientOfRfc(wish.rfc, store.db);
+      if (existing !== undefined && known !== undefined) {
         output.error(fillText(CLI.userExists, wish));
         return 1;
       }
-      const known = await clientOfRfc(wish.rfc, store.db);
       const scope = systemScope(known ?? randomUUID());
       if (known === undefined) await makeClient(scope, store, wish, new Date());
+      const caller = { client_id: scope.clientId, user_id: scope.userId };
+      if (existing !== undefined) {
+        // An accountant of several: one person, who chooses.
+        await store.transaction(scope, async (tx) => addMember(scope, tx, existing, new Date()));
+        const added = { by: 'command', member_user_id: existing.id } as const;
+        security.record({ kind: 'member_added', ...caller, details: added });
+        output.out(fillText(CLI.accountMade, wish));
+        output.out(fillText(CLI.memberAdded, wish));
+        output.out(CLI.accountNext);
+        return 0;
+      }
       const password = randomBytes(12).toString('base64url');
       const userId = await identity.createUser(scope, { email: wish.email, name: wish.name, password });
-      const caller = { client_id: scope.clientId, user_id: scope.userId };
       const details = { by: 'command' as const, created_user_id: userId };
       security.record({ kind: 'user_created', ...caller, details });
       output.out(fillText(known === undefined ? CLI.accountMade : CLI.userAdded, wish));

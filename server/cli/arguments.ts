@@ -1,4 +1,5 @@
 /** Arguments of a command: files in their order, options wherever they stand. */
+import { parseArgs } from 'node:util';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 
@@ -18,22 +19,29 @@ export function readArguments(
   kinds: OptionKinds,
   wants: { files: 'none' | 'some' } = { files: 'some' },
 ): Arguments {
+  const known = Object.entries(kinds).map(([name, kind]) => [
+    name,
+    { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) },
+  ]);
+  // Not strict: its own messages are English, and do not say which command they are about.
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(known),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
   const files: string[] = [];
   const options = new Map<string, string>();
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    if (arg === '--') {
-      files.push(...rest.splice(0));
-    } else if (!arg.startsWith('--')) {
-      files.push(arg);
-    } else {
-      const [, name = '', inline] = /^--([^=]*)(?:=(.*))?$/s.exec(arg) ?? [];
-      const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-      if (kind === undefined) throw new UsageError(fillText(CLI.unknownOption, { option: arg }));
-      const value = kind === 'flag' ? 'true' : (inline ?? rest.shift());
-      if (value === undefined) throw new UsageError(fillText(CLI.noValue, { option: `--${name}` }));
-      options.set(name, value);
-    }
+  for (const token of tokens) {
+    if (token.kind === 'positional') files.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName: option } = token;
+    const kind = Object.hasOwn(kinds, name) && option.startsWith('--') ? kinds[name] : undefined;
+    if (kind === undefined) throw new UsageError(fillText(CLI.unknownOption, { option }));
+    const value = kind === 'flag' ? 'true' : token.value;
+    if (value === undefined) throw new UsageError(fillText(CLI.noValue, { option }));
+    options.set(name, value);
   }
   const [file] = files;
   if (wants.files === 'none' && file !== undefined) {

@@ -7,7 +7,7 @@ import type { NodeDescription } from '../../schema/cfdi/describe.ts';
 import { headOf } from '../../schema/cfdi/document-head.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { fullComprobante, STAMP, stamped } from '../../tests/factories/stamped.ts';
-import { satStatusService } from '../sat/status.ts';
+import { satStatusService } from '../fiscal/sat/status.ts';
 import { makeSatAsker, type SatAnswer } from './ask-sat.ts';
 
 const ANSWER = (codigo: string, estado: string) =>
@@ -115,6 +115,7 @@ describe('a service that does not answer', () => {
     expect(slept).toEqual([1_000, 2_000]);
   });
 
+  // spec: house.98
   test('is left alone for a minute after three documents, and asked again then', async () => {
     answers = [503];
     const by = asker();

@@ -3,7 +3,12 @@ import type { DocumentHead } from '../../schema/cfdi/document-head.ts';
 import type { ExpressionParts } from '../../schema/cfdi/expression.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { parseDecimal } from '../../schema/values/decimal.ts';
-import { isCancelledAtSat, isCurrentAtSat, type SatStatus, type SatStatusPort } from '../sat/status.ts';
+import {
+  isCancelledAtSat,
+  isCurrentAtSat,
+  type SatStatus,
+  type SatStatusPort,
+} from '../fiscal/sat/status.ts';
 
 /**
  * `current`, `cancelled`, `not_found`: as the SAT said, with its own words. `unverified`: it could not be asked, or said

@@ -1,6 +1,6 @@
 /** The settings of a command: those of the server, from the same environment. */
 import { resolve } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../base/config/config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

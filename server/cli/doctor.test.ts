@@ -18,11 +18,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { buildReceipt, ISSUER } from '../../tests/factories/receipt.ts';
 import { signUp, startTestServer } from '../../tests/factories/server.ts';
-import { addCertificate } from '../certificates/add-certificate.ts';
-import { runCommand } from '../cli.ts';
-import type { CheckName, Finding, Level } from '../doctor/finding.ts';
-import { noteBackup } from '../doctor/last-backup.ts';
+import { addCertificate } from '../modules/admin/certificates/add-certificate.ts';
+import type { CheckName, Finding, Level } from '../ops/doctor/finding.ts';
+import { noteBackup } from '../ops/doctor/last-backup.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { runCommand } from './cli.ts';
 
 const HOUR = 3_600_000;
 /** PDF is looked at elsewhere, and a browser takes seconds. */

@@ -53,6 +53,7 @@ describe('a folder', () => {
     );
   });
 
+  // spec: house.97
   test('that leads back to itself is entered once, and one linked from twice too', async () => {
     write('a/b/x.xml');
     symlinkSync(folder, at('a/b/loop'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
-import { runCommand } from '../cli.ts';
+import { runCommand } from './cli.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;
@@ -43,6 +43,7 @@ async function here(...args: string[]): Promise<Ended> {
   return { code, text: text.join('\n'), lines: [], error: error.join('\n') };
 }
 
+// spec: house.17, house.66, house.83
 test('issues, refuses by code, verifies what it wrote', async () => {
   const bad = join(folder, 'bad.json');
   writeFileSync(
@@ -106,6 +107,7 @@ test('asked for help, it gives it', async () => {
   }
 });
 
+// spec: house.82
 test('a file that is not there has its line too, in Spanish', async () => {
   const missing = join(folder, 'missing.xml');
   expect(await tintero('verify', missing, folder, '--json')).toMatchObject({

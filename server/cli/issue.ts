@@ -1,21 +1,23 @@
 /** `tintero issue FILE.json… [--out DIR]`: the whole way of an invoice, in the terminal. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type IssueAnswer, IssueRequestSchema } from '../../schema/documents/api.ts';
 import { type ErrorBody, type FieldProblem, fillText, TinteroError } from '../../schema/errors.ts';
-import { type Receipt, ReceiptSchema } from '../../schema/receipt/receipt.ts';
+import { type FormDocument, FormDocumentSchema } from '../../schema/forms/document.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
-import { DEMO_SCOPE } from '../demo/seed-demo.ts';
-import { checkShape } from '../http/read-body.ts';
-import { askRegistries } from '../receipts/ask-registries.ts';
-import { issueReceipt } from '../receipts/issue.ts';
-import { taxpayerChecks } from '../registry/taxpayer-checks.ts';
-import { clientOfRfc } from '../store/client-of-rfc.ts';
-import { findReceipt, type StoredReceipt, stampedXml } from '../store/receipts.ts';
-import { type Scope, systemScope } from '../store/scope.ts';
+import { checkShape } from '../base/check-shape.ts';
+import { taxpayerChecks } from '../fiscal/taxpayers/taxpayer-checks.ts';
+import { DEMO_SCOPE } from '../main/demo/seed-demo.ts';
+import { askRegistries } from '../modules/invoicing/receipts/ask-registries.ts';
+import { issueReceipt } from '../modules/invoicing/receipts/issue.ts';
+import { documentLookOf } from '../store/admin/document-looks.ts';
+import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
+import { findReceipt, type StoredReceipt, stampedXml } from '../store/invoicing/receipts.ts';
+import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import { readArguments } from './arguments.ts';
 import { openPortal, type Portal } from './open-portal.ts';
 import type { Output } from './output.ts';
@@ -82,12 +84,12 @@ function issuer(portal: Portal, out: string): (file: string) => Promise<Line> {
     const line = { file, id, serie, folio, total };
     if (stored.status === 'refused') return { ...line, ...refusal(stored) };
     if (uuid === '') return { ...line, status: 'waiting', message: CLI.stillWaiting };
-    return { ...line, status: 'stamped', uuid, ...(await writeFiles(portal, out, stored)) };
+    return { ...line, status: 'stamped', uuid, ...(await writeFiles(portal, scope, out, stored)) };
   };
 }
 
 /** The receipt itself, or the body of the call that issues it. */
-function readReceipt(file: string): Receipt {
+function readReceipt(file: string): FormDocument {
   const read = readNamedFile(file);
   if ('problem' in read) throw new TinteroError('bad_request', {}, [{ path: '', text: read.problem }]);
   const text = read.bytes.toString('utf8').replace(/^\uFEFF/, '');
@@ -99,7 +101,7 @@ function readReceipt(file: string): Receipt {
     throw new TinteroError('bad_json', {}, [{ path: '', text: cause }]);
   }
   const whole = v.safeParse(IssueRequestSchema, json);
-  return whole.success ? whole.output.receipt : checkShape(json, ReceiptSchema, 'invalid_receipt');
+  return whole.success ? whole.output.receipt : checkShape(json, FormDocumentSchema, 'invalid_receipt');
 }
 
 /** Where the engine says that the JSON breaks; its own words are English. */
@@ -109,7 +111,7 @@ function placeOf(error: SyntaxError): string {
 }
 
 /** The account that issues: the demo's while the sandbox stamps, else the one of the issuer's RFC. */
-async function scopeOf({ config, deps }: Portal, receipt: Receipt): Promise<Scope> {
+async function scopeOf({ config, deps }: Portal, receipt: FormDocument): Promise<Scope> {
   const rfc = tidyRfc(receipt.emitter.rfc);
   const clientId = rfc === '' ? undefined : await clientOfRfc(rfc, deps.store.db);
   if (clientId !== undefined) return systemScope(clientId);
@@ -129,13 +131,19 @@ async function awaitStamp({ deps, worker }: Portal, scope: Scope, id: string): P
   }
 }
 
-async function writeFiles({ deps }: Portal, out: string, stored: StoredReceipt): Promise<Partial<Line>> {
+async function writeFiles(
+  { deps }: Portal,
+  scope: Scope,
+  out: string,
+  stored: StoredReceipt,
+): Promise<Partial<Line>> {
   const xml = join(out, `${stored.uuid}.xml`);
   const pdf = join(out, `${stored.uuid}.pdf`);
   const document = stampedXml(stored);
   writeFileSync(xml, document);
   try {
-    writeFileSync(pdf, await deps.printer.pdf(stored.client_id, document));
+    const look = await documentLookOf(scope, deps.store.db);
+    writeFileSync(pdf, await deps.printer.pdf(stored.client_id, document, { look }));
     return { xml, pdf };
   } catch (error) {
     // Stamped is stamped: without a browser there is only no printed form.

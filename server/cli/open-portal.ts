@@ -2,13 +2,14 @@
  * The portal without its listener, for a command: the data folder, the worker, and the sandbox. It may run
  * beside a server on the same folder: folios, keys and leases are the database's, not the process's.
  */
-import { catalogsDirectory, prepareCatalogs } from '../catalogs/prepare.ts';
-import type { Config } from '../config.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
-import { prepareFolder } from '../open-database.ts';
-import { type Opened, openDeps } from '../open-deps.ts';
+
+import type { Config } from '../base/config/config.ts';
+import { catalogsDirectory, prepareCatalogs } from '../fiscal/catalogs/prepare.ts';
+import { sandboxSettings } from '../fiscal/pac/open-pac-accounts.ts';
+import { seedDemo } from '../main/demo/seed-demo.ts';
+import { type Opened, openDeps } from '../main/open-deps.ts';
 import { startConfiguredSandbox } from '../sandbox/start-configured.ts';
-import { sandboxSettings } from '../worker/open-providers.ts';
+import { prepareFolder } from '../store/open-database.ts';
 import { commandConfig } from './command-config.ts';
 
 export type Portal = Opened & { config: Config };

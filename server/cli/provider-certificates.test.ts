@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { fillFolder } from '../../tests/factories/document-folder.ts';
-import { rememberingKeys } from '../seal/verify.ts';
+import { rememberingKeys } from '../fiscal/seal/verify.ts';
 import { findDocuments } from './find-documents.ts';
 import { providerCertificates } from './provider-certificates.ts';
 import { verifyDocument } from './verify-document.ts';

@@ -1,9 +1,9 @@
 /** Certificates of providers that are at hand, by their number: the sandbox's own, and those that somebody put in the data folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Certificate, readCertificate } from '../fiscal/seal/certificate.ts';
+import { type PacCertificates, storedCertificates } from '../fiscal/seal/pac-certificates.ts';
 import { openDataFile } from '../sandbox/data-file.ts';
-import { type Certificate, readCertificate } from '../seal/certificate.ts';
-import { type PacCertificates, storedCertificates } from '../seal/pac-certificates.ts';
 
 export type ProviderCertificates = PacCertificates;
 

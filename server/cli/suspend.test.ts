@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
-import { runCommand } from '../cli.ts';
+import { runCommand } from './cli.ts';
 
 let server: TestServer;
 let person: Person;

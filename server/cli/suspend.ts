@@ -2,9 +2,9 @@
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
-import { clientOfRfc } from '../store/client-of-rfc.ts';
-import { setSuspended } from '../store/clients.ts';
-import { systemScope } from '../store/scope.ts';
+import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
+import { setSuspended } from '../store/identity/clients.ts';
+import { systemScope } from '../store/kernel/scope.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';

@@ -21,7 +21,7 @@ afterAll(async () => await server.close());
 type Ended = { code: number | null; out: string; error: string };
 
 function tintero(args: string[], input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'server/cli/cli.ts'), ...args], {
     env: { ...process.env, DATA_DIR: server.dataDir, MASTER_KEY: '', DATABASE_URL: '' },
   });
   let [out, error] = ['', ''];
@@ -110,4 +110,29 @@ test('nobody of that address, and written wrong', async () => {
     ['user', 'disable', 'a@b.mx', 'x'],
   ])
     expect((await tintero(args)).code, args.join(' ')).toBe(2);
+});
+
+test('clients: one more is given and taken away, and who has several chooses', async () => {
+  person = await signUp(server, { rfc: 'URE180429TM6' });
+  const other = await signUp(server, { rfc: 'XIA190128J61', name: 'XENON INDUSTRIAL' });
+  const { email } = person;
+  const added = await tintero(['user', 'clients', email, '--add', other.session.client.rfc.toLowerCase()]);
+  expect(added).toMatchObject({ code: 0, error: '' });
+  expect(added.out).toContain('XIA190128J61  XENON INDUSTRIAL\n');
+  expect(await statusOf(person)).toBe(200);
+  const chosen = await person.call('POST', '/api/v1/session/client', { client_id: other.scope.clientId });
+  expect(chosen.status).toBe(200);
+  const removed = await tintero(['user', 'clients', email, '--remove', 'XIA190128J61']);
+  expect(removed).toMatchObject({ code: 0, out: expect.not.stringContaining('XENON') });
+  expect((await person.call('GET', '/drafts')).status).toBe(401);
+  expect(await tintero(['user', 'clients', email, '--add', 'AAA010101AAA'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('AAA010101AAA'),
+  });
+  const made = await tintero(
+    `account create --email ${email} --rfc CACX7605101P8 --name XOCHITL --regime 612 --zip 36257`.split(' '),
+  );
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('elige esta cuenta al entrar') });
+  expect(made.out).not.toContain('Contraseña (solo');
+  expect((await tintero(['user', 'clients', email])).out).toContain('CACX7605101P8  XOCHITL');
 });

@@ -1,28 +1,33 @@
-/** `tintero user password | sessions | disable | enable`: what an operator does when an account is in the wrong hands, or out of anybody's. */
+/** `tintero user password | sessions | clients | disable | enable`: what an operator does when an account is in the wrong hands, or out of anybody's. */
 import { randomBytes } from 'node:crypto';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
+import { tidyRfc } from '../../schema/values/rfc.ts';
 import { newPasswordProblem } from '../identity/check-new-password.ts';
-import type { UserAccounts } from '../identity/user-accounts.ts';
-import type { StoredSession } from '../store/sessions.ts';
+import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
+import { addMember, clientsOfUser, removeMember } from '../store/identity/clients.ts';
+import type { StoredSession } from '../store/identity/sessions.ts';
+import { systemScope } from '../store/kernel/scope.ts';
 import { type Arguments, type OptionKinds, readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { plainText } from './plain-text.ts';
 import { readPassword } from './read-password.ts';
-import { withIdentity } from './with-identity.ts';
+import { type OpenedIdentity, withIdentity } from './with-identity.ts';
 
-type User = { id: string; email: string };
-type Run = (users: UserAccounts, user: User, given: Arguments['options'], output: Output) => Promise<number>;
+type User = { id: string; email: string; name: string };
+type Opened = Pick<OpenedIdentity, 'store' | 'security'> & { users: OpenedIdentity['identity']['users'] };
+type Run = (opened: Opened, user: User, given: Arguments['options'], output: Output) => Promise<number>;
 
 const VERBS: Record<string, { options: OptionKinds; run: Run }> = {
   password: { options: { stdin: 'flag' }, run: givePassword },
   sessions: { options: { end: 'value' }, run: showSessions },
+  clients: { options: { add: 'value', remove: 'value' }, run: changeClients },
   disable: { options: {}, run: disable },
   enable: { options: {}, run: enable },
 };
 
-/** @returns exit code: 0 done, 1 there is no such user or session, or the password is not fit; written wrong is a UsageError */
+/** @returns exit code: 0 done, 1 there is no such user, session or account, or the password is not fit; written wrong is a UsageError */
 export async function runUser(
   [verb = '', ...args]: readonly string[],
   env: Record<string, string | undefined>,
@@ -34,15 +39,19 @@ export async function runUser(
   const { files, options } = readArguments(args, known.options);
   const [email = '', second] = files;
   if (second !== undefined) throw new UsageError(fillText(CLI.unknownOption, { option: second }));
-  return await withIdentity(commandConfig(env), 'tintero user', async ({ identity: { users } }) => {
-    const user = await users.find(email.trim().toLowerCase());
-    if (user !== undefined) return await known.run(users, user, options, output);
-    output.error(fillText(CLI.user.none, { email }));
-    return 1;
-  });
+  return await withIdentity(
+    commandConfig(env),
+    'tintero user',
+    async ({ identity: { users }, ...opened }) => {
+      const user = await users.find(email.trim().toLowerCase());
+      if (user !== undefined) return await known.run({ users, ...opened }, user, options, output);
+      output.error(fillText(CLI.user.none, { email }));
+      return 1;
+    },
+  );
 }
 
-async function givePassword(users: UserAccounts, user: User, given: Arguments['options'], output: Output) {
+async function givePassword({ users }: Opened, user: User, given: Arguments['options'], output: Output) {
   const isTyped = given.has('stdin');
   const password = isTyped
     ? await readPassword(process.stdin, output)
@@ -58,7 +67,7 @@ async function givePassword(users: UserAccounts, user: User, given: Arguments['o
   return 0;
 }
 
-async function showSessions(users: UserAccounts, user: User, given: Arguments['options'], output: Output) {
+async function showSessions({ users }: Opened, user: User, given: Arguments['options'], output: Output) {
   const which = given.get('end');
   if (which === 'all') {
     await users.endSessions(user.id);
@@ -89,13 +98,46 @@ function lineOf({ id, createdAt, usedAt, address, userAgent }: StoredSession): s
   });
 }
 
-async function disable(users: UserAccounts, user: User, _given: Arguments['options'], output: Output) {
+/** Accounts by RFC. Sessions in one that was taken away are in none from then on. */
+async function changeClients(
+  { store, security }: Opened,
+  user: User,
+  given: Arguments['options'],
+  output: Output,
+) {
+  for (const option of ['add', 'remove'] as const) {
+    const value = given.get(option);
+    if (value === undefined) continue;
+    const rfc = tidyRfc(value);
+    const clientId = await clientOfRfc(rfc, store.db);
+    if (clientId === undefined) {
+      output.error(fillText(CLI.noClient, { rfc: plainText(rfc, 20) }));
+      return 1;
+    }
+    const scope = systemScope(clientId);
+    const caller = { client_id: clientId, user_id: scope.userId };
+    const details = { by: 'command', member_user_id: user.id } as const;
+    const isAdded = option === 'add';
+    await store.transaction(scope, async (tx) => {
+      if (isAdded) await addMember(scope, tx, user, new Date());
+      else await removeMember(scope, tx, user.id);
+    });
+    security.record({ kind: isAdded ? 'member_added' : 'member_removed', ...caller, details });
+  }
+  const clients = await clientsOfUser(user.id, store.db);
+  for (const { rfc, name } of clients)
+    output.out(fillText(CLI.user.client, { rfc, name: plainText(name, 254) }));
+  if (clients.length === 0) output.out(fillText(CLI.user.noClients, user));
+  return 0;
+}
+
+async function disable({ users }: Opened, user: User, _given: Arguments['options'], output: Output) {
   await users.disable(user.id);
   output.out(fillText(CLI.user.disabled, user));
   return 0;
 }
 
-async function enable(users: UserAccounts, user: User, _given: Arguments['options'], output: Output) {
+async function enable({ users }: Opened, user: User, _given: Arguments['options'], output: Output) {
   await users.enable(user.id);
   output.out(fillText(CLI.user.enabled, user));
   return 0;

@@ -10,7 +10,7 @@ import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import { validRetenciones } from '../../tests/factories/retenciones.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
-import { sw } from '../pac/sw.ts';
+import { sw } from '../fiscal/pac/sw.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import type { FileVerdict } from './verify-text.ts';
 
@@ -73,6 +73,7 @@ function verify(path: string, ...options: string[]): Promise<Ended> {
 }
 
 describe('exit code and summary', () => {
+  // spec: house.97
   test('0 when all are clean, in folders and archives alike', async () => {
     const zip = zipSync({ 'in/b.xml': Buffer.from(stamped) });
     const ended = await verify(folderOf({ 'a.xml': stamped, 'z.zip': zip }), '--json');
@@ -94,6 +95,7 @@ describe('exit code and summary', () => {
     expect(ended.verdicts['a.xml']).not.toHaveProperty('error');
   });
 
+  // spec: house.97
   test('1 when one is not, and the others still have their lines', async () => {
     const wrong = stamped.replace('Total="232.00"', 'Total="233.00"');
     const ended = await verify(folderOf({ 'a.xml': stamped, 'b.xml': wrong, 'c.xml': sealed }));
@@ -153,6 +155,7 @@ describe('encodings', () => {
     stamped.replace(/^<\?xml[^>]*\?>/, `<?xml version="1.0" encoding="${name}"?>`);
   const bigEndian = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 
+  // spec: house.97
   test('each is read as its bytes and its declaration say: the seal stays valid', async () => {
     // Its accents are of ISO-8859-1, so that every encoding has them.
     expect(stamped).toMatch(/[áéíóúÑ]/);
@@ -217,6 +220,7 @@ test('what is made to hurt has its line, with its place, and nothing else happen
 });
 
 describe('--sat', () => {
+  // spec: house.98
   test('says what the SAT says of each', async () => {
     const uuid = /UUID="([^"]*)"/.exec(stamped)?.[1] ?? '';
     const unknown = stamped.replace(uuid, '11111111-2222-4333-8444-555555555555');

@@ -9,7 +9,12 @@ import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { fillText } from '../../schema/errors.ts';
 import type { Finding, SealVerdict, Severity } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
-import { isCertificateReadable, type KeyReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
+import {
+  isCertificateReadable,
+  type KeyReader,
+  verifyAnyStamp,
+  verifyHeadSeal,
+} from '../fiscal/seal/verify.ts';
 import { type Amounts, amountsOf } from './amounts-of.ts';
 import { complementsOf, type NamedComplement } from './complements-of.ts';
 import { judgeOnce } from './judge-once.ts';

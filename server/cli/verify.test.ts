@@ -21,6 +21,7 @@ const none = { catalogs: smallCatalogs, providers: () => undefined };
 const verify = (xml: string) => verifyDocument(Buffer.from(xml, 'utf8'), none);
 
 describe('a document of ours', () => {
+  // spec: house.67
   test('is valid, and each change is found', async () => {
     const sandbox = await createSandbox({ catalogs: smallCatalogs });
     const csd = openCsd(await sandbox.authority.issueCsd('EKU9003173C9', 'X', 'x'));
@@ -185,6 +186,7 @@ describe.skipIf(missing)('samples of many hands', () => {
 
   test('there are samples', () => expect(samples.length).toBeGreaterThan(200));
 
+  // spec: house.17, house.67, house.82
   test.each(samples)('$sha8 is judged as independent tools judge it', (sample) => {
     const verdict = verifyDocument(readFileSync(join(SAT, 'samples', `${sample.sha8}.xml`)), none);
     const seals: Record<string, string> = { yes: 'valid', no: 'invalid', absent: 'absent' };

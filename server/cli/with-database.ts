@@ -1,9 +1,9 @@
 /** The database of a data folder, for a command; a server may run on it meanwhile. */
-import type { Config } from '../config.ts';
-import { openLog } from '../log/open-log.ts';
-import type { Log } from '../log.ts';
-import { openDatabase, prepareFolder } from '../open-database.ts';
-import type { Store } from '../store/store.ts';
+import type { Config } from '../base/config/config.ts';
+import type { Log } from '../base/log/log.ts';
+import { openLog } from '../base/log/open-log.ts';
+import type { Store } from '../store/kernel/store.ts';
+import { openDatabase, prepareFolder } from '../store/open-database.ts';
 
 export type OpenedDatabase = { config: Config; store: Store; log: Log };
 

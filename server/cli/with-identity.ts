@@ -1,9 +1,9 @@
 /** The users of a data folder, for a command; a server may run on it meanwhile. What is done to them is in its security log. */
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config/config.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
-import { recordIdentityEvents } from '../security/from-identity.ts';
-import type { SecurityLog } from '../security/security-log.ts';
-import type { Store } from '../store/store.ts';
+import { recordIdentityEvents } from '../identity/security/from-identity.ts';
+import type { SecurityLog } from '../identity/security/security-log.ts';
+import type { Store } from '../store/kernel/store.ts';
 import { withDatabase } from './with-database.ts';
 import { withSecurityLog } from './with-security-log.ts';
 

@@ -1,9 +1,9 @@
 /** The security log of a data folder, for a command that changes what protects it. */
 import { randomUUID } from 'node:crypto';
-import { openSecrets } from '../keys/open-secrets.ts';
-import { NO_METER } from '../metrics/meter.ts';
-import type { Secrets } from '../secrets.ts';
-import { openSecurityLog, type SecurityLog } from '../security/security-log.ts';
+import { NO_METER } from '../base/meter.ts';
+import { openSecurityLog, type SecurityLog } from '../identity/security/security-log.ts';
+import { openSecrets } from '../store/secrets/open-secrets.ts';
+import type { Secrets } from '../store/secrets/secrets.ts';
 import type { OpenedDatabase } from './with-database.ts';
 
 /** Ends when all that was recorded is written. @throws ConfigError when the keys at hand are not those of the database */

@@ -271,6 +271,7 @@ describe('an archive made to hurt', () => {
     expect(lines.at(-1)?.[1]).toMatch(/hecho para no acabar: sus archivos comparten/);
   });
 
+  // spec: house.97
   test('many entries that grow a thousand times', async () => {
     const path = keep(repeated(archive({ 'a.xml': new Uint8Array(10 * MB) }), 40));
     const seen = await all(path);

@@ -1,16 +1,12 @@
 /** Turns what a handler threw into the body that every failing call ends with. */
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import {
-  ERRORS,
-  type ErrorBody,
-  type ErrorCode,
-  type FieldProblem,
-  TinteroError,
-} from '../../schema/errors.ts';
-import type { Log } from '../log.ts';
-import { isUnstorable } from '../store/dialects.ts';
-import { troubleCode } from '../store/trouble.ts';
+import { ERRORS, type ErrorBody, type ErrorCode, errorBody, TinteroError } from '../../schema/errors.ts';
+import { ERROR_TEXTS } from '../../schema/texts/errors.ts';
+import type { Log } from '../base/log/log.ts';
+import { isUnstorable } from '../store/kernel/dialects.ts';
+import { troubleCode } from '../store/kernel/trouble.ts';
 
 /** Of what is too often and does not say until when: what counts by the minute has begun anew by then. */
 const RETRY_SECONDS = 60;
@@ -23,44 +19,46 @@ const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   clock_wrong: 60,
 };
 
+/** What an error says to whoever called; `retryAfter` in seconds. */
+export type SaidError = { status: number; body: ErrorBody; retryAfter?: number };
+
 /**
  * A known error answers with its own code, as does a trouble of the database; anything else is `internal`. The cause is
  * only in the log.
  */
-export function answerError(c: Context, error: unknown, log: Log, reference: string): Response {
+export function sayError(error: unknown, log: Log, reference: string, more: object = {}): SaidError {
   const code = error instanceof TinteroError ? error.code : troubleCode(error);
-  const retryAfter = code && RETRY_AFTER_S[code];
-  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  const soon = code && RETRY_AFTER_S[code];
   if (error instanceof TinteroError) {
     const { status } = ERRORS[error.code];
-    // The rest of the body was never read: the connection cannot carry another call.
-    if (error.code === 'too_large') c.header('connection', 'close');
     const { retryAfterSeconds, challenge } = error.details;
-    if (status === 429 || error.code === 'restoring' || retryAfterSeconds !== undefined) {
-      c.header('retry-after', String(retryAfterSeconds ?? RETRY_SECONDS));
-    }
+    const isLater = status === 429 || error.code === 'restoring' || retryAfterSeconds !== undefined;
+    const retryAfter = isLater ? (retryAfterSeconds ?? RETRY_SECONDS) : soon;
     if (status >= 500 && error.code !== 'restoring') log.error({ err: error, reference }, 'call failed');
     const body = errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems);
-    return c.json({ ...body, ...(challenge && { challenge }) }, status as ContentfulStatusCode);
+    return {
+      status,
+      body: { ...body, ...(challenge && { challenge }) },
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
   }
-  if (isUnstorable(error)) return c.json(errorBody('bad_request', ERRORS.bad_request.text), 400);
-  const { status, text } = ERRORS[code ?? 'internal'];
-  log.error({ err: error, reference, method: c.req.method }, 'call failed');
-  return c.json(errorBody(code ?? 'internal', text, reference), status as ContentfulStatusCode);
+  // What the validator of a route throws for a body that is no JSON.
+  if (error instanceof HTTPException && error.status === 400)
+    return { status: 400, body: errorBody('bad_json', ERROR_TEXTS.bad_json) };
+  if (isUnstorable(error)) return { status: 400, body: errorBody('bad_request', ERROR_TEXTS.bad_request) };
+  log.error({ err: error, reference, ...more }, 'call failed');
+  const said = code ?? 'internal';
+  return {
+    status: ERRORS[said].status,
+    body: errorBody(said, ERROR_TEXTS[said], reference),
+    ...(soon !== undefined && { retryAfter: soon }),
+  };
 }
 
-/** The body of an error, as it is answered and as an operation keeps it. */
-export function errorBody(
-  code: ErrorCode,
-  message: string,
-  reference?: string,
-  problems: FieldProblem[] = [],
-): ErrorBody {
-  return {
-    code,
-    kind: ERRORS[code].kind,
-    message,
-    ...(reference === undefined ? {} : { reference }),
-    ...(problems.length === 0 ? {} : { errors: problems }),
-  };
+export function answerError(c: Context, error: unknown, log: Log, reference: string): Response {
+  const { status, body, retryAfter } = sayError(error, log, reference, { method: c.req.method });
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  // The rest of the body was never read: the connection cannot carry another call.
+  if (error instanceof TinteroError && error.code === 'too_large') c.header('connection', 'close');
+  return c.json(body, status as ContentfulStatusCode);
 }

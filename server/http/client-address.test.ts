@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config/config.ts';
 import { clientAddress } from './client-address.ts';
 
 const PROXY = '192.0.2.200';

@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config/config.ts';
 
 /**
  * @param trustProxy the header whose last entry the proxy in front wrote. An entry that is no address makes nobody a

@@ -1,24 +1,25 @@
 /** What a caller is told while the database is away or its disk is full, whatever is called. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '../../schema/errors.ts';
-import { ATTACKS, type Prey } from '../../tests/factories/attacks.ts';
+import { attemptsOf, type Victim } from '../../tests/factories/attacks.ts';
+import { declaredRoutes } from '../../tests/factories/declared-routes.ts';
 import { type FailingStore, failingStore, fillDisk } from '../../tests/factories/failing-store.ts';
-import { makePrey } from '../../tests/factories/prey.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
-import { recordChange } from '../store/changes.ts';
-import { openStore } from '../store/store.ts';
-import { troubleOf } from '../store/trouble.ts';
+import { makeVictim } from '../../tests/factories/victim.ts';
+import { recordChange } from '../store/kernel/changes.ts';
+import { openStore } from '../store/kernel/store.ts';
+import { troubleOf } from '../store/kernel/trouble.ts';
 
 let store: FailingStore;
 let server: TestServer;
 let person: Person;
-let prey: Prey;
+let victim: Victim;
 beforeAll(async () => {
   store = failingStore(await openStore({ file: ':memory:' }));
   server = await startTestServer({ store });
   person = await signUp(server);
-  prey = await makePrey(person.scope, store, 'MARCA');
+  victim = await makeVictim(person.scope, store, 'MARCA');
 });
 afterAll(async () => await server.close());
 
@@ -34,9 +35,10 @@ async function unavailable(answer: Response, at: string): Promise<void> {
 }
 
 describe('with the database away', () => {
-  test.each(Object.entries(ATTACKS))('%s is answered 503 and when to come again', async (name, attempts) => {
-    const [method = ''] = name.split(' ');
-    for (const { path, body, headers } of attempts(prey)) {
+  const routes = declaredRoutes().filter(({ can }) => can !== 'public');
+  test.each(routes)('$method $path is answered 503 and when to come again', async (route) => {
+    const { method } = route;
+    for (const { path, body, headers } of attemptsOf(route, victim)) {
       store.cut();
       const answer = await person.call(method, path, body, headers).finally(store.heal);
       await unavailable(answer, path);

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../tests/factories/server.ts';
 
+// spec: house.86
 test('ten megabytes over a real connection: whoever sends them always hears why not', async () => {
   const server = await startTestServer();
   const listener = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 });

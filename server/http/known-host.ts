@@ -8,7 +8,7 @@
  */
 import { isIP } from 'node:net';
 import { hostname as machineName } from 'node:os';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config/config.ts';
 
 export type KnownHosts = {
   /** @param hostname of the URL that was asked for, as `URL.hostname` gives it */

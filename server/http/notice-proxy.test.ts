@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config/config.ts';
 import { noticeProxy } from './notice-proxy.ts';
 
 type Call = { from: string; headers?: Record<string, string> };

@@ -3,9 +3,9 @@
  * all who come through it count as one address.
  */
 import type { MiddlewareHandler } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config/config.ts';
+import { isPrivateAddress } from '../base/net/private-address.ts';
 import { peerAddress } from './client-address.ts';
-import { isPrivateAddress } from './private-address.ts';
 
 const HEADERS = ['X-Forwarded-For', 'Forwarded'] as const;
 

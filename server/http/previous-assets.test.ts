@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keepAssets } from './previous-assets.ts';
+import { copyAssets } from './previous-assets.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tintero-assets-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -18,17 +18,17 @@ function build(...names: string[]): void {
 describe('earlier builds', () => {
   test('their files stay for thirty days, the current ones as long as they are current', () => {
     const now = new Date('2026-11-20T12:00:00Z');
-    keepAssets(dist, previous, now);
+    copyAssets(dist, previous, now);
     build('a-1.js', 'same.js');
-    keepAssets(dist, previous, now);
+    copyAssets(dist, previous, now);
     build('a-2.js', 'same.js');
-    keepAssets(dist, previous, now);
+    copyAssets(dist, previous, now);
     for (const name of ['a-1.js', 'a-2.js', 'same.js'])
       expect(existsSync(join(previous, name)), name).toBe(true);
 
     const longAgo = new Date('2026-10-01T12:00:00Z');
     for (const name of ['a-1.js', 'same.js']) utimesSync(join(previous, name), longAgo, longAgo);
-    keepAssets(dist, previous, now);
+    copyAssets(dist, previous, now);
     expect(existsSync(join(previous, 'a-1.js'))).toBe(false);
     expect(existsSync(join(previous, 'same.js'))).toBe(true);
   });

@@ -4,12 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../base/private-files.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 
 /** Copies dist/assets beside the data, and drops what was copied more than 30 days ago. */
-export function keepAssets(distDir: string, previousDir: string, now: Date): void {
+export function copyAssets(distDir: string, previousDir: string, now: Date): void {
   const assets = join(distDir, 'assets');
   makePrivateFolder(previousDir);
   const current = existsSync(assets) ? new Set(readdirSync(assets)) : new Set<string>();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
-import { sessionPrefix } from '../security/caller.ts';
+import { sessionPrefix } from '../identity/security/session-prefix.ts';
 
 let server: TestServer;
 let person: Person;

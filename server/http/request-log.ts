@@ -3,9 +3,9 @@
  * query: they may name somebody. The same for the metrics.
  */
 import type { MiddlewareHandler } from 'hono';
-import { currentContext, withContext } from '../log/context.ts';
-import type { Log } from '../log.ts';
-import type { Meter } from '../metrics/meter.ts';
+import { currentContext, withContext } from '../base/log/context.ts';
+import type { Log } from '../base/log/log.ts';
+import type { Meter } from '../base/meter.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Routes of what is no call: the app's files, its page, and what is not there. */

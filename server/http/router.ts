@@ -1,44 +1,113 @@
 /**
- * The only way to give the server a route: each says who may call it. A `client` route gets the scope
- * of whoever is signed in, and its handler cannot be reached without; a test walks the list and
- * proves it for every one of them.
+ * The only way to give the server a route: each says who may call it, what it is given and what it answers. One of a
+ * client gets the scope of whoever is signed in, and its handler cannot be reached without the permission that it
+ * names; tests walk the list and prove it for every one of them.
  */
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { TinteroError } from '../../schema/errors.ts';
-import { CLIENT_HEADER, EPOCH_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
+import { type OperationKind, operationOf } from '../../schema/operations/index.ts';
+import { isUuid } from '../../schema/values/uuid.ts';
+import {
+  ASKED_HEADER,
+  CLIENT_HEADER,
+  CLIENT_QUERY,
+  EPOCH_HEADER,
+  OPERATION_HEADER,
+  PROTOCOL,
+  PROTOCOL_HEADER,
+  USER_HEADER,
+  USER_QUERY,
+} from '../../sync/protocol.ts';
 import { type FairQueueOptions, fairQueue } from '../base/fair-queue.ts';
-import type { Identity, SignedIn } from '../identity/identity.ts';
-import { addContext } from '../log/context.ts';
-import { callerContext } from '../security/caller.ts';
-import type { Scope } from '../store/scope.ts';
+import { addContext } from '../base/log/context.ts';
+import type { Entered, Identity, SignedIn } from '../identity/identity.ts';
+import type { Scope } from '../store/kernel/scope.ts';
 import { discardBody } from './discard-body.ts';
+import type { Answered, Caller, Given, Media, Method, RouteCan, RouteShapes, Shape } from './route.ts';
+import { given, isByField, requireCan, validators } from './route.ts';
+import { callerContext } from './security-caller.ts';
 import { wantsPage } from './wants-page.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Access = 'public' | 'client';
-export type RouteEntry = { method: Method; path: string; access: Access };
-
-export type RouteOptions = {
-  /** Largest body in bytes; 2 MB unless told. Larger: too_large. */
-  maxBytes?: number;
-  /** A navigation of the browser gets this answer (a file), not the page of the app. */
-  navigable?: boolean;
-  /** What a body may be; JSON unless told. */
-  accepts?: 'json' | 'form';
+/** A route as it was declared. `kind`: it takes that kind of operation. */
+export type RouteEntry = {
+  method: Method;
+  path: string;
+  can: RouteCan | 'public' | 'person';
+  shapes: RouteShapes;
+  kind?: OperationKind;
 };
 
-export type PublicHandler = (c: Context) => Response | Promise<Response>;
-export type ClientHandler = (c: Context, scope: Scope, who: SignedIn) => Response | Promise<Response>;
+type MaybeShape = Shape | undefined;
+type MaybePromise<T> = T | Promise<T>;
+type Asked<P extends MaybeShape, Q extends MaybeShape, B extends MaybeShape> = Given<P, Q, B> & Caller;
+/** An operation, under its id: a UUID in lower case. `askedAt`: when a person asked, by their own clock (ms since 1970). */
+type Ordered = { operationId: string; askedAt: number | undefined };
 
 export type Router = {
   readonly app: Hono;
   /** Every route given so far, in order. */
   readonly entries: readonly RouteEntry[];
   /** Anyone may call it; one that changes something still has to come from our own pages. */
-  public(method: Method, path: string, handler: PublicHandler, options?: RouteOptions): void;
-  /** Only someone signed in, and only for their own client; a change carries the CSRF token. */
-  client(method: Method, path: string, handler: ClientHandler, options?: RouteOptions): void;
+  public<
+    P extends MaybeShape = undefined,
+    Q extends MaybeShape = undefined,
+    B extends MaybeShape = undefined,
+    A extends Shape | Media = Shape | Media,
+  >(
+    method: Method,
+    path: string,
+    route: RouteShapes<P, Q, B, A>,
+    handler: (given: Given<P, Q, B>) => MaybePromise<Answered<A>>,
+  ): void;
+  /** Only someone with a session, whether or not they have chosen a client; a change carries the CSRF token. */
+  person<B extends MaybeShape = undefined, A extends Shape | Media = Shape | Media>(
+    method: Method,
+    path: string,
+    route: RouteShapes<undefined, undefined, B, A>,
+    handler: (asked: Given<undefined, undefined, B> & { who: Entered }) => MaybePromise<Answered<A>>,
+  ): void;
+  /** Only a person in a client who may, and only for that client; a change carries the CSRF token. */
+  client<
+    P extends MaybeShape = undefined,
+    Q extends MaybeShape = undefined,
+    B extends MaybeShape = undefined,
+    A extends Shape | Media = Shape | Media,
+  >(
+    method: Method,
+    path: string,
+    route: RouteShapes<P, Q, B, A> & { can: RouteCan },
+    handler: (asked: Asked<P, Q, B>) => MaybePromise<Answered<A>>,
+  ): void;
+  /**
+   * As `client`, of what is done once (Pipeline: step 6): method, permission and answer are those of its definition. Whoever lost the permission meanwhile is still told the answer
+   * of what was accepted while they had it.
+   */
+  operation<
+    P extends MaybeShape = undefined,
+    Q extends MaybeShape = undefined,
+    B extends MaybeShape = undefined,
+  >(
+    path: string,
+    kind: OperationKind,
+    route: Omit<RouteShapes<P, Q, B, Shape>, 'status' | 'answer'> & {
+      /** `required`: a caller without an outbox has to name the operation too. Else each of its calls is one of its own. */
+      key: 'required' | 'optional';
+      /** Answered on success to whoever does not ask for ?format=json. */
+      said?: string;
+    },
+    useCase: (asked: Asked<P, Q, B> & Ordered) => Promise<{ status: number; body: unknown }>,
+  ): void;
+};
+
+export type RouterParts = {
+  identity: Identity;
+  /** Answers a navigation: the app itself. */
+  page: (c: Context) => Response | Promise<Response>;
+  uuid: () => string;
+  /** Whether an operation of that id has its answer. */
+  isAnswered: (scope: Scope, operationId: string) => Promise<boolean>;
 };
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -52,8 +121,7 @@ const UPLOADS = {
   retryAfterSeconds: 3,
 } satisfies FairQueueOptions;
 
-/** @param page answers a navigation: the app itself. */
-export function createRouter(identity: Identity, page: PublicHandler): Router {
+export function createRouter({ identity, page, uuid, isAnswered }: RouterParts): Router {
   const app = new Hono();
   const entries: RouteEntry[] = [];
   const uploads = fairQueue(UPLOADS);
@@ -61,13 +129,13 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
   /** @param enter who may: asked before anything of the body is read */
   function add(
     entry: RouteEntry,
-    handler: PublicHandler,
-    options: RouteOptions,
-    enter?: (c: Context) => Promise<SignedIn>,
+    handlers: MiddlewareHandler[],
+    enter?: (c: Context) => Promise<Entered>,
   ): void {
     entries.push(entry);
+    const { maxBytes = MAX_BYTES, navigable = false, accepts = 'json' } = entry.shapes;
     const limit = bodyLimit({
-      maxSize: options.maxBytes ?? MAX_BYTES,
+      maxSize: maxBytes,
       onError: async (c) => {
         await discardBody(c.req.raw);
         throw new TinteroError('too_large');
@@ -75,58 +143,130 @@ export function createRouter(identity: Identity, page: PublicHandler): Router {
     });
     app.on(
       entry.method,
-      entry.path,
+      [entry.path],
       async (c, next) => {
         addContext({ route: entry.path });
-        if (!options.navigable && wantsPage(c.req.raw)) return await page(c);
+        if (!navigable && wantsPage(c.req.raw)) return await page(c);
         requireProtocol(c);
         if (entry.method !== 'GET') {
           identity.requireOwnOrigin(c.req.raw);
-          requireType(c, options.accepts ?? 'json');
+          requireType(c, accepts);
         }
         const who = await enter?.(c);
         if (who === undefined || !isLarge(c.req.raw)) return await next();
-        await uploads.run(who.scope.clientId, next, { signal: c.req.raw.signal });
+        const turnOf = who.client?.client_id ?? who.user.id;
+        await uploads.run(turnOf, next, { signal: c.req.raw.signal });
       },
       limit,
-      (c) => handler(c),
+      ...validators(entry.shapes),
+      ...handlers,
     );
+  }
+
+  /** @param mayEnter without the permission: asked of whoever has not got it */
+  function addOfClient(
+    entry: RouteEntry & { can: RouteCan },
+    handler: (c: Context, caller: Caller) => Promise<Response>,
+    mayEnter: (c: Context, scope: Scope) => Promise<boolean> = async () => false,
+  ): void {
+    const entered = new WeakMap<Context, SignedIn>();
+    const { can } = entry;
+    const isLater = isByField(can);
+    const require = async (c: Context, { scope }: SignedIn) => {
+      try {
+        requireCan(scope.can, can, c);
+      } catch (error) {
+        if (!(await mayEnter(c, scope))) throw error;
+      }
+    };
+    const enter = async (c: Context) => {
+      const who = await identity.requireSession(c.req.raw);
+      addContext(callerContext(who));
+      requireMeant(c, who);
+      requireEpoch(c, who);
+      if (entry.method !== 'GET') identity.requireCsrf(c.req.raw, who);
+      if (!isLater) await require(c, who);
+      entered.set(c, who);
+      return who;
+    };
+    const guarded: MiddlewareHandler = async (c) => {
+      const who = entered.get(c);
+      if (who === undefined) throw new TinteroError('unauthenticated');
+      if (isLater) await require(c, who);
+      return await handler(c, { scope: who.scope, who });
+    };
+    add(entry, [guarded], enter);
   }
 
   return {
     app,
     entries,
-    public(method, path, handler, options = {}) {
-      add({ method, path, access: 'public' }, handler, options);
+    public(method, path, route, handler) {
+      const answer: MiddlewareHandler = async (c) => answered(c, route, await handler(given(c, route)));
+      add({ method, path, can: 'public', shapes: route }, [answer]);
     },
-    client(method, path, handler, options = {}) {
-      const entered = new WeakMap<Context, SignedIn>();
+    person(method, path, route, handler) {
+      const entered = new WeakMap<Context, Entered>();
       const enter = async (c: Context) => {
-        const who = await identity.requireSession(c.req.raw);
+        const who = await identity.requirePerson(c.req.raw);
         addContext(callerContext(who));
-        requireClient(c, who);
-        requireEpoch(c, who);
+        requireMeant(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
         entered.set(c, who);
         return who;
       };
-      const guarded: PublicHandler = async (c) => {
+      const guarded: MiddlewareHandler = async (c) => {
         const who = entered.get(c);
         if (who === undefined) throw new TinteroError('unauthenticated');
-        return await handler(c, who.scope, who);
+        return answered(c, route, await handler({ ...given(c, route), who }));
       };
-      add({ method, path, access: 'client' }, guarded, options, enter);
+      add({ method, path, can: 'person', shapes: route }, [guarded], enter);
+    },
+    client(method, path, route, handler) {
+      addOfClient({ method, path, can: route.can, shapes: route }, async (c, caller) =>
+        answered(c, route, await handler({ ...given(c, route), ...caller })),
+      );
+    },
+    operation(path, kind, route, useCase) {
+      const { method, can, answer } = operationOf(kind);
+      const idOf = (c: Context) => {
+        const key = c.req.header(OPERATION_HEADER);
+        if (key === undefined && route.key === 'optional') return uuid();
+        if (key === undefined || !isUuid(key)) throw new TinteroError('operation_key');
+        return key.toLowerCase();
+      };
+      addOfClient(
+        { method, path, can, shapes: { ...route, answer }, kind },
+        async (c, caller) => {
+          const asked = Date.parse(c.req.header(ASKED_HEADER) ?? '');
+          const order = { operationId: idOf(c), askedAt: Number.isNaN(asked) ? undefined : asked };
+          const { status, body } = await useCase({ ...given(c, route), ...caller, ...order });
+          const isPlain = status < 300 && route.said !== undefined && c.req.query('format') !== 'json';
+          if (isPlain) return c.text(route.said ?? '', status as ContentfulStatusCode);
+          return c.json(body, status as ContentfulStatusCode);
+        },
+        async (c, scope) => await isAnswered(scope, idOf(c)),
+      );
     },
   };
 }
 
+function answered(c: Context, { status = 200 }: RouteShapes, answer: unknown): Response {
+  return answer instanceof Response ? answer : c.json(answer, status);
+}
+
 /**
- * What a page asks for one client is not done for another, whom somebody signed in from another tab: for the page
- * it is as if nobody were. Before the token, so that the page does not take a new one. Tools say no client.
+ * What a page asks for one person in one client is done neither as another person, who has entered from another tab, nor in
+ * another client, that was chosen there: for the page it is as if nobody were. Before the token, so that the page does not take a
+ * new one. Tools say neither.
  */
-function requireClient(c: Context, { scope }: SignedIn): void {
-  const meant = c.req.header(CLIENT_HEADER);
-  if (meant !== undefined && meant !== scope.clientId) throw new TinteroError('unauthenticated');
+function requireMeant(c: Context, { client, user }: Entered): void {
+  const meantClient = c.req.header(CLIENT_HEADER) ?? c.req.query(CLIENT_QUERY);
+  const meantUser = c.req.header(USER_HEADER) ?? c.req.query(USER_QUERY);
+  const isMeant =
+    (meantClient === undefined || meantClient === client?.client_id) &&
+    (meantUser === undefined || meantUser === user.id);
+  if (!isMeant) throw new TinteroError('unauthenticated');
 }
 
 /** What a device asks that has not heard of a restored database could take what is a returned document's, as its folio. */

@@ -1,85 +1,133 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaticFiles, type StaticFiles } from './static-files.ts';
+import { compressTexts } from '../../tools/build/precompress.ts';
+import { createStaticFiles } from './static-files.ts';
 
 const SCRIPT = 'export const n = 1;\n'.repeat(500);
+const PAGE = `<!doctype html>${'<p>Tintero</p>'.repeat(100)}`;
+const HASHED = ['/assets/app-aB3dE6gH.js', '/assets/app-old45678.js'];
 let folder: string;
-let files: StaticFiles;
-beforeAll(() => {
+let app: Hono;
+
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tintero-files-'));
-  for (const name of ['dist/assets', 'previous']) mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, 'dist/assets/app-aB3dE6gH.js'), SCRIPT);
-  writeFileSync(join(folder, 'dist/assets/photo-aB3dE6gH.png'), Buffer.alloc(5_000));
-  writeFileSync(join(folder, 'dist/sw.js'), 'let small;');
-  writeFileSync(join(folder, 'previous/app-old45678.js'), SCRIPT);
-  files = createStaticFiles(join(folder, 'dist'), join(folder, 'previous'));
+  const [dist, previous] = [join(folder, 'dist'), join(folder, 'previous')];
+  for (const name of [join(dist, 'assets'), previous]) mkdirSync(name, { recursive: true });
+  writeFileSync(join(dist, 'assets/app-aB3dE6gH.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets/photo-aB3dE6gH.png'), Buffer.alloc(5_000));
+  writeFileSync(join(dist, 'index.html'), PAGE);
+  writeFileSync(join(dist, 'service-worker.js'), SCRIPT);
+  writeFileSync(join(dist, 'color-scheme.js'), 'let small;');
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(previous, 'app-old45678.js'), SCRIPT);
+  for (const name of [dist, previous]) await compressTexts(name);
+  // One of a build that compressed nothing.
+  writeFileSync(join(previous, 'app-older678.js'), SCRIPT);
+
+  const files = createStaticFiles(dist, previous);
+  const missing = createStaticFiles(join(folder, 'none'), previous);
+  app = new Hono();
+  app.get('/page', async (c) => await files.page(c));
+  app.get('/page-of-none', async (c) => await missing.page(c));
+  app.notFound(async (c) => (await files.file(c)) ?? c.text('', 404));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ask = async (path: string, encodings?: string) => {
-  const answer = (await files.file(path, encodings))!;
+async function ask(path: string, encodings?: string, method = 'GET') {
+  const headers = new Headers(encodings === undefined ? {} : { 'accept-encoding': encodings });
+  const answer = await app.request(path, { method, headers });
   return {
+    status: answer.status,
     encoding: answer.headers.get('content-encoding'),
     vary: answer.headers.get('vary'),
     cache: answer.headers.get('cache-control'),
+    type: answer.headers.get('content-type'),
+    length: answer.headers.get('content-length'),
     body: Buffer.from(await answer.arrayBuffer()),
   };
-};
+}
 
 describe('files of the build', () => {
-  test.each(['/assets/app-aB3dE6gH.js', '/assets/app-old45678.js'])('%s travels compressed', async (path) => {
-    for (let times = 0; times < 2; times += 1) {
-      const { encoding, vary, cache, body } = await ask(path, 'gzip, deflate, br');
-      expect({ encoding, vary }).toEqual({ encoding: 'gzip', vary: 'Accept-Encoding' });
-      expect(cache).toMatch(/immutable/);
-      expect(body.length).toBeLessThan(SCRIPT.length / 10);
-      expect(gunzipSync(body).toString()).toBe(SCRIPT);
-    }
+  test.each(HASHED)('%s travels compressed, the best that is taken', async (path) => {
+    const best = await ask(path, 'gzip, deflate, br, zstd');
+    expect(best).toMatchObject({ status: 200, encoding: 'br', vary: 'Accept-Encoding' });
+    expect(best.cache).toBe('public, max-age=31536000, immutable');
+    expect(best.type).toMatch(/^text\/javascript/);
+    expect(best.body.length).toBeLessThan(SCRIPT.length / 10);
+    expect(best.length).toBe(String(best.body.length));
+    expect(brotliDecompressSync(best.body).toString()).toBe(SCRIPT);
+    const other = await ask(path, 'gzip, br;q=0');
+    expect(other.encoding).toBe('gzip');
+    expect(gunzipSync(other.body).toString()).toBe(SCRIPT);
   });
 
-  test.each([undefined, 'br', 'gzip;q=0', 'identity'])('as it is for who accepts %s', async (encodings) => {
-    const { encoding, vary, body } = await ask('/assets/app-aB3dE6gH.js', encodings);
-    expect({ encoding, vary }).toEqual({ encoding: null, vary: 'Accept-Encoding' });
-    expect(body.toString()).toBe(SCRIPT);
+  test.each([undefined, 'deflate', 'br;q=0, gzip;q=0.0', 'identity'])(
+    'as it is for who accepts %s',
+    async (encodings) => {
+      const { encoding, vary, cache, body } = await ask('/assets/app-aB3dE6gH.js', encodings);
+      expect({ encoding, vary }).toEqual({ encoding: null, vary: 'Accept-Encoding' });
+      expect(cache).toMatch(/immutable/);
+      expect(body.toString()).toBe(SCRIPT);
+    },
+  );
+
+  test('as it is where a build before compressed nothing', async () => {
+    const { encoding, cache, body } = await ask('/assets/app-older678.js', 'br');
+    expect({ encoding, body: body.toString() }).toEqual({ encoding: null, body: SCRIPT });
+    expect(cache).toMatch(/immutable/);
   });
 
   test('what is small or packed already stays as it is', async () => {
-    for (const path of ['/sw.js', '/assets/photo-aB3dE6gH.png']) {
-      expect((await ask(path, 'gzip')).encoding).toBeNull();
+    for (const path of ['/color-scheme.js', '/assets/photo-aB3dE6gH.png']) {
+      expect((await ask(path, 'br, gzip')).encoding, path).toBeNull();
     }
+    expect((await ask('/assets/photo-aB3dE6gH.png')).type).toBe('image/png');
   });
 
-  test('a new build under the same name is another file', async () => {
-    const path = join(folder, 'dist/assets/app-aB3dE6gH.js');
-    writeFileSync(path, `${SCRIPT}// more`);
-    expect(gunzipSync((await ask('/assets/app-aB3dE6gH.js', 'gzip')).body).toString()).toMatch(/more$/);
-    writeFileSync(path, SCRIPT);
+  test('what has no hash is asked for each time: the service worker, the manifest, the page', async () => {
+    for (const path of ['/service-worker.js', '/color-scheme.js', '/manifest.webmanifest', '/page']) {
+      expect((await ask(path, 'br')).cache, path).toBe('no-cache');
+    }
+    expect((await ask('/manifest.webmanifest')).type).toMatch(/^application\/manifest\+json/);
+    const page = await ask('/page', 'br');
+    expect(page).toMatchObject({ status: 200, encoding: 'br', type: 'text/html; charset=utf-8' });
+    expect(brotliDecompressSync(page.body).toString()).toBe(PAGE);
   });
 
-  test('what a release compressed beforehand is sent as it stands, the best that is taken', async () => {
-    const path = join(folder, 'dist/assets/made-aB3dE6gH.js');
-    writeFileSync(path, SCRIPT);
-    writeFileSync(`${path}.br`, brotliCompressSync(`${SCRIPT}// br`));
-    writeFileSync(`${path}.gz`, gzipSync(`${SCRIPT}// gz`));
-    const answer = async (encodings: string) => await ask('/assets/made-aB3dE6gH.js', encodings);
-    expect(brotliDecompressSync((await answer('gzip, br')).body).toString()).toMatch(/\/\/ br$/);
-    expect(gunzipSync((await answer('gzip, br;q=0')).body).toString()).toMatch(/\/\/ gz$/);
-    expect((await answer('br;q=0, gzip;q=0.0')).body.toString()).toBe(SCRIPT);
-    // They are versions of a file, and no files.
-    expect(await files.file('/assets/made-aB3dE6gH.js.br', 'br')).toBeUndefined();
+  test('a question for the headers alone gets them', async () => {
+    const { status, length, body } = await ask('/assets/app-aB3dE6gH.js', undefined, 'HEAD');
+    expect({ status, length, size: body.length }).toEqual({
+      status: 200,
+      length: String(SCRIPT.length),
+      size: 0,
+    });
   });
 
-  test('nothing outside', async () => {
+  test('a build that is not there is said', async () => {
+    const { status, body } = await ask('/page-of-none');
+    expect(status).toBe(503);
+    expect(body.toString()).toMatch(/no está construida/);
+  });
+
+  test('nothing outside, no folder, and no version of a file by its name', async () => {
     for (const path of [
       '/../previous/app-old45678.js',
-      '/%2e%2e/x.js',
-      '/assets/..%2f..%2fx.js',
+      '/%2e%2e/previous/app-old45678.js',
+      '/assets/..%2f..%2fprevious/app-old45678.js',
+      '/assets/%2e%2e%5cx.js',
       '/%00.js',
+      '/%zz.js',
+      '/',
+      '/assets',
+      '/assets/',
+      '/assets/app-aB3dE6gH.js.br',
+      '/assets/app-aB3dE6gH.js.gz',
     ]) {
-      expect(await files.file(path, 'gzip')).toBeUndefined();
+      expect((await ask(path, 'br, gzip')).status, path).toBe(404);
     }
   });
 });

@@ -3,7 +3,7 @@
  * read would look like one that ended, and one that cannot be ended like one that was. What it only logs is thrown here.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { troubleOf } from '../store/trouble.ts';
+import { troubleOf } from '../store/kernel/trouble.ts';
 
 const calls = new AsyncLocalStorage<{ trouble?: unknown }>();
 

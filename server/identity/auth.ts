@@ -8,9 +8,9 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { getMigrations } from 'better-auth/db/migration';
 import * as v from 'valibot';
 import { PASSWORD_LEAST } from '../../schema/values/password.ts';
-import type { Config } from '../config.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Store } from '../store/store.ts';
+import type { Config } from '../base/config/config.ts';
+import type { Store } from '../store/kernel/store.ts';
+import type { Secrets } from '../store/secrets/secrets.ts';
 import { TROUBLE_LOGGER } from './auth-trouble.ts';
 import type { CookieJar } from './cookies.ts';
 
@@ -56,7 +56,11 @@ export async function openAuth(parts: {
       modelName: 'auth_session',
       // Of the cookie. Whether a session is over sessions.ts says.
       expiresIn: config.sessionDays * DAY_SECONDS,
-      additionalFields: { generation: { type: 'number', required: false, input: false } as const },
+      additionalFields: {
+        generation: { type: 'number', required: false, input: false } as const,
+        /** In which of their clients its user works; empty while they have not chosen. */
+        clientId: { type: 'string', required: false, input: false } as const,
+      },
     },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
@@ -106,14 +110,20 @@ const sessionEndpoints = {
       {
         method: 'POST',
         requireHeaders: true,
-        body: v.object({ userId: v.string(), generation: v.number(), now: v.date(), expiresAt: v.date() }),
+        body: v.object({
+          userId: v.string(),
+          generation: v.number(),
+          clientId: v.string(),
+          now: v.date(),
+          expiresAt: v.date(),
+        }),
       },
       async (ctx) => {
-        const { userId, generation, now, expiresAt } = ctx.body;
+        const { userId, generation, clientId, now, expiresAt } = ctx.body;
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(userId);
         if (user === null) return ctx.json(null);
-        const row = { generation, createdAt: now, updatedAt: now, expiresAt };
+        const row = { generation, clientId, createdAt: now, updatedAt: now, expiresAt };
         const session = await internalAdapter.createSession(userId, false, row, true);
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ session, user });

@@ -1,14 +1,15 @@
 /** What happens to accounts and their sessions, for whoever keeps a record of it. Each event is told at one place. */
 
 /** Whose account the e-mail is; empty when nobody has it. */
-export type AccountOwner = { userId?: string; clientId?: string };
+export type AccountOwner = { userId?: string };
 
 /** Nothing of it is secret: no password, cookie, token or proof. */
 export type IdentityEvent =
   | {
       type: 'signed_in';
       userId: string;
-      clientId: string;
+      /** Absent while they have not chosen which of theirs. */
+      clientId?: string;
       email: string;
       sessionId: string;
       address: string;
@@ -45,6 +46,8 @@ export type IdentityEvent =
        */
       reason: 'signed_out' | 'replaced' | 'idle' | 'too_old' | 'operator';
     }
+  /** Which of their clients they work in from now on. */
+  | { type: 'client_chosen'; userId: string; clientId: string; sessionId: string; address: string }
   | { type: 'password_changed'; userId: string; by: 'user' | 'operator' }
   | { type: 'password_change_refused'; userId: string; reason: 'wrong_password' | 'throttled' }
   /** All of the user's sessions but, of a password that they changed themselves, the one that they did it in. */

@@ -1,13 +1,18 @@
 /** Who is calling: sessions, the scope that each gives, and how one begins and ends. */
-import { DEMO_EMAIL } from '../../schema/documents/api.ts';
+import { canOf } from '../../schema/access/permissions.ts';
+import { DEMO_EMAIL } from '../../schema/documents/session.ts';
 import { TinteroError } from '../../schema/errors.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../deps.ts';
-import type { Secrets } from '../secrets.ts';
-import { addMember, type Client, clientOfUser } from '../store/clients.ts';
-import type { Scope } from '../store/scope.ts';
-import type { Store } from '../store/store.ts';
-import { findUserById, findUserForSignIn, type UserForSignIn } from '../store/users.ts';
+import type { Config } from '../base/config/config.ts';
+import type { Clock } from '../base/ports.ts';
+import type { Client } from '../store/identity/clients.ts';
+import { addMember, clientForUser, clientsOfUser, type MemberUser } from '../store/identity/clients.ts';
+import type { Access } from '../store/identity/profiles.ts';
+import { accessOf } from '../store/identity/profiles.ts';
+import { setSessionClient } from '../store/identity/sessions.ts';
+import { findUserById, findUserForSignIn, type UserForSignIn } from '../store/identity/users.ts';
+import type { Scope } from '../store/kernel/scope.ts';
+import type { Store } from '../store/kernel/store.ts';
+import type { Secrets } from '../store/secrets/secrets.ts';
 import { openAuth } from './auth.ts';
 import { orTrouble } from './auth-trouble.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -15,37 +20,49 @@ import { createCookieJar } from './cookies.ts';
 import type { OnIdentityEvent } from './events.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { bearsToken, csrfTokenOf, isOwnOrigin } from './page-calls.ts';
+import type { HashWork } from './password-hash.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessions, type FoundSession } from './sessions.ts';
 import { checkSignIn, failSignIn, type SignInAttempt } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
 import { createUserAccounts, type UserAccounts } from './user-accounts.ts';
 
-export type SignedIn = {
-  scope: Scope;
+/** Somebody with a session who belongs to some client; in none yet while they have not chosen which. */
+export type Entered = {
   user: { id: string; name: string; email: string };
-  client: Client;
+  client: Client | undefined;
   sessionId: string;
 };
+/** A person in a client. */
+export type SignedIn = Entered & { client: Client; access: Access; scope: Scope };
 
 /** Cookies to set, with whoever they are for. */
-export type SessionAnswer = { who: SignedIn; cookies: string[] };
+export type SessionAnswer = { who: Entered; cookies: string[] };
 
 /** Where a call comes from, as far as it can be told. */
 export type Caller = { address: string; headers: Headers };
 
 export type Identity = {
-  /** @throws TinteroError unauthenticated. */
+  /** @throws TinteroError unauthenticated, also of somebody who has not chosen a client. */
   requireSession(request: Request): Promise<SignedIn>;
-  /** As requireSession, and counts as use: the session lasts longer. */
+  /** @throws TinteroError unauthenticated. */
+  requirePerson(request: Request): Promise<Entered>;
+  /** The clients that they may choose from, by name. */
+  clientsOf(who: Entered): Promise<Client[]>;
+  /**
+   * From now on the session is in that client, in every tab of its browser.
+   * @throws TinteroError not_found when they are not one of it.
+   */
+  chooseClient(who: Entered, clientId: string, address: string): Promise<Entered>;
+  /** As requirePerson, and counts as use: the session lasts longer. */
   refreshSession(request: Request): Promise<SessionAnswer>;
   /** @throws TinteroError csrf when the header x-csrf-token is not this session's. */
-  requireCsrf(request: Request, who: SignedIn): void;
+  requireCsrf(request: Request, who: Entered): void;
   /** @throws TinteroError csrf when another site's page sent it. */
   requireOwnOrigin(request: Request): void;
-  csrfToken(who: SignedIn): string;
+  csrfToken(who: Entered): string;
   /**
-   * Ends the session that this browser had before.
+   * Ends the session that this browser had before. In the client of `clientId` if they are one of it; else in their only one.
    * @throws TinteroError wrong_credentials (an unknown or disabled user alike, in the same time), too_many_requests, or
    *   proof_required with what to solve.
    */
@@ -59,9 +76,19 @@ export type Identity = {
    * @throws TinteroError wrong_password, too_many_requests, or invalid_fields for what no password may be.
    */
   changePassword(
-    who: SignedIn,
+    who: Entered,
     caller: Caller,
     given: { current: string; next: string },
+  ): Promise<SessionAnswer>;
+  /**
+   * Enters as one more of a client. Whoever has an account already is asked for its password as at any sign-in; else there is one from
+   * now on.
+   * @param add makes the user one of the client
+   * @throws TinteroError as signIn does, or invalid_fields for what no password may be
+   */
+  join(
+    attempt: SignInAttempt & { name: string; clientId: string },
+    add: (user: MemberUser) => Promise<void>,
   ): Promise<SessionAnswer>;
   /** Makes a user of a client. The password fits the policy (schema/values/password.ts). @returns the user's id. */
   createUser(scope: Scope, user: { email: string; name: string; password: string }): Promise<string>;
@@ -76,10 +103,12 @@ export async function createIdentity(parts: {
   clock: Clock;
   /** Told of everything that a record of security should have; nobody unless given. */
   onIdentityEvent?: OnIdentityEvent;
+  /** That of the house's passwords unless told. */
+  hashWork?: HashWork;
 }): Promise<Identity> {
   const { store, config, secrets, clock, onIdentityEvent = () => {} } = parts;
   const cookies = createCookieJar(config.publicUrl);
-  const passwords = createPasswords(store);
+  const passwords = createPasswords(store, parts.hashWork);
   const auth = await openAuth({ store, config, secrets, cookies, hash: passwords.hash });
   const sessions = createSessions({ auth, store, config, clock, cookies, onIdentityEvent });
   const devices = createKnownDevices({ cookies, secrets, clock });
@@ -88,44 +117,66 @@ export async function createIdentity(parts: {
   const csrfKey = secrets.derive('csrf');
   const isClosedDemo = (email: string) => email === DEMO_EMAIL && config.pac !== 'sandbox';
 
-  async function signedIn(found: FoundSession | undefined): Promise<SignedIn> {
-    const isIn = found !== undefined && !isClosedDemo(found.user.email);
-    const client = isIn ? await clientOfUser(found.user.id, store.db) : undefined;
-    if (found === undefined || client === undefined) throw new TinteroError('unauthenticated');
+  async function entered(found: FoundSession | undefined): Promise<Entered> {
+    if (found === undefined || isClosedDemo(found.user.email)) throw new TinteroError('unauthenticated');
     const { id, name, email } = found.user;
-    return {
-      scope: { clientId: client.client_id, userId: id },
-      user: { id, name, email },
-      client,
-      sessionId: found.session.id,
-    };
+    const { clientId } = found.session;
+    const isChosen = (clientId ?? '') !== '';
+    const chosen = isChosen ? await clientForUser(id, clientId as string, store.db) : undefined;
+    const others = chosen === undefined ? await clientsOfUser(id, store.db) : [];
+    if (chosen === undefined && others.length === 0) throw new TinteroError('unauthenticated');
+    // Of a session that was begun before there was anything to choose it is the only one.
+    const client = isChosen ? chosen : onlyOf(others);
+    return { user: { id, name, email }, client, sessionId: found.session.id };
   }
 
   /** For a user who has shown to be who they are; undefined when they were sent out meanwhile. */
   async function begin(
     user: UserForSignIn,
     { address, headers }: Caller,
+    wanted = '',
   ): Promise<SessionAnswer | undefined> {
-    const begun = await sessions.begin({ user, address, headers });
-    return begun && { who: await signedIn(begun.found), cookies: begun.cookies };
+    const clients = await clientsOfUser(user.id, store.db);
+    const chosen = clients.find(({ client_id }) => client_id === wanted) ?? onlyOf(clients);
+    const begun = await sessions.begin({ user, clientId: chosen?.client_id ?? '', address, headers });
+    return begun && { who: await entered(begun.found), cookies: begun.cookies };
   }
 
-  function tellSignedIn(
+  function broadcastSignedIn(
     { who }: SessionAnswer,
     address: string,
     how: { isDemo: boolean; isKnownDevice: boolean },
   ) {
-    const { user, scope, sessionId } = who;
-    const { clientId } = scope;
+    const { user, client, sessionId } = who;
     const { id: userId, email } = user;
-    onIdentityEvent({ type: 'signed_in', userId, clientId, email, sessionId, address, ...how });
+    const where = client && { clientId: client.client_id };
+    onIdentityEvent({ type: 'signed_in', userId, ...where, email, sessionId, address, ...how });
   }
 
   return {
-    requireSession: async (request) => await signedIn(await sessions.find(request.headers)),
+    requirePerson: async (request) => await entered(await sessions.find(request.headers)),
+    async requireSession(request) {
+      const who = await entered(await sessions.find(request.headers));
+      const { client, user } = who;
+      if (client === undefined) throw new TinteroError('unauthenticated');
+      const member = { clientId: client.client_id, userId: user.id };
+      const access = await accessOf(member, store.db);
+      if (access === undefined) throw new TinteroError('unauthenticated');
+      const scope = { ...member, can: canOf(access.permissions), branches: access.branches };
+      return { ...who, client, access, scope };
+    },
+    clientsOf: async ({ user }) => await clientsOfUser(user.id, store.db),
+    async chooseClient(who, clientId, address) {
+      const userId = who.user.id;
+      const client = await clientForUser(userId, clientId, store.db);
+      if (client === undefined) throw new TinteroError('not_found');
+      await setSessionClient(userId, who.sessionId, clientId, store.db);
+      onIdentityEvent({ type: 'client_chosen', userId, clientId, sessionId: who.sessionId, address });
+      return { ...who, client };
+    },
     async refreshSession(request) {
       const refreshed = await sessions.refresh(request.headers);
-      return { who: await signedIn(refreshed?.found), cookies: refreshed?.cookies ?? [] };
+      return { who: await entered(refreshed?.found), cookies: refreshed?.cookies ?? [] };
     },
     csrfToken: (who) => csrfTokenOf(csrfKey, who.sessionId),
     requireCsrf(request, who) {
@@ -137,12 +188,27 @@ export async function createIdentity(parts: {
     async signIn(attempt) {
       const checks = { store, throttle, devices, passwords, onIdentityEvent };
       const { user, isKnownDevice } = await checkSignIn(attempt, checks);
-      if (isClosedDemo(user.email)) throw await failSignIn(checks, attempt, user, 'demo_closed');
-      if ((await clientOfUser(user.id, store.db)) === undefined)
-        throw await failSignIn(checks, attempt, user, 'no_client');
-      const answer = await begin(user, attempt);
-      if (answer === undefined) throw await failSignIn(checks, attempt, user, 'disabled');
-      tellSignedIn(answer, attempt.address, { isDemo: false, isKnownDevice });
+      if (isClosedDemo(user.email)) throw failSignIn(checks, attempt, user, 'demo_closed');
+      if ((await clientsOfUser(user.id, store.db)).length === 0)
+        throw failSignIn(checks, attempt, user, 'no_client');
+      const answer = await begin(user, attempt, attempt.clientId);
+      if (answer === undefined) throw failSignIn(checks, attempt, user, 'disabled');
+      broadcastSignedIn(answer, attempt.address, { isDemo: false, isKnownDevice });
+      return { ...answer, cookies: [...answer.cookies, devices.remember(attempt.headers, user)] };
+    },
+    async join({ name, ...attempt }, add) {
+      const { email, password } = attempt;
+      const checks = { store, throttle, devices, passwords, onIdentityEvent };
+      if (isClosedDemo(email)) throw failSignIn(checks, attempt, undefined, 'demo_closed');
+      if ((await findUserForSignIn(email, store.db)) === undefined) {
+        checkNewPassword(password, email);
+        await orTrouble(() => auth.api.signUpEmail({ body: { email, name, password } }));
+      }
+      const { user, isKnownDevice } = await checkSignIn(attempt, checks);
+      await add(user);
+      const answer = await begin(user, attempt, attempt.clientId);
+      if (answer === undefined) throw failSignIn(checks, attempt, user, 'disabled');
+      broadcastSignedIn(answer, attempt.address, { isDemo: false, isKnownDevice });
       return { ...answer, cookies: [...answer.cookies, devices.remember(attempt.headers, user)] };
     },
     async signInDemo(caller) {
@@ -154,7 +220,7 @@ export async function createIdentity(parts: {
       const user = config.pac === 'sandbox' ? await findUserForSignIn(DEMO_EMAIL, store.db) : undefined;
       const answer = user === undefined || user.isDisabled ? undefined : await begin(user, caller);
       if (answer === undefined) throw new TinteroError('forbidden');
-      tellSignedIn(answer, address, { isDemo: true, isKnownDevice: false });
+      broadcastSignedIn(answer, address, { isDemo: true, isKnownDevice: false });
       return answer;
     },
     signOut: async (request) => await sessions.end(request.headers),
@@ -174,17 +240,21 @@ export async function createIdentity(parts: {
       checkNewPassword(next, who.user.email);
       await users.setPassword(userId, next, 'user');
       const renewed = await findUserById(userId, store.db);
-      const answer = renewed && (await begin(renewed, caller));
+      const answer = renewed && (await begin(renewed, caller, who.client?.client_id));
       if (renewed === undefined || answer === undefined) throw new TinteroError('unauthenticated');
       return { ...answer, cookies: [...answer.cookies, devices.remember(caller.headers, renewed)] };
     },
     async createUser(scope, user) {
       const { user: created } = await orTrouble(() => auth.api.signUpEmail({ body: user }));
       await store.transaction(scope, async (tx) => {
-        await addMember(scope, tx, created.id, 'owner', clock());
+        await addMember(scope, tx, created, clock());
       });
       return created.id;
     },
     users,
   };
+}
+
+function onlyOf(clients: Client[]): Client | undefined {
+  return clients.length === 1 ? clients[0] : undefined;
 }

@@ -3,9 +3,9 @@
  * the user out there. The cookie opens nothing. It bears a mark for each of the last users who entered, without saying who.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../deps.ts';
-import type { Secrets } from '../secrets.ts';
-import type { UserForSignIn } from '../store/users.ts';
+import type { Clock } from '../base/ports.ts';
+import type { UserForSignIn } from '../store/identity/users.ts';
+import type { Secrets } from '../store/secrets/secrets.ts';
 import type { CookieJar } from './cookies.ts';
 
 export type KnownDevices = {

@@ -11,8 +11,9 @@ import {
 } from '../../tests/factories/old-identity.ts';
 import { signUp, startTestServer } from '../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
+import type { Store } from '../store/kernel/store.ts';
 import { up } from '../store/migrations/2026-11-22-attempt-counts.ts';
-import type { Store } from '../store/store.ts';
+import { HASH_WORK } from './password-hash.ts';
 
 const hashOf = async ({ db }: Store) => {
   const { rows } = await sql<{ password: string }>`select password from auth_account
@@ -26,7 +27,7 @@ describe.each(TEST_DATABASES)('what an earlier version wrote, on $name', (databa
     await writeOldIdentity(store);
     await up(store.db as never);
     const env = { MASTER_KEY: OLD_MASTER_KEY };
-    const server = await startTestServer({ store, env, clock: () => OLD_NOW });
+    const server = await startTestServer({ store, env, clock: () => OLD_NOW, hashWork: HASH_WORK });
     const enter = async (password: string, email = OLD_EMAIL) =>
       await server.app.request('/api/v1/session/sign-in', {
         method: 'POST',

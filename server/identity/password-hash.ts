@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { plainPassword } from '../../schema/values/password.ts';
 
 /** OWASP, Password Storage Cheat Sheet: the first of its choices for Argon2id. Memory in KiB. */
-const TODAY = { memory: 47_104, passes: 1, parallelism: 1 };
+export const HASH_WORK = { memory: 47_104, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** A stored text that asks for more was not written by us. */
@@ -17,16 +17,18 @@ const MOST_PASSES = 16;
 /** What better-auth 1.7 takes. */
 const OLD = { cost: 16_384, blockSize: 16, length: 64 };
 
-type Parameters = typeof TODAY;
-type Stored = { kind: 'argon2id'; parameters: Parameters; salt: Buffer; hash: Buffer };
+/** What a hash costs whoever makes it, and whoever guesses. */
+export type HashWork = typeof HASH_WORK;
+type Stored = { kind: 'argon2id'; parameters: HashWork; salt: Buffer; hash: Buffer };
 type StoredOld = { kind: 'scrypt'; salt: string; hash: Buffer };
 
-/** How every hash of today's parameters begins. */
-export const HASH_PREFIX = `$argon2id$v=19$m=${TODAY.memory},t=${TODAY.passes},p=${TODAY.parallelism}$`;
+/** How every hash of these parameters begins. */
+export const hashPrefix = ({ memory, passes, parallelism }: HashWork) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, work = HASH_WORK): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return written(salt, await derive(password, salt, TODAY, HASH_BYTES));
+  return written(salt, await derive(password, salt, work, HASH_BYTES), work);
 }
 
 export type Checked = {
@@ -40,30 +42,30 @@ export type Checked = {
  * @param stored empty: there is no such user, or none with a password
  * @param tryOld while any old hash is stored anywhere: else those who have one would be told by the time
  */
-export async function checkPassword(stored: string, password: string, tryOld: boolean): Promise<Checked> {
+export async function checkPassword(
+  stored: string,
+  password: string,
+  tryOld: boolean,
+  work = HASH_WORK,
+): Promise<Checked> {
   const parsed = parse(stored);
   const current = parsed?.kind === 'argon2id' ? parsed : undefined;
   const salt = current?.salt ?? randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, current?.parameters ?? TODAY, current?.hash.length ?? HASH_BYTES);
+  const key = await derive(password, salt, current?.parameters ?? work, current?.hash.length ?? HASH_BYTES);
   const old = parsed?.kind === 'scrypt' ? parsed : undefined;
   const oldKey =
     old !== undefined || tryOld ? await deriveOld(password, old?.salt ?? salt.toString('hex')) : undefined;
   if (current !== undefined) {
     const ok = timingSafeEqual(key, current.hash);
-    if (!ok || stored.startsWith(HASH_PREFIX)) return { ok };
-    return { ok, renewed: await hashPassword(password) };
+    if (!ok || stored.startsWith(hashPrefix(work))) return { ok };
+    return { ok, renewed: await hashPassword(password, work) };
   }
   if (old === undefined || oldKey === undefined || !timingSafeEqual(oldKey, old.hash)) return { ok: false };
   // What was derived for the time it takes is the new hash.
-  return { ok: true, renewed: written(salt, key) };
+  return { ok: true, renewed: written(salt, key, work) };
 }
 
-async function derive(
-  password: string,
-  salt: Buffer,
-  parameters: Parameters,
-  length: number,
-): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, parameters: HashWork, length: number): Promise<Buffer> {
   const message = Buffer.from(plainPassword(password));
   return await promisify(argon2)('argon2id', { ...parameters, message, nonce: salt, tagLength: length });
 }
@@ -75,8 +77,8 @@ async function deriveOld(password: string, salt: string): Promise<Buffer> {
   return await derive(plainPassword(password), salt, length, { cost, blockSize, maxmem });
 }
 
-function written(salt: Buffer, hash: Buffer): string {
-  return `${HASH_PREFIX}${base64(salt)}$${base64(hash)}`;
+function written(salt: Buffer, hash: Buffer, work: HashWork): string {
+  return `${hashPrefix(work)}${base64(salt)}$${base64(hash)}`;
 }
 
 /** PHC strings take base64 without padding. */

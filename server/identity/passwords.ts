@@ -1,7 +1,8 @@
 /** Checks and makes passwords, few at once: each takes 46 MiB while it runs. */
-import type { Store } from '../store/store.ts';
-import { hasHashesUnlike, replaceHash, type UserForSignIn } from '../store/users.ts';
-import { checkPassword, HASH_PREFIX, hashPassword } from './password-hash.ts';
+
+import { hasHashesUnlike, replaceHash, type UserForSignIn } from '../store/identity/users.ts';
+import type { Store } from '../store/kernel/store.ts';
+import { checkPassword, HASH_WORK, type HashWork, hashPassword, hashPrefix } from './password-hash.ts';
 import { createTurns } from './turns.ts';
 
 export type Passwords = {
@@ -20,18 +21,21 @@ export type Passwords = {
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
-export function createPasswords(store: Store): Passwords {
+export function createPasswords(store: Store, work: HashWork = HASH_WORK): Passwords {
   const turns = createTurns(AT_ONCE, MOST_WAITING);
   /** Once there are none they do not come back: nothing writes them any more. */
   let mayBeOld = true;
   return {
     async check(user, password, goesFirst) {
-      mayBeOld &&= await hasHashesUnlike(HASH_PREFIX, store.db);
+      mayBeOld &&= await hasHashesUnlike(hashPrefix(work), store.db);
       const stored = user?.passwordHash ?? '';
-      const { ok, renewed } = await turns.take(() => checkPassword(stored, password, mayBeOld), goesFirst);
+      const { ok, renewed } = await turns.take(
+        () => checkPassword(stored, password, mayBeOld, work),
+        goesFirst,
+      );
       if (user !== undefined && renewed !== undefined) await replaceHash(user.id, stored, renewed, store.db);
       return ok;
     },
-    hash: async (password) => await turns.take(() => hashPassword(password), false),
+    hash: async (password) => await turns.take(() => hashPassword(password, work), false),
   };
 }

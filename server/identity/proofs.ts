@@ -6,10 +6,10 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import * as v from 'valibot';
 import { type Proof, type ProofChallenge, ProofChallengeSchema } from '../../schema/documents/proof.ts';
-import type { Clock } from '../deps.ts';
-import type { Secrets } from '../secrets.ts';
-import { countAttempt } from '../store/attempt-counts.ts';
-import type { Store } from '../store/store.ts';
+import type { Clock } from '../base/ports.ts';
+import { countAttempt } from '../store/kernel/attempt-counts.ts';
+import type { Store } from '../store/kernel/store.ts';
+import type { Secrets } from '../store/secrets/secrets.ts';
 
 export type Proofs = {
   /**

@@ -1,20 +1,25 @@
 /** Sessions: whose a request is, how long they last, how they begin and end. */
-import type { Config } from '../config.ts';
-import type { Clock } from '../deps.ts';
-import { removeSession } from '../store/sessions.ts';
-import type { Store } from '../store/store.ts';
-import { troubleOf } from '../store/trouble.ts';
+import type { Config } from '../base/config/config.ts';
+import type { Clock } from '../base/ports.ts';
+import { removeSession } from '../store/identity/sessions.ts';
+import type { Store } from '../store/kernel/store.ts';
+import { troubleOf } from '../store/kernel/trouble.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 import type { CookieJar } from './cookies.ts';
 import type { IdentityEvent, OnIdentityEvent } from './events.ts';
 
 export type FoundSession = {
   user: { id: string; name: string; email: string };
-  session: { id: string; createdAt: Date; expiresAt: Date };
+  session: { id: string; createdAt: Date; expiresAt: Date; clientId?: string | null };
 };
 
-/** Who enters, and how they look from here. */
-export type Entrant = { user: { id: string; generation: number }; address: string; headers: Headers };
+/** Who enters, in which client (empty: not chosen yet), and how they look from here. */
+export type Entrant = {
+  user: { id: string; generation: number };
+  clientId: string;
+  address: string;
+  headers: Headers;
+};
 
 type EndReason = Extract<IdentityEvent, { type: 'session_ended' }>['reason'];
 
@@ -105,12 +110,13 @@ export function createSessions(parts: {
         return { found, cookies: [] };
       }
     },
-    async begin({ user, address, headers }) {
+    async begin({ user, clientId, address, headers }) {
       const now = clock();
       const made = await auth.api.begin({
         body: {
           userId: user.id,
           generation: user.generation,
+          clientId,
           now,
           expiresAt: new Date(now.getTime() + Math.min(idleMs, longestMs)),
         },

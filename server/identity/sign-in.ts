@@ -1,9 +1,8 @@
 /** Entering with a password: throttled, checked, and told to nobody why not. */
 import type { Proof } from '../../schema/documents/proof.ts';
 import { TinteroError } from '../../schema/errors.ts';
-import { clientOfUser } from '../store/clients.ts';
-import type { Store } from '../store/store.ts';
-import { findUserForSignIn, type UserForSignIn } from '../store/users.ts';
+import { findUserForSignIn, type UserForSignIn } from '../store/identity/users.ts';
+import type { Store } from '../store/kernel/store.ts';
 import type { AccountOwner, IdentityEvent, OnIdentityEvent } from './events.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,6 +12,8 @@ export type SignInAttempt = {
   /** In lower case, as it is stored. */
   email: string;
   password: string;
+  /** In which of theirs they want to be, where they say so. */
+  clientId?: string | undefined;
   address: string;
   headers: Headers;
   proof?: Proof | undefined;
@@ -22,20 +23,18 @@ type ThrottledBy = Extract<IdentityEvent, { type: 'sign_in_throttled' }>['by'];
 type FailReason = Extract<IdentityEvent, { type: 'sign_in_failed' }>['reason'];
 
 /** Says that a sign-in failed, and what whoever tried is told. */
-export async function failSignIn(
-  { store, onIdentityEvent }: { store: Store; onIdentityEvent: OnIdentityEvent },
+export function failSignIn(
+  { onIdentityEvent }: { onIdentityEvent: OnIdentityEvent },
   { email, address }: Pick<SignInAttempt, 'email' | 'address'>,
   user: Pick<UserForSignIn, 'id'> | undefined,
   reason: FailReason,
-): Promise<TinteroError> {
-  onIdentityEvent({ type: 'sign_in_failed', email, owner: await ownerOf(user, store), address, reason });
+): TinteroError {
+  onIdentityEvent({ type: 'sign_in_failed', email, owner: ownerOf(user), address, reason });
   return new TinteroError('wrong_credentials');
 }
 
-/** As many questions for an e-mail that nobody has: how long it takes tells nothing. */
-async function ownerOf(user: Pick<UserForSignIn, 'id'> | undefined, store: Store): Promise<AccountOwner> {
-  const client = await clientOfUser(user?.id ?? '', store.db);
-  return { ...(user && { userId: user.id }), ...(client && { clientId: client.client_id }) };
+function ownerOf(user: Pick<UserForSignIn, 'id'> | undefined): AccountOwner {
+  return user === undefined ? {} : { userId: user.id };
 }
 
 /**
@@ -56,9 +55,9 @@ export async function checkSignIn(
   const { email, password, address, headers, proof } = attempt;
   const user = await findUserForSignIn(email, store.db);
   const device = devices.find(headers, user);
-  const throttled = (by: ThrottledBy) => async (error: unknown) => {
+  const throttled = (by: ThrottledBy) => (error: unknown) => {
     if (error instanceof TinteroError) {
-      const owner = await ownerOf(user, store);
+      const owner = ownerOf(user);
       const isAsked = error.code === 'proof_required';
       onIdentityEvent({ type: 'sign_in_throttled', email, owner, address, by: isAsked ? 'account' : by });
     }
@@ -66,9 +65,9 @@ export async function checkSignIn(
   };
   const { goesFirst } = await throttle.admit({ email, address, device, proof }).catch(throttled('address'));
   const isRight = await passwords.check(user, password, goesFirst).catch(throttled('server'));
-  if (user === undefined) throw await failSignIn(parts, attempt, undefined, 'no_user');
-  if (!isRight) throw await failSignIn(parts, attempt, user, 'wrong_password');
-  if (user.isDisabled) throw await failSignIn(parts, attempt, user, 'disabled');
+  if (user === undefined) throw failSignIn(parts, attempt, undefined, 'no_user');
+  if (!isRight) throw failSignIn(parts, attempt, user, 'wrong_password');
+  if (user.isDisabled) throw failSignIn(parts, attempt, user, 'disabled');
   await throttle.succeeded({ email, device });
   return { user, isKnownDevice: device !== undefined };
 }

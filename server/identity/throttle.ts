@@ -5,10 +5,10 @@
 import { createHmac } from 'node:crypto';
 import type { Proof } from '../../schema/documents/proof.ts';
 import { type ErrorDetails, TinteroError } from '../../schema/errors.ts';
-import type { Clock } from '../deps.ts';
-import type { Secrets } from '../secrets.ts';
-import { attemptsCounted, type Counted, clearCount, countAttempt } from '../store/attempt-counts.ts';
-import type { Store } from '../store/store.ts';
+import type { Clock } from '../base/ports.ts';
+import { attemptsCounted, type Counted, clearCount, countAttempt } from '../store/kernel/attempt-counts.ts';
+import type { Store } from '../store/kernel/store.ts';
+import type { Secrets } from '../store/secrets/secrets.ts';
 import { networksOf } from './networks.ts';
 import { createProofs } from './proofs.ts';
 

@@ -1,15 +1,20 @@
 /** What is done to a user: a new password, sessions seen and ended, kept out and let in again. */
-import type { Clock } from '../deps.ts';
-import { listSessions, removeEndedSessions, removeSession, type StoredSession } from '../store/sessions.ts';
-import type { Store } from '../store/store.ts';
-import { findUserForSignIn, nextGeneration, setDisabled, setPassword } from '../store/users.ts';
+import type { Clock } from '../base/ports.ts';
+import {
+  listSessions,
+  removeEndedSessions,
+  removeSession,
+  type StoredSession,
+} from '../store/identity/sessions.ts';
+import { findUserForSignIn, nextGeneration, setDisabled, setPassword } from '../store/identity/users.ts';
+import type { Store } from '../store/kernel/store.ts';
 import type { OnIdentityEvent } from './events.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Of a user by id; whether there is such a user `find` says. Meant for the operator's command. */
 export type UserAccounts = {
   /** @param email in lower case */
-  find(email: string): Promise<{ id: string; email: string; isDisabled: boolean } | undefined>;
+  find(email: string): Promise<{ id: string; email: string; name: string; isDisabled: boolean } | undefined>;
   /** Ends every session. The password fits the policy (schema/values/password.ts). */
   setPassword(userId: string, password: string, by: 'user' | 'operator'): Promise<void>;
   sessions(userId: string): Promise<StoredSession[]>;

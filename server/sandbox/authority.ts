@@ -3,7 +3,7 @@
  * first start and kept in the data file. Nobody outside trusts it, and its names say so.
  */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { type Certificate, readCertificate } from '../seal/certificate.ts';
+import { type Certificate, readCertificate } from '../fiscal/seal/certificate.ts';
 import type { DataFile } from './data-file.ts';
 import { type CertificateWish, encryptKey, type KeyPair, makeCertificate } from './make-certificate.ts';
 
@@ -32,11 +32,11 @@ export type Authority = {
 };
 
 export async function openAuthority(data: DataFile, now: () => number): Promise<Authority> {
-  const root = await kept(data, 'authority', () =>
+  const root = await getOrCreate(data, 'authority', () =>
     makeCertificate({ name: AUTHORITY_NAME, kind: 'authority', ...dated(AUTHORITY_LIFE_DAYS) }),
   );
   const issuer = { pair: root, name: AUTHORITY_NAME };
-  const provider = await kept(data, 'provider', () =>
+  const provider = await getOrCreate(data, 'provider', () =>
     makeCertificate(
       { name: PROVIDER_NAME, rfc: PROVIDER_RFC, kind: 'csd', ...dated(AUTHORITY_LIFE_DAYS - 1) },
       issuer,
@@ -67,7 +67,7 @@ export async function openAuthority(data: DataFile, now: () => number): Promise<
   };
 }
 
-async function kept(data: DataFile, name: string, make: () => Promise<KeyPair>): Promise<KeyPair> {
+async function getOrCreate(data: DataFile, name: string, make: () => Promise<KeyPair>): Promise<KeyPair> {
   const before = data.pair(name);
   if (before !== undefined) return before;
   const made = await make();

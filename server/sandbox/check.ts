@@ -8,9 +8,9 @@ import { onlyRead } from '../../schema/cfdi/only-read.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { judge } from '../../schema/rules/judge.ts';
-import { CENTRAL_ZONE, instantOf } from '../sat/local-time.ts';
-import { type Certificate, isCurrent, isIssuedBy } from '../seal/certificate.ts';
-import { embeddedCertificate, verifySeal } from '../seal/verify.ts';
+import { CENTRAL_ZONE, instantOf } from '../base/local-time.ts';
+import { type Certificate, isCurrent, isIssuedBy } from '../fiscal/seal/certificate.ts';
+import { embeddedCertificate, rememberingKeys, verifySeal } from '../fiscal/seal/verify.ts';
 
 export type CheckOptions = {
   authority: Certificate;
@@ -62,8 +62,11 @@ function versionRefusal(comprobante: Comprobante40): Refusal | undefined {
   );
 }
 
+/** A run of it has few issuers. */
+const keys = rememberingKeys(64);
+
 function certificateRefusal(comprobante: Comprobante40, options: CheckOptions): Refusal | undefined {
-  const verdict = verifySeal(comprobante);
+  const verdict = verifySeal(comprobante, undefined, keys);
   if (verdict !== 'valid') {
     return {
       code: 'CFDI40102',

@@ -1,6 +1,6 @@
 /** What the sandbox remembers: its authority, the documents it stamped and the keys they came under. */
 import Database from 'better-sqlite3';
-import { makePrivateFile } from '../private-files.ts';
+import { makePrivateFile } from '../base/private-files.ts';
 import type { KeyPair } from './make-certificate.ts';
 import { openSatTables } from './sat/sat-tables.ts';
 
@@ -105,7 +105,7 @@ export function openDataFile(path: string) {
     /** What the SAT remembers besides. */
     sat,
     /** The stamp, its key and its relations, all or nothing. */
-    keepStamp: db.transaction((row: StampRow, key: string | undefined, relations: Relation[]) => {
+    saveStamp: db.transaction((row: StampRow, key: string | undefined, relations: Relation[]) => {
       insertStamp.run(row);
       if (key !== undefined) useCustomid.run(key, row.seal_hash, row.stamped_at);
       for (const relation of relations) insertRelation.run(relation);

@@ -1,6 +1,6 @@
 /** Finkok's protocol: cancellation, acuses, status, and the receiver's side. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { type SoapNode, soapAll, soapFind, soapText } from '../soap/soap.ts';
+import { type SoapNode, soapAll, soapFind, soapText } from '../fiscal/soap/soap.ts';
 import type { FinkokMethod } from './finkok-routes.ts';
 import { decoded, item, items } from './finkok-soap.ts';
 import {

@@ -1,7 +1,7 @@
 /** Finkok's protocol: stamp, stamped, query_pending, its clock. What is asked of the SAT is in finkok-cancel-calls.ts. */
 import { type Context, Hono } from 'hono';
-import { CENTRAL_ZONE, instantOf, localTime } from '../sat/local-time.ts';
-import { readSoap, type SoapNode, soapFind, soapText } from '../soap/soap.ts';
+import { CENTRAL_ZONE, instantOf, localTime } from '../base/local-time.ts';
+import { readSoap, type SoapNode, soapFind, soapText } from '../fiscal/soap/soap.ts';
 import type { StampRow } from './data-file.ts';
 import type { PacCall } from './faults.ts';
 import { FINKOK_CANCEL_CALLS } from './finkok-cancel-calls.ts';

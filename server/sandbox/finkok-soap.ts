@@ -1,6 +1,6 @@
 /** How Finkok says things: envelopes of SOAP 1.1, its results by name, its two ways to refuse a password. */
 import type { Context } from 'hono';
-import { type SoapNode, soapElement, soapText } from '../soap/soap.ts';
+import { type SoapNode, soapElement, soapText } from '../fiscal/soap/soap.ts';
 import type { FaultStyle } from './pac-faults.ts';
 import { SANDBOX_ACCOUNT } from './tokens.ts';
 

@@ -2,8 +2,8 @@
  * The sandbox as a process of its own. It says its address in one line when it is ready, and ends when its
  * standard input does, or at a signal. Its settings stand in the one table of the house (config.ts).
  */
-import { readConfig } from '../config.ts';
-import { startWords } from '../start/trouble-words.ts';
+import { readConfig } from '../base/config/config.ts';
+import { startWords } from '../store/kernel/trouble-words.ts';
 import { startConfiguredSandbox } from './start-configured.ts';
 
 const config = readConfig(process.env);

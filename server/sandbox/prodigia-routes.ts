@@ -1,6 +1,6 @@
 /** Prodigia's protocol: the stamp over REST; cancellation, acuse, status and the receiver's side over SOAP. */
 import { type Context, Hono } from 'hono';
-import { readSoap, type SoapNode, soapElement, soapFind, soapText } from '../soap/soap.ts';
+import { readSoap, type SoapNode, soapElement, soapFind, soapText } from '../fiscal/soap/soap.ts';
 import type { PacCall } from './faults.ts';
 import { type FaultStyle, faultAfter, faultBefore } from './pac-faults.ts';
 import { answerWithCsd, cancelSigned } from './pac-forward.ts';

@@ -9,12 +9,12 @@ import {
   timbreFiscalDigital11,
 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
-import type { PacPort } from '../pac/port.ts';
-import { sw } from '../pac/sw.ts';
-import { isCurrentAtSat, type SatStatusPort, satStatusService } from '../sat/status.ts';
-import { readCertificate } from '../seal/certificate.ts';
-import type { Csd } from '../seal/sign.ts';
-import { verifySeal, verifyStampSeal } from '../seal/verify.ts';
+import type { PacPort } from '../fiscal/pac/port.ts';
+import { sw } from '../fiscal/pac/sw.ts';
+import { isCurrentAtSat, type SatStatusPort, satStatusService } from '../fiscal/sat/status.ts';
+import { readCertificate } from '../fiscal/seal/certificate.ts';
+import type { Csd } from '../fiscal/seal/sign.ts';
+import { verifySeal, verifyStampSeal } from '../fiscal/seal/verify.ts';
 import type { FaultKind } from './faults.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 
@@ -43,6 +43,7 @@ beforeEach(async () => {
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
 });
 
+// spec: house.85
 test('is for programs of this machine: a page in a browser gets nothing', async () => {
   const { hostname } = new URL(sandbox.url);
   expect(hostname).toBe('127.0.0.1');
@@ -84,6 +85,7 @@ async function stampsOf(seal: string): Promise<number> {
 const key = () => crypto.randomUUID();
 
 describe('a good document', () => {
+  // spec: house.15, house.63
   test('is stamped: its seal and the stamp verify, nothing else of it changes', async () => {
     const sealed = sealReceipt(csd, { at: now });
     const result = await pac.stamp(sealed.xml, key());
@@ -112,6 +114,7 @@ describe('a good document', () => {
     expect(readCertificate(new Uint8Array(await answer.arrayBuffer())).serialNumber).toBe(number);
   });
 
+  // spec: house.15
   test('sent again it gets the stamp it has, never another', async () => {
     const sealed = sealReceipt(csd, { at: now, receipt: { folio: '2' } });
     const customid = key();
@@ -158,6 +161,7 @@ describe('what is refused', () => {
     expect(await codeOf(xml.replace('Computadora', 'Computadera'))).toBe('CFDI40102');
   });
 
+  // spec: house.15, house.63
   test('303 sealed by somebody else, 306 with an e.firma, 308 by a stranger, 305 by an expired one', async () => {
     const { authority } = sandbox;
     const other = openCsd(await authority.issueCsd('IIA040805DZ4', 'OTRA', 'x'));
@@ -178,6 +182,7 @@ describe('what is refused', () => {
     expect(await codeOf(wrong.xml)).toMatch(/^CFDI40\d{3}$/);
   });
 
+  // spec: house.15, house.63
   test('401 older than 72 hours or of the future', async () => {
     expect(await codeOf(sealReceipt(csd, { at: now - 73 * HOUR }).xml)).toBe('401');
     expect(await codeOf(sealReceipt(csd, { at: now + HOUR }).xml)).toBe('401');
@@ -197,6 +202,7 @@ describe('what is refused', () => {
 });
 
 describe('faults', () => {
+  // spec: house.16
   test.each<[FaultKind, number]>([
     ['lost_answer_after_stamp', 1],
     ['500_after_stamp', 1],
@@ -213,6 +219,7 @@ describe('faults', () => {
     expect(await stampsOf(sealed.comprobante.Sello)).toBe(1);
   });
 
+  // spec: house.64
   test('a slow answer is unknown when its time is over', async () => {
     const sealed = sealReceipt(csd, { at: now, receipt: { folio: 'slow' } });
     await fault('delay', 1, 3_000);
@@ -221,6 +228,7 @@ describe('faults', () => {
     expect(await hasty.stamp(sealed.xml, key())).toMatchObject({ kind: 'unknown' });
   });
 
+  // spec: house.14, house.57
   test('307 without the stamp is unknown but stamped; 307 with the UUID alone is fetched', async () => {
     const sealed = sealReceipt(csd, { at: now, receipt: { folio: '307' } });
     const first = await pac.stamp(sealed.xml, key());
@@ -265,6 +273,7 @@ describe('faults', () => {
 });
 
 describe('the SAT', () => {
+  // spec: house.16, house.64
   test('knows a stamp after its lag, and only by its own data', async () => {
     await fault('sat_lag', 1, 60_000);
     const sealed = sealReceipt(csd, { at: now, receipt: { folio: 'sat' } });

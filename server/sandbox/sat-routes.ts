@@ -3,7 +3,7 @@
  * of providers by their number. It learns of a stamp some time after the provider made it.
  */
 import { Hono } from 'hono';
-import { unescapeXml } from '../sat/unescape-xml.ts';
+import { unescapeXml } from '../fiscal/sat/unescape-xml.ts';
 import type { Authority } from './authority.ts';
 import { hangUp } from './hang-up.ts';
 import type { MakeIncoming } from './sat/make-incoming.ts';

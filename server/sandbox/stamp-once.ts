@@ -60,7 +60,7 @@ export function makeStamper(options: PacOptions): StampOnce {
     if (before !== undefined) return { kind: 'before', row: before };
     const made = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), now(), authority);
     const row = { ...made.row, hidden_until: hiddenUntil() };
-    data.keepStamp(row, key, made.relations);
+    data.saveStamp(row, key, made.relations);
     return { kind: 'stamped', row };
   };
 }

@@ -9,8 +9,8 @@ import {
   timbreFiscalDigital11,
 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { insertComplement, writeXml } from '../../schema/cfdi/write-xml.ts';
-import { CENTRAL_ZONE, localTime } from '../sat/local-time.ts';
-import { sign } from '../seal/sign.ts';
+import { CENTRAL_ZONE, localTime } from '../base/local-time.ts';
+import { sign } from '../fiscal/seal/sign.ts';
 import { type Authority, PROVIDER_RFC } from './authority.ts';
 import { PAYMENT, type Relation, type StampRow } from './data-file.ts';
 

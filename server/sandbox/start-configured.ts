@@ -1,7 +1,8 @@
 /** The sandbox of the settings: the one that npm start runs, and the one that a command opens for itself. */
-import { openCatalogs } from '../catalogs/open.ts';
-import { catalogsDirectory } from '../catalogs/prepare.ts';
-import type { Config } from '../config.ts';
+
+import type { Config } from '../base/config/config.ts';
+import { openCatalogs } from '../fiscal/catalogs/open.ts';
+import { catalogsDirectory } from '../fiscal/catalogs/prepare.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 
 /** @param port 0 takes a free one. */

@@ -1,7 +1,7 @@
 /** SW's protocol: token, stamp v4, data warehouse, balance. The rest is in sw-cancel-routes.ts. */
 import { type Context, Hono } from 'hono';
 import { SANDBOX_NOT_VALID } from '../../schema/texts/sandbox.ts';
-import { CENTRAL_ZONE, instantOf } from '../sat/local-time.ts';
+import { CENTRAL_ZONE, instantOf } from '../base/local-time.ts';
 import type { StampRow } from './data-file.ts';
 import { faultAfter, faultBefore } from './pac-faults.ts';
 import { type Front, stampsLeft } from './pac-routes.ts';

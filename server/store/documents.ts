@@ -1,33 +1,62 @@
-/** What a device pulls: the documents of a collection that changed. Way: step 8 (back). */
+/** What a device pulls: the documents of a collection that changed. Pipeline: step 8 (back). */
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ChangesAnswer, CollectionName, Setting } from '../../schema/documents/replicated.ts';
-import { toBranch } from './branches.ts';
-import { toCancelRequestRow } from './cancel-requests.ts';
-import { toCustomer } from './customers.ts';
-import { toDraft } from './draft-rows.ts';
-import { toProduct } from './products.ts';
-import { RECEIPT_ROW_COLUMNS, toReceiptRow } from './receipt-row.ts';
-import type { Scope } from './scope.ts';
-import { toSerie } from './series.ts';
-import type { Db } from './tables.ts';
+import type { ChangesAnswer } from '../../schema/documents/changes.ts';
+import type { CollectionName } from '../../schema/documents/collections.ts';
+import { draft } from '../../schema/pushables/draft.ts';
+import { readersOfDocument } from '../../schema/pushables/readers.ts';
+import { certificates } from '../../schema/resources/admin/certificates.ts';
+import { RESOURCES } from '../../schema/resources/index.ts';
+import {
+  type AnyResource,
+  documentId,
+  documentOfRow,
+  type Resource,
+} from '../../schema/resources/resource.ts';
+import { toCancelRequestRow } from './invoicing/cancel-requests.ts';
+import { toDraft, withoutDraft } from './invoicing/draft-rows.ts';
+import { RECEIPT_ROW_COLUMNS, toReceiptRow } from './invoicing/receipt-row.ts';
+import { onlySeen, seenAs } from './kernel/audience.ts';
+import { isLiveOfDraft } from './kernel/partial-indexes.ts';
+import { resourceStore } from './kernel/resource-store.ts';
+import type { Scope } from './kernel/scope.ts';
+import type { Db } from './kernel/tables.ts';
+import { PUSHED_TABLES } from './pushed-tables.ts';
 
 /** About ten milliseconds to read and write. */
 const PIECE_BYTES = 512 * 1024;
 
 type Found = { id: string; document: (seq: number) => ChangesAnswer['documents'][number] };
+type Row = Record<string, unknown>;
 type Reader = (scope: Scope, db: Db, ids: string[]) => Promise<Found[]>;
 
-const READERS: Record<CollectionName, Reader> = {
+/** Collections, or kinds in one, that are no resource's table. */
+const READERS: Partial<Record<CollectionName, Reader>> = {
   drafts: async (scope, db, ids) =>
     (
       await db
         .selectFrom('draft')
         .selectAll()
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('receipt')
+              .select('receipt.id')
+              .whereRef('receipt.client_id', '=', 'draft.client_id')
+              .whereRef('receipt.draft_slug', '=', 'draft.slug')
+              .where(isLiveOfDraft),
+          ).as('is_issued'),
+        )
         .where('client_id', '=', scope.clientId)
         .where('slug', 'in', ids)
         .execute()
-    ).map((row) => ({ id: row.slug, document: (seq) => toDraft(row, seq) })),
+    ).map(({ is_issued, ...row }) => ({
+      id: row.slug,
+      document: (seq) => {
+        const found = toDraft(row, seq);
+        // Of what was deleted a device needs to know only that; of what was issued, whether that is the text of its open form.
+        return found._deleted && !is_issued ? draft.withoutText(found) : found;
+      },
+    })),
   receipts: async (scope, db, ids) =>
     (
       await db
@@ -37,25 +66,7 @@ const READERS: Record<CollectionName, Reader> = {
         .where('id', 'in', ids)
         .execute()
     ).map((row) => ({ id: row.id, document: (seq) => toReceiptRow(row, seq) })),
-  parties: async (scope, db, ids) =>
-    (
-      await db
-        .selectFrom('customer')
-        .selectAll()
-        .where('client_id', '=', scope.clientId)
-        .where('slug', 'in', ids)
-        .execute()
-    ).map((row) => ({ id: row.slug, document: (seq) => toCustomer(row, seq) })),
-  products: async (scope, db, ids) =>
-    (
-      await db
-        .selectFrom('product')
-        .selectAll()
-        .where('client_id', '=', scope.clientId)
-        .where('slug', 'in', ids)
-        .execute()
-    ).map((row) => ({ id: row.slug, document: (seq) => toProduct(row, seq) })),
-  settings: readSettings,
+  settings: readCertificates,
   cancel_requests: async (scope, db, ids) =>
     (
       await db
@@ -65,7 +76,59 @@ const READERS: Record<CollectionName, Reader> = {
         .where('uuid', 'in', ids)
         .execute()
     ).map((row) => ({ id: row.uuid, document: (seq) => toCancelRequestRow(row, seq) })),
+  documents: readWritten,
 };
+
+async function readWritten(scope: Scope, db: Db, ids: string[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const table of PUSHED_TABLES) {
+    const { of } = table;
+    if (of.collection !== 'documents' || !scope.can(of.can.read)) continue;
+    const prefix = of.idOf('');
+    const slugs = ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+    for (const row of await table.findAll(scope, db, slugs)) {
+      const document = (seq: number) => {
+        const read = table.toDocument(row, seq);
+        return read._deleted ? of.withoutText(read) : read;
+      };
+      found.push({ id: of.idOf(row.slug), document });
+    }
+  }
+  return found;
+}
+
+async function readDocuments(
+  scope: Scope,
+  db: Db,
+  collection: CollectionName,
+  ids: string[],
+): Promise<Found[]> {
+  const found = (await READERS[collection]?.(scope, db, ids)) ?? [];
+  for (const resource of RESOURCES) {
+    // Of what somebody may not read the feed tells them nothing.
+    if (resource.stored !== undefined && isOf(resource, collection) && scope.can(resource.can.read))
+      found.push(...(await readResource(scope, db, resource, ids)));
+  }
+  return found;
+}
+
+function isOf({ travels }: AnyResource, collection: CollectionName): boolean {
+  return travels.offline === 'read' && travels.collection === collection;
+}
+
+/** Rows of a resource as they travel: in a field of a document that says their kind, or as the document itself. */
+async function readResource(scope: Scope, db: Db, resource: AnyResource, ids: string[]): Promise<Found[]> {
+  const prefix = documentId(resource, '');
+  const keys = ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+  const kind = resource.travels.offline === 'read' ? resource.travels.kind : undefined;
+  const said = kind === undefined ? {} : { kind };
+  const rows = await resourceStore(resource as unknown as Resource<Row>).ofKeys(scope, db, keys);
+  return rows.map(({ row, isDeleted }) => {
+    const id = documentId(resource, String(row[resource.key]));
+    const content = documentOfRow(resource, row);
+    return { id, document: (seq) => ({ seq, _deleted: isDeleted, ...said, ...content }) };
+  });
+}
 
 /**
  * The documents of a collection whose last change is after `since`, oldest change first. Fewer than
@@ -78,28 +141,88 @@ export async function documentsSince(
   since: number,
   limit: number,
 ): Promise<ChangesAnswer> {
+  const documents: ChangesAnswer['documents'] = [];
+  let checkpoint = since;
+  // What is not told to this person makes a page short, and a device takes a short page for the last one.
+  for (;;) {
+    const page = await pageSince(scope, db, collection, checkpoint, limit, limit - documents.length);
+    documents.push(...page.documents);
+    checkpoint = page.checkpoint;
+    if (page.isLast || documents.length >= limit) return { documents, checkpoint };
+    await turn();
+  }
+}
+
+/** Of the next `limit` changes, the first `most` that are told to this person. */
+async function pageSince(
+  scope: Scope,
+  db: Db,
+  collection: CollectionName,
+  since: number,
+  limit: number,
+  most: number,
+): Promise<ChangesAnswer & { isLast: boolean }> {
   const changes = await db
     .selectFrom('change')
-    .select(['doc_id', 'seq'])
+    .select(['doc_id', 'seq', 'branch', 'former_branches'])
     .where('client_id', '=', scope.clientId)
     .where('collection', '=', collection)
     .where('seq', '>', since)
     .orderBy('seq')
     .limit(limit)
     .execute();
-  if (changes.length === 0) return { documents: [], checkpoint: since };
-  const ids = changes.map((change) => change.doc_id);
+  const told = changes.filter(
+    (change) =>
+      scope.can(readersOfDocument(collection, change.doc_id)) && seenAs(scope, change) !== 'nothing',
+  );
+  const taken = told.slice(0, most);
+  const isGone = (change: (typeof changes)[number]) => seenAs(scope, change) === 'gone';
+  const ids = taken.filter((change) => !isGone(change)).map(({ doc_id }) => doc_id);
   const found: Found[] = [];
-  for (const piece of collection === 'drafts' ? await draftPieces(scope, db, ids) : [ids]) {
+  const isSeen = ids.length > 0;
+  const pieces = isSeen && collection === 'drafts' ? await draftPieces(scope, db, ids) : isSeen ? [ids] : [];
+  for (const piece of pieces) {
     // On SQLite reading keeps everybody waiting: between two pieces the others have their turn.
     if (found.length > 0) await turn();
-    found.push(...(await READERS[collection](scope, db, piece)));
+    found.push(...(await readDocuments(scope, db, collection, piece)));
   }
   const byId = new Map(found.map((each) => [each.id, each]));
+  const isCut = taken.length < told.length;
   return {
-    documents: changes.flatMap(({ doc_id, seq }) => byId.get(doc_id)?.document(seq) ?? []),
-    checkpoint: changes.at(-1)?.seq ?? since,
+    documents: taken.flatMap((change) =>
+      isGone(change)
+        ? goneFrom(collection, change.doc_id, change.seq)
+        : (byId.get(change.doc_id)?.document(change.seq) ?? []),
+    ),
+    checkpoint: (isCut ? taken : changes).at(-1)?.seq ?? since,
+    isLast: !isCut && changes.length < limit,
   };
+}
+
+/** Of a document that went over to a branch that who asks does not see: nothing but that it is not theirs any more. */
+function goneFrom(collection: CollectionName, id: string, seq: number): ChangesAnswer['documents'][number] {
+  if (collection === 'drafts') return withoutDraft(id, seq);
+  const table = PUSHED_TABLES.find(({ of }) => of.collection === collection && id.startsWith(of.idOf('')));
+  if (table !== undefined) return table.withoutDocument(id.slice(table.of.idOf('').length), seq);
+  const kind = collection === 'settings' ? { kind: id.slice(0, id.indexOf(':')) } : {};
+  return { id, seq, _deleted: true, ...kind };
+}
+
+/** How many documents of a collection there are for a device to get; undefined where several nouns share it. */
+export async function countDocuments(
+  scope: Scope,
+  db: Db,
+  collection: CollectionName,
+): Promise<number | undefined> {
+  if (collection !== 'receipts' && collection !== 'drafts') return undefined;
+  if (!scope.can(readersOfDocument(collection, ''))) return 0;
+  let query = db
+    .selectFrom(collection === 'receipts' ? 'receipt' : 'draft')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('client_id', '=', scope.clientId)
+    .where(onlySeen(scope, collection, collection === 'receipts' ? 'receipt.id' : 'draft.slug'));
+  if (collection === 'drafts') query = query.where('is_deleted' as never, '=', 0 as never);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
 /** Drafts may have two megabytes each: those that are read at once have PIECE_BYTES together, or are one. */
@@ -123,57 +246,32 @@ async function draftPieces(scope: Scope, db: Db, ids: string[]): Promise<string[
   return pieces;
 }
 
-/** Three tables travel as one collection; the id says which: `branch:1`, `serie:A`, `certificate:3000…`. */
-async function readSettings(scope: Scope, db: Db, ids: string[]): Promise<Found[]> {
-  const named = (kind: string) =>
-    ids.filter((id) => id.startsWith(`${kind}:`)).map((id) => id.slice(kind.length + 1));
-  const [branches, series, certificates] = [named('branch'), named('serie'), named('certificate')];
-  const found: Found[] = [];
-  const add = (kind: Setting['kind'], key: string, isDeleted: number, content: Partial<Setting>) => {
-    const id = `${kind}:${key}`;
-    found.push({ id, document: (seq) => ({ seq, _deleted: isDeleted === 1, id, kind, ...content }) });
-  };
-  if (branches.length > 0) {
-    const rows = await db
-      .selectFrom('branch')
-      .selectAll()
-      .where('client_id', '=', scope.clientId)
-      .where('branch_office_id', 'in', branches)
-      .execute();
-    for (const row of rows) add('branch', row.branch_office_id, row.is_deleted, { branch: toBranch(row) });
-  }
-  if (series.length > 0) {
-    const rows = await db
-      .selectFrom('serie')
-      .selectAll()
-      .where('client_id', '=', scope.clientId)
-      .where('serie', 'in', series)
-      .execute();
-    for (const row of rows) add('serie', row.serie, row.is_deleted, { serie: toSerie(row) });
-  }
-  if (certificates.length > 0) {
-    // Never the key, not even sealed.
-    const rows = await db
-      .selectFrom('certificate')
-      .select((eb) => [
-        'serial_number',
-        'rfc',
-        'name',
-        'valid_from',
-        'valid_to',
-        'is_active',
-        'is_used',
-        'is_deleted',
-        eb('private_key_sealed', '=', '').as('is_destroyed'),
-      ])
-      .where('client_id', '=', scope.clientId)
-      .where('serial_number', 'in', certificates)
-      .execute();
-    for (const { is_active, is_used, is_deleted, is_destroyed, ...same } of rows) {
-      const is = { is_active: is_active === 1, is_used: is_used === 1 };
-      const certificate = { ...same, ...is, key_destroyed: Boolean(is_destroyed) };
-      add('certificate', same.serial_number, is_deleted, { certificate });
-    }
-  }
-  return found;
+/** Never the key, not even sealed. */
+async function readCertificates(scope: Scope, db: Db, ids: string[]): Promise<Found[]> {
+  const prefix = documentId(certificates, '');
+  const serials = ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+  if (serials.length === 0 || !scope.can(certificates.can.read)) return [];
+  const rows = await db
+    .selectFrom('certificate')
+    .select((eb) => [
+      'serial_number',
+      'rfc',
+      'name',
+      'valid_from',
+      'valid_to',
+      'is_active',
+      'is_used',
+      'is_deleted',
+      eb('private_key_sealed', '=', '').as('is_destroyed'),
+    ])
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', 'in', serials)
+    .execute();
+  return rows.map(({ is_active, is_used, is_deleted, is_destroyed, ...same }) => {
+    const is = { is_active: is_active === 1, is_used: is_used === 1 };
+    const certificate = { ...same, ...is, key_destroyed: Boolean(is_destroyed) };
+    const id = documentId(certificates, same.serial_number);
+    const said = { id, kind: 'certificate', certificate };
+    return { id, document: (seq) => ({ seq, _deleted: is_deleted === 1, ...said }) };
+  });
 }

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { fillText } from '../../schema/errors.ts';
 import { START } from '../../schema/texts/start.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../base/start-refused.ts';
+import type { Db } from './kernel/tables.ts';
 import * as firstTables from './migrations/2026-11-20-first-tables.ts';
 import * as cancellations from './migrations/2026-11-20-second-cancellations.ts';
 import * as askedAccounts from './migrations/2026-11-20-third-asked-accounts.ts';
@@ -15,7 +16,16 @@ import * as documentChecksums from './migrations/2026-11-27-document-checksums.t
 import * as feedEpochs from './migrations/2026-11-28-feed-epochs.ts';
 import * as storedBytes from './migrations/2026-11-28-stored-bytes.ts';
 import * as restoreChecks from './migrations/2026-11-29-restore-checks.ts';
-import type { Db } from './tables.ts';
+import * as deliveries from './migrations/2026-11-30-deliveries.ts';
+import * as profiles from './migrations/2026-11-30-profiles.ts';
+import * as receiptBalances from './migrations/2026-11-30-receipt-balances.ts';
+import * as resourceTables from './migrations/2026-11-30-resource-tables.ts';
+import * as creditNotes from './migrations/2026-12-01-credit-notes.ts';
+import * as documentLooks from './migrations/2026-12-01-document-looks.ts';
+import * as changeBranches from './migrations/2026-12-02-change-branches.ts';
+import * as written from './migrations/2026-12-03-written.ts';
+import * as marksTold from './migrations/2026-12-04-marks-told.ts';
+import * as people from './migrations/2026-12-05-people.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -30,6 +40,16 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-feed-epochs': feedEpochs,
   '2026-11-28-stored-bytes': storedBytes,
   '2026-11-29-restore-checks': restoreChecks,
+  '2026-11-30-deliveries': deliveries,
+  '2026-11-30-profiles': profiles,
+  '2026-11-30-receipt-balances': receiptBalances,
+  '2026-11-30-resource-tables': resourceTables,
+  '2026-12-01-credit-notes': creditNotes,
+  '2026-12-01-document-looks': documentLooks,
+  '2026-12-02-change-branches': changeBranches,
+  '2026-12-03-written': written,
+  '2026-12-04-marks-told': marksTold,
+  '2026-12-05-people': people,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

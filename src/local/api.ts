@@ -1,41 +1,61 @@
-/** The only place of the screens' side that fetches. Way: step 5 (send). */
-import { ERRORS, type ErrorCode } from '../../schema/errors.ts';
+/** The only place of the screens' side that fetches. Pipeline: step 5 (send). */
+
+import type { ErrorCode } from '../../schema/errors.ts';
+import { DEVICE_ERROR_TEXTS } from '../../schema/texts/errors/device.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
-import { errorBodyOf, type TransportAnswer } from '../../sync/answer.ts';
-import { CLIENT_HEADER, CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER } from '../../sync/protocol.ts';
-import { createStore } from './store.ts';
-import type { LocalError, Result } from './types.ts';
+import type { TransportAnswer } from '../../sync/answer.ts';
+import { readErrorBody } from '../../sync/error-body.ts';
+import { CLIENT_HEADER, CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER, USER_HEADER } from '../../sync/protocol.ts';
+import { isSameOwner, type Owner } from './device/owner.ts';
+import { createStore } from './device/store.ts';
+import type { LocalError, Result } from './device/types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RequestOptions = {
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Whose the call is; the client at the screen unless told. '' asks for whoever the cookie is of. */
-  clientId?: string;
+  /** Whose the call is; of whoever is at the screen unless told. `{}` asks as whoever the cookie is of. */
+  as?: Partial<Owner>;
 };
 
 /** Longer than the slowest honest answer, shorter than a person's patience. */
 export const TIMEOUT_MS = 30_000;
 
 /** What the calls have learned; the session and the connection line watch it. */
-export const callState = createStore<{ reachable: boolean; expired: boolean; oldVersion: boolean }>({
+export const callState = createStore<{
+  reachable: boolean;
+  expired: boolean;
+  oldVersion: boolean;
+  /** Access epoch of the person, where a pull has heard of another than before. */
+  access?: number | undefined;
+}>({
   reachable: typeof navigator === 'undefined' || navigator.onLine !== false,
   expired: false,
   oldVersion: false,
 });
 
 let csrfToken = '';
-let atScreen = '';
+let atScreen: Partial<Owner> = {};
 /** Who calls from now on; nobody without a session. */
-export function speakFor(session?: { csrf_token: string; client: { client_id: string } }): void {
+export function speakFor(session?: Speaker): void {
   csrfToken = session?.csrf_token ?? '';
-  atScreen = session?.client.client_id ?? '';
+  atScreen = session === undefined ? {} : speakerOf(session);
 }
 
-/** The server does nothing for a client that the cookie is not of. */
-function clientHeader(clientId = atScreen): Record<string, string> {
-  return clientId === '' ? {} : { [CLIENT_HEADER]: clientId };
+/** A session as far as calls need it; without client while none is chosen. */
+type Speaker = { csrf_token: string; user: { id: string }; client?: { client_id: string } };
+const speakerOf = ({ client, user }: Omit<Speaker, 'csrf_token'>): Partial<Owner> => ({
+  userId: user.id,
+  ...(client && { clientId: client.client_id }),
+});
+
+/** The server does nothing for somebody whom the cookie is not of, nor in a client that its session is not in. */
+function ownerHeaders({ clientId, userId } = atScreen): Record<string, string> {
+  return {
+    ...(clientId !== undefined && { [CLIENT_HEADER]: clientId }),
+    ...(userId !== undefined && { [USER_HEADER]: userId }),
+  };
 }
 
 /** Sends a text as it is. Never throws for what the network does; an unreadable body is `undefined`. */
@@ -56,7 +76,7 @@ export async function send(
       headers: {
         accept: 'application/json',
         [PROTOCOL_HEADER]: String(PROTOCOL),
-        ...clientHeader(options.clientId),
+        ...ownerHeaders(options.as),
         ...(text !== undefined && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && csrfToken !== '' && { [CSRF_HEADER]: csrfToken }),
         ...options.headers,
@@ -87,7 +107,7 @@ export async function callServer<R>(
   const text = body === undefined ? undefined : JSON.stringify(body);
   let answer = await send(method, path, text, options);
   if (isStaleToken(answer) && (await refreshToken())) answer = await send(method, path, text, options);
-  return readResult<R>(answer, options?.clientId);
+  return readResult<R>(answer, options?.as);
 }
 
 /** A file as it is, byte for byte. */
@@ -98,7 +118,7 @@ export async function fetchBytes(path: string): Promise<Result<ArrayBuffer>> {
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { accept: '*/*', [PROTOCOL_HEADER]: String(PROTOCOL), ...clientHeader() },
+      headers: { accept: '*/*', [PROTOCOL_HEADER]: String(PROTOCOL), ...ownerHeaders() },
     });
     if (response.ok) return { ok: true, value: await response.arrayBuffer() };
     return readResult({ kind: 'answer', status: response.status, body: parse(await response.text()) });
@@ -108,48 +128,59 @@ export async function fetchBytes(path: string): Promise<Result<ArrayBuffer>> {
   }
 }
 
-/** What something between the server and us can say as well as the server. */
-const CODE_BY_STATUS: Record<number, ErrorCode> = { 401: 'unauthenticated', 413: 'too_large' };
+/** Said without the server; the texts of all others come with its answer, and are not in the first script. */
+type OwnCode = keyof typeof DEVICE_ERROR_TEXTS;
+/** How the one table writes its codes. */
+const CODE_SHAPE = /^[a-z]+(?:_[a-z]+)*$/;
 
-/** An answer as a value or an error to show. @param clientId as the call had it */
-export function readResult<R>(answer: TransportAnswer, clientId = atScreen): Result<R> {
+/** What something between the server and us can say as well as the server. */
+const CODE_BY_STATUS: Record<number, OwnCode> = { 401: 'unauthenticated', 413: 'too_large' };
+
+/** An answer as a value or an error to show. @param as whose the call was */
+export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R> {
   if (answer.kind === 'no_answer')
     return { ok: false, error: { code: 'network', message: answer.reason, problems: [] } };
   if (answer.status >= 200 && answer.status < 300) return { ok: true, value: answer.body as R };
-  const body = errorBodyOf(answer.body);
-  const code = body?.code ?? CODE_BY_STATUS[answer.status] ?? 'internal';
-  /** What was still under way for another client says nothing of the one that has entered since. */
-  if (code === 'unauthenticated' && (clientId === '' || clientId === atScreen)) learn({ expired: true });
+  const said = readErrorBody(answer.body);
+  const isOurs = said !== undefined && CODE_SHAPE.test(said.code);
+  const own = CODE_BY_STATUS[answer.status] ?? 'internal';
+  const code = isOurs ? (said.code as ErrorCode) : own;
+  /** What was still under way for another one says nothing of who has entered since. */
+  const isMine = as.userId === undefined || isSameOwner(as, atScreen);
+  if (code === 'unauthenticated' && isMine) learn({ expired: true });
   if (code === 'old_version') learn({ oldVersion: true });
+  if (!isOurs) return { ok: false, error: localError(own) };
+  const { message = DEVICE_ERROR_TEXTS.internal, errors: problems = [], reference, challenge } = said;
   return {
     ok: false,
     error: {
       code,
-      message: body?.message ?? ERRORS[code].text,
-      problems: body?.errors ?? [],
-      ...(body?.reference !== undefined && { reference: body.reference }),
-      ...(body?.challenge !== undefined && { challenge: body.challenge }),
+      message,
+      problems,
+      ...(reference !== undefined && { reference }),
+      ...(challenge !== undefined && { challenge }),
     },
   };
 }
 
-export function localError(code: LocalError['code'], message?: string): LocalError {
+export function localError(code: OwnCode | 'network', message?: string): LocalError {
   return {
     code,
-    message: message ?? (code === 'network' ? LOCAL.noNetwork : ERRORS[code].text),
+    message: message ?? (code === 'network' ? LOCAL.noNetwork : DEVICE_ERROR_TEXTS[code]),
     problems: [],
   };
 }
 
 function isStaleToken(answer: TransportAnswer): boolean {
-  return answer.kind === 'answer' && answer.status === 403 && errorBodyOf(answer.body)?.code === 'csrf';
+  return answer.kind === 'answer' && answer.status === 403 && readErrorBody(answer.body)?.code === 'csrf';
 }
 
 async function refreshToken(): Promise<boolean> {
-  const answer = await send('GET', '/api/v1/session', undefined, { clientId: '' });
+  const answer = await send('GET', '/api/v1/session', undefined, { as: {} });
   if (answer.kind !== 'answer' || answer.status !== 200) return false;
-  const { csrf_token, client } = (answer.body ?? {}) as Partial<Parameters<typeof speakFor>[0] & object>;
-  if (typeof csrf_token !== 'string' || client?.client_id !== atScreen) return false;
+  /** It is the session's, in whichever client that is; for which one a call is it says itself. */
+  const { csrf_token, user } = (answer.body ?? {}) as Partial<Speaker>;
+  if (typeof csrf_token !== 'string' || user?.id !== atScreen.userId) return false;
   csrfToken = csrf_token;
   return true;
 }

@@ -1,10 +1,10 @@
 /** Whether the server can be reached, and why nothing is being sent: what the connection line says. */
 import { callState } from './api.ts';
-import { listen } from './bus.ts';
-import { senderPause } from './sender-pause.ts';
-import { diskFull } from './storage.ts';
-import { createStore } from './store.ts';
-import type { Connection } from './types.ts';
+import { listen } from './device/bus.ts';
+import { diskFull } from './device/storage.ts';
+import { createStore } from './device/store.ts';
+import type { Connection } from './device/types.ts';
+import { senderPause } from './outbox/sender-pause.ts';
 
 export const connectionPause = createStore<Connection['pause']>(undefined);
 

@@ -1,37 +1,30 @@
 /** The device's data as React hooks. Each answers at once with what it has and changes by itself. */
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Draft } from '../../schema/documents/replicated.ts';
+import type { Draft } from '../../schema/documents/draft.ts';
+import { draftMark } from '../../schema/pushables/draft.ts';
 import { isOfKind } from '../../sync/operation.ts';
 import { countQueue } from '../../sync/queue.ts';
-import { draftMark } from '../../sync/replication.ts';
 import { callState } from './api.ts';
 import { connectionPause, isOnline, watchConnection } from './connection-state.ts';
-import { quickView, type ViewAnswer } from './files.ts';
-import { issuedSlugs } from './issued-drafts.ts';
-import { listCustomers, listProducts, recentCustomers } from './lookups.ts';
-import { itemOf, operationRow, readReceiptPage, storedRow } from './receipt-page.ts';
-import { foldText, matches, searchWords } from './receipt-search.ts';
-import { sessionState, startSession } from './session.ts';
+import { ALL_HERE } from './device/arrivals.ts';
 import type {
   Connection,
   DraftList,
   DraftState,
   FoundCustomers,
-  FoundProducts,
   Outbox,
   QuickView,
   ReceiptPage,
   ReceiptQuery,
   ReceiptState,
-  SessionState,
   Settings,
-} from './types.ts';
-import { askOnChange, onChanges, useStore, useWatch } from './watch.ts';
-
-export function useSession(): SessionState {
-  useEffect(startSession, []);
-  return useStore(sessionState);
-}
+} from './device/types.ts';
+import { askOnChange, onChanges, useStore, useWatch } from './device/watch.ts';
+import { issuedSlugs } from './documents/issued-drafts.ts';
+import { recentCustomers } from './documents/lookups.ts';
+import { itemOf, operationRow, readReceiptPage, storedRow } from './documents/receipt-page.ts';
+import { foldText, matches, searchWords } from './documents/receipt-search.ts';
+import { quickView, type ViewAnswer } from './files/files.ts';
 
 export function useOutbox(): Outbox {
   return useWatch<Outbox>(
@@ -53,7 +46,7 @@ export function useConnection(): Connection {
   const online = useSyncExternalStore(callState.subscribe, isOnline);
   const pause = useStore(connectionPause);
   const counts = useWatch(
-    { pending: 0, sending: 0, needsAttention: 0 },
+    { pending: 0, sending: 0, needsAttention: 0, accepted: 0, unstamped: 0 },
     ({ outbox }, say) => {
       const tell = () => say(countQueue(outbox.rows.get() ?? [], Date.now()));
       tell();
@@ -61,19 +54,41 @@ export function useConnection(): Connection {
     },
     [],
   );
-  return { state: online ? 'online' : 'offline', ...counts, ...(pause && { pause }) };
+  const arriving = useWatch(
+    false,
+    ({ arrivals }, say) => {
+      const tell = () => say(Object.values(arrivals.get()).some(({ whole }) => !whole));
+      tell();
+      return arrivals.subscribe(tell);
+    },
+    [],
+  );
+  return { state: online ? 'online' : 'offline', ...counts, arriving, ...(pause && { pause }) };
 }
 
 export function useReceiptPage(query: ReceiptQuery): ReceiptPage {
   return useWatch<ReceiptPage>(
-    { rows: [], total: 0, loading: true },
-    ({ receipts, outbox }, say) =>
+    { rows: [], total: 0, loading: true, arrival: ALL_HERE },
+    ({ receipts, outbox, arrivals }, say) =>
       askOnChange(
-        () => readReceiptPage(receipts, outbox.rows.get() ?? [], query, Date.now()),
+        async () => ({
+          /** Before the rows: said to be whole, they are. */
+          arrival: arrivals.get().receipts,
+          ...(await readReceiptPage(receipts, outbox.rows.get() ?? [], query, Date.now())),
+        }),
         (page) => say({ ...page, loading: false }),
-        [receipts.version.subscribe, outbox.rows.subscribe],
+        [receipts.version.subscribe, outbox.rows.subscribe, arrivals.subscribe],
       ),
-    [query.search, query.status?.join(), query.page, query.pageSize],
+    [
+      query.search,
+      query.status?.join(),
+      query.days?.from,
+      query.days?.to,
+      query.order?.by,
+      query.order?.descending,
+      query.page,
+      query.pageSize,
+    ],
   );
 }
 
@@ -123,20 +138,22 @@ export function useQuickView(id: string | undefined): QuickView {
 /** Newest first; those being issued are not among them. */
 export function useDrafts(search = ''): DraftList {
   return useWatch<DraftList>(
-    { drafts: [], loading: true },
+    { drafts: [], loading: true, arrival: ALL_HERE },
     (device, say) => {
       const { drafts } = device.collections;
       return askOnChange(
         async () => {
+          const arrival = device.arrivals.get().drafts;
           const [all, issued] = await Promise.all([drafts.find().exec(), issuedSlugs(device)]);
           const words = searchWords(search);
-          return all
+          const found = all
             .map((each) => ({ ...(each.toMutableJSON() as Draft), _deleted: false }))
             .filter((draft) => !issued.has(draft.slug) && matches(draftText(draft), words))
             .sort((a, b) => (a.edited_at < b.edited_at ? 1 : -1));
+          return { drafts: found, arrival };
         },
-        (found) => say({ drafts: found, loading: false }),
-        [onChanges(drafts.$), device.outbox.rows.subscribe],
+        (found) => say({ ...found, loading: false }),
+        [onChanges(drafts.$), device.outbox.rows.subscribe, device.arrivals.subscribe],
       );
     },
     [search],
@@ -205,32 +222,5 @@ export function useRecentCustomers(limit = 9): FoundCustomers {
         [onChanges(device.collections.parties.$), device.receipts.version.subscribe],
       ),
     [limit],
-  );
-}
-
-/** The whole list, or those that match. */
-export function useCustomers(search = ''): FoundCustomers {
-  return useWatch<FoundCustomers>(
-    { items: [], loading: true },
-    (device, say) =>
-      askOnChange(
-        () => listCustomers(device, search),
-        (items) => say({ items, loading: false }),
-        [onChanges(device.collections.parties.$)],
-      ),
-    [search],
-  );
-}
-
-export function useProducts(search = ''): FoundProducts {
-  return useWatch<FoundProducts>(
-    { items: [], loading: true },
-    (device, say) =>
-      askOnChange(
-        () => listProducts(device, search),
-        (items) => say({ items, loading: false }),
-        [onChanges(device.collections.products.$)],
-      ),
-    [search],
   );
 }

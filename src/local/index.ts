@@ -1,45 +1,77 @@
 /** The device's data, for the screens. The only door: features import from here and never from Dexie, RxDB or fetch. */
 
-export { downloadAcuse } from './acuse.ts';
 export { callServer } from './api.ts';
-export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './cancel.ts';
-export { useCancelRequests, useSatStatus } from './cancel-hooks.ts';
-export { mailCancelRequest } from './cancel-mail.ts';
-export { deviceTime } from './device-time.ts';
-export { useDraftFate, useReceiptOfDraft } from './draft-fate.ts';
-export { deleteDraft, draftsOnlyHere, saveDraft } from './drafts.ts';
-export { type EmitOptions, emitReceipt } from './emit.ts';
-export { downloadReceipt, receiptFile } from './files.ts';
+export { deviceTime } from './device/device-time.ts';
+export type * from './device/types.ts';
+export { registerServiceWorker, useAppUpdate } from './device/updates.ts';
+export type { UnpaidInvoice } from './documents/balances.ts';
+export { invoicesOf, type UnpaidInvoices, unpaidInvoices, useUnpaid } from './documents/balances-hooks.ts';
+export { beginRow, withdrawRow } from './documents/begun-rows.ts';
+export { useCancelRequests, useSatStatus } from './documents/cancel-hooks.ts';
+export {
+  type KeySuggestion,
+  keysForWords,
+  type Starter,
+  searchStarter,
+  suggestProductKeys,
+  suggestUnits,
+  unitOfKey,
+} from './documents/concept-lookups.ts';
+export { useDocumentLook } from './documents/document-look.ts';
+export { issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
+export { deleteDraft, draftsOnlyHere, saveDraft } from './documents/drafts.ts';
+export { type LastWords, lastWordsOf } from './documents/last-words.ts';
+export { customerByRfc, isInactiveHere, searchCustomers, searchProducts } from './documents/lookups.ts';
+export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
+export { useRefused } from './documents/refused.ts';
+export { resourceRows } from './documents/resource-rows.ts';
+export { type ResourceList, type ResourceRecord, useRecord, useResource } from './documents/resources.ts';
+export { type Elsewhere, fetchSatStatus, type SatAnswer } from './documents/sat-status.ts';
+export { replacedBy, SUBSTITUTES, substituteOf } from './documents/substitutes.ts';
+export { usualPaymentForms, usualRegimes } from './documents/usual-choices.ts';
+export {
+  deleteWritten,
+  saveWritten,
+  useWritten,
+  type WrittenList,
+  type WrittenRow,
+} from './documents/written.ts';
+export { downloadAcuse } from './files/acuse.ts';
+export { documentLook, downloadReceipt, receiptFile } from './files/files.ts';
+export { downloadZip, manyFiles } from './files/many-files.ts';
+export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {
   useConnection,
-  useCustomers,
   useDraft,
   useDrafts,
   useOutbox,
-  useProducts,
   useQuickView,
   useReceipt,
   useReceiptPage,
   useRecentCustomers,
-  useSession,
   useSettings,
 } from './hooks.ts';
-export { type LastWords, lastWordsOf } from './last-words.ts';
-export { customerByRfc, searchCustomers, searchProducts } from './lookups.ts';
+export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './outbox/cancel.ts';
+export { mailCancelRequest } from './outbox/cancel-mail.ts';
+export { type EmitOptions, emitReceipt, prepareEmit } from './outbox/emit.ts';
 export {
   confirmLate,
   discardOperation,
   operationState,
+  problemsOfOperation,
   receiptOfOperation,
   retryAll,
   retryOperation,
   turnIntoDraft,
   unsentCount,
-} from './outbox-actions.ts';
-export { lastPayment, type PaymentHabit, searchReceipts } from './receipt-lookups.ts';
-export { useRefusedDrafts } from './refused-drafts.ts';
-export { type Elsewhere, fetchSatStatus, type SatAnswer } from './sat-status.ts';
-export { refreshSession, signIn, signInDemo, signOut } from './session.ts';
-export { replacedBy, SUBSTITUTES, substituteOf } from './substitutes.ts';
-export type * from './types.ts';
-export { registerServiceWorker, useAppUpdate } from './updates.ts';
+} from './outbox/outbox-actions.ts';
+export { acceptInvitation } from './session/accept-invitation.ts';
+export { useDraftTurn } from './session/draft-turn.ts';
+export { type IdlePhase, idlePhase } from './session/idle.ts';
+export { followActivity, lastActivity, lock, noteActivity, setPin, unlockByPin } from './session/lock.ts';
+export { PIN_SHAPE } from './session/pin.ts';
+export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from './session/session.ts';
+export { chooseClient, signIn, signInDemo, switchClient } from './session/sign-in.ts';
+export { useCan } from './session/use-can.ts';
+export { useLock, useSession } from './session/use-session.ts';
+export { onlyHereElsewhere, useWaitingHere } from './session/waiting-here.ts';

@@ -1,59 +1,79 @@
-/** Opens everything of one client: both databases, the live outbox, the list, and the courier of this browser. */
+/** Opens everything of one person in a client: both databases, the live outbox, the list, and what sends and fetches for this browser. */
 
-import { startCatalogs } from './catalogs.ts';
-import { keepConnection } from './connection.ts';
-import { startCourier } from './courier.ts';
-import { type Device, outdated } from './device.ts';
-import { describeLocal, LOCAL_VERSION } from './dexie.ts';
-import { followOutbox } from './outbox-live.ts';
-import { prune } from './outbox-store.ts';
-import { openReceiptList } from './receipt-list.ts';
-import { openReplicated, removeReplicated } from './rxdb.ts';
-import { wipeSpare } from './spare-words.ts';
-import { askToKeep } from './storage.ts';
-import { takeUpWords } from './take-up-words.ts';
+import { startCatalogs } from './catalogs/catalogs.ts';
+import { openArrivals } from './device/arrivals.ts';
+import { describeLocal, LOCAL_VERSION } from './device/dexie.ts';
+import { prune } from './device/outbox-store.ts';
+import type { Owner, Place } from './device/owner.ts';
+import { openLocal, openPlace } from './device/places.ts';
+import { openReplicated, removeReplicated } from './device/rxdb.ts';
+import { askToKeep } from './device/storage.ts';
+import { draftsOnlyIn } from './documents/drafts.ts';
+import { openReceiptList } from './documents/receipt-list.ts';
+import { wipeSpare } from './documents/spare-words.ts';
+import { takeUpWords } from './documents/take-up-words.ts';
+import { type Device, outdated } from './opened.ts';
+import { unsentIn } from './outbox/outbox-actions.ts';
+import { followOutbox } from './outbox/outbox-live.ts';
+import { startSyncLeader } from './replication/sync-leader.ts';
 
-export async function openAll(clientId: string): Promise<Device> {
+export async function openAll(owner: Owner): Promise<Device> {
   const watch = { onOutdated: () => outdated.set(true), onReopened: () => undefined };
-  const local = describeLocal(clientId);
-  keepConnection(local, watch);
   /** First: a newer version raises this one, which tells the older tabs before anything else changes. */
-  await local.open();
+  const { place, local } = await openPlace(owner, watch);
   /** Dexie opens newer data too, and would write it the old way. */
   if (local.backendDB().version > LOCAL_VERSION * 10) outdated.set(true);
-  const replicated = await openReplicated(clientId, watch);
+  const replicated = await openReplicated(place, watch);
   /** Before anybody reads a draft, and before another device's text can take its place. */
-  await takeUpWords({ clientId, local, collections: replicated.collections }).catch((error: unknown) =>
+  await takeUpWords({ place, local, collections: replicated.collections }).catch((error: unknown) =>
     console.warn('last words', error),
   );
   const outbox = followOutbox(local);
   const receipts = openReceiptList(replicated.collections.receipts);
   const catalogs = startCatalogs(local.catalogs);
-  const courier = startCourier({ clientId, local, collections: replicated.collections });
+  const arrivals = await openArrivals(local);
+  const syncLeader = startSyncLeader({ owner, place, local, collections: replicated.collections, arrivals });
   void askToKeep();
   void prune(local, Date.now()).catch(() => undefined);
 
   const close = async () => {
-    await courier.stop();
+    await syncLeader.stop();
     outbox.stop();
     receipts.stop();
+    arrivals.stop();
     catalogs.stop();
     await replicated.close();
     local.close();
   };
   return {
-    clientId,
+    owner,
+    place,
     local,
     collections: replicated.collections,
     outbox,
     receipts,
+    arrivals: arrivals.now,
     close,
   };
 }
 
-/** Removes everything of a client from the device. Tabs that have it open let go of it. */
-export async function wipeAll(clientId: string): Promise<void> {
-  wipeSpare(clientId);
-  await describeLocal(clientId).delete();
-  await removeReplicated(clientId);
+/** Removes everything that is in a place. Tabs that have it open let go of it. */
+export async function wipeAll(place: Place): Promise<void> {
+  wipeSpare(place);
+  await describeLocal(place).delete();
+  await removeReplicated(place);
+}
+
+/** What only this device has of a place that is not the one at the screen. */
+export async function countOnlyHere(place: Place): Promise<{ unsent: number; drafts: number }> {
+  const watch = { onOutdated: () => undefined, onReopened: () => undefined };
+  const local = await openLocal(place, watch);
+  try {
+    const replicated = await openReplicated(place, watch);
+    const drafts = await draftsOnlyIn({ place, local, collections: replicated.collections });
+    await replicated.close();
+    return { unsent: await unsentIn(local), drafts };
+  } finally {
+    local.close();
+  }
 }

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { CrashPage, NotFoundPage } from '../features/shell/fallback-pages.tsx';
+import { CrashPage, NotFoundPage } from '../app/shell/fallback-pages.tsx';
 
 export const Route = createRootRoute({
   component: Outlet,

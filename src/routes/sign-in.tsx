@@ -1,20 +1,38 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { GoOnce } from '../features/session/go-once.tsx';
-import { ownPath } from '../features/session/own-path.ts';
-import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { isNewAccount } from '../../schema/documents/first-steps.ts';
+import { GoOnce } from '../app/session/go-once.tsx';
+import { ownPath } from '../app/session/own-path.ts';
+import { SignInPage } from '../app/session/sign-in-page.tsx';
 import { useSession } from '../local/index.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 import { searchReader } from '../ui/search-reader.ts';
+
+const ChooseClientPage = lazyNamed(() => import('../app/session/choose-client-page.tsx'), 'ChooseClientPage');
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: searchReader<{ to?: string | undefined }>({ to: ownPath }),
   component: SignIn,
 });
 
+/** Nobody asked for a certain screen. */
+const isLanding = (to: string | undefined) => ['/', '/receipts'].includes(ownPath(to) ?? '/');
+
 function SignIn() {
   const session = useSession();
-  const navigate = useNavigate();
   // Judged again where it is used: whoever wrote the address must not choose the site that one lands on.
-  const next = { href: ownPath(Route.useSearch().to) ?? '/receipts', replace: true };
-  if (session.status === 'signed_in') return <GoOnce to={next} />;
-  return <SignInPage onEntered={() => void navigate(next)} />;
+  const { to } = Route.useSearch();
+  const next = { href: ownPath(to) ?? '/receipts', replace: true };
+  if (session.status === 'signed_in') {
+    // Whoever enters an account in which nothing is yet is shown where to begin.
+    const isNew = isNewAccount(session.session.first_steps);
+    return <GoOnce to={isNew && isLanding(to) ? { to: '/first_steps', replace: true } : next} />;
+  }
+  if (session.status === 'choosing')
+    return (
+      <Suspense fallback={null}>
+        <ChooseClientPage undecided={session.undecided} />
+      </Suspense>
+    );
+  return <SignInPage />;
 }

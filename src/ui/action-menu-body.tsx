@@ -1,4 +1,5 @@
 /** The menu of `ActionMenu`: open as soon as it is here, focus on its first item, and back to its button. */
+import './mantine-later.css';
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ActionMenuProps } from './action-menu.tsx';

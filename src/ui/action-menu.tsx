@@ -2,9 +2,10 @@
  * A button that opens a menu. The menu itself (and what places it on the screen) loads with the first press:
  * a list of fifty rows does not pay for fifty menus.
  */
-import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazyNamed } from './lazy-named.ts';
 
-const MenuBody = lazy(async () => ({ default: (await import('./action-menu-body.tsx')).ActionMenuBody }));
+const MenuBody = lazyNamed(() => import('./action-menu-body.tsx'), 'ActionMenuBody');
 
 export type ActionItem = {
   key: string;

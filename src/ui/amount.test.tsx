@@ -5,6 +5,7 @@ import { Amount } from './amount.tsx';
 const shown = (amount: Parameters<typeof Amount>[0]) =>
   renderToStaticMarkup(<Amount {...amount} />).replace(/<[^>]+>/g, '');
 
+// spec: 1§9.2
 test.each([
   [{ value: '1234.5' }, '1,234.50'],
   [{ value: '4296.293', currency: 'KWD' }, '4,296.293 KWD'],

@@ -2,6 +2,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import { PageTitle } from './page-title.tsx';
 
 type EmptyStateProps = {
   icon: ReactNode;
@@ -18,9 +19,15 @@ export function EmptyState(props: EmptyStateProps) {
       <span className={classes.icon} aria-hidden>
         {props.icon}
       </span>
-      <Title order={props.page === true ? 1 : 2} size="h4" ta="center">
-        {props.title}
-      </Title>
+      {props.page === true ? (
+        <PageTitle size="h4" ta="center">
+          {props.title}
+        </PageTitle>
+      ) : (
+        <Title order={2} size="h4" ta="center">
+          {props.title}
+        </Title>
+      )}
       {props.text !== undefined && (
         <Text c="dimmed" ta="center" maw={420}>
           {props.text}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupThousands } from '../../schema/values/group-thousands.ts';
+import { shortUuid } from '../../schema/values/uuid.ts';
 import {
   cleanAmount,
   formatAmount,
@@ -8,10 +9,10 @@ import {
   formatMoment,
   formatWhole,
   shorten,
-  shortUuid,
 } from './format.ts';
 
 describe('amounts', () => {
+  // spec: 1§9.2
   test.each([
     ['0', '0.00'],
     ['999', '999.00'],
@@ -47,10 +48,14 @@ describe('amounts', () => {
     ['7.', '7.'],
   ])('%s is taken as %s', (typed, taken) => expect(cleanAmount(typed)).toBe(taken));
 
+  test('a currency without decimals takes none', () =>
+    expect(cleanAmount('1,234.5', { decimals: 0 })).toBe('1234'));
+
   test('a sign is kept only where it may be', () => expect(cleanAmount('-3', { negative: true })).toBe('-3'));
 });
 
 describe('dates and names', () => {
+  // spec: 1§1.1
   test('dates are DD-MM-YYYY', () => {
     expect(formatDate('2026-11-20')).toBe('20-11-2026');
     expect(formatDateTime('2026-11-20T10:30:59')).toBe('20-11-2026 10:30');
@@ -62,9 +67,20 @@ describe('dates and names', () => {
     expect(formatMoment('nada')).toBe('nada');
   });
 
+  // spec: 1§9.4
   test('long names are cut', () => {
     expect(shortUuid('6f1c3c1e-7a0b-4a59-9c8e-0a5f2d3b4c5d')).toBe('6f1c3c1e…4c5d');
     expect(shortUuid('corto')).toBe('corto');
     expect(shorten('a'.repeat(101))).toHaveLength(100);
   });
+});
+
+test.each([
+  ['10%', '10%'],
+  [' 10 % ', '10%'],
+  ['% 12.5', '12.5%'],
+  ['1,000', '1000'],
+  ['%', '%'],
+])('%j typed where a share may stand is %j', (typed, text) => {
+  expect(cleanAmount(typed, { share: true })).toBe(text);
 });

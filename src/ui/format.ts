@@ -18,17 +18,26 @@ export function formatWhole(text: string): string {
   return formatAmount(text, writtenDecimals(text));
 }
 
-/** What a person typed or pasted ("$ 1,234.50 ") as a decimal text ("1234.50"); '' when nothing is left. */
-export function cleanAmount(typed: string, options: { negative?: boolean; decimals?: number } = {}): string {
+/**
+ * What a person typed or pasted ("$ 1,234.50 ") as a decimal text ("1234.50"); '' when nothing is left.
+ * @param options.share a percentage stays one: "10 %" is "10%"
+ */
+export function cleanAmount(
+  typed: string,
+  options: { negative?: boolean; decimals?: number; share?: boolean } = {},
+): string {
+  // What was pasted may say it at either end: "10 %", "% 10".
+  const share = options.share === true && typed.includes('%') ? '%' : '';
   const sign = options.negative === true && typed.trim().startsWith('-') ? '-' : '';
   const digits = typed.replace(/[^\d.]/g, '');
   const dot = digits.indexOf('.');
-  if (dot < 0) return sign + digits;
+  if (dot < 0) return sign + digits + share;
+  if (options.decimals === 0) return sign + digits.slice(0, dot) + share;
   const decimals = digits
     .slice(dot + 1)
     .replaceAll('.', '')
     .slice(0, options.decimals ?? 6);
-  return `${sign}${digits.slice(0, dot) || '0'}.${decimals}`;
+  return `${sign}${digits.slice(0, dot) || '0'}.${decimals}${share}`;
 }
 
 /** "2026-11-20" or "2026-11-20T10:30:00" → "20-11-2026". Local text in, local text out: no time zones. */
@@ -50,11 +59,6 @@ export function formatMoment(moment: string | number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   const day = `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-/** "a1b2c3d4-…-e5f6": enough to recognise a UUID by. */
-export function shortUuid(uuid: string): string {
-  return uuid.length === 36 ? `${uuid.slice(0, 8)}…${uuid.slice(-4)}` : uuid;
 }
 
 /** Longer texts are cut at `length` characters with an ellipsis. */

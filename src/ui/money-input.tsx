@@ -15,6 +15,8 @@ export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'
   /** Most decimals that can be written. 6 unless told. */
   decimals?: number;
   negative?: boolean;
+  /** A percentage can be written too. */
+  share?: boolean;
 };
 
 export function MoneyInput({
@@ -22,6 +24,7 @@ export function MoneyInput({
   onChange,
   decimals = 6,
   negative = false,
+  share = false,
   onFocus,
   onBlur,
   ...rest
@@ -40,7 +43,7 @@ export function MoneyInput({
       inputMode="decimal"
       classNames={{ input: classes.input }}
       value={focused ? value : groupThousands(value)}
-      onChange={(event) => onChange(cleanAmount(event.currentTarget.value, { decimals, negative }))}
+      onChange={(event) => onChange(cleanAmount(event.currentTarget.value, { decimals, negative, share }))}
       onFocus={(event) => {
         setFocused(true);
         const input = event.currentTarget;

@@ -1,8 +1,9 @@
 /** Where notices appear; not on the page before the first one. */
-import { lazy, Suspense } from 'react';
-import { useNoticesUsed } from './tell.ts';
+import { Suspense } from 'react';
+import { lazyNamed } from './lazy-named.ts';
+import { useNoticesUsed } from './notify.ts';
 
-const Place = lazy(async () => ({ default: (await import('./notices.tsx')).NoticesPlace }));
+const Place = lazyNamed(() => import('./notices.tsx'), 'NoticesPlace');
 
 export function NoticesHost() {
   return useNoticesUsed() ? (

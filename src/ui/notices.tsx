@@ -1,9 +1,11 @@
 /** The notices of tell.ts: Mantine's, loaded when the first one is shown. */
+import './mantine-later.css';
 import { Button } from '@mantine/core';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { COMMON } from '../../schema/texts/common.ts';
+import { FALLBACK } from '../../schema/texts/fallback.ts';
 import { UI } from '../../schema/texts/ui.ts';
 import classes from './notices.module.css';
 import { usePhone } from './use-phone.ts';
@@ -44,7 +46,10 @@ export function showError(error: { message: string; reference?: string }, title?
   notifications.show({
     ...close,
     title: title ?? error.message,
-    message: [title === undefined ? '' : error.message, error.reference && UI.reference(error.reference)]
+    message: [
+      title === undefined ? '' : error.message,
+      error.reference && FALLBACK.reference(error.reference),
+    ]
       .filter((part) => part !== undefined && part !== '')
       .join(' '),
     color: 'red',
@@ -79,7 +84,13 @@ export function showUndoable(title: string, undo: () => void): void {
   });
 }
 
-/** On a phone at the top: below are the thumb, the navigation and the buttons of a sheet. */
+/** On a phone under the header, which says how the connection is: below are the thumb, the navigation and the buttons of a sheet. */
 export function NoticesPlace() {
-  return <Notifications position={usePhone() ? 'top-center' : 'bottom-center'} />;
+  const phone = usePhone();
+  return (
+    <Notifications
+      position={phone ? 'top-center' : 'bottom-center'}
+      {...(phone && { classNames: { root: classes.underHeader ?? '' } })}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 /** The body of `Sheet`: Mantine's Modal and Drawer, loaded when the first one opens. */
+import './mantine-later.css';
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { COMMON } from '../../schema/texts/common.ts';

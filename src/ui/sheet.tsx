@@ -4,9 +4,10 @@
  * the first one that opens: lists do not wait for it.
  */
 import type { ModalProps } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyNamed } from './lazy-named.ts';
 
-const SheetBody = lazy(async () => ({ default: (await import('./sheet-body.tsx')).SheetBody }));
+const SheetBody = lazyNamed(() => import('./sheet-body.tsx'), 'SheetBody');
 
 export type SheetProps = {
   opened: boolean;

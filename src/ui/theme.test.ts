@@ -25,16 +25,32 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
+const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+
+/** A colour as it is in the end, in one of the two schemes. */
+function colorIn(scheme: 'light' | 'dark', name: string): string {
+  const usual = defaultCssVariablesResolver(whole);
+  const own = cssVariablesResolver(whole);
+  const variables: Record<string, string> = { ...usual.variables, ...usual[scheme], ...own[scheme] };
+  const value = variables[name] ?? '';
+  const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  return other === undefined ? value : colorIn(scheme, other);
+}
+
 test.each(['yellow', 'red'])('the title of a %s notice can be read on its ground in light', (color) => {
-  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
-  const { variables: always, light } = defaultCssVariablesResolver(whole);
-  const variables: Record<string, string> = { ...always, ...light, ...cssVariablesResolver(whole).light };
-  const written = (name: string): string => {
-    const value = variables[name] ?? '';
-    const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-    return other === undefined ? value : written(other);
-  };
-  const ground = written(`--mantine-color-${color}-light`);
+  const ground = colorIn('light', `--mantine-color-${color}-light`);
   expect(ground).toMatch(/^(#|rgba)/);
-  expect(contrast(written(`--mantine-color-${color}-light-color`), ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colorIn('light', `--mantine-color-${color}-light-color`), ground)).toBeGreaterThanOrEqual(
+    4.5,
+  );
 });
+
+// WCAG 2.2, 1.4.11: axe does not measure it.
+test.each(['light', 'dark'] as const)(
+  'the border of a field or box is seen on every ground in %s',
+  (scheme) => {
+    const line = colorIn(scheme, '--tt-field-line');
+    for (const ground of ['--mantine-color-body', '--tt-canvas', '--tt-hover', '--tt-chosen'])
+      expect([ground, contrast(line, colorIn(scheme, ground)) >= 3]).toEqual([ground, true]);
+  },
+);

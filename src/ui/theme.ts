@@ -60,6 +60,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light-color': '#7a4a05',
     '--tt-canvas': '#f4f6f9',
     '--tt-line': '#e0e4eb',
+    /** Of what one writes in or ticks: WCAG 1.4.11 asks 3:1 of it, against every ground that it stands on. */
+    '--tt-field-line': '#808999',
     '--tt-hover': '#f2f5fb',
     '--tt-chosen': '#e6edfb',
   },
@@ -72,6 +74,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': ink[3],
     '--tt-canvas': dark[8],
     '--tt-line': dark[5],
+    '--tt-field-line': '#7c879e',
     '--tt-hover': dark[6],
     '--tt-chosen': '#26345a',
   },

@@ -5,6 +5,7 @@
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { UI } from '../../schema/texts/ui.ts';
+import { isQuietFocus } from './quiet-focus.ts';
 import classes from './typeahead.module.css';
 
 export const SUGGESTIONS = 9;
@@ -23,15 +24,25 @@ export type TypeaheadProps<T> = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** 1 unless told; 0 offers something (the last ones used) before anything is typed. */
   minChars?: number;
   limit?: number;
-  /** Whether Enter takes the first match without an arrow key. True unless told. */
-  firstByEnter?: boolean;
+  /** Whether Enter takes the first match, or one like it, without an arrow key. True unless told. */
+  firstByEnter?: boolean | ((match: T) => boolean);
+  /** Enter was pressed, and nothing that it takes matches what is typed. */
+  onNoMatch?: (typed: string) => void;
   /** Says nothing when nothing matches, for a field whose text needs no match. */
   quiet?: boolean;
 };
 
 export function Typeahead<T>(props: TypeaheadProps<T>) {
   const { value, onChange, onPick, source, toItem, minChars = 1, limit = SUGGESTIONS } = props;
-  const { firstByEnter = true, quiet = false, onFocus, onBlur, onKeyDown, ...field } = omitOwn(props);
+  const {
+    firstByEnter: byEnter = true,
+    quiet = false,
+    onNoMatch,
+    onFocus,
+    onBlur,
+    onKeyDown,
+    ...field
+  } = omitOwn(props);
   const [matches, setMatches] = useState<readonly T[]>([]);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -40,6 +51,8 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
   const pending = useRef(false);
   /** Enter came before the answer: it takes the first match of what was typed, not of what stood there. */
   const entered = useRef(false);
+  const firstByEnter = (list: readonly T[]) =>
+    typeof byEnter === 'boolean' ? byEnter : list[0] !== undefined && byEnter(list[0]);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
   const search = async (query: string) => {
@@ -60,7 +73,10 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     if (question.current !== mine) return;
     pending.current = false;
     setBusy(false);
-    if (entered.current && list[0] !== undefined) return take(list[0]);
+    if (entered.current) {
+      if (list[0] !== undefined && firstByEnter(list)) return take(list[0]);
+      onNoMatch?.(query);
+    }
     setAsked(true);
     setMatches(list.slice(0, limit));
     combobox.openDropdown();
@@ -68,7 +84,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new matches move the choice
   useEffect(() => {
-    if (firstByEnter && matches.length > 0) combobox.selectFirstOption();
+    if (firstByEnter(matches) && matches.length > 0) combobox.selectFirstOption();
     else combobox.resetSelectedOption();
   }, [matches, combobox.dropdownOpened]);
 
@@ -113,8 +129,11 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
             void search(event.currentTarget.value);
           }}
           onFocus={(event) => {
-            if (minChars === 0 && value === '') void search('');
+            if (minChars === 0 && value === '' && !isQuietFocus(event.currentTarget)) void search('');
             onFocus?.(event);
+          }}
+          onClick={() => {
+            if (minChars === 0 && value === '' && !combobox.dropdownOpened) void search('');
           }}
           onBlur={(event) => {
             question.current++;
@@ -127,9 +146,19 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
             if (event.key === 'ArrowDown' && !combobox.dropdownOpened) void search(value);
             // The key that closes the list must not also close the dialog around it.
             if (event.key === 'Escape' && shown) event.stopPropagation();
-            if (event.key === 'Enter' && firstByEnter && pending.current) {
+            if (event.key === 'Enter' && byEnter !== false && pending.current) {
               event.preventDefault();
               entered.current = true;
+            } else if (
+              event.key === 'Enter' &&
+              asked &&
+              combobox.getSelectedOptionIndex() === -1 &&
+              (matches.length === 0 || !firstByEnter(matches)) &&
+              value.trim() !== '' &&
+              onNoMatch
+            ) {
+              event.preventDefault();
+              onNoMatch(value);
             }
             onKeyDown?.(event);
           }}

@@ -1,16 +1,13 @@
 /** A device of the model world: an outbox in memory, its copy of the feed, and tabs that run the real sender. */
-import { type Check, checkRequest, checkStatus, GO } from '../check.ts';
-import { newsOfCancellation, newsOfCancelRequest, newsOfReceipt } from '../news.ts';
-import {
-  isOfKind,
-  type NewOperation,
-  newOperation,
-  type Operation,
-  type OperationEvent,
-} from '../operation.ts';
+import type { CollectionName } from '../../schema/documents/collections.ts';
+import { operationOf } from '../../schema/operations/index.ts';
+import { type Check, recheck } from '../check.ts';
+import { type NewOperation, newOperation, type Operation, type OperationEvent } from '../operation.ts';
+import { afterDocument, targetsOf } from '../operation-feed.ts';
 import { applyEvent } from '../outbox.ts';
 import { SENDABLE_STATES } from '../queue.ts';
-import { drain, type SenderPorts } from '../sender.ts';
+import { type Begun, drain, type Ended, type SenderPorts } from '../sender.ts';
+import { fitting } from '../together.ts';
 import type { ModelBody, ModelReceipt, ModelRequest, ModelServer } from './model-server.ts';
 
 export type ModelDevice = {
@@ -62,7 +59,7 @@ export function modelDevice(name: string, tabs: number): ModelDevice {
   };
 }
 
-/** What src/local/outbox-store.ts does on disk: one transaction of read, applyEvent, write. */
+/** What src/local/device/outbox-store.ts does on disk: one transaction of read, applyEvent, write. */
 export function applyOn(device: ModelDevice, id: string, event: OperationEvent) {
   const row = device.rows.get(id);
   if (!row) return undefined;
@@ -71,10 +68,39 @@ export function applyOn(device: ModelDevice, id: string, event: OperationEvent) 
   return { row: next, changed: next !== row };
 }
 
+/** All, or nothing, as on disk. */
+export function endOn(device: ModelDevice, ended: readonly Ended[]): void {
+  for (const { id, event } of ended) applyOn(device, id, event);
+}
+
+export function beginOn(
+  device: ModelDevice,
+  ids: readonly string[],
+  event: OperationEvent,
+  ended: readonly Ended[],
+): (Begun | undefined)[] {
+  endOn(device, ended);
+  const bodies = ids.map((id) => device.bodies.get(id) as string);
+  return ids.slice(0, fitting(bodies)).map((id, i) => {
+    const begun = applyOn(device, id, event);
+    return begun && { ...begun, body: bodies[i] as string };
+  });
+}
+
+/** What src/local does on disk, in memory. */
+export function storeOn(device: ModelDevice): SenderPorts['store'] {
+  return {
+    sendable: async () =>
+      [...device.rows.values()].filter(({ state }) => (SENDABLE_STATES as readonly string[]).includes(state)),
+    end: async (ended) => endOn(device, ended),
+    begin: async (ids, event, ended) => beginOn(device, ids, event, ended),
+  };
+}
+
 type Asked = Pick<NewOperation, 'id' | 'position' | 'created_at' | 'replaces'>;
 
 /** What src/local makes of what a person asks. */
-function operationOf(body: ModelBody, asked: Asked, seen_seq: number): Operation {
+function operationFor(body: ModelBody, asked: Asked, seen_seq: number): Operation {
   if (body.kind === 'issue')
     return newOperation({
       ...asked,
@@ -107,7 +133,7 @@ export function ask(device: ModelDevice, id: string, body: ModelBody, now: numbe
   const position = Math.max(0, ...[...device.rows.values()].map((row) => row.position)) + 1;
   const asked = { id, position, created_at: now, ...(replaces !== undefined && { replaces }) };
   const seen = body.kind === 'answer' ? device.requests.get(body.uuid)?.seq : undefined;
-  device.rows.set(id, operationOf(body, asked, seen ?? 0));
+  device.rows.set(id, operationFor(body, asked, seen ?? 0));
   device.bodies.set(id, JSON.stringify(body));
   return id;
 }
@@ -116,70 +142,71 @@ export function ask(device: ModelDevice, id: string, body: ModelBody, now: numbe
 export function pull(device: ModelDevice, server: ModelServer, now: number, limit: number): void {
   for (const change of server.changesSince(device.checkpoint).slice(0, limit)) {
     device.checkpoint = change.seq;
-    hear(device, change, now);
+    applyChange(device, change, now);
   }
 }
 
 /** What src/local does with a document of the feed. */
-export function hear(device: ModelDevice, change: ModelReceipt | ModelRequest, now: number): void {
-  if ('request' in change) {
-    if (change._deleted) device.requests.delete(change.uuid);
-    else device.requests.set(change.uuid, change);
-  } else {
-    device.copy.set(change.id, change);
-    applyOn(device, change.operation_id, { type: 'fed', at: now, news: newsOfReceipt(change) });
-  }
+export function applyChange(device: ModelDevice, change: ModelReceipt | ModelRequest, now: number): void {
+  const isRequest = 'request' in change;
+  const isGone = isRequest && change._deleted;
+  if (!isRequest) device.copy.set(change.id, change);
+  else if (isGone) device.requests.delete(change.uuid);
+  else device.requests.set(change.uuid, change);
+  const told = targetsOf(isRequest ? 'cancel_requests' : 'receipts', change, isGone);
   for (const row of [...device.rows.values()])
-    if (row.kind !== 'issue' && row.subject === change.uuid) tell(device, row, now);
+    for (const each of told)
+      if (each.kind === row.kind && ('id' in each ? each.id === row.id : each.subject === row.subject))
+        device.rows.set(
+          row.id,
+          afterDocument(device.rows.get(row.id) ?? row, isGone ? undefined : change, now),
+        );
+}
+
+/** The device's copies, by fields that are equal. */
+function find(device: ModelDevice, collection: CollectionName, fields: Record<string, string>) {
+  const rows = collection === 'receipts' ? device.copy.values() : device.requests.values();
+  const isIt = (row: object) =>
+    Object.entries(fields).every(([key, value]) => Reflect.get(row, key) === value);
+  return [...rows].find(isIt);
 }
 
 /** What the device's copies say of one operation: also looked at when an answer came after its news. */
-function tell(device: ModelDevice, row: Operation, at: number): void {
-  const news = isOfKind(row, 'cancel')
-    ? newsFrom(row, device.copy.get(row.summary.receipt_id))
-    : isOfKind(row, 'answer')
-      ? newsOfCancelRequest(row, device.requests.get(row.subject))
-      : undefined;
-  if (news) applyOn(device, row.id, { type: 'fed', at, news });
+function applyToRow(device: ModelDevice, row: Operation, at: number): void {
+  const { collection, find: fieldsOf } = operationOf(row.kind).feed;
+  const fields = fieldsOf(row);
+  if (fields !== undefined) device.rows.set(row.id, afterDocument(row, find(device, collection, fields), at));
 }
 
-function newsFrom(row: Operation<'cancel'>, receipt: ModelReceipt | undefined) {
-  const { id, cancellation } = receipt ?? {};
-  return id === undefined || cancellation === undefined
-    ? undefined
-    : newsOfCancellation(row, { id, cancellation });
-}
-
-/** What src/local looks at before an operation leaves. */
-function checkOn(device: ModelDevice, row: Operation): Check {
-  if (isOfKind(row, 'cancel')) return checkStatus(device.copy.get(row.summary.receipt_id)?.status);
-  if (isOfKind(row, 'answer')) return checkRequest(device.requests.get(row.subject));
-  return GO;
+/** What src/local looks at before an operation leaves. The SAT of this world says nothing. */
+function checkOn(device: ModelDevice, row: Operation): Promise<Check> {
+  return recheck(row, {
+    document: async (collection, fields) => find(device, collection, fields),
+    sat: async () => ({ said: undefined }),
+  });
 }
 
 /** The real sender in a tab. A tab that dies keeps nothing but its leases. */
 export function runTab(
   device: ModelDevice,
   tab: ModelTab,
-  parts: { transport: SenderPorts['transport']; now: () => number; random: () => number },
+  parts: Pick<SenderPorts, 'transport' | 'transportTogether' | 'now' | 'random'>,
 ): Promise<void> {
   const whileAlive = <T>(value: T): Promise<T> =>
     tab.alive ? Promise.resolve(value) : new Promise<T>(() => undefined);
+  const store = storeOn(device);
+  const never = new Promise<never>(() => undefined);
   tab.running = true;
   return drain(
     {
       store: {
-        sendable: () =>
-          whileAlive(
-            [...device.rows.values()].filter(({ state }) =>
-              (SENDABLE_STATES as readonly string[]).includes(state),
-            ),
-          ),
-        apply: (id, event) => (tab.alive ? whileAlive(applyOn(device, id, event)) : whileAlive(undefined)),
-        body: (id) => whileAlive(device.bodies.get(id) as string),
+        sendable: () => (tab.alive ? store.sendable().then(whileAlive) : never),
+        end: (ended) => (tab.alive ? store.end(ended).then(whileAlive) : never),
+        begin: (...asked) => (tab.alive ? store.begin(...asked).then(whileAlive) : never),
       },
-      check: (row) => whileAlive(checkOn(device, row)),
+      check: async (row) => whileAlive(await checkOn(device, row)),
       transport: parts.transport,
+      transportTogether: parts.transportTogether,
       now: parts.now,
       random: parts.random,
       tab: tab.name,
@@ -189,6 +216,7 @@ export function runTab(
   ).then(() => {
     tab.running = false;
     if (!tab.alive) return;
-    for (const row of [...device.rows.values()]) if (row.state === 'accepted') tell(device, row, parts.now());
+    for (const row of [...device.rows.values()])
+      if (row.state === 'accepted') applyToRow(device, row, parts.now());
   });
 }

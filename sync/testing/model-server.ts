@@ -11,8 +11,8 @@ import {
   isLive,
 } from '../../schema/documents/cancellation.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import type { FedReceipt } from '../../schema/operations/issue.ts';
 import type { TransportAnswer } from '../answer.ts';
-import type { FedReceipt } from '../news.ts';
 
 /** What a test writes as the body of an operation. `fate`: what the server, and others after it, make of it. */
 export type ModelBody =
@@ -26,8 +26,6 @@ export type ModelBody =
   | { kind: 'answer'; uuid: string; fate: 'good' | 'invalid' | 'refused' };
 
 export type ModelReceipt = FedReceipt & {
-  operation_id: string;
-  draft: string;
   seq: number;
   cancellation?: Cancellation;
 };
@@ -82,11 +80,11 @@ export function modelServer() {
 
   function issue(id: string, { draft, fate }: Extract<ModelBody, { kind: 'issue' }>): TransportAnswer {
     if (fate === 'invalid') return refusal(400, 'invalid_receipt');
-    if ([...receipts.values()].some((row) => row.draft === draft && row.status !== 'refused'))
+    if ([...receipts.values()].some((row) => row.draft_slug === draft && row.status !== 'refused'))
       return refusal(409, 'draft_issued');
     folio++;
     const row = { id: `r${folio}`, serie: 'A', folio: String(folio), uuid: '', errors: [] };
-    put({ ...row, operation_id: id, draft, status: 'issue' });
+    put({ ...row, operation_id: id, draft_slug: draft, status: 'issue' });
     const body: IssueAnswer = { id: row.id, status: 'issue', serie: 'A', folio: row.folio };
     return accept(id, row.id, fate, body);
   }

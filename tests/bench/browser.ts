@@ -1,18 +1,15 @@
 /** A page of its own origin in the Chromium at hand, with one script of ours in it. */
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { findChromium } from '../../server/print/chromium.ts';
+import { withChromium } from './portal.ts';
 
 const ORIGIN = 'http://localhost:9';
 
 /** @param script file beside this one, without folder: pages/<script>.ts */
 export async function withPage<R>(script: string, work: (page: Page) => Promise<R>): Promise<R> {
-  const found = await findChromium(process.env.CHROMIUM_PATH);
-  if (found === undefined) throw new Error('This figure needs Chromium: set CHROMIUM_PATH or install it.');
   const code = await bundle(fileURLToPath(new URL(`./pages/${script}.ts`, import.meta.url)));
-  const browser = await chromium.launch({ executablePath: found.path, args: found.args });
-  try {
+  return await withChromium(async (browser) => {
     const page = await browser.newPage();
     await page.route(`${ORIGIN}/**`, (route) =>
       route.request().url().endsWith('.js')
@@ -24,9 +21,7 @@ export async function withPage<R>(script: string, work: (page: Page) => Promise<
     );
     await page.goto(ORIGIN, { waitUntil: 'load' });
     return await work(page);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function bundle(entry: string): Promise<string> {

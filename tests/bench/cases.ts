@@ -20,6 +20,17 @@ export const CASES: readonly BenchCase[] = [
   { name: 'list/search', n: 50_000, load: async () => (await import('./cases/list.ts')).listSearch },
   { name: 'drain/1000', n: 1_000, load: async () => (await import('./cases/drain.ts')).drainOutbox },
   { name: 'keystroke/1000', n: 1_000, load: async () => (await import('./cases/keystroke.ts')).keystroke },
+  ...(['keyboard', 'known-customer', 'new-customer', 'discount'] as const).map(
+    (run): BenchCase => ({
+      name: `ux/${run}`,
+      n: run === 'discount' ? 1 : 3,
+      load: async () => (await import('./cases/ux-form.ts')).uxForm(run),
+    }),
+  ),
+  { name: 'open/list', n: 50, load: async () => (await import('./cases/open.ts')).openList },
+  { name: 'ux/sign-in', n: 1, load: async () => (await import('./cases/first-load.ts')).signInCold },
+  { name: 'ux/first-rows', n: 295, load: async () => (await import('./cases/first-load.ts')).firstRows },
+  { name: 'bundle/sign-in', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleSignIn },
   { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
   { name: 'fair/list', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairList },
   { name: 'fair/pdf', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairPdf },

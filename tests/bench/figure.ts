@@ -12,6 +12,11 @@ export type Figure = {
   /** Units of work a second. */
   rate?: number;
   bytes?: number;
+  /** Presses of the mouse, and keys beside the texts that are typed. */
+  clicks?: number;
+  keys?: number;
+  /** What a page asked for until it was ready. */
+  requests?: number;
   /** Most memory that the process held (resident), MiB; and on a tenth of the input: the same when it is flat. */
   rss_mb?: number;
   rss_tenth_mb?: number;

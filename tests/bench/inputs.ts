@@ -11,15 +11,15 @@ import { LARGE_CATALOGS, type LargeCatalogName } from '../../schema/catalogs/mak
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { insertComplement, writeElement } from '../../schema/cfdi/write-xml.ts';
-import type { Receipt } from '../../schema/receipt/receipt.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
-import { importCatalogs } from '../../server/catalogs/import.ts';
-import { openCatalogs, type ServerCatalogs } from '../../server/catalogs/open.ts';
-import { openSource } from '../../server/catalogs/source.ts';
+import type { Receipt } from '../../schema/forms/receipt/receipt.ts';
+import { toCfdi } from '../../schema/forms/receipt/to-cfdi.ts';
+import { importCatalogs } from '../../server/fiscal/catalogs/import.ts';
+import { openCatalogs, type ServerCatalogs } from '../../server/fiscal/catalogs/open.ts';
+import { openSource } from '../../server/fiscal/catalogs/source.ts';
+import { readCertificate } from '../../server/fiscal/seal/certificate.ts';
+import { openKey } from '../../server/fiscal/seal/key.ts';
+import { type Csd, certificateAttributes, seal } from '../../server/fiscal/seal/sign.ts';
 import { encryptKey, makeCertificate } from '../../server/sandbox/make-certificate.ts';
-import { readCertificate } from '../../server/seal/certificate.ts';
-import { openKey } from '../../server/seal/key.ts';
-import { type Csd, certificateAttributes, seal } from '../../server/seal/sign.ts';
 import { type BenchInput, receiptOfBench } from '../factories/bench-receipt.ts';
 import { buildConcept, buildReceipt, buildTax } from '../factories/receipt.ts';
 

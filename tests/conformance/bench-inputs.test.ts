@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import { fromCfdi } from '../../schema/receipt/from-cfdi.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
-import { priceReceipt } from '../../schema/receipt/totals.ts';
+import { fromCfdi } from '../../schema/forms/receipt/from-cfdi.ts';
+import { toCfdi } from '../../schema/forms/receipt/to-cfdi.ts';
+import { priceReceipt } from '../../schema/forms/receipt/totals.ts';
 import { judge } from '../../schema/rules/judge.ts';
 import { type BenchInput, receiptOfBench } from '../factories/bench-receipt.ts';
 
@@ -21,6 +21,7 @@ describe.skipIf(missing)('inputs shared with other implementations', () => {
     const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
     const input = () => JSON.parse(read(`input-${n}.json`)) as BenchInput;
 
+    // spec: house.42
     test(`${n}: totals`, () => {
       const { expected, ...rest } = input();
       const totals = priceReceipt(receiptOfBench({ expected, ...rest }), smallCatalogs);

@@ -102,6 +102,7 @@ function counts(type: ValueType, xsd: XsdType, difference: string): boolean {
 }
 
 describe.skipIf(missing)(`descriptions against schemas (SEED=${seed})`, () => {
+  // spec: house.39
   test.each(names)('%s: attributes, their order and use; children, their order and number', (_, one) => {
     expect(outlineOfShape(one.description)).toEqual(outlineOfXsd(one.xsd));
   });
@@ -117,6 +118,7 @@ describe.skipIf(missing)(`descriptions against schemas (SEED=${seed})`, () => {
   const tried = new Set<string>();
   const ids = new Map<ValueType, number>();
 
+  // spec: house.39, house.93
   test.each(names)('%s: every value is taken or refused by both alike', (_, one) => {
     const { description, xsd: root } = one;
     const judge = judgeOf(one);

@@ -3,10 +3,10 @@
  * wrong certainty. A run that fails prints its seed: STORM_SEED=n runs it again alone, STORM_RUNS=n runs more.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StampResult } from '../../server/pac/port.ts';
-import { PROVIDERS } from '../../server/pac/providers.ts';
+import type { StampResult } from '../../server/fiscal/pac/port.ts';
+import { PROVIDERS } from '../../server/fiscal/pac/providers.ts';
+import type { Sealed } from '../../server/fiscal/seal/sign.ts';
 import type { FaultKind, PacCall } from '../../server/sandbox/faults.ts';
-import type { Sealed } from '../../server/seal/sign.ts';
 import { type Random, seeded } from '../../sync/testing/random.ts';
 import { openProviderWorld, type ProviderWorld } from '../factories/provider-world.ts';
 import { ISSUER } from '../factories/receipt.ts';
@@ -93,6 +93,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
     expect(await world.pac.acuse(ISSUER.rfc, uuid, 'cancel')).toMatchObject({ kind: 'found' });
   }
 
+  // spec: house.61
   test.each(SEEDS)('seed %i', async (seed) => {
     const random = seeded(seed);
     const before = world.sandbox.data.countStamps();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../schema/errors.ts';
-import { isCancelSuccess } from '../../server/pac/cancel-outcome.ts';
-import { CAPABILITIES, type Capability, type PacPort } from '../../server/pac/port.ts';
-import { PROVIDERS } from '../../server/pac/providers.ts';
+import { PAC_CAPABILITIES, type PacCapability } from '../../schema/values/picklists.ts';
+import { isCancelSuccess } from '../../server/fiscal/pac/cancel-outcome.ts';
+import type { PacPort } from '../../server/fiscal/pac/port.ts';
+import { PROVIDERS } from '../../server/fiscal/pac/providers.ts';
 import type { FaultKind, PacCall } from '../../server/sandbox/faults.ts';
 import {
   BEGIN,
@@ -38,9 +39,9 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
     world.sandbox.data.sat.clearRules();
     world.clock.now = BEGIN;
   });
-  const can = (capability: Capability) => provider.capabilities.includes(capability);
+  const can = (capability: PacCapability) => provider.capabilities.includes(capability);
   /** Defines tests of what it offers; what it does not is tested as not offered. */
-  const offering = (...some: Capability[]) => (some.every(can) ? describe : undefined);
+  const offering = (...some: PacCapability[]) => (some.every(can) ? describe : undefined);
   const proofs: ProofKind[] = [
     ...(can('cancel_signed') ? (['signed'] as const) : []),
     ...(can('cancel_csd') ? (['csd'] as const) : []),
@@ -56,6 +57,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
       expect(world.stampsOf(sealed)).toBe(1);
     });
 
+    // spec: house.58
     test('the same bytes again, also under another key, bring the one stamp', async () => {
       const sealed = world.seal();
       const customid = key();
@@ -212,6 +214,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
       expect(await world.pac.balance()).toEqual({ kind: 'found', stamps: before.stamps - 1 });
     });
 
+    // spec: house.62
     test('that is not the right one is told in every call, and no secret comes back', async () => {
       const secrets = provider.credentialFields.filter(({ secret }) => secret).map(({ name }) => name);
       expect(secrets.length).toBeGreaterThan(0);
@@ -237,6 +240,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
       }
     });
 
+    // spec: house.59
     test('at an address where nobody listens is unknown, in every call', async () => {
       const nobody = world.open({ url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' });
       for (const [call, result] of await everyCall(nobody)) {
@@ -248,15 +252,16 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
   describe('what it offers', () => {
     test('is a list of known capabilities, without repeating one', () => {
       expect(new Set(provider.capabilities).size).toBe(provider.capabilities.length);
-      for (const one of provider.capabilities) expect(CAPABILITIES).toContain(one);
+      for (const one of provider.capabilities) expect(PAC_CAPABILITIES).toContain(one);
       expect(provider.capabilities).toEqual(expect.arrayContaining(['stamp', 'recover']));
     });
 
+    // spec: house.59
     test('and what it does not, it says without asking anybody', async () => {
       const { pac, sandbox } = world;
       const of = { uuid: key().toUpperCase(), total: '232.00' };
       const asked = sandbox.log.entries.length;
-      const calls: [Capability, () => Promise<unknown>][] = [
+      const calls: [PacCapability, () => Promise<unknown>][] = [
         ['fetch', () => pac.fetchStamped(ISSUER.rfc, of.uuid)],
         ['list', () => pac.listStamped({ issuer: ISSUER.rfc, since: BEGIN, until: BEGIN })],
         ['cancel_signed', () => pac.cancel(world.cancelRequest('signed', of))],
@@ -279,6 +284,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
   });
 
   describe.each(proofs)('cancelling, proof %s', (proof) => {
+    // spec: house.58
     test('is received once, and then it had been asked before', async () => {
       const of = await world.stamp();
       const first = await world.pac.cancel(world.cancelRequest(proof, of));
@@ -543,6 +549,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
   });
 
   offering('related')?.('what is related', () => {
+    // spec: house.58
     test.each(proofs)('to a document is told to its parties and to nobody else; proof %s', async (proof) => {
       const of = await world.stamp();
       const none = { kind: 'found', parents: [], children: [] };

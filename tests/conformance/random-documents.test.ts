@@ -168,6 +168,7 @@ describe.skipIf(missing)('random documents', () => {
     );
   });
 
+  // spec: house.93
   test.each(names)('%s: the cadena is the stylesheet’s, and reading undoes writing', (_, one) => {
     const { root, description, xsd } = one;
     fc.assert(
@@ -207,6 +208,7 @@ describe.skipIf(missing)('random documents', () => {
     },
   );
 
+  // spec: house.38
   test.each([
     [timbreFiscalDigital11, 'cfd/TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt'],
     [timbreFiscalDigital10, 'timbrefiscaldigital/cadenaoriginal_TFD_1_0.xslt'],

@@ -6,13 +6,13 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import { toMicros } from '../../schema/receipt/amounts.ts';
-import { shownTotal } from '../../schema/receipt/fit-total.ts';
-import { type PricedConcept, priceConcept } from '../../schema/receipt/price-concept.ts';
-import type { Receipt } from '../../schema/receipt/receipt.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
-import { priceReceipt } from '../../schema/receipt/totals.ts';
-import { withTotal } from '../../schema/receipt/with-total.ts';
+import { toMicros } from '../../schema/forms/engine/amounts.ts';
+import { shownTotal } from '../../schema/forms/receipt/fit-total.ts';
+import { type PricedConcept, priceConcept } from '../../schema/forms/receipt/price-concept.ts';
+import type { Receipt } from '../../schema/forms/receipt/receipt.ts';
+import { toCfdi } from '../../schema/forms/receipt/to-cfdi.ts';
+import { priceReceipt } from '../../schema/forms/receipt/totals.ts';
+import { withTotal } from '../../schema/forms/receipt/with-total.ts';
 import type { Impossible } from '../../schema/rounding/request.ts';
 import { judge } from '../../schema/rules/judge.ts';
 import {
@@ -125,6 +125,7 @@ function checkProof(receipt: Receipt, wanted: string, because: Impossible): void
   }
 }
 
+// spec: house.91
 test(`${numRuns} invoices: the total that was shown, and no arithmetic rule broken`, () => {
   const results = new Map<string, number>();
   fc.assert(

@@ -39,6 +39,7 @@ describe.skipIf(!isHere).each(merged(FAMILIES))(
         .map((row) => row.code)
         .sort();
 
+    // spec: house.44
     test('decided with the document alone', () => {
       expect(codes.local.length).toBeGreaterThan(0);
       const elsewhere = (codes.elsewhere ?? []).map((item) => item.code);

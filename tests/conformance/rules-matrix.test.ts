@@ -12,6 +12,7 @@ import {
 const matrix = readMatrix();
 if (matrix === undefined) console.log(`skipped: ${MATRIX_FILE} is not here`);
 
+// spec: house.94
 test.skipIf(matrix === undefined)('every row of the SAT’s list has its answer', () => {
   expect(disagreements(matrix ?? [], answersByMatrix())).toEqual([]);
 });

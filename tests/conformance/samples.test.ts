@@ -42,6 +42,7 @@ describe.skipIf(missing)('samples', () => {
     ]);
   });
 
+  // spec: house.40, house.93
   test.each(all)('$sha8 $type $complements: the cadena is the SAT’s', (sample) => {
     const { description, node } = read(readSample(sample));
     expect(sha256(cadenaOriginal(description, node))).toBe(sample.cadena_sha256);
@@ -65,6 +66,7 @@ describe.skipIf(missing)('samples', () => {
     expect(cadenaOriginal(again.description, again.node)).toBe(cadenaOriginal(first.description, first.node));
   });
 
+  // spec: house.93
   test.each(all)('$sha8: structure is judged as the SAT’s schema does ($xsd_ok)', (sample) => {
     const { problems } = read(readSample(sample));
     expect(problems.length === 0 ? 'yes' : 'no', JSON.stringify(problems.slice(0, 3))).toBe(sample.xsd_ok);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { headOf } from '../../schema/cfdi/document-head.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
-import { verifyDocumentSeal } from '../../server/seal/verify.ts';
+import { verifyDocumentSeal } from '../../server/fiscal/seal/verify.ts';
 import { missing, readSample, samples } from './shared.ts';
 
 /** What the index calls each verdict; whatever else it says is one more way of not being able to tell. */

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cancelacion, cancelacionDeRetenciones } from '../../schema/cfdi/messages/cancelacion.ts';
-import { type CancellationWish, cancellationRequest } from '../../server/sat/message-nodes.ts';
-import { readCertificate } from '../../server/seal/certificate.ts';
-import { openKey } from '../../server/seal/key.ts';
-import { signMessage } from '../../server/seal/sign-message.ts';
-import { verifyMessage } from '../../server/seal/verify-message.ts';
+import { type CancellationWish, cancellationRequest } from '../../server/fiscal/sat/message-nodes.ts';
+import { readCertificate } from '../../server/fiscal/seal/certificate.ts';
+import { openKey } from '../../server/fiscal/seal/key.ts';
+import { signMessage } from '../../server/fiscal/seal/sign-message.ts';
+import { verifyMessage } from '../../server/fiscal/seal/verify-message.ts';
 import { missing, satPath } from './shared.ts';
 import { loadValidator, type Validate } from './validator.ts';
 

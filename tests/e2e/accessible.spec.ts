@@ -8,6 +8,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/receipts/new', '¿Qué vas a emitir?'],
   ['/receipts/new/I', 'Nueva factura'],
   ['/receipts/new/G', 'Nueva factura global'],
+  ['/receipts/new/P', 'Nuevo recibo de pago'],
   ['/drafts', 'Borradores'],
   ['/required_cancellations', 'Cancelaciones por responder'],
   ['/customers', 'Clientes'],
@@ -15,12 +16,18 @@ const SCREENS: [path: string, heading: string][] = [
   ['/products', 'Productos'],
   ['/products/new', 'Nuevo producto'],
   ['/certificates', 'Certificados'],
-  ['/providers', 'Proveedor de certificación (PAC)'],
-  ['/branches', 'Sucursales y series'],
+  ['/pac_accounts', 'Proveedor de certificación (PAC)'],
+  ['/branches', 'Sucursales'],
+  ['/branches/new', 'Nueva sucursal'],
+  ['/serials', 'Series'],
+  ['/serials/new', 'Nueva serie'],
+  ['/local_taxes', 'Impuestos locales'],
+  ['/local_taxes/new', 'Nuevo impuesto local'],
   ['/nada', 'Esta página no existe'],
 ];
 
 for (const { name, ...look } of LOOKS) {
+  // spec: house.81
   test(`nothing serious on any screen: ${name}`, async ({ openDevice, server }) => {
     const isPhone = look.viewport.width < 700;
     const page = await openDevice({ ...look, locale: 'es-MX' });
@@ -51,6 +58,7 @@ for (const { name, ...look } of LOOKS) {
     }
   });
 
+  // spec: house.81
   test(`nothing serious where one signs in: ${name}`, async ({ browser, server }) => {
     const context = await browser.newContext({ ...look, locale: 'es-MX' });
     const page = await context.newPage();

@@ -1,10 +1,10 @@
 /** Cancelling, as a person does it: at once, refused and asked again, with a substitute, offline, from another provider. */
 import type { Locator, Page } from '@playwright/test';
 import { CANCEL } from '../../schema/texts/cancellation.ts';
-import { readCertificate } from '../../server/seal/certificate.ts';
-import { openKey } from '../../server/seal/key.ts';
-import type { Csd } from '../../server/seal/sign.ts';
-import { shortUuid } from '../../src/ui/format.ts';
+import { shortUuid } from '../../schema/values/uuid.ts';
+import { readCertificate } from '../../server/fiscal/seal/certificate.ts';
+import { openKey } from '../../server/fiscal/seal/key.ts';
+import type { Csd } from '../../server/fiscal/seal/sign.ts';
 import { sealReceipt } from '../factories/sealed.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
@@ -32,6 +32,11 @@ async function openRow(page: Page, uuid: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ hasText: uuid.slice(0, 8) });
   await expect(row).toBeVisible();
   return row;
+}
+
+async function openElsewhere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Más acciones de la lista' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar comprobante de otro PAC' }).click();
 }
 
 async function act(page: Page, row: Locator, name: string): Promise<void> {
@@ -110,6 +115,7 @@ async function stampElsewhere({ rfc, name }: Account): Promise<{ uuid: string; t
   return { uuid: data.uuid, total: comprobante.Total };
 }
 
+// spec: 1§5.3, 1§5.5
 test('without acceptance: what is wrong is said, then it is cancelled, and a second time is not offered', async ({
   page,
   signIn,
@@ -118,7 +124,7 @@ test('without acceptance: what is wrong is said, then it is cancelled, and a sec
   const uuid = await issue(page, SMALL);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await expect(dialog(page).getByText('No necesita la aceptación del receptor.')).toBeVisible();
   await expect(substitute(page)).toBeDisabled();
   await submit(page).click();
@@ -144,17 +150,18 @@ test('without acceptance: what is wrong is said, then it is cancelled, and a sec
   await submit(page).click();
   await expect(dialog(page)).toBeHidden();
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await expect(dialog(page).getByText('Este comprobante ya está cancelado.')).toBeVisible();
 });
 
+// spec: 1§4.6, 1§4.8, 1§4.10, 1§5.3, 1§8.3
 test('with acceptance: waits for the receiver, refused, asked again, accepted', async ({ page, signIn }) => {
   await signIn(page);
   const uuid = await issue(page, LARGE);
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
   await receiverAnswers('ignore');
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await expect(dialog(page).getByText(/El receptor tendrá que aceptar/)).toBeVisible();
   await motive(page).selectOption('03');
   await submit(page).click();
@@ -172,7 +179,7 @@ test('with acceptance: waits for the receiver, refused, asked again, accepted', 
   }).toPass(SOON);
   if (wide !== null) await page.setViewportSize(wide);
 
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await expect(dialog(page).getByText(/ya tiene una solicitud de cancelación/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Actualizar estatus SAT' }).click();
   await expect(dialog(page).getByText(/espera la respuesta del receptor/)).toBeVisible(SOON);
@@ -215,11 +222,11 @@ test('a request that nobody confirms is said to be in doubt, and asked again onl
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
   const fault = { kind: 'reset', call: 'cancel' };
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await motive(page).selectOption('02');
   await submit(page).click();
   await expect(row.getByText('Cancelación por confirmar')).toBeVisible(SOON);
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await expect(dialog(page).getByText(/No se sabe si el SAT la recibió/)).toBeVisible();
   const again = () => dialog(page).getByRole('button', { name: 'Solicitar otra vez' });
   await again().click();
@@ -235,6 +242,7 @@ test('a request that nobody confirms is said to be in doubt, and asked again onl
   expect(((await atSat.json()) as unknown[]).length).toBe(1);
 });
 
+// spec: 1§7.7, house.19
 test('motive 01 to the end: the substitute is issued first, with relation 04, and the modal comes back with it', async ({
   page,
   signIn,
@@ -244,7 +252,7 @@ test('motive 01 to the end: the substitute is issued first, with relation 04, an
   const original = await issue(page, LARGE);
   const row = await openRow(page, original);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await motive(page).selectOption('01');
   await dialog(page).getByRole('button', { name: 'Emitir el sustituto' }).click();
   await expect(page.getByRole('heading', { name: 'Nueva factura', level: 1 })).toBeVisible();
@@ -275,6 +283,7 @@ test('motive 01 to the end: the substitute is issued first, with relation 04, an
   expect(xml.toUpperCase()).toContain(`UUID="${original.toUpperCase()}"`);
 });
 
+// spec: 1§7.7, house.20
 test('offline: the request is kept, says so, and goes when the network returns', async ({
   page,
   context,
@@ -286,7 +295,7 @@ test('offline: the request is kept, says so, and goes when the network returns',
   const row = await openRow(page, uuid);
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
   await goOffline(page);
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await expect(dialog(page).getByText(/la solicitud se guarda en este dispositivo/)).toBeVisible();
   // A substitute is found among what is on the device.
   await motive(page).selectOption('01');
@@ -310,6 +319,7 @@ test('offline: the request is kept, says so, and goes when the network returns',
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
 });
 
+// spec: 1§8.2
 test('what waited and no longer makes sense is not sent: a person hears why', async ({ browser, signIn }) => {
   const one = await browser.newPage();
   const two = await browser.newPage();
@@ -319,13 +329,13 @@ test('what waited and no longer makes sense is not sent: a person hears why', as
   const here = await openRow(one, uuid);
   await expect(here.getByText('Entregado SAT')).toBeVisible(SOON);
   await goOffline(one);
-  await act(one, here, 'Cancelar');
+  await act(one, here, 'Cancelar comprobante');
   await motive(one).selectOption('02');
   await submit(one).click();
   await expect(here.getByText('Cancelación por enviar')).toBeVisible();
 
   const there = await openRow(two, uuid);
-  await act(two, there, 'Cancelar');
+  await act(two, there, 'Cancelar comprobante');
   await motive(two).selectOption('03');
   await submit(two).click();
   await expect(there.getByText('Cancelado')).toBeVisible(SOON);
@@ -342,6 +352,7 @@ test('what waited and no longer makes sense is not sent: a person hears why', as
   await two.context().close();
 });
 
+// spec: 1§8.1
 test('a SAT that does not answer is said in the words of the portal, and nobody has to wait for it', async ({
   page,
   signIn,
@@ -358,7 +369,7 @@ test('a SAT that does not answer is said in the words of the portal, and nobody 
   await silence(50);
   await satSays(page, row, 'Error al obtener el estatus del Comprobante ante el SAT');
   await closeDialog(page);
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   await dialog(page).getByRole('button', { name: 'Continuar sin consultar' }).click(SOON);
   await motive(page).selectOption('02');
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
@@ -366,6 +377,7 @@ test('a SAT that does not answer is said in the words of the portal, and nobody 
   await expect(row.getByText('Cancelado')).toBeVisible(SOON);
 });
 
+// spec: 1§4.5, 1§4.10, 1§8.5, 1§8.6
 test('a SAT that does not find it: said so, and it takes nothing back', async ({ page, signIn }) => {
   await signIn(page);
   const uuid = await issue(page, SMALL);
@@ -377,7 +389,7 @@ test('a SAT that does not find it: said so, and it takes nothing back', async ({
   });
   await satSays(page, row, 'No fue posible encontrar el Comprobante en el SAT');
   await closeDialog(page);
-  await act(page, row, 'Cancelar');
+  await act(page, row, 'Cancelar comprobante');
   const refusal = 'El comprobante no puede ser cancelado. No fue posible encontrarlo';
   await expect(dialog(page).getByText(refusal)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -385,10 +397,11 @@ test('a SAT that does not find it: said so, and it takes nothing back', async ({
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
 });
 
+// spec: 1§4.7, 1§5.3
 test("another provider's: asked with its total and receiver", async ({ page, signIn, account }) => {
   await signIn(page);
   await page.goto(`${portal.url}/receipts`);
-  await page.getByRole('button', { name: 'Cancelar comprobante de otro PAC' }).click();
+  await openElsewhere(page);
   await submit(page).click();
   for (const text of [
     'Escribe el UUID del comprobante.',
@@ -413,7 +426,7 @@ test("another provider's: asked with its total and receiver", async ({ page, sig
   await expectTold(page, 'Solicitud de cancelación en camino');
   await expect(dialog(page)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Cancelar comprobante de otro PAC' }).click();
+  await openElsewhere(page);
   await uuidField.fill(uuid);
   await dialog(page).getByRole('textbox', { name: 'Total del comprobante' }).fill(total);
   await dialog(page).getByRole('textbox', { name: 'RFC del receptor' }).fill(RECEIVER);
@@ -421,6 +434,7 @@ test("another provider's: asked with its total and receiver", async ({ page, sig
 });
 
 for (const { name, ...look } of LOOKS) {
+  // spec: 1§4.10
   test(`the dialogs of cancelling: nothing serious, and all by keyboard: ${name}`, async ({
     browser,
     signIn,
@@ -434,7 +448,7 @@ for (const { name, ...look } of LOOKS) {
     const actions = page.getByRole('button', { name: /^Acciones de/ });
     await actions.focus();
     await page.keyboard.press('Enter');
-    const item = page.getByRole('menuitem', { name: 'Cancelar', exact: true });
+    const item = page.getByRole('menuitem', { name: 'Cancelar comprobante', exact: true });
     await expect(item).toBeVisible();
     await item.focus();
     await page.keyboard.press('Enter');
@@ -450,7 +464,7 @@ for (const { name, ...look } of LOOKS) {
     await expect(dialog(page).getByText('El comprobante está vigente ante el SAT.')).toBeVisible();
     await expectFit(page, 'status');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Cancelar comprobante de otro PAC' }).click();
+    await openElsewhere(page);
     await submit(page).click();
     await expectFit(page, "another provider's");
     await context.close();

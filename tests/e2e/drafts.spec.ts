@@ -37,6 +37,7 @@ async function openDraftSaying(page: Page, name: string, text: string): Promise<
   }).toPass({ timeout: 150_000 });
 }
 
+// spec: 2§4.12
 test('what is written is kept at once: a reload goes on with it, the list has it, and so has another device', async ({
   openDevice,
 }) => {
@@ -68,6 +69,7 @@ test('what is written is kept at once: a reload goes on with it, the list has it
   await other.context().close();
 });
 
+// spec: house.107
 test('the same draft edited on two devices with no network: both texts survive and point to each other', async ({
   openDevice,
 }) => {
@@ -106,6 +108,7 @@ test('the same draft edited on two devices with no network: both texts survive a
   await other.context().close();
 });
 
+// spec: house.107
 test('a form that another device overtook says so and goes on as a draft of its own', async ({
   openDevice,
 }) => {
@@ -115,10 +118,13 @@ test('a form that another device overtook says so and goes on as a draft of its 
   await chooseCustomer(page, 'xenon', 'XENON');
   await writeConditions(page, 'al principio');
   await openDraftSaying(other, 'XENON', 'al principio');
+  // The other's text arrives here, under the form that is still open.
+  const arrived = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('collection=drafts') && (await answer.text()).includes('desde el otro'),
+  );
   await writeConditions(other, 'desde el otro');
-  // The other's text has arrived here, under the form that is still open.
-  const list = await page.context().newPage();
-  await openDraftSaying(list, 'XENON', 'desde el otro');
+  await arrived;
 
   await field(page, 'Condiciones de pago').fill('desde aquí');
   await expect(page.getByText('Hay otra versión de este borrador')).toBeVisible();
@@ -129,6 +135,7 @@ test('a form that another device overtook says so and goes on as a draft of its 
   await other.context().close();
 });
 
+// spec: house.108
 test('a draft that another device deleted: what is being written is kept', async ({ openDevice }) => {
   const page = await openDevice();
   const other = await openDevice();

@@ -37,6 +37,7 @@ test.beforeEach(({ server }) => {
   portal = server;
 });
 
+// spec: 1§4.2, 1§7.9, house.48, house.65, house.75
 test('an invoice written without network is stamped exactly once when it returns', async ({
   context,
   account,

@@ -15,6 +15,7 @@ const SECTIONS = [
   'A cuenta de tercero',
 ];
 
+// spec: house.110
 for (const { name, ...look } of LOOKS)
   test(`nothing serious in any state of the form: ${name}`, async ({ browser, signIn }) => {
     const isPhone = look.viewport.width < 700;

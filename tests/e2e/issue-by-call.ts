@@ -12,12 +12,16 @@ type Issued = { documents: { id: string; uuid: string }[] };
 
 /**
  * Issues to URE180429TM6 as whoever is signed in on the page, with IVA at 16 %.
- * @param price of one unit, before taxes. @returns the UUID, once it is stamped
+ * @param price of one unit, before taxes. @param paidLater PPD: it owes until a payment pays it. @returns the UUID, once it is stamped
  */
 export async function issueByCall(
   page: Page,
   url: string,
-  { price = '100', quantity = '1' }: { price?: string; quantity?: string } = {},
+  {
+    price = '100',
+    quantity = '1',
+    paidLater = false,
+  }: { price?: string; quantity?: string; paidLater?: boolean } = {},
 ): Promise<string> {
   const { request } = page.context();
   const session = await request.get(`${url}/api/v1/session`, { headers: JSON_ONLY });
@@ -25,7 +29,10 @@ export async function issueByCall(
   const { rfc, name, tax_regime, zip_code } = client;
   const receipt = {
     ...{ receipt_type: 'I', emitter: { rfc, name, tax_regime }, currency: 'MXN', serie: 'A' },
-    ...{ payment_form: '03', payment_method: 'PUE', exportacion: '01', expedition_place: zip_code },
+    ...(paidLater
+      ? { payment_form: '99', payment_method: 'PPD' }
+      : { payment_form: '03', payment_method: 'PUE' }),
+    ...{ exportacion: '01', expedition_place: zip_code },
     receiver: {
       ...{ rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' },
       ...{ tax_regime_receiver: '601', cfdi_usage: 'G03' },

@@ -18,7 +18,10 @@ test.afterAll(async () => {
 });
 
 /** Milliseconds between the last key and the end of the page. The autosave rests for 400. */
-const DELAYS = [0, 0, 10, 25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500, 1_000];
+const DELAYS =
+  process.env.FULL === '1'
+    ? [0, 0, 10, 25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500, 1_000]
+    : [0, 0, 25, 100, 250, 390, 410, 1_000];
 
 const WAYS: Record<string, () => Promise<void>> = {
   'is closed': async () => {
@@ -27,9 +30,11 @@ const WAYS: Record<string, () => Promise<void>> = {
     page = await context.newPage();
   },
   'is loaded again': async () => void (await page.reload()),
-  // Seen once: a way back that never came to an end. Why is not known; a person presses again.
-  'goes back to another one': async () =>
-    void (await page.goBack({ timeout: 20_000 }).catch(async () => await page.goBack())),
+  // By the page's own history: goBack() was seen to wait for ever, and nothing says what for.
+  'goes back to another one': async () => {
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('about:blank');
+  },
   'goes to another address': async () => void (await page.goto(`${portal.url}/customers`)),
 };
 
@@ -42,6 +47,13 @@ async function openDraft(address: string): Promise<void> {
     await page.goto(address);
   }
   await openSection(page, 'Pago y datos generales');
+}
+
+/** Whether the draft, opened, says it. What it said before is there at once: a form that is empty still comes. */
+async function isThere(address: string, text: string): Promise<boolean> {
+  await openDraft(address);
+  await expect(conditions()).toHaveValue(/^antesx*$/);
+  return (await conditions().inputValue()) === text;
 }
 
 for (const [way, leave] of Object.entries(WAYS))
@@ -62,9 +74,15 @@ for (const [way, leave] of Object.entries(WAYS))
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       await leave();
       text += 'x';
-      await openDraft(address);
-      await expect(conditions()).toHaveValue(/^antesx*$/);
-      if ((await conditions().inputValue()) !== text) lost.push(delay);
+      if (!(await isThere(address, text))) {
+        // A page that a busy machine needs more than a second to end is still there for the next one, which leaves
+        // its words alone: they come when it is gone, and are in the draft that is opened after that.
+        await page.goto('about:blank');
+        const isLate = await isThere(address, text);
+        const what = isLate ? 'late' : 'lost';
+        test.info().annotations.push({ type: what, description: `${delay} ms after the key` });
+        if (!isLate) lost.push(delay);
+      }
       text = await conditions().inputValue();
     }
     expect(lost, 'milliseconds after which it was lost').toEqual([]);

@@ -1,7 +1,9 @@
 /** What a list remembers and how one moves through it; what an idle session does. */
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
+import { field, openForm, waitUntilInstalled } from './screens.ts';
 
+// spec: 1§2.6, 1§9.3
 test('rows arrive by themselves; arrow keys move the quick view; hidden columns stay hidden', async ({
   page,
   signIn,
@@ -24,7 +26,7 @@ test('rows arrive by themselves; arrow keys move the quick view; hidden columns 
 
   await page.getByRole('checkbox', { name: 'Seleccionar todos' }).check();
   await expect(page.getByText('3 seleccionados')).toBeVisible();
-  await expect(page.getByText('696.00')).toBeVisible();
+  await expect(page.getByRole('region', { name: '3 seleccionados' })).toContainText('696.00');
 
   await page.getByRole('searchbox', { name: 'Buscar comprobantes' }).fill('232');
   await expect(rows).toHaveCount(1);
@@ -58,6 +60,7 @@ test('what is over the list gives the focus back when it closes', async ({ page,
     });
 });
 
+// spec: 1§4.3, 1§8.7
 test('an idle session warns, then is dropped, and entering again keeps everything', async ({
   page,
   signIn,
@@ -75,8 +78,50 @@ test('an idle session warns, then is dropped, and entering again keeps everythin
   await page.clock.fastForward('33:00');
   await page.clock.runFor(1_000);
   await expect(page.getByRole('heading', { name: 'Entra de nuevo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Entra de nuevo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeHidden();
   await page.getByLabel(`Contraseña · ${account.email}`).fill(account.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Entra de nuevo' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
+});
+
+test('with no network a locked device opens by its PIN, and what was being written is there', async ({
+  page,
+  context,
+  signIn,
+  server,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await waitUntilInstalled(page);
+  await page.getByRole('button', { name: 'Cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'PIN de este dispositivo' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('PIN nuevo', { exact: true }).fill('482913');
+  await sheet.getByLabel('PIN nuevo, otra vez').fill('482914');
+  await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
+  await expect(sheet.getByText('Los dos no son iguales.')).toBeVisible();
+  await sheet.getByLabel('PIN nuevo, otra vez').fill('482913');
+  await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
+  await expect(sheet).toBeHidden();
+
+  await openForm(page, server.url, 'I');
+  await context.setOffline(true);
+  await field(page, 'RFC').fill('XAXX010101000');
+  await page.clock.fastForward('33:00');
+  await page.clock.runFor(7_000);
+  const lock = page.getByRole('dialog', { name: 'Entra de nuevo' });
+  await expect(lock).toBeVisible();
+  await expect(field(page, 'RFC')).toBeHidden();
+  await lock.getByLabel('PIN de este dispositivo').fill('000000');
+  await lock.getByRole('button', { name: 'Abrir' }).click();
+  await expect(lock.getByText('Ese no es el PIN.')).toBeVisible();
+  await lock.getByLabel('PIN de este dispositivo').fill('482913');
+  await lock.getByRole('button', { name: 'Abrir' }).click();
+  await expect(lock).toBeHidden();
+  await expect(field(page, 'RFC')).toHaveValue('XAXX010101000');
+  await context.setOffline(false);
 });

@@ -17,6 +17,7 @@ async function write(page: Page, customer: string): Promise<void> {
   await suggestion(page, 'Papelería').click();
 }
 
+// spec: house.104
 test('an invoice changes by itself in every tab and on every device', async ({ openDevice }) => {
   const page = await openDevice();
   const tab = await page.context().newPage();
@@ -59,6 +60,7 @@ test('an invoice changes by itself in every tab and on every device', async ({ o
   await other.context().close();
 });
 
+// spec: house.104
 test('with no network it waits as pending, in the other tab too, and goes when the network returns', async ({
   openDevice,
 }) => {
@@ -83,6 +85,7 @@ test('with no network it waits as pending, in the other tab too, and goes when t
   await other.context().close();
 });
 
+// spec: house.104
 test('a device that was away while an invoice was issued agrees when it comes back', async ({
   openDevice,
 }) => {

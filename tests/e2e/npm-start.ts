@@ -41,7 +41,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 
   async function start(): Promise<void> {
     output = '';
-    const running = spawn(process.execPath, ['server/start.ts'], {
+    const running = spawn(process.execPath, ['server/main/start.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -7,6 +7,7 @@ import {
   expectIssued,
   field,
   openForm,
+  openSection,
   suggestion,
   waitUntilInstalled,
 } from './screens.ts';
@@ -27,7 +28,7 @@ const DEEP: [path: string, heading: string][] = [
   ['/customers', 'Clientes'],
   ['/products', 'Productos'],
   ['/certificates', 'Certificados'],
-  ['/branches', 'Sucursales y series'],
+  ['/branches', 'Sucursales'],
 ];
 
 async function issueOne(page: Page): Promise<string> {
@@ -42,6 +43,7 @@ async function issueOne(page: Page): Promise<string> {
 test.describe('the server stops', () => {
   test.use({ portal: 'own' });
 
+  // spec: 2§9.3, house.105
   test('an installed app needs no server: deep links, look-ups, what was issued, and a new invoice', async ({
     page,
     signIn,
@@ -69,11 +71,12 @@ test.describe('the server stops', () => {
     // Accents and the order of words do not matter; nine at most.
     const customer = field(page, 'Cliente');
     const offers = page.locator('[role=listbox] [role=option]:visible');
-    await customer.focus();
+    await customer.click();
     await expect(suggestion(page, 'UNIVERSIDAD')).toBeVisible();
     await customer.fill('espanola univ');
     await expect(offers).toHaveCount(1);
     await suggestion(page, 'UNIVERSIDAD ROBOTICA ESPAÑOLA').click();
+    await openSection(page, 'Receptor');
     await field(page, 'Código postal del domicilio fiscal').fill('0');
     await expect(offers.first()).toBeVisible();
     expect(await offers.count()).toBeLessThanOrEqual(9);
@@ -97,6 +100,15 @@ test.describe('the server stops', () => {
     });
     await expectIssued(page);
   });
+});
+
+test('the page’s own script does not come: it is loaded again, and stands', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(portal.url);
+  await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
+  await context.close();
 });
 
 test('a part that did not come over the network is fetched by «Volver a abrir», and the text is there', async ({

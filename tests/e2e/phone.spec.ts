@@ -28,6 +28,7 @@ async function expectThumbs(within: Locator, where: string): Promise<void> {
   await expect.poll(small, `${where}: too small for a thumb`).toEqual([]);
 }
 
+// spec: 2§2.2, house.111
 test('from signing in to the stamp with a thumb', async ({ page, account }) => {
   await signInOnScreen(page, portal.url, account);
   await expectNoSideways(page, 'list');
@@ -47,7 +48,7 @@ test('from signing in to the stamp with a thumb', async ({ page, account }) => {
   await field(page, 'Cliente').tap();
   await field(page, 'Cliente').fill('robot');
   await suggestion(page, 'UNIVERSIDAD').tap();
-  await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
+  await expect(sectionControl(page, 'Receptor')).toContainText('URE180429TM6');
 
   await page.getByRole('button', { name: /^Concepto 1/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Concepto 1' });
@@ -85,6 +86,7 @@ test('from signing in to the stamp with a thumb', async ({ page, account }) => {
   await expectNoSideways(page, 'issued');
 });
 
+// spec: 1§5.4
 test('what is wrong is led to, in the concept’s sheet too', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto(`${portal.url}/receipts/new/I`);

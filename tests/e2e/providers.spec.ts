@@ -30,6 +30,7 @@ async function openSheet(page: Page) {
   return sheet;
 }
 
+// spec: house.113
 test('choose, be told what is wrong, mend it, and be stamped there', async ({ page, signIn }) => {
   await fetch(`${portal.sandboxUrl}/sandbox/log`, { method: 'DELETE' });
   await signIn(page);
@@ -98,7 +99,7 @@ test('a provider that fails: the receipt says why it waits, and goes when the co
   // After some failures in a row it is left alone, ever longer; a slow browser may come when one rest is over.
   await expect.poll(() => restSeconds(page), { timeout: 200_000 }).toBeGreaterThan(10);
   await expect(async () => {
-    await page.goto(`${portal.url}/providers`);
+    await page.goto(`${portal.url}/pac_accounts`);
     await expect(page.getByText(/^Se le deja descansar hasta/)).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 200_000 });
   await expectFit(page, 'a provider that is avoided');
@@ -116,7 +117,7 @@ test('on a phone: everything is in reach, and the form is left with the keyboard
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
   const page = await context.newPage();
   await signIn(page);
-  await page.goto(`${portal.url}/providers`);
+  await page.goto(`${portal.url}/pac_accounts`);
   await expect(page.getByRole('heading', { name: 'Qué ofrece cada uno' })).toBeVisible();
   await expectFit(page, 'providers');
   const button = page.getByRole('button', { name: 'Elegir proveedor' });

@@ -1,7 +1,7 @@
 /** The form says whether the receiver's RFC is active and who says so; what it could not ask is asked when it is sent. */
 import type { Page } from '@playwright/test';
 import { expect, type Server, test } from './portal.ts';
-import { chooseCustomer, emit, field, goOffline, openForm, writeConcept } from './screens.ts';
+import { chooseCustomer, emit, field, goOffline, openForm, openSection, writeConcept } from './screens.ts';
 
 // What the registry answered of an RFC holds for a while, for everybody there.
 test.use({ portal: 'own' });
@@ -36,6 +36,7 @@ async function expectSaid(page: Page, rfc: string, text: RegExp): Promise<void> 
   }).toPass({ timeout: 120_000 });
 }
 
+// spec: house.35
 test('active, not active, not verified; offline it is verified when it is sent', async ({
   page,
   context,
@@ -44,6 +45,7 @@ test('active, not active, not verified; offline it is verified when it is sent',
   await signIn(page);
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', /./);
+  await openSection(page, 'Receptor');
   await expectSaid(page, 'URE180429TM6', /^RFC activo según el proveedor, el \d{2}-\d{2}-\d{4}\.$/);
 
   await suspend('WERX631016S30');
@@ -59,6 +61,7 @@ test('active, not active, not verified; offline it is verified when it is sent',
   await goOffline(page);
   await openNew(page);
   await chooseCustomer(page, 'xenon', /./);
+  await openSection(page, 'Receptor');
   await expect(saidOf(page)).toHaveText('Sin conexión: el RFC se verificará al enviar.');
   await writeConcept(page, SERVICE);
   await emit(page);

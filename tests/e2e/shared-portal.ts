@@ -8,15 +8,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { zoneOfPostalCode } from '../../schema/catalogs/time-zone.ts';
-import { DEMO_EMAIL } from '../../schema/documents/api.ts';
-import { readConfig } from '../../server/config.ts';
-import { giveDemoCertificate } from '../../server/demo/demo-certificate.ts';
-import { DEMO_CLIENT } from '../../server/demo/demo-data.ts';
-import { DEMO_SCOPE, seedClient, seedDemo } from '../../server/demo/seed-demo.ts';
-import { startServer } from '../../server/main.ts';
+import { DEMO_EMAIL } from '../../schema/documents/session.ts';
+import { readConfig } from '../../server/base/config/config.ts';
+import { giveDemoCertificate } from '../../server/main/demo/demo-certificate.ts';
+import { DEMO_SCOPE, seedClient, seedDemo } from '../../server/main/demo/seed-demo.ts';
+import { startServer } from '../../server/main/main.ts';
+import { DEMO_CLIENT } from '../../server/sandbox/demo-data.ts';
 import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { systemScope } from '../../server/store/scope.ts';
-import type { Store } from '../../server/store/store.ts';
+import { addMember, createClient } from '../../server/store/identity/clients.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
 import type { Server } from './npm-start.ts';
 
 export type Account = { clientId: string; email: string; password: string; rfc: string; name: string };
@@ -34,6 +35,14 @@ export type SharedPortal = Server & {
   store: Store;
   /** A taxpayer that no other test has, with what the demo account begins with. */
   makeAccount(): Promise<Account>;
+  /** As `tintero account create` makes one: a taxpayer and a person, and nothing to issue with. */
+  makeEmptyAccount(): Promise<Account>;
+  /** A certificate that seals, for a taxpayer who has none. */
+  giveCertificate(account: Account): Promise<void>;
+  /** One more person of that taxpayer. */
+  addColleague(account: Account): Promise<Account>;
+  /** The person of the first one may work for the second one too. */
+  join(account: Account, other: Account): Promise<void>;
   /**
    * What the account left to be done is not done any more, and the sandbox is as it began: faults and rules are of
    * everybody there. Its clock goes forward only: who pushes it takes a portal of their own.
@@ -78,6 +87,30 @@ export async function startSharedPortal(): Promise<SharedPortal> {
       const user = { email: `${clientId}@tintero.test`, password: randomBytes(12).toString('base64url') };
       await deps.identity.createUser(scope, { ...user, name: 'Persona de prueba' });
       return { clientId, ...user, rfc: taxpayer.rfc, name: taxpayer.name };
+    },
+    async makeEmptyAccount() {
+      const clientId = randomUUID();
+      const scope = systemScope(clientId);
+      const taxpayer = { ...DEMO_CLIENT, rfc: companyRfc(made) };
+      made += 1;
+      await deps.store.transaction(scope, (tx) => createClient(scope, tx, taxpayer, new Date()));
+      const user = { email: `${clientId}@tintero.test`, password: randomBytes(12).toString('base64url') };
+      await deps.identity.createUser(scope, { ...user, name: 'Persona nueva' });
+      return { clientId, ...user, rfc: taxpayer.rfc, name: taxpayer.name };
+    },
+    async giveCertificate({ clientId, rfc }) {
+      await giveDemoCertificate(deps, systemScope(clientId), sandbox.url, { ...DEMO_CLIENT, rfc });
+    },
+    async addColleague(account) {
+      const user = { email: `${randomUUID()}@tintero.test`, password: randomBytes(12).toString('base64url') };
+      await deps.identity.createUser(systemScope(account.clientId), { ...user, name: 'Colega' });
+      return { ...account, ...user };
+    },
+    async join({ email }, other) {
+      const scope = systemScope(other.clientId);
+      const user = await deps.identity.users.find(email);
+      if (user === undefined) throw new Error(`nobody is ${email}`);
+      await deps.store.transaction(scope, async (tx) => addMember(scope, tx, user, new Date()));
     },
     async settle({ clientId }) {
       await deps.store.db.deleteFrom('job').where('client_id', '=', clientId).execute();

@@ -26,7 +26,7 @@ async function openIssued(page: Page): Promise<{ uuid: string; timeline: Locator
 const line = (timeline: Locator, title: string) => timeline.getByRole('listitem').filter({ hasText: title });
 
 async function cancel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancelar comprobante', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).selectOption('02');
   await dialog.getByRole('button', { name: 'Solicitar cancelación' }).click();
@@ -61,6 +61,7 @@ async function receiverAnswers(uuid: string, answer: 'accept' | 'reject'): Promi
   expect(said.status).toBe(303);
 }
 
+// spec: house.28, house.29
 test('each step is there with its time, who and the file: rejected, asked again without a deadline, accepted', async ({
   page,
   context,
@@ -107,6 +108,7 @@ test.describe('the deadline passes', () => {
   // The SAT's clock is of everybody there, and goes forward only.
   test.use({ portal: 'own', settings: { SAT_LAG_MS: '200' } });
 
+  // spec: house.29
   test('a receiver who never answers: the deadline passes at the SAT and the receipt is cancelled', async ({
     page,
     signIn,

@@ -31,6 +31,7 @@ async function issueToUniversity(page: Page): Promise<string> {
   return await expectIssued(page);
 }
 
+// spec: 2§4.5, house.102
 test('I: to somebody abroad, in dollars', async ({ page }) => {
   await openForm(page, portal.url, 'I');
   await field(page, 'RFC').fill('XEXX010101000');
@@ -52,10 +53,12 @@ test('I: to somebody abroad, in dollars', async ({ page }) => {
   await expectIssued(page);
 });
 
+// spec: 2§2.4, house.102
 test('E: related to the invoice that it corrects, found by its number', async ({ page }) => {
   const uuid = await issueToUniversity(page);
   await openForm(page, portal.url, 'E');
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await openSection(page, 'Receptor');
   await expect(page.getByLabel('Uso del CFDI')).toHaveValue('G02');
   await writeConcept(page, SERVICE);
   await openSection(page, 'CFDI relacionados');
@@ -77,6 +80,7 @@ test('E: related to the invoice that it corrects, found by its number', async ({
   await expectIssued(page);
 });
 
+// spec: 2§4.1, house.100, house.102
 test('T: currency XXX, nothing to pay, no taxes', async ({ page }) => {
   await openForm(page, portal.url, 'T');
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
@@ -98,6 +102,7 @@ test('T: currency XXX, nothing to pay, no taxes', async ({ page }) => {
   await expectIssued(page);
 });
 
+// spec: 2§4.3, house.100, house.102
 test('G: for the public in general, whose fields are fixed', async ({ page }) => {
   await openForm(page, portal.url, 'G');
   await expect(field(page, 'Nombre o razón social')).toHaveValue('PUBLICO EN GENERAL');
@@ -123,6 +128,7 @@ test('G: for the public in general, whose fields are fixed', async ({ page }) =>
   await expectIssued(page);
 });
 
+// spec: house.112
 test('a receiver who is no customer yet is kept as one, and invoiced as the last time', async ({ page }) => {
   await openForm(page, portal.url, 'I');
   await field(page, 'RFC').fill('KIJ0906199R1');
@@ -130,7 +136,7 @@ test('a receiver who is no customer yet is kept as one, and invoiced as the last
   await field(page, 'Código postal del domicilio fiscal').fill('28971');
   await field(page, 'Régimen fiscal').selectOption('601');
   await page.getByRole('button', { name: 'Guardar como cliente' }).click();
-  await expectTold(page, 'Cliente guardado');
+  await expectTold(page, 'KERNEL INDUSTIA JUGUETERA ya está entre tus clientes');
   await expect(page.getByRole('button', { name: 'Guardar como cliente' })).toBeHidden();
   await writeConcept(page, SERVICE);
   await openSection(page, 'Pago y datos generales');
@@ -141,6 +147,7 @@ test('a receiver who is no customer yet is kept as one, and invoiced as the last
   // The record was kept before the payment was chosen; the last invoice says it.
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'kernel', 'KIJ0906199R1');
+  await openSection(page, 'Receptor');
   await expect(field(page, 'Código postal del domicilio fiscal')).toHaveValue('28971');
   await openSection(page, 'Pago y datos generales');
   await expect(page.getByLabel('Método de pago')).toHaveValue('PPD');

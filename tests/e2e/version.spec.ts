@@ -55,6 +55,7 @@ async function findVersion(page: Page): Promise<void> {
   });
 }
 
+// spec: house.106
 test('a new version waits for a word, and the form goes on after it', async ({ page, signIn }) => {
   await signIn(page, url);
   await page.reload();

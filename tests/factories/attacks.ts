@@ -1,17 +1,25 @@
 /**
- * For each route that needs a session: how someone of one client would try to reach what is another's.
- * tests/house/isolation.test.ts fails for a route that is not here, and makes each of these attempts.
+ * How someone would try to reach by a route what is another client's: made from what the route says of itself, so that a
+ * new route is attacked without a word here. Values by the name of a field are here only where its shape cannot give one.
  */
+import * as v from 'valibot';
+import { ONLY_LOOK } from '../../schema/resources/admin/document-looks.ts';
+import type { RouteEntry } from '../../server/http/router.ts';
 
 /** What the attacked client has. Every name, text and remark in it holds `mark`. */
-export type Prey = {
+export type Victim = {
   mark: string;
+  /** Its client_id. */
+  client: string;
   draft: string;
   customer: string;
   rfc: string;
   product: string;
   branch: string;
+  profile: string;
+  person: string;
   serie: string;
+  tax: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -23,207 +31,161 @@ export type Prey = {
   requested: string;
 };
 
-export type Attempt = {
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /**
-   * What its owner is answered: their own data with the mark (unless told), the same packed so that the
-   * mark cannot be read, or nothing of theirs (what is the same for everyone, or changes something).
-   */
-  shows?: 'packed' | 'nothing';
+export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
+
+type Values = Record<string, readonly unknown[]>;
+
+/** By the name of a field, in a path, a query or a body. */
+function valuesOf(victim: Victim): Values {
+  const slugs = [victim.draft, victim.customer, victim.product];
+  return {
+    // Whose it is.
+    client_id: [victim.client],
+    slug: slugs,
+    draft_slug: [victim.draft],
+    identifier: [victim.tax, ONLY_LOOK],
+    branch_office_id: [victim.branch, victim.mark],
+    profile_id: [victim.profile, 'auditor'],
+    person_id: [victim.person],
+    permissions: [['customers.read']],
+    serie: [victim.serie],
+    serial: [victim.certificate],
+    account_id: [victim.account],
+    receipt: [victim.receipt],
+    id: [victim.receipt, victim.uuid, victim.operation, victim.requested],
+    ids: [[...slugs, victim.receipt, victim.operation, victim.requested]],
+    uuid: [victim.uuid],
+    operation_id: [victim.operation],
+    file_id: [victim.file],
+    q: [victim.mark, victim.serie, victim.customer, victim.product, victim.rfc],
+    typed: [encodeURIComponent(btoa(victim.uuid))],
+    rfc: [victim.rfc],
+    rfc_list: [victim.rfc],
+    since: ['0'],
+    // What is only right when it is this.
+    kind: ['xml'],
+    accept: ['true'],
+    section: ['print'],
+    email: ['mio@example.com'],
+    zip_code: ['42501'],
+    key_product_service: ['84111506'],
+    key_unit: ['E48'],
+    unit_value: ['1'],
+    motive: ['02'],
+    name: ['c_ClaveUnidad'],
+    description: ['Mío'],
+    receipt_name: ['Mío'],
+    alias: ['Mía'],
+    provider: ['sw'],
+    credentials: [{ token: 'mine' }],
+    new_password: ['otra contraseña'],
+    cer: ['AAAA'],
+    key: ['AAAA'],
+    // As a form and as a deletion.
+    _deleted: [false, true],
+    is_main: [true],
+  };
+}
+
+const FORM = { receipt_type: 'I', receiver: { rfc: 'XAXX010101000' } };
+
+/** Most ways that one route is tried in. */
+const MOST = 60;
+
+export function attemptsOf(entry: RouteEntry, victim: Victim): Attempt[] {
+  const values = valuesOf(victim);
+  const { params, query, body, text } = entry.shapes;
+  const names = [...entry.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const inPath = objects(
+    Object.fromEntries(names.map((name) => [name, named(entriesOf(params)[name], name, values)])),
+  );
+  const asked = query === undefined ? [{}] : examples(query, '', values);
+  const shape = body ?? text;
+  const written = shape === undefined ? [undefined] : examples(shape, '', formValues(values, victim));
+  const keys =
+    entry.kind === undefined ? [undefined] : [victim.operation, victim.cancellation, crypto.randomUUID()];
+  return product([inPath, asked, written, keys] as const)
+    .slice(0, MOST)
+    .map(([place, ask, body, key]) => {
+      const path = entry.path.replace(/:(\w+)/g, (_, name) => String(place[name]));
+      const search = new URLSearchParams({ ...(ask as Record<string, string>), format: 'json' });
+      const headers = {
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(entry.shapes.answer === 'stream' && { accept: 'text/event-stream' }),
+      };
+      return { path: `${path}?${search}`, headers, ...(body !== undefined && { body }) };
+    });
+}
+
+/** In a body a receipt is a form, of which a receipt's id is no example. */
+function formValues(values: Values, victim: Victim): Values {
+  return {
+    ...values,
+    receipt: [{ ...FORM, branch_office_id: victim.branch, serie: victim.serie }],
+    id: [crypto.randomUUID()],
+  };
+}
+
+function entriesOf(shape: v.GenericSchema | undefined): Record<string, v.GenericSchema> {
+  return (shape as { entries?: Record<string, v.GenericSchema> } | undefined)?.entries ?? {};
+}
+
+/** Of what the shape takes; of what it takes none of, what it would take. */
+function named(shape: v.GenericSchema | undefined, name: string, values: Values): readonly unknown[] {
+  const known = values[name] ?? [];
+  if (shape === undefined) return known.length > 0 ? known : ['x'];
+  const fitting = known.filter((value) => v.is(shape, value));
+  return fitting.length > 0 ? fitting : examples(shape, '', values);
+}
+
+type Inside = {
+  entries?: Record<string, v.GenericSchema>;
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+  options?: readonly unknown[];
+  literal?: unknown;
 };
 
-const RECEIPT = { receipt_type: 'I', receiver: { rfc: 'XAXX010101000' } };
-const draftForm = { receipt_name: 'Mío', receipt: RECEIPT };
-const customerForm = { rfc: 'URE180429TM6', name: 'MIO' };
-const productForm = { description: 'Mío', key_product_service: '84111506', key_unit: 'E48' };
-const branchForm = { alias: 'Mía', zip_code: '42501' };
-const sandboxAccount = { provider: 'sw', environment: 'sandbox', credentials: { token: 'mine' } };
-const sameForAll = (path: string): Attempt[] => [{ path, shows: 'nothing' }];
+/** @param name of the field; of one that may be left out, and whose name says nothing, there is none */
+function examples(shape: v.GenericSchema, name: string, values: Values): readonly unknown[] {
+  const { entries, wrapped, item, options, literal } = shape as Inside;
+  if (name !== '' && values[name] !== undefined) return named(shape, name, values);
+  if (wrapped !== undefined) {
+    const inside = entriesOf(wrapped);
+    return Object.keys(inside).length > 0 ? examples(wrapped, '', values) : [undefined];
+  }
+  if (entries !== undefined) {
+    return objects(
+      Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, examples(one, key, values)])),
+    );
+  }
+  if (item !== undefined) return examples(item, '', values).map((one) => [one]);
+  if (options !== undefined) {
+    return options.flatMap((one) => (isShape(one) ? examples(one, '', values) : [one])).slice(0, 10);
+  }
+  if (literal !== undefined) return [literal];
+  return [{ number: 1, boolean: true, record: {}, unknown: null }[shape.type] ?? 'x'];
+}
 
-export const ATTACKS: Record<string, (prey: Prey) => Attempt[]> = {
-  'GET /api/v1/session': () => sameForAll('/api/v1/session'),
-  'POST /api/v1/session/password': () => [
-    { path: '/api/v1/session/password', body: { current_password: 'x', new_password: 'otra contraseña' } },
-  ],
-  'GET /sessions/reset': () => sameForAll('/sessions/reset'),
-  'GET /sessions/reset/:section': () => sameForAll('/sessions/reset/print'),
+function isShape(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
 
-  'GET /api/v1/changes': () =>
-    ['drafts', 'receipts', 'parties', 'products', 'settings', 'cancel_requests'].map((collection) => ({
-      path: `/api/v1/changes?collection=${collection}&since=0`,
-    })),
-  'POST /api/v1/changes/known': ({ draft }) => [
-    { path: '/api/v1/changes/known', body: { collection: 'drafts', ids: [draft] }, shows: 'nothing' },
-  ],
-  'POST /api/v1/operations/known': ({ operation }) => [
-    { path: '/api/v1/operations/known', body: { ids: [operation] }, shows: 'nothing' },
-  ],
-  'POST /api/v1/receipts/returned': ({ operation, serie, draft }) => [
-    {
-      path: '/api/v1/receipts/returned',
-      body: {
-        id: operation,
-        operation_id: operation,
-        draft_slug: draft,
-        uuid: crypto.randomUUID(),
-        serie,
-        folio: '900',
-        total: '1.00',
-      },
-      shows: 'nothing',
-    },
-  ],
-  'GET /api/v1/changes/stream': () => [
-    { path: '/api/v1/changes/stream?since=0', headers: { accept: 'text/event-stream' }, shows: 'nothing' },
-  ],
+/** One object for each way to choose a value of each field. What is undefined is left out. */
+function objects(fields: Record<string, readonly unknown[]>): Record<string, unknown>[] {
+  const names = Object.keys(fields);
+  return product(names.map((name) => fields[name] ?? []))
+    .slice(0, MOST)
+    .map((chosen) =>
+      Object.fromEntries(names.map((name, i) => [name, chosen[i]]).filter(([, one]) => one !== undefined)),
+    );
+}
 
-  'GET /drafts': () => [{ path: '/drafts' }],
-  'GET /drafts/:slug': ({ draft }) => [{ path: `/drafts/${draft}` }],
-  'POST /drafts': ({ draft }) => [{ path: '/drafts', body: { ...draftForm, slug: draft } }],
-  'PUT /drafts/:slug': ({ draft }) => [{ path: `/drafts/${draft}`, body: draftForm }],
-  'DELETE /drafts/:slug': ({ draft }) => [{ path: `/drafts/${draft}` }],
-  'POST /api/v1/drafts/push': ({ draft }) =>
-    [false, true].map((_deleted) => ({
-      path: '/api/v1/drafts/push',
-      body: {
-        rows: [
-          {
-            base_revision: 1,
-            draft: {
-              seq: 0,
-              _deleted,
-              slug: draft,
-              name: 'Mío',
-              is_complete: false,
-              receipt: RECEIPT,
-              revision: 1,
-              edited_at: '',
-              conflict_of: '',
-            },
-          },
-        ],
-      },
-    })),
-
-  'GET /customers': ({ mark }) => [{ path: '/customers' }, { path: `/customers?q=${mark}` }],
-  'GET /customers/is_inactive/:rfc': ({ rfc }) => sameForAll(`/customers/is_inactive/${rfc}`),
-  'POST /customers': ({ customer }) => [{ path: '/customers', body: { ...customerForm, slug: customer } }],
-  'PUT /customers/:slug': ({ customer }) => [{ path: `/customers/${customer}`, body: customerForm }],
-  'DELETE /customers/:slug': ({ customer }) => [{ path: `/customers/${customer}` }],
-  'GET /api/v1/catalogs/search_customer/:ref/:field': ({ mark, rfc }) => [
-    { path: `/api/v1/catalogs/search_customer/receiver/name?q=${mark}` },
-    { path: `/api/v1/catalogs/search_customer/receiver/rfc?q=${rfc}` },
-    { path: `/api/v1/catalogs/search_customer/receiver/rfc_preload?q=${rfc}` },
-  ],
-  'GET /api/v1/catalogs/customer': ({ customer, rfc }) => [
-    { path: `/api/v1/catalogs/customer?q=${customer}` },
-    { path: `/api/v1/catalogs/customer?q=${rfc}` },
-  ],
-
-  'GET /products': ({ mark }) => [{ path: '/products' }, { path: `/products?q=${mark}` }],
-  'POST /products': ({ product }) => [{ path: '/products', body: { ...productForm, slug: product } }],
-  'PUT /products/:slug': ({ product }) => [{ path: `/products/${product}`, body: productForm }],
-  'DELETE /products/:slug': ({ product }) => [{ path: `/products/${product}` }],
-  'GET /api/v1/catalogs/search_product/:ref/:field': ({ mark }) => [
-    { path: `/api/v1/catalogs/search_product/concept/description?q=${mark}` },
-    { path: `/api/v1/catalogs/search_product/concept/identification_num?q=${mark}` },
-  ],
-  'GET /api/v1/catalogs/product': ({ product }) => [{ path: `/api/v1/catalogs/product?q=${product}` }],
-
-  'GET /branches': () => [{ path: '/branches' }],
-  'POST /branches': () => [{ path: '/branches', body: { ...branchForm, is_main: true } }],
-  'PUT /branches/:identifier': ({ branch }) => [
-    { path: `/branches/${branch}`, body: { ...branchForm, is_main: true } },
-  ],
-  'DELETE /branches/:identifier': ({ branch }) => [{ path: `/branches/${branch}` }],
-  'GET /series': () => [{ path: '/series' }],
-  'POST /series': ({ serie }) => [{ path: '/series', body: { serie, next_folio: 900 } }],
-  'PUT /series/:serie': ({ serie }) => [{ path: `/series/${serie}`, body: { next_folio: 900 } }],
-  'DELETE /series/:serie': ({ serie }) => [{ path: `/series/${serie}` }],
-
-  'GET /certificates': () => [{ path: '/certificates' }],
-  'POST /certificates': () => [
-    { path: '/certificates', body: { cer: 'AAAA', key: 'AAAA', passphrase: 'x' } },
-  ],
-  'DELETE /certificates/:serial': ({ certificate }) => [{ path: `/certificates/${certificate}` }],
-
-  'GET /api/v1/pac_accounts': () => [{ path: '/api/v1/pac_accounts' }],
-  'GET /api/v1/pac_accounts/waiting/:receipt': ({ receipt }) => [
-    { path: `/api/v1/pac_accounts/waiting/${receipt}`, shows: 'nothing' },
-  ],
-  'PUT /api/v1/pac_accounts': ({ account }) => [
-    { path: '/api/v1/pac_accounts', body: sandboxAccount },
-    { path: '/api/v1/pac_accounts', body: { ...sandboxAccount, account_id: account } },
-  ],
-  'DELETE /api/v1/pac_accounts': () => [{ path: '/api/v1/pac_accounts' }],
-  'POST /api/v1/pac_accounts/probe': ({ account }) => [
-    { path: '/api/v1/pac_accounts/probe', body: {} },
-    { path: '/api/v1/pac_accounts/probe', body: { account: { ...sandboxAccount, account_id: account } } },
-  ],
-
-  'GET /receipts': () => [{ path: '/receipts' }],
-  'POST /receipts': ({ draft, branch, serie, operation }) => [
-    {
-      path: '/receipts?format=json',
-      headers: { 'idempotency-key': operation },
-      body: { receipt: { ...RECEIPT, branch_office_id: branch, serie }, draft_slug: draft },
-    },
-  ],
-  'POST /build_xml': ({ branch, serie }) => [
-    { path: '/build_xml?format=json', body: { receipt: { ...RECEIPT, branch_office_id: branch, serie } } },
-  ],
-  'POST /preview': ({ branch, serie }) => [
-    { path: '/preview?format=json', body: { receipt: { ...RECEIPT, branch_office_id: branch, serie } } },
-  ],
-  'GET /receipts/check_rfc': ({ rfc }) => sameForAll(`/receipts/check_rfc?rfc_list=${rfc}`),
-  'GET /receipts/check_addendums': ({ rfc }) =>
-    sameForAll(`/receipts/check_addendums?rfc=${rfc}&rfc_type=receiver`),
-  'PATCH /receipts/:uuid/cancel': ({ uuid, cancellation }) => [
-    {
-      path: `/receipts/${uuid}/cancel`,
-      body: { motive: '02' },
-      headers: { 'idempotency-key': cancellation },
-      shows: 'nothing',
-    },
-  ],
-  'PUT /receipts/:id/:email/send_receipt_cancel_request': ({ receipt, uuid }) =>
-    [receipt, uuid].map((id) => ({
-      path: `/receipts/${id}/mio@example.com/send_receipt_cancel_request`,
-      shows: 'nothing',
-    })),
-  'PUT /receipts/:id/response_cancel_request/:accept': ({ requested }) => [
-    { path: `/receipts/${requested}/response_cancel_request/true`, shows: 'nothing' },
-  ],
-  'PUT /receipts/:id/response_cancel_request_another_pac/:accept/:extra': ({ requested }) => [
-    { path: `/receipts/${requested}/response_cancel_request_another_pac/true/0`, shows: 'nothing' },
-  ],
-  'GET /required_cancellations': () => [{ path: '/required_cancellations' }],
-  'POST /required_cancellations/refresh': () => sameForAll('/required_cancellations/refresh'),
-  'GET /receipts/:id/files/:file_id': ({ receipt, file }) => [{ path: `/receipts/${receipt}/files/${file}` }],
-  'GET /receipts/search/:typed': ({ uuid }) => [
-    { path: `/receipts/search/${encodeURIComponent(btoa(uuid))}`, shows: 'nothing' },
-  ],
-  'GET /receipts/:id/quick_view/i': ({ receipt }) => [
-    { path: `/receipts/${receipt}/quick_view/i?format=json` },
-  ],
-  'GET /receipts/:id/get_receipt_sat_status': ({ receipt, uuid }) => [
-    { path: `/receipts/${receipt}/get_receipt_sat_status`, shows: 'nothing' },
-    { path: `/receipts/${uuid}/get_receipt_sat_status`, shows: 'nothing' },
-  ],
-  'GET /receipts/:id/download/emmited/:kind/json': ({ receipt }) => [
-    { path: `/receipts/${receipt}/download/emmited/xml/json`, shows: 'packed' },
-  ],
-  'GET /receipts/:id/download/emmited/:kind/file': ({ receipt }) => [
-    { path: `/receipts/${receipt}/download/emmited/xml/file` },
-  ],
-  'GET /api/v1/operations/:id': ({ operation }) => [{ path: `/api/v1/operations/${operation}` }],
-
-  'GET /currencies': () => sameForAll('/currencies'),
-  'GET /api/v1/catalogs/search/:name': ({ mark }) =>
-    sameForAll(`/api/v1/catalogs/search/key_product_service?q=${mark}`),
-  'GET /api/v1/catalogs/packs': () => sameForAll('/api/v1/catalogs/packs'),
-  'GET /api/v1/catalogs/packs/:name': () => sameForAll('/api/v1/catalogs/packs/c_ClaveUnidad'),
-  'GET /api/v1/catalogs/status': () => sameForAll('/api/v1/catalogs/status'),
-};
+function product<T extends readonly (readonly unknown[])[]>(
+  lists: T,
+): { -readonly [I in keyof T]: T[I][number] }[] {
+  let chosen: unknown[][] = [[]];
+  for (const list of lists)
+    chosen = chosen.flatMap((before) => list.map((one) => [...before, one])).slice(0, 500);
+  return chosen as { -readonly [I in keyof T]: T[I][number] }[];
+}

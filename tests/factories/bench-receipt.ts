@@ -1,6 +1,6 @@
 /** The neutral inputs on which other implementations were measured, as receipts of our form. */
-import { EMPTY_RECEIVER, emptyConcept, emptyReceipt } from '../../schema/receipt/empty-receipt.ts';
-import type { Concept, Receipt, ReceiptType, TaxLine } from '../../schema/receipt/receipt.ts';
+import { EMPTY_RECEIVER, emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import type { Concept, Receipt, ReceiptType, TaxLine } from '../../schema/forms/receipt/receipt.ts';
 
 type Tax = { impuesto: string; tipoFactor: string; tasaOCuota: string; base?: string };
 export type BenchInput = {

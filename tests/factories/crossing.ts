@@ -1,24 +1,24 @@
 /**
- * Two deeds that meet on one database: the first is stopped after one of its statements, the second goes as far as it
+ * Two transactions that meet on one database: the first is stopped after one of its statements, the second goes as far as it
  * gets, then the first goes on. Tried after each statement, so that no moment of the first is left out, and without
  * any clock: that the second waits for a lock is what the database says.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type KyselyPlugin, type QueryId, sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Store } from '../../server/store/store.ts';
-import type { Db } from '../../server/store/tables.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
+import type { Db } from '../../server/store/kernel/tables.ts';
 import type { TestDatabase } from './stores.ts';
 
 export type Crossed<A, B> = { first: PromiseSettledResult<A>; second: PromiseSettledResult<B> };
 
-/** Counts the statements of one deed; `stop` is waited for after the one that was named. */
-type Deed = { left: number; stop(): Promise<void> };
+/** Counts the statements of one transaction; `stop` is waited for after the one that was named. */
+type Tracked = { left: number; stop(): Promise<void> };
 
 export type Crossing = {
-  /** To be given to whoever acts: it knows the first deed by its asynchronous context. */
+  /** To be given to whoever acts: it knows the first transaction by its asynchronous context. */
   store: Store;
-  /** @returns undefined when the first deed had ended before its statement `at`, which is counted from 1 */
+  /** @returns undefined when the first transaction had ended before its statement `at`, which is counted from 1 */
   cross<A, B>(
     at: number,
     first: () => Promise<A>,
@@ -29,29 +29,29 @@ export type Crossing = {
 };
 
 export function makeCrossing(open: Store, database: Pick<TestDatabase, 'isShared'>): Crossing {
-  const doing = new AsyncLocalStorage<Deed>();
+  const doing = new AsyncLocalStorage<Tracked>();
   const plugin = stopsAfter(doing);
   const store: Store = {
     ...open,
     db: open.db.withPlugin(plugin),
     transaction: (scope, work) => open.transaction(scope, (tx) => work(tx.withPlugin(plugin))),
-    lightly: (work) => open.lightly((db) => work(db.withPlugin(plugin))),
+    withRelaxedDurability: (work) => open.withRelaxedDurability((db) => work(db.withPlugin(plugin))),
   };
   return {
     store,
     everyPlace: database.isShared ? 1 : 6,
     async cross(at, first, second) {
       const [stopped, goOn] = [gate(), gate()];
-      const deed: Deed = {
+      const tracked: Tracked = {
         left: at,
         async stop() {
           stopped.open();
           await goOn.opened;
         },
       };
-      const one = settled(doing.run(deed, first));
+      const one = settled(doing.run(tracked, first));
       await Promise.race([stopped.opened, one]);
-      if (deed.left > 0) return undefined;
+      if (tracked.left > 0) return undefined;
       const two = settled(second());
       // With one connection for all the second has to wait for the first anyway.
       if (database.isShared) await endedOrWaiting(open.db, two);
@@ -61,7 +61,7 @@ export function makeCrossing(open: Store, database: Pick<TestDatabase, 'isShared
   };
 }
 
-/** A table of tests has deeds of several answers in one column: what each says follows from the deed. */
+/** A table of tests has transactions of several answers in one column: what each says follows from the transaction. */
 type Doing<World> = (world: World) => Promise<unknown>;
 type Answers<First extends Doing<never>, Second extends Doing<never>> = {
   first: Awaited<ReturnType<First>>;
@@ -69,7 +69,7 @@ type Answers<First extends Doing<never>, Second extends Doing<never>> = {
 };
 
 /**
- * Crosses two deeds at the statements of the first, each time in a world of its own.
+ * Crosses two transactions at the statements of the first, each time in a world of its own.
  * @param check also that neither failed: an error of the database is never an answer
  */
 export async function crossEverywhere<World, First extends Doing<World>, Second extends Doing<World>>(
@@ -87,7 +87,7 @@ export async function crossEverywhere<World, First extends Doing<World>, Second 
       () => second(world) as Promise<Awaited<ReturnType<Second>>>,
     );
     if (met === undefined) {
-      // A deed that says nothing to the database would be crossed nowhere.
+      // A transaction that says nothing to the database would be crossed nowhere.
       expect(at).toBeGreaterThan(everyPlace);
       return;
     }
@@ -109,19 +109,19 @@ function answerOf<T>(result: PromiseSettledResult<T>, place: string): T {
   return result.value;
 }
 
-function stopsAfter(doing: AsyncLocalStorage<Deed>): KyselyPlugin {
-  const deeds = new WeakMap<QueryId, Deed>();
+function stopsAfter(doing: AsyncLocalStorage<Tracked>): KyselyPlugin {
+  const trackedOf = new WeakMap<QueryId, Tracked>();
   return {
     transformQuery({ node, queryId }) {
-      const deed = doing.getStore();
-      if (deed !== undefined) deeds.set(queryId, deed);
+      const tracked = doing.getStore();
+      if (tracked !== undefined) trackedOf.set(queryId, tracked);
       return node;
     },
     async transformResult({ result, queryId }) {
-      const deed = deeds.get(queryId);
-      if (deed !== undefined) {
-        deed.left -= 1;
-        if (deed.left === 0) await deed.stop();
+      const tracked = trackedOf.get(queryId);
+      if (tracked !== undefined) {
+        tracked.left -= 1;
+        if (tracked.left === 0) await tracked.stop();
       }
       return result;
     },

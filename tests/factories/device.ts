@@ -6,8 +6,10 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { vi } from 'vitest';
 import { callState, speakFor } from '../../src/local/api.ts';
-import { closeDevice, type Device, openDevice } from '../../src/local/device.ts';
+import { ownerOf } from '../../src/local/device/owner.ts';
+import { foundPlaces } from '../../src/local/device/places.ts';
 import { wipeAll } from '../../src/local/open.ts';
+import { closeDevice, type Device, openDevice } from '../../src/local/opened.ts';
 import type { Person, TestServer } from './server.ts';
 
 Dexie.dependencies.indexedDB = indexedDB;
@@ -41,7 +43,7 @@ export async function openTestDevice(calls: { server: TestServer; person: Person
   });
   callState.set({ reachable: true, expired: false, oldVersion: false });
   speakFor(calls.person.session);
-  const device = await openDevice(calls.person.scope.clientId);
+  const device = await openDevice(ownerOf(calls.person.session));
   return {
     ...device,
     setOnline(online) {
@@ -59,9 +61,9 @@ export async function openTestDevice(calls: { server: TestServer; person: Person
 }
 
 /** Closes the page and removes what it kept. */
-export async function removeTestDevice({ scope }: Person): Promise<void> {
+export async function removeTestDevice(): Promise<void> {
   await closeDevice();
-  await wipeAll(scope.clientId);
+  for (const { place } of await foundPlaces()) await wipeAll(place);
   storage.clear();
   vi.unstubAllGlobals();
 }

@@ -6,11 +6,11 @@ import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { insertComplement, writeElement } from '../../schema/cfdi/write-xml.ts';
-import type { Concept } from '../../schema/receipt/receipt.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
+import type { Concept } from '../../schema/forms/receipt/receipt.ts';
+import { toCfdi } from '../../schema/forms/receipt/to-cfdi.ts';
+import { readCertificate } from '../../server/fiscal/seal/certificate.ts';
+import { type Csd, certificateAttributes, seal, sign } from '../../server/fiscal/seal/sign.ts';
 import { makeCertificate } from '../../server/sandbox/make-certificate.ts';
-import { readCertificate } from '../../server/seal/certificate.ts';
-import { type Csd, certificateAttributes, seal, sign } from '../../server/seal/sign.ts';
 import { buildConcept, buildReceipt, buildTax } from './receipt.ts';
 
 const ISSUERS = 8;

@@ -1,7 +1,7 @@
 /** A real store whose database can be taken away, as a network takes it: every query then ends without an answer. */
 import { type KyselyPlugin, sql } from 'kysely';
-import type { Store } from '../../server/store/store.ts';
-import { ConnectionLost } from '../../server/store/trouble.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
+import { ConnectionLost } from '../../server/store/kernel/trouble.ts';
 
 export type FailingStore = Store & {
   /** From now on nothing is answered. */
@@ -11,12 +11,12 @@ export type FailingStore = Store & {
 
 export function failingStore(store: Store): FailingStore {
   let isCut = false;
-  const reach = () => {
+  const failpoint = () => {
     if (isCut) throw new ConnectionLost('cut');
   };
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      reach();
+      failpoint();
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -25,12 +25,12 @@ export function failingStore(store: Store): FailingStore {
     ...store,
     db: store.db.withPlugin(plugin),
     async transaction(scope, work) {
-      reach();
+      failpoint();
       return await store.transaction(scope, async (tx) => await work(tx.withPlugin(plugin) as typeof tx));
     },
-    async lightly(work) {
-      reach();
-      return await store.lightly(work);
+    async withRelaxedDurability(work) {
+      failpoint();
+      return await store.withRelaxedDurability(work);
     },
     cut() {
       isCut = true;

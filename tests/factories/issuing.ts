@@ -2,28 +2,37 @@
  * Steps 6 and 7 inside the test: a real store, the real issue and worker, the real adapter of SW, and a
  * sandbox reached through `network`, which a test may make lose or repeat what passes.
  */
+
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { zoneOfPostalCode } from '../../schema/catalogs/time-zone.ts';
 import type { IssueRequest } from '../../schema/documents/api.ts';
-import { BUILT_IN_LIMITS } from '../../server/cancellations/limits.ts';
-import { addCertificate } from '../../server/certificates/add-certificate.ts';
-import { createKeyring } from '../../server/certificates/keyring.ts';
-import type { Reach } from '../../server/crash-points.ts';
-import { fixedKeys } from '../../server/keys/master-keys.ts';
-import type { Log } from '../../server/log.ts';
-import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
-import { type Meter, NO_METER } from '../../server/metrics/meter.ts';
-import type { Answer } from '../../server/operations/accept-once.ts';
-import { type IssueNeeds, issueReceipt } from '../../server/receipts/issue.ts';
+import { BUILT_IN_LIMITS } from '../../server/base/config/cancel-limits.ts';
+import type { Failpoint } from '../../server/base/failpoints.ts';
+import type { Log } from '../../server/base/log/log.ts';
+import { type Meter, NO_METER } from '../../server/base/meter.ts';
+import { openProviders, sandboxSettings } from '../../server/fiscal/pac/open-pac-accounts.ts';
+import { createKeyring } from '../../server/fiscal/seal/keyring.ts';
+import { createWorker, type Worker, type WorkerOptions } from '../../server/jobs/worker.ts';
+import { addCertificate } from '../../server/modules/admin/certificates/add-certificate.ts';
+import {
+  type IssueNeeds,
+  type IssueOrder,
+  issueReceipt,
+  issueTogether,
+} from '../../server/modules/invoicing/receipts/issue.ts';
+import { JOBS } from '../../server/modules/jobs.ts';
+import type { Answer } from '../../server/modules/operations/accept-once.ts';
+import type { WorkDeps } from '../../server/modules/work.ts';
+import { createMailer, type Mailer } from '../../server/output/mail/mailer.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
-import { createSecrets } from '../../server/secrets.ts';
-import { createClient } from '../../server/store/clients.ts';
-import type { Scope } from '../../server/store/scope.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
-import { openProviders, sandboxSettings } from '../../server/worker/open-providers.ts';
-import type { WorkDeps } from '../../server/worker/work.ts';
-import { createWorker, type Worker, type WorkerOptions } from '../../server/worker/worker.ts';
+import { createClient } from '../../server/store/identity/clients.ts';
+import type { Settled } from '../../server/store/kernel/savepoint.ts';
+import type { Scope } from '../../server/store/kernel/scope.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { openStore, type Store } from '../../server/store/kernel/store.ts';
+import { fixedKeys } from '../../server/store/secrets/master-keys.ts';
+import { createSecrets } from '../../server/store/secrets/secrets.ts';
 import { makeCompute } from './compute.ts';
 import { ISSUER, PLACE } from './receipt.ts';
 
@@ -35,7 +44,7 @@ export type IssuingOptions = {
   store?: Store;
   sandbox?: Sandbox;
   network?: Network;
-  reach?: Reach;
+  failpoint?: Failpoint;
   /** Milliseconds since 1970. */
   now?: () => number;
   chance?: () => number;
@@ -63,6 +72,8 @@ export type Issuing = {
   worker: Worker;
   deps: IssueNeeds & WorkDeps;
   issue(operationId: string, request: IssueRequest): Promise<Answer>;
+  /** Several in one call. */
+  issueTogether(orders: readonly IssueOrder[]): Promise<Settled<Answer>[]>;
   close(): Promise<void>;
 };
 
@@ -107,12 +118,13 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,
-    reach: options.reach ?? (() => {}),
+    failpoint: options.failpoint ?? (() => {}),
+    refreshLists: async () => {},
     mailer: options.mailer ?? createMailer({ url: '', from: '' }),
     ...reached,
   };
-  worker = createWorker(deps, options.worker);
-  const scope: Scope = { clientId: options.clientId ?? 'client-1', userId: 'user-1' };
+  worker = createWorker(deps, JOBS, options.worker);
+  const scope: Scope = { ...systemScope(options.clientId ?? 'client-1'), userId: 'user-1' };
   return {
     store,
     scope,
@@ -120,6 +132,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     worker,
     deps,
     issue: async (operationId, request) => await issueReceipt(scope, deps, operationId, request),
+    issueTogether: async (orders) => await issueTogether(scope, deps, orders),
     async close() {
       await worker.stop();
       await deps.compute.close();

@@ -2,23 +2,25 @@
  * A client whose receipt stands at a chosen moment of its life, beside providers and a SAT that say what they are told
  * to: for crossing what may happen next, many times over. Each has a client of its own on one store.
  */
+
 import { afterAll, beforeAll } from 'vitest';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
-import type { ReceiptEventKind } from '../../schema/documents/cancellation.ts';
-import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
-import { keyPlace } from '../../server/certificates/keyring.ts';
-import type { Answer } from '../../server/operations/accept-once.ts';
-import type { AnswerResult, CancelResult, PacPort, StampResult } from '../../server/pac/port.ts';
-import { issueReceipt } from '../../server/receipts/issue.ts';
-import { askSatStatus } from '../../server/receipts/sat-status.ts';
-import type { SatStatus } from '../../server/sat/status.ts';
-import { saveCertificate } from '../../server/store/certificates.ts';
-import { createClient } from '../../server/store/clients.ts';
-import type { Job, JobKind } from '../../server/store/jobs.ts';
-import { toReceiptRow } from '../../server/store/receipt-row.ts';
-import { findReceipt, type StoredReceipt } from '../../server/store/receipts.ts';
-import type { Store } from '../../server/store/store.ts';
-import type { Handler, Later } from '../../server/worker/work.ts';
+import type { ReceiptEventKind } from '../../schema/values/picklists.ts';
+import type { AnswerResult, CancelResult, PacPort, StampResult } from '../../server/fiscal/pac/port.ts';
+import type { SatStatus } from '../../server/fiscal/sat/status.ts';
+import { keyPlace } from '../../server/fiscal/seal/keyring.ts';
+import { requestCancellation } from '../../server/modules/invoicing/cancellations/request-cancellation.ts';
+import { issueReceipt } from '../../server/modules/invoicing/receipts/issue.ts';
+import { askSatStatus } from '../../server/modules/invoicing/receipts/sat-status.ts';
+import type { Answer } from '../../server/modules/operations/accept-once.ts';
+import type { Handler, Later } from '../../server/modules/work.ts';
+import { saveCertificate } from '../../server/store/admin/certificates.ts';
+import { createClient } from '../../server/store/identity/clients.ts';
+import { toReceiptRow } from '../../server/store/invoicing/receipt-row.ts';
+import { findReceipt, type StoredReceipt } from '../../server/store/invoicing/receipts.ts';
+import type { Job } from '../../server/store/kernel/jobs.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
 import { type Crossing, makeCrossing } from './crossing.ts';
 import { type Issuing, SECRETS, setUpClient, startIssuing } from './issuing.ts';
 import { buildReceipt, ISSUER, PLACE } from './receipt.ts';
@@ -81,7 +83,7 @@ export type Moment = {
   /** Asks to cancel the document. */
   cancel(uuid: string, operationId: string): Promise<Answer>;
   /** The job in the hands of a worker of this name, whoever had it before. */
-  take(kind: JobKind, subjectId: string, owner?: string): Promise<Job>;
+  take(kind: string, subjectId: string, owner?: string): Promise<Job>;
   /** The worker's part, up to where it is done or put off. */
   run(handler: Handler, job: Job, says: Says): Promise<Later | undefined>;
   askSat(id: string, status: SatStatus): Promise<SatStatus>;
@@ -160,7 +162,7 @@ async function startMoments(store: Store, open: Store): Promise<Moments> {
   }
 
   async function begin(): Promise<Moment> {
-    const scope = { clientId: crypto.randomUUID(), userId: 'user-1' };
+    const scope = { ...systemScope(crypto.randomUUID()), userId: 'user-1' };
     const deps = saying({});
     await open.transaction(scope, async (tx) => {
       await createClient(scope, tx, { ...ISSUER, zip_code: PLACE }, NOW);

@@ -1,7 +1,9 @@
 /** Users, passwords and sessions as version 0.1 of 20 November 2026 wrote them: made with its code, and kept. */
+
 import { type RawBuilder, sql } from 'kysely';
-import { createClient } from '../../server/store/clients.ts';
-import type { Store } from '../../server/store/store.ts';
+import { createClient } from '../../server/store/identity/clients.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
 
 export const OLD_EMAIL = 'antes@tintero.test';
 /** The last letter is one sign for f and i: it was hashed as the two. */
@@ -34,9 +36,10 @@ export async function writeOldIdentity(store: Store): Promise<void> {
         ${MADE}, ${MADE}, '127.0.0.1', '', ${USER})`,
     sql`insert into auth_rate_limit (id, key, count, "lastRequest")
       values ('LsDV5jrF4bA2noEz3U1rInjItLXSa0Xq', '127.0.0.1|/sign-in/address', 1, 1795368120642)`,
-    sql`insert into member (client_id, user_id, role, created_at) values ('c-old', ${USER}, 'owner', ${MADE})`,
+    sql`insert into member (client_id, user_id, profile_id, branches, access_epoch, created_at)
+      values ('c-old', ${USER}, 'owner', '', 0, ${MADE})`,
   ];
-  const scope = { clientId: 'c-old', userId: USER };
+  const scope = { ...systemScope('c-old'), userId: USER };
   await store.transaction(scope, async (tx) => await createClient(scope, tx, CLIENT, new Date(MADE)));
   for (const statement of statements) await statement.execute(store.db);
 }

@@ -30,3 +30,36 @@ export function streamsOf(pdf: Uint8Array): string[] {
     return inflateSync(bytes.subarray(start, start + Number(found[1]))).toString('latin1');
   });
 }
+
+/** What is written on each page, as each of its typefaces would read it: a run is readable with its own. */
+export function textsOf(pdf: Uint8Array): string[] {
+  const streams = streamsOf(pdf);
+  const alphabets = streams.filter((text) => text.includes('begincmap')).map(alphabetOf);
+  return streams
+    .filter((text) => /^BT$/m.test(text))
+    .map((page) => {
+      const glyphs = [...page.matchAll(/<([0-9A-F]+)> Tj/gi)].flatMap(
+        ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+      );
+      return alphabets
+        .map((alphabet) => glyphs.map((glyph) => alphabet.get(glyph) ?? '').join(''))
+        .join('\n');
+    });
+}
+
+/** Glyph → character, from a ToUnicode map. */
+function alphabetOf(map: string): Map<string, string> {
+  const letters = new Map<string, string>();
+  const set = (glyph: number, code: number) =>
+    letters.set(glyph.toString(16).toUpperCase().padStart(4, '0'), String.fromCharCode(code));
+  for (const [, block = ''] of map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
+    for (const [, glyph = '', code = ''] of block.matchAll(/<([0-9A-F]+)> <([0-9A-F]+)>/gi))
+      set(Number.parseInt(glyph, 16), Number.parseInt(code, 16));
+  for (const [, block = ''] of map.matchAll(/beginbfrange\n([\s\S]*?)endbfrange/g))
+    for (const [, from = '', to = '', code = ''] of block.matchAll(
+      /<([0-9A-F]+)> <([0-9A-F]+)> <([0-9A-F]+)>/gi,
+    ))
+      for (let glyph = Number.parseInt(from, 16); glyph <= Number.parseInt(to, 16); glyph += 1)
+        set(glyph, Number.parseInt(code, 16) + glyph - Number.parseInt(from, 16));
+  return letters;
+}

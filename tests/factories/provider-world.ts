@@ -12,7 +12,8 @@ import {
   type SolicitudAceptacionRechazo,
   solicitudAceptacionRechazo,
 } from '../../schema/cfdi/messages/solicitud-aceptacion-rechazo.ts';
-import type { Receipt } from '../../schema/receipt/receipt.ts';
+import type { Receipt } from '../../schema/forms/receipt/receipt.ts';
+import { CENTRAL_ZONE, localTime } from '../../server/base/local-time.ts';
 import type {
   AnswerRequest,
   CancelRequest,
@@ -24,15 +25,14 @@ import type {
   Proof,
   RelatedRequest,
   Stamped,
-} from '../../server/pac/port.ts';
+} from '../../server/fiscal/pac/port.ts';
+import type { Csd, Sealed } from '../../server/fiscal/seal/sign.ts';
+import { signMessage } from '../../server/fiscal/seal/sign-message.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import type { Fault } from '../../server/sandbox/faults.ts';
 import type { SatSettings } from '../../server/sandbox/sat/simulated-sat.ts';
 import { sha256 } from '../../server/sandbox/stamp.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { CENTRAL_ZONE, localTime } from '../../server/sat/local-time.ts';
-import type { Csd, Sealed } from '../../server/seal/sign.ts';
-import { signMessage } from '../../server/seal/sign-message.ts';
 import { buildConcept, ISSUER } from './receipt.ts';
 import { openCsd, type SealWish, sealReceipt } from './sealed.ts';
 

@@ -1,6 +1,6 @@
 /** Random receipts that a person could write: right keys, any amounts, discounts, taxes and currencies. */
 import fc from 'fast-check';
-import type { Concept, Receipt, TaxLine } from '../../schema/receipt/receipt.ts';
+import type { Concept, Receipt, TaxLine } from '../../schema/forms/receipt/receipt.ts';
 import { buildConcept, buildReceipt, buildTax } from './receipt.ts';
 
 /** Decimal text with 0 to `decimals` decimals, from `least` units of the last one. */

@@ -2,8 +2,15 @@
  * Receipts for tests: whole and right unless the caller breaks something. The issuer is the demo taxpayer;
  * the receivers are others of the SAT's public list of test taxpayers.
  */
-import { emptyConcept, emptyReceipt, GENERAL_VAT } from '../../schema/receipt/empty-receipt.ts';
-import type { Concept, Receipt, ReceiptType, TaxLine } from '../../schema/receipt/receipt.ts';
+import { type FormDocument, isReceipt } from '../../schema/forms/document.ts';
+import { emptyConcept, emptyReceipt, GENERAL_VAT } from '../../schema/forms/receipt/empty-receipt.ts';
+import type { Concept, Receipt, ReceiptType, TaxLine } from '../../schema/forms/receipt/receipt.ts';
+
+/** The document of a draft of which the test knows that it is an invoice's. Throws for another kind. */
+export function asReceipt(document: FormDocument): Receipt {
+  if (!isReceipt(document)) throw new Error(`no invoice: ${document.receipt_type}`);
+  return document;
+}
 
 export const ISSUER = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', tax_regime: '601' };
 export const PLACE = '42501';

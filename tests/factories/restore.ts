@@ -1,8 +1,8 @@
 /** A copy of a client's data, as a backup has it, and putting it back under a server that goes on. */
-import { beginEpochs } from '../../server/store/feed.ts';
-import type { Scope } from '../../server/store/scope.ts';
-import type { Store } from '../../server/store/store.ts';
-import type { Tables } from '../../server/store/tables.ts';
+import { beginEpochs } from '../../server/store/kernel/feed.ts';
+import type { Scope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
+import type { Tables } from '../../server/store/kernel/tables.ts';
 
 /** What a device's data rests on; its accounts, keys and certificates stay as they are. */
 const TABLES = [
@@ -11,6 +11,7 @@ const TABLES = [
   'product',
   'draft',
   'draft_save',
+  'written',
   'receipt',
   'operation',
   'job',

@@ -3,7 +3,7 @@
  * currency, and both; in currencies of no, two and three decimals.
  */
 import fc from 'fast-check';
-import type { Concept, Receipt, TaxLine } from '../../schema/receipt/receipt.ts';
+import type { Concept, Receipt, TaxLine } from '../../schema/forms/receipt/receipt.ts';
 import { exact, isZero, multiply, rescale, toFixed, toText } from '../../schema/values/decimal.ts';
 import { buildConcept, buildReceipt, buildTax } from './receipt.ts';
 

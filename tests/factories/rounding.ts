@@ -5,7 +5,7 @@ import type {
   RoundingRequest,
   Written,
 } from '../../schema/rounding/request.ts';
-import { standingOfProduct, standingOfRate } from '../../schema/rules/arithmetic.ts';
+import { standingOfProduct, standingOfRate } from '../../schema/values/arithmetic.ts';
 import { type Exact, exact, makeExact, multiply, rescale } from '../../schema/values/decimal.ts';
 
 export type LineInput = { rate: string; withheld?: boolean; group?: string; base?: string; amount?: string };
@@ -87,9 +87,9 @@ export function everyWriting(concept: RoundingConcept, decimals: number): Writin
 
 function everyTax(base: Exact, rate: Exact, decimals: number): bigint[] {
   const product = micros(multiply(base, rate));
-  const reach = step(decimals) * 2n + micros(multiply(makeExact(5n, base.scale + 1), rate));
+  const failpoint = step(decimals) * 2n + micros(multiply(makeExact(5n, base.scale + 1), rate));
   const found: bigint[] = [];
-  for (let amount = product - reach; amount <= product + reach; amount += 1n) {
+  for (let amount = product - failpoint; amount <= product + failpoint; amount += 1n) {
     if (amount < 0n) continue;
     if (standingOfRate(shortest(amount, decimals), base, rate, decimals) === 'inside') found.push(amount);
   }

@@ -1,5 +1,5 @@
 /** A provider that answers what a test wrote, for what the sandbox has no reason to say. */
-import type { PacPort, PacProvider } from '../../server/pac/port.ts';
+import type { PacPort, PacProvider } from '../../server/fiscal/pac/port.ts';
 
 export type Asked = { url: string; headers: Headers; body: string };
 

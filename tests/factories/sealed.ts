@@ -2,13 +2,13 @@
 
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import type { Receipt } from '../../schema/receipt/receipt.ts';
-import { toCfdi } from '../../schema/receipt/to-cfdi.ts';
+import type { Receipt } from '../../schema/forms/receipt/receipt.ts';
+import { toCfdi } from '../../schema/forms/receipt/to-cfdi.ts';
+import { CENTRAL_ZONE, localTime } from '../../server/base/local-time.ts';
+import { readCertificate } from '../../server/fiscal/seal/certificate.ts';
+import { openKey } from '../../server/fiscal/seal/key.ts';
+import { type Csd, certificateAttributes, type Sealed, seal } from '../../server/fiscal/seal/sign.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
-import { CENTRAL_ZONE, localTime } from '../../server/sat/local-time.ts';
-import { readCertificate } from '../../server/seal/certificate.ts';
-import { openKey } from '../../server/seal/key.ts';
-import { type Csd, certificateAttributes, type Sealed, seal } from '../../server/seal/sign.ts';
 import { buildReceipt } from './receipt.ts';
 
 export function openCsd(issued: IssuedCsd): Csd {

@@ -1,24 +1,27 @@
 /** A whole server inside the test: a real database, the real app, no listener. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Hono } from 'hono';
-import type { Session } from '../../schema/documents/api.ts';
-import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Reach } from '../../server/crash-points.ts';
-import type { Deps } from '../../server/deps.ts';
+import type { Session } from '../../schema/documents/session.ts';
+import { readConfig } from '../../server/base/config/config.ts';
+import type { Failpoint } from '../../server/base/failpoints.ts';
+import { createLog } from '../../server/base/log/log.ts';
+import { type ProviderSettings, sandboxSettings } from '../../server/fiscal/pac/open-pac-accounts.ts';
 import type { RouteEntry } from '../../server/http/router.ts';
 import type { OnIdentityEvent } from '../../server/identity/events.ts';
-import { createLog } from '../../server/log.ts';
-import type { Prometheus } from '../../server/metrics/prometheus.ts';
-import { openDeps } from '../../server/open-deps.ts';
-import { createClient } from '../../server/store/clients.ts';
-import type { Scope } from '../../server/store/scope.ts';
-import type { Store } from '../../server/store/store.ts';
-import { type ProviderSettings, sandboxSettings } from '../../server/worker/open-providers.ts';
-import type { Worker } from '../../server/worker/worker.ts';
+import type { HashWork } from '../../server/identity/password-hash.ts';
+import type { Worker } from '../../server/jobs/worker.ts';
+import { buildApp } from '../../server/main/app.ts';
+import { openDeps } from '../../server/main/open-deps.ts';
+import type { Deps } from '../../server/modules/deps.ts';
+import type { Prometheus } from '../../server/ops/metrics/prometheus.ts';
+import { createClient } from '../../server/store/identity/clients.ts';
+import type { Scope } from '../../server/store/kernel/scope.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
 
 export type TestServer = {
   app: Hono;
@@ -37,13 +40,17 @@ export type TestServer = {
 export type TestServerOptions = {
   /** Settings, as in the environment. */
   env?: Record<string, string>;
+  /** Of an earlier server, removed at the end; an empty one unless told. */
+  dataDir?: string;
   /** Instead of a fresh SQLite in a folder of its own. */
   store?: Store;
   clock?: () => Date;
-  reach?: Reach;
+  failpoint?: Failpoint;
   /** From how many characters on a text is large, and how many threads there are for that. */
   compute?: { small?: number; threads?: number };
   onIdentityEvent?: OnIdentityEvent;
+  /** What a password's hash costs: next to nothing unless told, because tests sign in a thousand times. */
+  hashWork?: HashWork;
   /** Who stamps; the sandbox unless told. */
   providers?: ProviderSettings;
   /** Where the sandbox of the test listens; nowhere unless told. */
@@ -52,11 +59,12 @@ export type TestServerOptions = {
   tell?: (line: string) => void;
 };
 
+const LITTLE_WORK: HashWork = { memory: 64, passes: 1, parallelism: 1 };
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** Opens a server without a listener: `app.request()` calls it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tintero-test-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tintero-test-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
@@ -73,9 +81,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const opened = await openDeps(config, {
     providers: options.providers ?? sandboxSettings(options.sandboxUrl ?? NOWHERE),
     log: createLog(config.logLevel, lines),
+    hashWork: options.hashWork ?? LITTLE_WORK,
     ...(options.store && { store: options.store }),
     ...(options.clock && { clock: options.clock }),
-    ...(options.reach && { reach: options.reach }),
+    ...(options.failpoint && { failpoint: options.failpoint }),
     ...(options.tell && { tell: options.tell }),
     ...(options.compute && { compute: options.compute }),
     ...(options.onIdentityEvent && { onIdentityEvent: options.onIdentityEvent }),
@@ -111,14 +120,14 @@ export async function signUp(
   server: TestServer,
   { clientId = crypto.randomUUID(), rfc = 'EKU9003173C9', name = 'ESCUELA KEMPER URGATE' } = {},
 ): Promise<Person> {
-  const scope: Scope = { clientId, userId: '' };
+  const scope: Scope = systemScope(clientId);
   await server.deps.store.transaction(scope, async (tx) => {
     await createClient(scope, tx, { rfc, name, tax_regime: '601', zip_code: '42501' }, server.deps.clock());
   });
   const email = `${clientId}@tintero.test`;
   const password = crypto.randomUUID();
   const userId = await server.deps.identity.createUser(scope, { email, name: 'Persona', password });
-  return await signIn(server, { clientId, userId }, email, password);
+  return await signIn(server, { ...scope, userId }, email, password);
 }
 
 /** @param cookies what the browser has already */

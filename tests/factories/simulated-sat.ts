@@ -1,9 +1,10 @@
 /** The simulated SAT with a clock that a test pushes, and documents put straight into its data file. */
+
+import { CENTRAL_ZONE, localTime } from '../../server/base/local-time.ts';
 import { openDataFile, type Relation, type StampRow } from '../../server/sandbox/data-file.ts';
 import { type Fault, makeFaults } from '../../server/sandbox/faults.ts';
 import { openSat, type Sat, type SatSettings } from '../../server/sandbox/sat/simulated-sat.ts';
 import type { StatusQuery } from '../../server/sandbox/sat/status-of.ts';
-import { CENTRAL_ZONE, localTime } from '../../server/sat/local-time.ts';
 
 /** A Friday at noon in central Mexico. */
 export const START = Date.parse('2026-11-20T18:00:00Z');
@@ -57,7 +58,7 @@ export function makeSatWorld(settings: Partial<SatSettings> = {}, lagMs = 0): Sa
         ...over,
       };
       const relations: Relation[] = names.map(([type, named]) => ({ uuid: named, by_uuid: uuid, type }));
-      data.keepStamp(row, undefined, relations);
+      data.saveStamp(row, undefined, relations);
       return uuid;
     },
     advance(ms) {

@@ -1,8 +1,8 @@
 /** The databases that every store test runs on. */
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { openStore, type Store } from '../../server/store/store.ts';
+import { openStore, type Store } from '../../server/store/kernel/store.ts';
+import { freshPglite } from './pglite.ts';
 
 /** @property isShared several connections write at once; else whoever comes second waits for the one that there is */
 export type TestDatabase = { name: string; isShared: boolean; open(): Promise<Store> };
@@ -12,7 +12,7 @@ const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 /** SQLite and PGlite always; a real PostgreSQL, in a database of its own, when TEST_DATABASE_URL is set. */
 export const TEST_DATABASES: TestDatabase[] = [
   { name: 'SQLite', isShared: false, open: async () => await openStore({ file: ':memory:' }) },
-  { name: 'PGlite', isShared: false, open: async () => await openStore({ pglite: new PGlite() }) },
+  { name: 'PGlite', isShared: false, open: async () => await openStore({ pglite: await freshPglite() }) },
   ...(serverUrl === '' ? [] : [{ name: 'PostgreSQL', isShared: true, open: openFreshPostgres }]),
 ];
 

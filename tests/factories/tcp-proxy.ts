@@ -22,7 +22,8 @@ export async function tcpProxy(target: number): Promise<TcpProxy> {
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy();
     // Somebody who is silent takes connections and says nothing.
-    if (state === 'silent') return void near.on('error', () => {});
+    // Read, or it would never notice that the other side is gone, and closing would wait for it.
+    if (state === 'silent') return void near.on('error', () => {}).resume();
     const far = connect(target, '127.0.0.1');
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);

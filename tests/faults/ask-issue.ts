@@ -1,5 +1,5 @@
 /** What a press of «Emitir» leaves on a device: an operation that waits, and what it will send. */
-import type { Receipt } from '../../schema/receipt/receipt.ts';
+import type { Receipt } from '../../schema/forms/receipt/receipt.ts';
 import { newOperation } from '../../sync/operation.ts';
 import type { ModelDevice } from '../../sync/testing/model-device.ts';
 

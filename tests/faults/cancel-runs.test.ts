@@ -2,20 +2,21 @@
  * Cancelling and answering under random faults: at most one effect for an operation, no state that goes back,
  * and in the end every document stands as the simulated SAT says; of each invoice at most one stamp, in whatever form
  * the provider says that it has one. A run that fails prints its seed:
- * CANCEL_SEED=n runs it again alone, CANCEL_RUNS=n runs more of them.
+ * CANCEL_SEED=n runs it again alone, CANCEL_RUNS=n and FULL=1 run more of them.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVE_CANCELLATION_STATES, type ReceiptEvent } from '../../schema/documents/cancellation.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
-import { CANCEL_CRASH_POINTS, CRASH_POINTS } from '../../server/crash-points.ts';
+import { CANCEL_CRASH_POINTS, CRASH_POINTS } from '../../server/base/failpoints.ts';
 import type { FaultKind, PacCall } from '../../server/sandbox/faults.ts';
 import { isCancelled } from '../../server/sandbox/sat/request-view.ts';
 import { type Random, seeded } from '../../sync/testing/random.ts';
+import { runsOf } from '../factories/runs.ts';
 import { type CancelStage, type CancelWorld, makeCancelWorld, setCancelStage } from './cancel-world.ts';
 import { runOneOf } from './weighted-step.ts';
 
 const STEPS = 60;
-const RUNS = Number(process.env.CANCEL_RUNS ?? 60);
+const RUNS = runsOf('CANCEL_RUNS', 25, 60);
 const FIRST = Number(process.env.CANCEL_FIRST ?? 1);
 const ONE = process.env.CANCEL_SEED;
 const SEEDS = ONE === undefined ? Array.from({ length: RUNS }, (_, n) => FIRST + n) : [Number(ONE)];
@@ -66,7 +67,7 @@ async function step(world: CancelWorld, random: Random): Promise<void> {
     [2, () => world.status(uuid)],
     [2, () => world.asked.length > 0 && world.again(random.pick(world.asked))],
     [8, () => (world.clock.now += random.pick([1_000, MINUTE, 10 * MINUTE, 6 * HOUR, 30 * HOUR]))],
-    [3, () => world.doomAt(random.pick([...CANCEL_CRASH_POINTS, ...CRASH_POINTS]))],
+    [3, () => world.crashAt(random.pick([...CANCEL_CRASH_POINTS, ...CRASH_POINTS]))],
     [3, () => world.sandbox.faults.add({ kind: random.pick(FAULTS), times: 1 + random.below(2), ms: HOUR })],
     [4, () => world.sandbox.faults.add({ kind: random.pick(CALL_FAULTS), call: random.pick(CALLS) })],
     [2, () => quickReceiver(world, random)],
@@ -95,7 +96,7 @@ async function askAgain(world: CancelWorld, random: Random): Promise<void> {
 /** Good weather for three weeks: what can end ends. A second request may wait for its receiver for ever. */
 async function settle(world: CancelWorld): Promise<void> {
   world.weather.calm = true;
-  world.doomAt(undefined);
+  world.crashAt(undefined);
   world.sandbox.faults.clear();
   await loseOne(world);
   for (let round = 0; round < 90; round += 1) {
@@ -243,6 +244,7 @@ async function replay(world: CancelWorld): Promise<void> {
   expect(await now()).toBe(before);
 }
 
+// spec: house.22
 test.each(SEEDS)('seed %i', async (seed) => {
   const random = seeded(seed);
   const world = await makeCancelWorld(stage, random, 4, `Corrida ${seed}`);

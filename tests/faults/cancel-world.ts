@@ -3,22 +3,24 @@
  * cancels, the other answers. Calls to the provider are lost, doubled and answered in vain, the SAT lies,
  * server processes die at named points. Time is a number that the test moves.
  */
+
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
-import { answerCancelRequest } from '../../server/cancellations/answer-cancel-request.ts';
-import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
-import type { CrashPoint } from '../../server/crash-points.ts';
-import type { Answer } from '../../server/operations/accept-once.ts';
-import { askSatStatus } from '../../server/receipts/sat-status.ts';
+import type { CrashPoint } from '../../server/base/failpoints.ts';
+import { answerCancelRequest } from '../../server/modules/invoicing/cancellations/answer-cancel-request.ts';
+import { requestCancellation } from '../../server/modules/invoicing/cancellations/request-cancellation.ts';
+import { askSatStatus } from '../../server/modules/invoicing/receipts/sat-status.ts';
+import type { Answer } from '../../server/modules/operations/accept-once.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
-import { openCancelRequests } from '../../server/store/cancel-requests.ts';
-import { queueJob } from '../../server/store/jobs.ts';
-import { openStore } from '../../server/store/store.ts';
+import { openCancelRequests } from '../../server/store/invoicing/cancel-requests.ts';
+import { queueJob } from '../../server/store/kernel/jobs.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { openStore } from '../../server/store/kernel/store.ts';
 import type { Random } from '../../sync/testing/random.ts';
 import { type Issuing, setUpClient, startIssuing } from '../factories/issuing.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../factories/receipt.ts';
-import { Death, type Life, mortalStore } from './mortal-store.ts';
+import { crashingStore, ProcessCrash, type ProcessLife } from './crashing-store.ts';
 import { BEGIN } from './world.ts';
 
 const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_regime: '601' };
@@ -44,7 +46,7 @@ export async function setCancelStage(): Promise<CancelStage> {
 
 /** An operation that was asked, to be sent again. */
 export type AskedOperation = { id: string; run: (process: CancelProcess) => Promise<Answer> };
-export type CancelProcess = { issuer: Issuing; receiver: Issuing; life: Life };
+export type CancelProcess = { issuer: Issuing; receiver: Issuing; life: ProcessLife };
 export type CancelWorld = Awaited<ReturnType<typeof makeCancelWorld>>;
 
 /** @param name keeps the documents of one run apart from those of others in the one sandbox */
@@ -55,7 +57,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
   sandbox.data.sat.clearRules();
   const store = await openStore({ file: ':memory:' });
   const weather = { calm: true };
-  let doom: CrashPoint | undefined;
+  let crashPoint: CrashPoint | undefined;
   const deaths: CrashPoint[] = [];
   let processes: CancelProcess[] = [];
   const asked: AskedOperation[] = [];
@@ -73,18 +75,18 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
   }
 
   async function startProcess(): Promise<CancelProcess> {
-    const life: Life = { dead: false };
+    const life: ProcessLife = { dead: false };
     const one = async (clientId: string) =>
       await startIssuing({
-        store: mortalStore(store, life),
+        store: crashingStore(store, life),
         sandbox,
         now: () => clock.now,
         chance: random.next,
         network,
         clientId,
-        reach(point) {
-          if (point !== doom) return;
-          doom = undefined;
+        failpoint(point) {
+          if (point !== crashPoint) return;
+          crashPoint = undefined;
           life.dead = true;
           deaths.push(point);
           throw new Error(`died at ${point}`);
@@ -109,7 +111,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
       const result = await run(process);
       return process.life.dead ? undefined : result;
     } catch (error) {
-      if (process.life.dead || error instanceof Death) return undefined;
+      if (process.life.dead || error instanceof ProcessCrash) return undefined;
       throw error;
     }
   }
@@ -154,8 +156,8 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
     uuids,
     startProcess,
     alive: () => anyProcess() !== undefined,
-    doomAt(point: CrashPoint | undefined) {
-      doom = point;
+    crashAt(point: CrashPoint | undefined) {
+      crashPoint = point;
     },
     /** @param despite a request in doubt that a person knows of, and asks again in its place */
     async cancel(uuid: string, despite?: string): Promise<Answer | undefined> {
@@ -218,7 +220,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
       });
     },
     pending: async () =>
-      (await openCancelRequests({ clientId: 'client-2', userId: 'user-1' }, store.db)).filter(
+      (await openCancelRequests({ ...systemScope('client-2'), userId: 'user-1' }, store.db)).filter(
         ({ state }) => state === 'pending' || state === 'refused',
       ),
     async status(uuid: string): Promise<void> {

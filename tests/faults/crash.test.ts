@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import { CRASHED } from '../../server/crash-guard.ts';
+import { CRASHED } from '../../server/base/crash-guard.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { startPortal } from './portal-process.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { ErrorBody } from '../../schema/errors.ts';
 import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { openStore } from '../../server/store/store.ts';
+import { openStore } from '../../server/store/kernel/store.ts';
 import { seeded } from '../../sync/testing/random.ts';
 import { hasSmallDisk, type SmallDisk, smallDisk } from '../factories/small-disk.ts';
 import { checkEnd } from './invariants.ts';
@@ -33,8 +33,8 @@ async function run(dataDir: string, ...args: string[]): Promise<Ended> {
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, said: out + error };
 }
-const START = ['server/start.ts', '--no-build'];
-const ISSUE = ['server/cli.ts', 'issue', 'examples/factura.json', '--out', folder];
+const START = ['server/main/start.ts', '--no-build'];
+const ISSUE = ['server/cli/cli.ts', 'issue', 'examples/factura.json', '--out', folder];
 
 function inWords({ code, said }: Ended, words: string): void {
   expect(said).toContain(words);

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../schema/errors.ts';
 import { CANCELLING } from '../../schema/texts/cancelling.ts';
-import { PROVIDERS } from '../../server/pac/providers.ts';
+import { PROVIDERS } from '../../server/fiscal/pac/providers.ts';
 import type { FaultKind } from '../../server/sandbox/faults.ts';
 import { type ProviderPortal, startProviderPortal } from './provider-portal.ts';
 

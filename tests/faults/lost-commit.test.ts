@@ -1,7 +1,7 @@
 /** A commit that PostgreSQL made, and whose answer never came: nobody here knows, and the same operation asks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore, type Store } from '../../server/store/store.ts';
-import { troubleCode } from '../../server/store/trouble.ts';
+import { openStore, type Store } from '../../server/store/kernel/store.ts';
+import { troubleCode } from '../../server/store/kernel/trouble.ts';
 import { setUpClient, startIssuing } from '../factories/issuing.ts';
 import { type Cluster, hasPostgres, startCluster } from '../factories/postgres-cluster.ts';
 import { buildReceipt } from '../factories/receipt.ts';

@@ -5,11 +5,11 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
-import { PROVIDERS } from '../../server/pac/providers.ts';
-import { findDraftRow } from '../../server/store/draft-rows.ts';
-import { queueJob } from '../../server/store/jobs.ts';
-import { filesOf, findFile } from '../../server/store/receipt-files.ts';
-import { findReceipt } from '../../server/store/receipts.ts';
+import { PROVIDERS } from '../../server/fiscal/pac/providers.ts';
+import { findDraftRow } from '../../server/store/invoicing/draft-rows.ts';
+import { filesOf, findFile } from '../../server/store/invoicing/receipt-files.ts';
+import { findReceipt } from '../../server/store/invoicing/receipts.ts';
+import { queueJob } from '../../server/store/kernel/jobs.ts';
 import { buildConcept, buildReceipt } from '../factories/receipt.ts';
 import { type ProviderPortal, startProviderPortal } from './provider-portal.ts';
 

@@ -1,5 +1,5 @@
 /** Calls a server process as a browser of the demo account does. Its session outlives the process that gave it. */
-import type { Session } from '../../schema/documents/api.ts';
+import type { Session } from '../../schema/documents/session.ts';
 
 export type PortalCaller = {
   signIn(): Promise<void>;

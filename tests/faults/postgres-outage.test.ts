@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { ErrorBody } from '../../schema/errors.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { openStore } from '../../server/store/store.ts';
+import { openStore } from '../../server/store/kernel/store.ts';
 import { seeded } from '../../sync/testing/random.ts';
 import { type Cluster, hasPostgres, startCluster } from '../factories/postgres-cluster.ts';
 import { buildReceipt } from '../factories/receipt.ts';
@@ -185,7 +185,8 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
       const before = await snapshot(ending);
       for (const { device, transport } of devices) {
         for (const [id, body] of device.bodies) {
-          const answer = await transport({ id, method: 'POST', path: '/receipts', body });
+          const { created_at } = device.rows.get(id)!;
+          const answer = await transport({ id, method: 'POST', path: '/receipts', created_at, body });
           if (answer.kind !== 'answer') throw new Error(answer.reason);
           expect(answer.status < 300, `replay of ${id}`).toBe(device.rows.get(id)?.answer !== undefined);
         }

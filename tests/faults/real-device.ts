@@ -1,11 +1,18 @@
 /** A device with the real outbox and sender that calls real server processes, and what must have come to rest after it. */
-import type { ChangesAnswer, ReceiptRow } from '../../schema/documents/replicated.ts';
-import type { Store } from '../../server/store/store.ts';
+import type { ChangesAnswer } from '../../schema/documents/changes.ts';
+import type { ReceiptRow } from '../../schema/documents/replicated.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
-import { newsOfReceipt } from '../../sync/news.ts';
 import type { SendRequest } from '../../sync/sender.ts';
-import { applyOn, type ModelDevice, modelDevice, runTab } from '../../sync/testing/model-device.ts';
+import {
+  applyChange,
+  applyOn,
+  type ModelDevice,
+  modelDevice,
+  runTab,
+} from '../../sync/testing/model-device.ts';
 import type { Random } from '../../sync/testing/random.ts';
+import { textTogether } from '../../sync/together.ts';
 import { buildConcept, buildReceipt } from '../factories/receipt.ts';
 import { askIssue } from './ask-issue.ts';
 import type { PortalCaller } from './portal-caller.ts';
@@ -32,9 +39,9 @@ export function realDevice(
   const device = modelDevice(name, 1);
   let position = 0;
 
-  async function transport({ id, path, body }: SendRequest): Promise<TransportAnswer> {
+  async function post(path: string, body: string, headers: Record<string, string>): Promise<TransportAnswer> {
     try {
-      const answer = await call('POST', `${path}?format=json`, body, { 'idempotency-key': id });
+      const answer = await call('POST', path, body, headers);
       const said: unknown = await answer.json();
       heard(answer.status, said);
       return { kind: 'answer', status: answer.status, body: said };
@@ -43,12 +50,21 @@ export function realDevice(
     }
   }
 
+  const transport = ({ id, path, body }: SendRequest) =>
+    post(`${path}?format=json`, body, { 'idempotency-key': id });
+  const transportTogether = (path: string, requests: readonly SendRequest[]) =>
+    post(path, textTogether(requests), {});
+
   async function send(): Promise<void> {
     for (const row of device.rows.values()) {
       if (row.state === 'unknown' || row.state === 'queued')
         applyOn(device, row.id, { type: 'retry', at: Date.now() });
     }
-    await runTab(device, device.tabs[0]!, { transport, now: Date.now, random: random.next });
+    await runTab(device, device.tabs[0]!, {
+      ...{ transport, transportTogether },
+      now: Date.now,
+      random: random.next,
+    });
   }
 
   async function pull(): Promise<void> {
@@ -58,8 +74,7 @@ export function realDevice(
     if (!answer.ok) return;
     const { documents, checkpoint } = said as ChangesAnswer;
     for (const document of documents as ReceiptRow[]) {
-      device.copy.set(document.id, { ...document, draft: document.draft_slug });
-      applyOn(device, document.operation_id, { type: 'fed', at: Date.now(), news: newsOfReceipt(document) });
+      applyChange(device, document, Date.now());
     }
     device.checkpoint = checkpoint;
   }

@@ -1,14 +1,14 @@
 /** Many taxpayers whose documents are stamped already, on one server with one sandbox. */
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import { addCertificate } from '../../server/certificates/add-certificate.ts';
-import { fixedKeys } from '../../server/keys/master-keys.ts';
+import { addCertificate } from '../../server/modules/admin/certificates/add-certificate.ts';
 import { createSandbox } from '../../server/sandbox/app.ts';
 import { makeKeys } from '../../server/sandbox/make-certificate.ts';
-import { createSecrets } from '../../server/secrets.ts';
-import { createClient } from '../../server/store/clients.ts';
-import { queueJob } from '../../server/store/jobs.ts';
-import { insertReceipt } from '../../server/store/receipts.ts';
-import { type Scope, systemScope } from '../../server/store/scope.ts';
+import { createClient } from '../../server/store/identity/clients.ts';
+import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import { queueJob } from '../../server/store/kernel/jobs.ts';
+import { type Scope, systemScope } from '../../server/store/kernel/scope.ts';
+import { fixedKeys } from '../../server/store/secrets/master-keys.ts';
+import { createSecrets } from '../../server/store/secrets/secrets.ts';
 import type { Random } from '../../sync/testing/random.ts';
 import { startIssuing } from '../factories/issuing.ts';
 import { BEGIN } from './world.ts';
@@ -73,7 +73,7 @@ export async function makeTwoDays(random: Random, clients: number, documents: nu
         const lag = random.chance(NEVER) ? 1_000 * HOUR : random.pick(LAGS);
         const stamp = { uuid, issuer, receiver, regime: '601', receipt_type: 'I', total: '5800.00', seal };
         const hidden = { stamped_at: BEGIN, hidden_until: BEGIN + lag };
-        sandbox.data.keepStamp(
+        sandbox.data.saveStamp(
           { ...stamp, ...hidden, seal_hash: uuid, xml_hash: uuid, xml: '<x/>' },
           undefined,
           [],

@@ -5,7 +5,7 @@
  * TWO_DAYS_CLIENTS=n a smaller one.
  */
 import { expect, test } from 'vitest';
-import { requestCancellation } from '../../server/cancellations/request-cancellation.ts';
+import { requestCancellation } from '../../server/modules/invoicing/cancellations/request-cancellation.ts';
 import { isCancelled } from '../../server/sandbox/sat/request-view.ts';
 import { seeded } from '../../sync/testing/random.ts';
 import { makeTwoDays, receiverOf } from './two-days-world.ts';
@@ -18,6 +18,7 @@ const STEPS = 288;
 /** In the last hours nobody asks for anything new: what is under way is seen by all. */
 const QUIET_STEPS = 18;
 
+// spec: house.23
 test(`${CLIENTS} taxpayers, ${CLIENTS * DOCUMENTS} documents, 48 hours`, { timeout: 600_000 }, async () => {
   console.log(`seed ${SEED}`);
   const random = seeded(SEED);

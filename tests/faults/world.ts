@@ -3,23 +3,27 @@
  * the real sandbox, in one process: calls between them are lost, doubled, held back and delivered late, and
  * server processes die at named points. Time is a number that the test moves.
  */
+
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import type { IssueRequest } from '../../schema/documents/api.ts';
 import type { ReceiptRow } from '../../schema/documents/replicated.ts';
 import { ERRORS, TinteroError } from '../../schema/errors.ts';
-import type { CrashPoint } from '../../server/crash-points.ts';
+import type { CrashPoint } from '../../server/base/failpoints.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import { documentsSince } from '../../server/store/documents.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { openStore, type Store } from '../../server/store/kernel/store.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
-import { newsOfReceipt } from '../../sync/news.ts';
 import type { SendRequest } from '../../sync/sender.ts';
-import { applyOn, type ModelDevice, modelDevice, runTab } from '../../sync/testing/model-device.ts';
+import { answerTogether } from '../../sync/testing/answer-together.ts';
+import { applyChange, type ModelDevice, modelDevice, runTab } from '../../sync/testing/model-device.ts';
 import type { Random } from '../../sync/testing/random.ts';
+import { textTogether } from '../../sync/together.ts';
 import { type Issuing, setUpClient, startIssuing } from '../factories/issuing.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../factories/receipt.ts';
 import { askIssue } from './ask-issue.ts';
-import { type Life, mortalStore } from './mortal-store.ts';
+import { crashingStore, type ProcessLife } from './crashing-store.ts';
 
 /** The sandbox and the CSD are made once for all runs: making keys is slow. */
 export type Stage = { sandbox: Sandbox; csd: IssuedCsd; clock: { now: number } };
@@ -32,7 +36,7 @@ export async function setStage(): Promise<Stage> {
   return { sandbox, clock, csd: await sandbox.authority.issueCsd(ISSUER.rfc, ISSUER.name, 'x') };
 }
 
-type Process = { issuing: Issuing; life: Life };
+type Process = { issuing: Issuing; life: ProcessLife };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -47,10 +51,12 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
   /** What the networks do; healed at the end. */
   const weather = { calm: true };
   /** Where the next process to pass dies. */
-  let doom: CrashPoint | undefined;
+  let crashPoint: CrashPoint | undefined;
   /** Requests of devices that the network holds back, and may deliver more than once. */
   const held: SendRequest[] = [];
   const deaths: CrashPoint[] = [];
+  /** Calls of several that were answered. */
+  const together = { calls: 0 };
   let processes: Process[] = [];
 
   /** What the network between server and provider does to one call. */
@@ -66,16 +72,16 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
   }
 
   async function startProcess(): Promise<void> {
-    const life: Life = { dead: false };
+    const life: ProcessLife = { dead: false };
     const issuing = await startIssuing({
-      store: mortalStore(store, life),
+      store: crashingStore(store, life),
       sandbox,
       now: () => clock.now,
       chance: random.next,
       network: toProvider,
-      reach(point) {
-        if (point !== doom) return;
-        doom = undefined;
+      failpoint(point) {
+        if (point !== crashPoint) return;
+        crashPoint = undefined;
         life.dead = true;
         deaths.push(point);
         throw new Error(`died at ${point}`);
@@ -91,29 +97,53 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
     return processes.length === 0 ? undefined : random.pick(processes);
   }
 
-  /** What POST /receipts does with it; a process that died in it says nothing. */
-  async function serve({ id, body }: SendRequest): Promise<TransportAnswer> {
+  /** What a call does in one of the processes; one that died in it says nothing. */
+  async function inProcess(work: (issuing: Issuing) => Promise<TransportAnswer>): Promise<TransportAnswer> {
     const process = anyProcess();
     if (process === undefined) return { kind: 'no_answer', reason: 'nobody listens' };
+    const died = { kind: 'no_answer', reason: 'died' } as const;
     try {
-      const answer = await process.issuing.issue(id, JSON.parse(body));
-      if (process.life.dead) return { kind: 'no_answer', reason: 'died' };
-      return { kind: 'answer', ...answer };
+      const answer = await work(process.issuing);
+      return process.life.dead ? died : answer;
     } catch (error) {
-      if (process.life.dead) return { kind: 'no_answer', reason: 'died' };
-      const code = error instanceof TinteroError ? error.code : 'internal';
-      if (code === 'internal') throw error;
-      return { kind: 'answer', status: ERRORS[code].status, body: { code, message: '' } };
+      if (process.life.dead) return died;
+      return refusalOf(error);
     }
   }
 
-  /** What the network between a device and the server does to one call. */
-  async function transport(request: SendRequest): Promise<TransportAnswer> {
-    if (weather.calm) return await serve(request);
-    if (random.chance(0.15)) held.push(request);
+  function refusalOf(error: unknown): TransportAnswer {
+    const code = error instanceof TinteroError ? error.code : 'internal';
+    if (code === 'internal') throw error;
+    return { kind: 'answer', status: ERRORS[code].status, body: { code, message: '' } };
+  }
+
+  /** What POST /receipts does with it. */
+  const serve = ({ id, body }: SendRequest) =>
+    inProcess(async (issuing) => ({ kind: 'answer', ...(await issuing.issue(id, JSON.parse(body))) }));
+
+  /** What the call of several does with them. */
+  const serveTogether = (requests: readonly SendRequest[]) =>
+    inProcess(async (issuing) => {
+      const { operations } = JSON.parse(textTogether(requests)) as {
+        operations: { id: string; body: IssueRequest }[];
+      };
+      const orders = operations.map(({ id, body }) => ({ operationId: id, request: body }));
+      const settled = await issuing.issueTogether(orders);
+      if (settled.length > 1) together.calls += 1;
+      const answers = settled.map((one) =>
+        'value' in one ? ({ kind: 'answer', ...one.value } as const) : refusalOf(one.error),
+      );
+      return answerTogether(requests, answers);
+    });
+
+  /** What the network between a device and the server does to one call, of one or of several. */
+  async function pass(requests: readonly SendRequest[], isTogether: boolean): Promise<TransportAnswer> {
+    const failpoint = () => (isTogether ? serveTogether(requests) : serve(requests[0] as SendRequest));
+    if (weather.calm) return await failpoint();
+    if (random.chance(0.15)) held.push(...requests);
     if (random.chance(0.15)) return { kind: 'no_answer', reason: 'request lost' };
-    const answer = await serve(request);
-    if (random.chance(0.1)) await serve(request);
+    const answer = await failpoint();
+    if (random.chance(0.1)) await failpoint();
     return random.chance(0.2) ? { kind: 'no_answer', reason: 'answer lost' } : answer;
   }
 
@@ -130,16 +160,20 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
 
   async function send(device: ModelDevice): Promise<void> {
     const tab = device.tabs[0]!;
-    await runTab(device, tab, { transport, now: () => clock.now, random: random.next });
+    await runTab(device, tab, {
+      transport: (request) => pass([request], false),
+      transportTogether: (_path, requests) => pass(requests, true),
+      now: () => clock.now,
+      random: random.next,
+    });
   }
 
   async function pull(device: ModelDevice, limit: number): Promise<void> {
-    const scope = { clientId: 'client-1', userId: 'user-1' };
+    const scope = { ...systemScope('client-1'), userId: 'user-1' };
     const answer = await documentsSince(scope, store.db, 'receipts', device.checkpoint, limit);
     for (const document of answer.documents) {
       const receipt = document as ReceiptRow;
-      device.copy.set(receipt.id, { ...receipt, draft: receipt.draft_slug });
-      applyOn(device, receipt.operation_id, { type: 'fed', at: clock.now, news: newsOfReceipt(receipt) });
+      applyChange(device, receipt, clock.now);
     }
     device.checkpoint = answer.checkpoint;
   }
@@ -160,6 +194,7 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
     weather,
     held,
     deaths,
+    together,
     stampsBefore,
     startProcess,
     serve,
@@ -167,8 +202,8 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
     send,
     pull,
     work,
-    doomAt(point: CrashPoint | undefined) {
-      doom = point;
+    crashAt(point: CrashPoint | undefined) {
+      crashPoint = point;
     },
     alive: () => anyProcess() !== undefined,
     close: () => store.close(),

@@ -27,12 +27,12 @@ function quoted(page: string): string[] {
 const ROOM = /^(schema|sync|src|sw|server|tests|tools|docs|examples|public|\.ci)\/[^\s*{}<>]*$/;
 
 /**
- * Steps that a file's first comment says it belongs to: "Way: steps 2 and 6", "Way: step 4 (ask) to step 8
- * (back)", "Way: step 2 (price), and step 6 when it is sealed".
+ * Steps that a file's first comment says it belongs to: "Pipeline: steps 2 and 6", "Pipeline: step 4 (ask) to step 8
+ * (back)", "Pipeline: step 2 (price), and step 6 when it is sealed".
  */
 function stepsOf(text: string): number[] {
   const comment = /\/\*\*[\s\S]*?\*\//.exec(text)?.[0].replace(/\s*\n\s*\*\s?/g, ' ') ?? '';
-  const said = /\bWay: (steps? [^.]*)/.exec(comment)?.[1]?.replace(/\([^)]*\)?/g, '') ?? '';
+  const said = /\bPipeline: (steps? [^.]*)/.exec(comment)?.[1]?.replace(/\([^)]*\)?/g, '') ?? '';
   const found = new Set<number>();
   for (const match of said.matchAll(/(?:steps?|and|,)\s+(\d)(?:\s+to\s+(?:step )?(\d))?/g)) {
     const [, from = '', to = from] = match;
@@ -88,19 +88,20 @@ describe('docs/journey.md', () => {
     .flatMap((file) => stepsOf(file.text).map((step) => ({ step, path: file.path })));
 
   test('reads the step of a comment however it is put', () => {
-    expect(stepsOf('/** Way: step 2, and step 6 when it is sealed. Of 2022. */')).toEqual([2, 6]);
-    expect(stepsOf('/** Pure.\n * Way: step 4 (ask) to step 8\n * (back). R1 to R9. */')).toEqual([
+    expect(stepsOf('/** Pipeline: step 2, and step 6 when it is sealed. Of 2022. */')).toEqual([2, 6]);
+    expect(stepsOf('/** Pure.\n * Pipeline: step 4 (ask) to step 8\n * (back). R1 to R9. */')).toEqual([
       4, 5, 6, 7, 8,
     ]);
-    expect(stepsOf('/** Way: steps 2 and 6. The verdict. */')).toEqual([2, 6]);
-    expect(stepsOf('/** Saves. Way:\n * step 3 (draft). 1 at a time. */')).toEqual([3]);
-    expect(stepsOf('/** Nothing. */ // Way: step 3')).toEqual([]);
+    expect(stepsOf('/** Pipeline: steps 2 and 6. The verdict. */')).toEqual([2, 6]);
+    expect(stepsOf('/** Saves. Pipeline:\n * step 3 (draft). 1 at a time. */')).toEqual([3]);
+    expect(stepsOf('/** Nothing. */ // Pipeline: step 3')).toEqual([]);
   });
 
   test('has the eight steps in order', () => {
     expect(sections.map((section) => Number(section[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  // spec: house.74
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('step %i names every file that bears it', (step) => {
     const named = sections[step - 1] ?? '';
     const bearing = onTheWay.filter((file) => file.step === step).map((file) => file.path);

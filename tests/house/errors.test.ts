@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../schema/errors.ts';
-import { createRouter, type RouteEntry } from '../../server/http/router.ts';
-import { ROUTES } from '../../server/routes.ts';
 import { createSandbox } from '../../server/sandbox/app.ts';
+import { declaredRoutes } from '../factories/declared-routes.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../factories/server.ts';
 
 /** Whatever is sent to whichever route: an error of the one table, in Spanish, and nothing secret in the log. */
@@ -18,12 +17,6 @@ beforeEach(async () => {
   person = await signUp(server);
 });
 afterAll(async () => await server.close());
-
-function declaredRoutes(): RouteEntry[] {
-  const router = createRouter({} as never, () => new Response());
-  for (const add of ROUTES) add(router, {} as never);
-  return [...router.entries];
-}
 
 const BODIES = {
   nothing: '',
@@ -46,6 +39,13 @@ const EVERY_BODY = Object.keys(BODIES) as BodyName[];
 const TAKEN: Record<string, readonly BodyName[]> = {
   'POST /api/v1/session/sign-out': EVERY_BODY,
   'POST /required_cancellations/refresh': EVERY_BODY,
+  // Whoever says nothing of it has the look of always.
+  'POST /document_looks': [
+    'no field',
+    'fields of another kind',
+    'a prototype',
+    'fifty thousand lists in one another',
+  ],
   // Without an account it is the server's own that is tried.
   'POST /api/v1/pac_accounts/probe': ['no field', 'fields of another kind', 'a prototype'],
 };
@@ -78,6 +78,7 @@ async function judged(answer: Response, at: string): Promise<boolean> {
 }
 
 describe('errors', () => {
+  // spec: house.86
   test.each(declaredRoutes())('of $method $path are of the table', async ({ method, path }) => {
     const addresses = path.includes(':') ? PLACES.map((place) => path.replace(/:\w+/g, place)) : [path];
     for (const address of addresses) {
@@ -105,6 +106,7 @@ describe('errors', () => {
   });
 });
 
+// spec: house.86
 test('the log says what was called and nothing secret', async () => {
   const sandbox = await createSandbox({ catalogs: smallCatalogs });
   const csd = await sandbox.authority.issueCsd('EKU9003173C9', 'X', 'frase-muy-secreta');

@@ -42,7 +42,11 @@ describe('habits', () => {
     expect(readers.length).toBeGreaterThan(2);
     const isMade = (name: string) =>
       name === 'searchReader' ||
-      code.some(({ text }) => text.includes(`export const ${name} = searchReader<`));
+      code.some(
+        ({ text }) =>
+          text.includes(`export const ${name} = searchReader<`) ||
+          (text.includes(`export function ${name}(`) && text.includes('return searchReader<')),
+      );
     expect(readers.filter(({ name }) => !isMade(name)).map(({ path }) => path)).toEqual([]);
   });
 });

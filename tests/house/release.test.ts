@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IssueAnswer } from '../../schema/documents/api.ts';
-import { buildWeb, needsBuild } from '../../server/start/build-web.ts';
+import { buildWeb, needsBuild } from '../../server/main/start/build-web.ts';
 import { makeRelease } from '../../tools/pack/make-release.ts';
 import { sbomProblem } from '../../tools/supply/sbom.ts';
 import { buildReceipt } from '../factories/receipt.ts';

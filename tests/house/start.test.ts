@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { READY_KEYS } from '../../schema/access/ready-profiles.ts';
 import { smallTables, writeSqlite } from '../factories/catalog-sources.ts';
 
 /** `npm start` as a newcomer runs it: the real command, a fresh data folder, any free ports. */
@@ -30,7 +31,7 @@ afterAll(() => {
 type Started = { child: ChildProcess; said: () => string; exit: Promise<number | null> };
 
 function run(env: Record<string, string> = {}, umask = '022'): Started {
-  const command = [`umask ${umask}; exec "$0" "$@"`, process.execPath, join(ROOT, 'server/start.ts')];
+  const command = [`umask ${umask}; exec "$0" "$@"`, process.execPath, join(ROOT, 'server/main/start.ts')];
   const child = spawn('/bin/sh', ['-c', ...command], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -67,6 +68,7 @@ const reaches = async (url: string) =>
   );
 
 describe('npm start', () => {
+  // spec: house.3
   test('starts, lets one in, and closes everything at Ctrl-C', { timeout: 240_000 }, async () => {
     const started = run();
     const url = await ready(started);
@@ -89,7 +91,9 @@ describe('npm start', () => {
       headers: { cookie },
     });
     const kinds = (await settings.json()).documents.map((document: { kind: string }) => document.kind);
-    expect(kinds.sort()).toEqual(['branch', 'certificate', 'serie', 'serie', 'serie']);
+    const profiles = Array.from({ length: 1 + READY_KEYS.length }, () => 'profile');
+    const settingsOfDemo = ['branch', 'certificate', ...profiles, 'serie', 'serie', 'serie', 'user'];
+    expect(kinds.sort()).toEqual(settingsOfDemo);
     expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, 'tintero.sqlite')).includes(password)).toBe(false);
 
@@ -138,6 +142,7 @@ describe('npm start', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  // spec: house.3
   test('killed without a word, it leaves no sandbox behind', { timeout: 120_000 }, async () => {
     const started = run();
     await ready(started);

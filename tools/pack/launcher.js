@@ -9,4 +9,4 @@ if (Number(process.versions.node.split('.')[0]) < LEAST) {
   );
   process.exit(1);
 }
-await import(process.argv.length > 2 ? '../server/bin/tintero.js' : '../server/start.ts');
+await import(process.argv.length > 2 ? '../server/bin/tintero.js' : '../server/main/start.ts');

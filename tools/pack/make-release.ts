@@ -5,10 +5,9 @@ import { fillText } from '../../schema/errors.ts';
 import { closureOf, type Locked, readLock } from '../supply/read-lock.ts';
 import { makeSbom } from '../supply/sbom.ts';
 import { type ArchiveFile, writeArchive } from './archive.ts';
-import { packageFiles } from './package-files.ts';
+import { namesIn, packageFiles } from './package-files.ts';
 import { CHROMIUM, packagesOf, releaseSources } from './release-sources.ts';
 import { thirdPartyText } from './third-party.ts';
-import { webFiles } from './web-files.ts';
 
 export type Release = { path: string; files: number; packages: number };
 
@@ -45,9 +44,10 @@ export async function makeRelease(
   if (misplaced.length > 0)
     throw new Error(`The server needs what is only for building: ${misplaced.join(', ')}`);
   const passedOn = lock.packages.filter(({ dev, name }) => !dev && (wish.chromium || name !== CHROMIUM));
+  const distDir = wish.distDir ?? join(root, 'dist');
   const files: ArchiveFile[] = [
     ...[...sources, ...PAGES].map((path) => ({ path, from: { file: join(root, path) } })),
-    ...(await webFiles(wish.distDir ?? join(root, 'dist'))),
+    ...namesIn(distDir).map((name) => ({ path: `dist/${name}`, from: { file: join(distDir, name) } })),
     ...needed.flatMap((one) => packageFiles(root, one)),
     { path: 'bin/index.js', from: { file: join(import.meta.dirname, 'launcher.js') } },
     { path: 'package.json', from: text(packageJson(root, names, needed)) },

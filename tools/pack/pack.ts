@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWeb, needsBuild } from '../../server/start/build-web.ts';
+import { buildWeb, needsBuild } from '../../server/main/start/build-web.ts';
 import { makeRelease } from './make-release.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

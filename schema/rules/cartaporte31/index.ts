@@ -1,4 +1,6 @@
 /** The family of Carta Porte 3.1. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { type CartaPorte31, cartaPorte31 } from '../../cfdi/complements/carta-porte-31.ts';
 import {
   type Address,
@@ -12,7 +14,7 @@ import { applyRules } from '../apply.ts';
 import { isExtra } from '../company.ts';
 import type { Facts } from '../facts.ts';
 import { complementFamily } from '../family.ts';
-import type { CfdiPath, Finding, Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { DOCUMENTACION_DE_MERCANCIA, DOCUMENTACION_RULES, TRANSPORTA_RULES } from './aduana.ts';
 import { CARTA_RULES } from './carta.ts';
 import { CARTAPORTE31_CODES } from './codes.ts';

@@ -1,6 +1,7 @@
 /** The rules of Carta Porte 3.1 that the registry of taxpayers decides: whoever is named must be in it. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { type RemoteCheck, type RemoteRule, remoteChecks } from '../remote-rule.ts';
-import type { CfdiPath } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { registeredRfc } from '../taxpayer-rules.ts';
 import type { Carta, Documentacion, Figura, Mercancias, Ubicacion } from './subjects.ts';

@@ -18,7 +18,8 @@ export function fittingUsage({ comprobante: { Receptor }, facts }: DocumentSubje
   const { Rfc = '', RegimenFiscalReceptor: regime } = Receptor ?? {};
   const person = personKind(Rfc);
   if (person === undefined || regime === undefined) return undefined;
-  const usual = OF_TYPE[facts.type] ?? [NONE];
+  // A type is a stranger's word: «constructor» is no list.
+  const usual = (Object.hasOwn(OF_TYPE, facts.type) ? OF_TYPE[facts.type] : undefined) ?? [NONE];
   const offered = isGenericRfc(Rfc) ? usual.slice(-1) : usual;
   return offered.find((usage) => facts.catalogs.usageAllows(usage, person, regime) === true);
 }

@@ -1,13 +1,14 @@
 /** Rules that hold an Importe to the product of two other amounts, each under its own code. */
-import { multiply, toFixed, toText } from '../../values/decimal.ts';
-import type { Amount } from '../amounts.ts';
+
 import {
   productLimits,
   rateLimits,
   standingOfProduct,
   standingOfRate,
   strictDecimals,
-} from '../arithmetic.ts';
+} from '../../values/arithmetic.ts';
+import { multiply, toFixed, toText } from '../../values/decimal.ts';
+import type { Amount } from '../amounts.ts';
 import type { Facts } from '../facts.ts';
 import type { Hit, Rule } from '../rule.ts';
 

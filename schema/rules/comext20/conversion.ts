@@ -2,9 +2,10 @@
  * Amounts of concepts in dollars, between two limits, because each written rate stands for all that round to it.
  * Source: Estándar de Comercio Exterior 2.0 (CCE157, 158, 164, 172).
  */
+
+import type { Limits } from '../../values/arithmetic.ts';
 import { add, compare, type Exact, makeExact, multiply, subtract, ZERO } from '../../values/decimal.ts';
 import { roundRatio, sumQuotients } from '../../values/ratio.ts';
-import type { Limits } from '../arithmetic.ts';
 
 const CENTS = 2;
 const EPSILON = makeExact(1n, 12);

@@ -1,4 +1,6 @@
 /** The family of Comercio Exterior 2.0. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { type ComercioExterior20, comercioExterior20 } from '../../cfdi/complements/comercio-exterior-20.ts';
 import {
   type Address,
@@ -12,7 +14,7 @@ import {
 import { applyRules } from '../apply.ts';
 import { isExtra } from '../company.ts';
 import { complementFamily } from '../family.ts';
-import type { CfdiPath, Finding, Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { COMEXT20_CODES } from './codes.ts';
 import { COMERCIO_RULES } from './comercio.ts';
 import {

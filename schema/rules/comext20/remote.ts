@@ -1,11 +1,11 @@
 /** The rules of Comercio Exterior 2.0 that others decide: the buyer, the goods' owner and the rate of the dollar. */
 
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import type { ComercioExterior20 } from '../../cfdi/complements/comercio-exterior-20.ts';
 import { compare, parseDecimal } from '../../values/decimal.ts';
 import { RFC_FOREIGN } from '../../values/rfc.ts';
 import type { ComplementSubject } from '../family.ts';
 import { type RemoteCheck, type RemoteRule, remoteCase, remoteChecks } from '../remote-rule.ts';
-import type { CfdiPath } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { registeredRfc } from '../taxpayer-rules.ts';
 import type { Propietario } from './subjects.ts';

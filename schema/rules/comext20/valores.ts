@@ -1,4 +1,6 @@
 /** Rules on the value of goods in dollars. Source: CCE157, 158, 163, 164, 169, 171 and 172; Estándar 2.0. */
+
+import { type Limits, productLimits } from '../../values/arithmetic.ts';
 import {
   add,
   compare,
@@ -12,7 +14,6 @@ import {
   ZERO,
 } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
-import { type Limits, productLimits } from '../arithmetic.ts';
 import type { Hit, Rule } from '../rule.ts';
 import { sumOf } from '../written-sum.ts';
 import {

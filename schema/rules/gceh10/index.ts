@@ -1,4 +1,6 @@
 /** The family of Costos y gastos de hidrocarburos 1.0: expenses of a contract. Source: its error matrix. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import {
   type GastosHidrocarburos10,
   gastosHidrocarburos10,
@@ -9,7 +11,7 @@ import { type ComplementSubject, complementFamily } from '../family.ts';
 import { mustBe } from '../fixed.ts';
 import type { LooseConcepto } from '../loose.ts';
 import { notPositive } from '../positive.ts';
-import type { CfdiPath, Finding, Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { DOCUMENTO_RULES } from './documento.ts';
 import { STEP_RULES } from './steps.ts';
 import type { Erogacion } from './subjects.ts';

@@ -1,8 +1,9 @@
 /** What the rules of Gastos de hidrocarburos look at: each expense, its documents, and its three-step keys. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import type { GastosHidrocarburos10 } from '../../cfdi/complements/gastos-hidrocarburos-10.ts';
 import type { Facts } from '../facts.ts';
 import type { Loose } from '../loose.ts';
-import type { CfdiPath } from '../rule.ts';
 
 export type Gastos = Loose<GastosHidrocarburos10>;
 export type Erogacion = NonNullable<Gastos['Erogacion']>[number];

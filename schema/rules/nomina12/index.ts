@@ -1,8 +1,10 @@
 /** The family of Nómina 1.2: the payslip. Source: error matrix of the complement, revisions D and E. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { type Nomina12, nomina12 } from '../../cfdi/complements/nomina-12.ts';
 import { applyRules } from '../apply.ts';
 import { type ComplementSubject, complementFamily } from '../family.ts';
-import type { CfdiPath, Finding, Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { NOMINA12_CODES } from './codes.ts';
 import { DEDUCCION_RULES, DEDUCCIONES_RULES, INCAPACIDAD_RULES } from './deducciones.ts';
 import { EMISOR_RULES } from './emisor.ts';

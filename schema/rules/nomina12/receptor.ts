@@ -1,8 +1,9 @@
 /** Rules on the worker: contract, tenure, account. */
 import type { CatalogName } from '../../catalogs/lookup.ts';
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { isLocalDate } from '../../values/dates.ts';
 import { inCatalog, judgeKey } from '../in-catalog.ts';
-import type { CfdiPath, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { elapsedSpans, weeksElapsed } from './antiguedad.ts';
 import { isEmployment } from './emisor.ts';
 import type { Nomina, NominaSubject } from './subjects.ts';

@@ -1,4 +1,6 @@
 /** The rules of Nómina 1.2 that the registry of taxpayers decides. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import type { Nomina12 } from '../../cfdi/complements/nomina-12.ts';
 import type { ComplementSubject } from '../family.ts';
 import {
@@ -8,7 +10,6 @@ import {
   remoteCase,
   remoteChecks,
 } from '../remote-rule.ts';
-import type { CfdiPath } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { isAskable, registeredRfc, taxpayerQuestion } from '../taxpayer-rules.ts';
 import { isFirst, type Nomina } from './subjects.ts';

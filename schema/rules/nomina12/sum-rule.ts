@@ -1,8 +1,10 @@
 /** Rules that ask one thing: a written total is an exact sum, to centavos. Source: rounding of payroll, MXN. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { compare, toFixed } from '../../values/decimal.ts';
 import { type Amount, readAmount } from '../amounts.ts';
 import { capital } from '../in-catalog.ts';
-import type { CfdiPath, Hit, Rule } from '../rule.ts';
+import type { Hit, Rule } from '../rule.ts';
 
 const DECIMALS = 2;
 

@@ -1,7 +1,7 @@
 /** Rules on the taxes of a related document: the part of the invoice's that this payment covers. */
 import type { TaxKind } from '../../catalogs/lookup.ts';
+import { strictDecimals } from '../../values/arithmetic.ts';
 import { multiply, toFixed } from '../../values/decimal.ts';
-import { strictDecimals } from '../arithmetic.ts';
 import { importeRule } from '../cfdi40/importe.ts';
 import { judgeRate, taxName } from '../cfdi40/tax-line.ts';
 import { inCatalog } from '../in-catalog.ts';

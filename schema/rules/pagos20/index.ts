@@ -1,8 +1,10 @@
 /** The family of Pagos 2.0: the receipt of payments. Source: error matrix of the complement, revision B. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { type Pagos20, pagos20 } from '../../cfdi/complements/pagos-20.ts';
 import { applyRules } from '../apply.ts';
 import { type ComplementSubject, complementFamily } from '../family.ts';
-import type { CfdiPath, Finding } from '../rule.ts';
+import type { Finding } from '../rule.ts';
 import { PAGOS20_CODES } from './codes.ts';
 import { CUENTAS_RULES } from './cuentas.ts';
 import { DOCTO_RULES } from './docto.ts';

@@ -123,13 +123,14 @@ export function tooManyDecimals(
 const EPSILON = makeExact(1n, 16);
 
 export type Band = { lower: Exact; upper: Exact };
+type Converted = Pick<DoctoSubject, 'paid' | 'divisor' | 'paymentDecimals'>;
 
 /**
  * Between what and what a document's ImpPagado is in the payment's currency, given how it and EquivalenciaDR
  * are written. Undefined when it cannot be converted. The guide draws the upper limit rounded and does not say
  * which way: up is the wider reading, half up the narrower. Source: guide of payments and CRP20275.
  */
-export function bandOf(document: DoctoSubject, rounding: 'up' | 'half-up' = 'up'): Band | undefined {
+export function bandOf(document: Converted, rounding: 'up' | 'half-up' = 'up'): Band | undefined {
   const { paid, divisor, paymentDecimals } = document;
   if (paid === undefined || divisor === undefined || paymentDecimals === undefined) return undefined;
   const margin = half(divisor);

@@ -1,9 +1,11 @@
 /** Rules on the document that a payment rides on: it charges nothing and has one concept, «Pago». */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import type { Facts } from '../facts.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
 import { joinNames } from '../join-names.ts';
 import type { LooseComprobante } from '../loose.ts';
-import type { CfdiPath, Rule, Severity } from '../rule.ts';
+import type { Rule, Severity } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import type { Concepto } from './subjects.ts';
 

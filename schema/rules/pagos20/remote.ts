@@ -1,7 +1,8 @@
 /** The one rule of Pagos 2.0 that a registry decides: who the payer's bank is. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { RFC_FOREIGN } from '../../values/rfc.ts';
 import { type RemoteCheck, remoteChecks } from '../remote-rule.ts';
-import type { CfdiPath } from '../rule.ts';
 import { registeredRfc } from '../taxpayer-rules.ts';
 import type { LoosePagos, Pago } from './subjects.ts';
 

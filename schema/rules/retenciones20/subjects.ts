@@ -1,4 +1,6 @@
 /** What the rules of Retenciones 2.0 look at: the document, each tax withheld, its two complements with rules. */
+
+import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { type PlanesDeRetiro11, planesDeRetiro11 } from '../../cfdi/complements/planes-de-retiro-11.ts';
 import {
   type PlataformasTecnologicas10,
@@ -9,7 +11,7 @@ import { RFC_PUBLIC } from '../../values/rfc.ts';
 import { type Amount, readAmount } from '../amounts.ts';
 import { type Facts, factsOf } from '../facts.ts';
 import type { Loose, LooseComplement } from '../loose.ts';
-import type { CfdiPath, RuleContext } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import type { Sealed } from '../seal.ts';
 import { sumOf } from '../written-sum.ts';
 

@@ -15,7 +15,7 @@ export function acuseOf(sat: Sat, uuid: string, kind: AcuseKind): string | undef
   if (kind === 'reception' && tables.acuse(row.uuid, kind) === undefined) {
     const number = attributeIn(row.xml, 'TimbreFiscalDigital', 'NoCertificadoSAT') ?? '';
     const receivedAt = Math.max(row.stamped_at + sat.faults.satLag(), row.hidden_until);
-    tables.keepAcuse(row.uuid, kind, receptionAcuse(sat, row.uuid, number, receivedAt), receivedAt);
+    tables.saveAcuse(row.uuid, kind, receptionAcuse(sat, row.uuid, number, receivedAt), receivedAt);
   }
   const kept = tables.acuse(row.uuid, kind);
   return kept === undefined || sat.now() < kept.made_at + sat.settings.acuseMs ? undefined : kept.xml;

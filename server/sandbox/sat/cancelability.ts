@@ -5,7 +5,7 @@
 import { addBusinessDays } from '../../../schema/values/business-days.ts';
 import { compare, exact, multiply, parseDecimal } from '../../../schema/values/decimal.ts';
 import { RFC_FOREIGN, RFC_PUBLIC } from '../../../schema/values/rfc.ts';
-import { CENTRAL_ZONE, centralDay, localTime } from '../../sat/local-time.ts';
+import { CENTRAL_ZONE, centralDay, localTime } from '../../base/local-time.ts';
 import { type StampRow, SUBSTITUTION } from '../data-file.ts';
 import { isCancelled } from './request-view.ts';
 import type { Sat } from './simulated-sat.ts';

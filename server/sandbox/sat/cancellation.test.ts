@@ -7,7 +7,7 @@ import {
   SELLER,
   START,
 } from '../../../tests/factories/simulated-sat.ts';
-import { readAcuse } from '../../sat/read-acuse.ts';
+import { readAcuse } from '../../fiscal/sat/read-acuse.ts';
 import { acuseOf } from './acuse-of.ts';
 import { answerRequest, answerRequests, pendingOf } from './answer-requests.ts';
 import { relatedOf } from './related-of.ts';

@@ -1,9 +1,9 @@
 /** Whether a signed message, or the CSD that a provider signs with, is one that the SAT takes. */
 import type { NodeDescription } from '../../../schema/cfdi/describe.ts';
 import { SAT_CODE_TEXTS } from '../../../schema/texts/sandbox.ts';
-import { type Certificate, isCurrent, readCertificate } from '../../seal/certificate.ts';
-import { openKey, requirePair } from '../../seal/key.ts';
-import { type MessageProblem, verifyMessage } from '../../seal/verify-message.ts';
+import { type Certificate, isCurrent, readCertificate } from '../../fiscal/seal/certificate.ts';
+import { openKey, requirePair } from '../../fiscal/seal/key.ts';
+import { type MessageProblem, verifyMessage } from '../../fiscal/seal/verify-message.ts';
 import { type CheckOptions, isTrusted } from '../check.ts';
 import type { Sat } from './simulated-sat.ts';
 

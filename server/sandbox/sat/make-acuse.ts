@@ -7,9 +7,9 @@ import { type Acuse, acuse } from '../../../schema/cfdi/messages/acuse.ts';
 import { CANCELLATION } from '../../../schema/cfdi/messages/parts.ts';
 import { writeElement } from '../../../schema/cfdi/write-xml.ts';
 import { escapeXml } from '../../../schema/cfdi/xml-text.ts';
-import { CENTRAL_ZONE, localTime } from '../../sat/local-time.ts';
-import { canonicalXml } from '../../seal/canonical.ts';
-import { parseXmlTree, type XmlElement } from '../../seal/xml-tree.ts';
+import { CENTRAL_ZONE, localTime } from '../../base/local-time.ts';
+import { canonicalXml } from '../../fiscal/seal/canonical.ts';
+import { parseXmlTree, type XmlElement } from '../../fiscal/seal/xml-tree.ts';
 import type { Sat } from './simulated-sat.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';

@@ -2,13 +2,13 @@
  * The other way round: a supplier invoiced somebody and now asks to cancel it. So that one can try to answer such a
  * request without having a second taxpayer at hand. The invoice is a whole one: sealed, checked and stamped.
  */
-import { EMPTY_RECEIVER, emptyConcept, emptyReceipt } from '../../../schema/receipt/empty-receipt.ts';
-import { toCfdi } from '../../../schema/receipt/to-cfdi.ts';
+import { EMPTY_RECEIVER, emptyConcept, emptyReceipt } from '../../../schema/forms/receipt/empty-receipt.ts';
+import { toCfdi } from '../../../schema/forms/receipt/to-cfdi.ts';
 import { personKind } from '../../../schema/values/rfc.ts';
-import { CENTRAL_ZONE, localTime } from '../../sat/local-time.ts';
-import { readCertificate } from '../../seal/certificate.ts';
-import { openKey } from '../../seal/key.ts';
-import { certificateAttributes, seal } from '../../seal/sign.ts';
+import { CENTRAL_ZONE, localTime } from '../../base/local-time.ts';
+import { readCertificate } from '../../fiscal/seal/certificate.ts';
+import { openKey } from '../../fiscal/seal/key.ts';
+import { certificateAttributes, seal } from '../../fiscal/seal/sign.ts';
 import type { Authority } from '../authority.ts';
 import { type CheckOptions, checkSealed } from '../check.ts';
 import { makeStamp } from '../stamp.ts';
@@ -52,7 +52,7 @@ export async function makeIncoming(needs: IncomingNeeds, wish: IncomingWish): Pr
   const checked = checkSealed(xml, needs.now(), check);
   if (!checked.ok) throw new Error(`${checked.refusal.code}: ${checked.refusal.message}`);
   const { row, relations } = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), at, authority);
-  sat.data.keepStamp(row, undefined, relations);
+  sat.data.saveStamp(row, undefined, relations);
   const { code } = requestCancellation(sat, { issuer: row.issuer, uuid: row.uuid, motive: '02' });
   return { uuid: row.uuid, issuer: row.issuer, receiver: row.receiver, total: row.total, code };
 }

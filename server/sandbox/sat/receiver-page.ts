@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { fillText } from '../../../schema/errors.ts';
 import { RECEIVER_PAGE as T } from '../../../schema/texts/sandbox.ts';
 import { groupThousands } from '../../../schema/values/group-thousands.ts';
-import { DEMO_CLIENT } from '../../demo/demo-data.ts';
-import { CENTRAL_ZONE, localTime } from '../../sat/local-time.ts';
+import { CENTRAL_ZONE, localTime } from '../../base/local-time.ts';
+import { DEMO_CLIENT } from '../demo-data.ts';
 import type { RequestRow } from './sat-tables.ts';
 
 type OpenRequest = { request: RequestRow; total: string };

@@ -3,7 +3,7 @@ import { SAT_CODE_TEXTS } from '../../../schema/texts/sandbox.ts';
 import { addBusinessDays } from '../../../schema/values/business-days.ts';
 import { compare, exact, parseDecimal } from '../../../schema/values/decimal.ts';
 import { isUuid, normalUuid, sameUuid } from '../../../schema/values/uuid.ts';
-import { CENTRAL_ZONE, centralDay, instantOf, localTime } from '../../sat/local-time.ts';
+import { CENTRAL_ZONE, centralDay, instantOf, localTime } from '../../base/local-time.ts';
 import { type StampRow, SUBSTITUTION } from '../data-file.ts';
 import { attributeIn, blockersOf, needsAcceptance, type RelatedDocument } from './cancelability.ts';
 import { cancellationAcuse } from './make-acuse.ts';
@@ -134,7 +134,7 @@ function open(sat: Sat, row: StampRow, wish: SatCancellationWish, acuse: string)
     state: acceptance ? 'open' : 'cancelled',
     ended_at: acceptance ? null : effective,
   });
-  tables.keepAcuse(row.uuid, 'cancel', acuse, now);
+  tables.saveAcuse(row.uuid, 'cancel', acuse, now);
 }
 
 function fits(rule: ReceiverRule, row: StampRow): boolean {

@@ -88,7 +88,7 @@ export function openSatTables(db: Database) {
   const end = db.prepare(
     `update cancellations set state = @state, ended_at = @ended_at where id = @id and state = 'open'`,
   );
-  const keepAcuse = db.prepare('insert or replace into acuses values (?, ?, ?, ?)');
+  const saveAcuse = db.prepare('insert or replace into acuses values (?, ?, ?, ?)');
   const acuse = db.prepare<[string, string], { xml: string; made_at: number }>(
     'select xml, made_at from acuses where uuid = ? and kind = ?',
   );
@@ -118,8 +118,8 @@ export function openSatTables(db: Database) {
     /** Whether it was still open. */
     endRequest: (id: number, state: RequestState, endedAt: number): boolean =>
       end.run({ id, state, ended_at: endedAt }).changes === 1,
-    keepAcuse(uuid: string, kind: AcuseKind, xml: string, madeAt: number): void {
-      keepAcuse.run(uuid, kind, xml, madeAt);
+    saveAcuse(uuid: string, kind: AcuseKind, xml: string, madeAt: number): void {
+      saveAcuse.run(uuid, kind, xml, madeAt);
     },
     acuse: (uuid: string, kind: AcuseKind) => acuse.get(uuid, kind),
     addRule(rule: Omit<ReceiverRule, 'id'>): void {

@@ -1,6 +1,6 @@
 /** The first tables. Kept as they were on this date: later changes are later files. */
 import { type Kysely, sql } from 'kysely';
-import { createTable, type TableShape } from '../create-table.ts';
+import { createTable, type TableShape } from '../kernel/create-table.ts';
 
 const TABLES: Record<string, TableShape> = {
   client: {

@@ -3,7 +3,7 @@
  * with providers. Kept as they were on this date: later changes are later files.
  */
 import { type Kysely, sql } from 'kysely';
-import { createTable, type TableShape } from '../create-table.ts';
+import { createTable, type TableShape } from '../kernel/create-table.ts';
 
 const TABLES: Record<string, TableShape> = {
   cancellation: {

@@ -3,7 +3,7 @@
  * that shows both, or neither, is what it is started as next. Kept as it was on this date.
  */
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../create-table.ts';
+import { createTable } from '../kernel/create-table.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'deployment', { key: ['name'], columns: { name: 'text', value: 'text' } });

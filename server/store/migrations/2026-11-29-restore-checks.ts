@@ -3,7 +3,7 @@
  * stamped since. Kept as it was on this date.
  */
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../create-table.ts';
+import { createTable } from '../kernel/create-table.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'restore_check', {

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificatesPage } from '../../features/certificates/certificates-page.tsx';
+import { CertificatesPage } from '../../features/admin/certificates/certificates-page.tsx';
+import { readListAddress } from '../../resource/list-address.ts';
 
-export const Route = createFileRoute('/_app/certificates')({ component: CertificatesPage });
+export const Route = createFileRoute('/_app/certificates')({
+  validateSearch: readListAddress,
+  component: Certificates,
+});
+
+function Certificates() {
+  return <CertificatesPage search={Route.useSearch()} />;
+}

@@ -15,4 +15,13 @@ export type Column<T> = {
   hidden?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
+  /** A press on its title orders the list by it, under this name. */
+  sort?: string;
+};
+
+/** By which column the rows are ordered. */
+export type Sorting = {
+  by: string;
+  descending: boolean;
+  onChange: (by: string, descending: boolean) => void;
 };

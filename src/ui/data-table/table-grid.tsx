@@ -1,8 +1,14 @@
-/** The rows of a list as a table: sticky header, a box to select each, the whole row opens it. */
-import { Checkbox, Skeleton } from '@mantine/core';
-import type { HTMLAttributes, ReactNode } from 'react';
+/**
+ * The rows of a list as a table (mantine-datatable): sticky header, columns that are ordered, resized and pinned, boxes that Shift
+ * extends, rows that unfold; the whole row opens it. Loaded apart from the first script.
+ */
+import 'mantine-datatable/styles.layer.css';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { UI } from '../../../schema/texts/ui.ts';
-import type { Column } from './column.ts';
+import type { Column, Sorting } from './column.ts';
 import classes from './data-table.module.css';
 
 export type Selection<T> = {
@@ -12,115 +18,122 @@ export type Selection<T> = {
   label: (row: T) => string;
 };
 
-type TableGridProps<T> = {
+export type TableGridProps<T> = {
+  name: string;
   label: string;
   columns: readonly Column<T>[];
-  rows: readonly T[] | undefined;
+  pinned: ReadonlySet<string>;
+  isWide: boolean;
+  rows: readonly T[];
   rowKey: (row: T) => string;
   selection?: Selection<T>;
+  sorting?: Sorting;
+  expanded?: (row: T) => ReactNode;
   actions?: (row: T) => ReactNode;
   onOpen?: (row: T) => void;
   rowAttributes: (row: T, index: number) => HTMLAttributes<HTMLTableRowElement>;
 };
 
-const EMPTY_ROWS = [1, 2, 3, 4, 5];
+export function TableGrid<T extends object>(props: TableGridProps<T>) {
+  const { rows, rowKey, selection, actions, onOpen, sorting, expanded } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const ordered = props.columns.find(({ sort }) => sort !== undefined && sort === sorting?.by);
 
-export function TableGrid<T>(props: TableGridProps<T>) {
-  const { columns, rows, rowKey, selection, actions, onOpen } = props;
-  const chosen = new Set(selection?.chosen.map(rowKey));
-  const onPage = rows?.filter((row) => chosen.has(rowKey(row))).length ?? 0;
+  // The library says these in English, or not at all.
+  useEffect(() => {
+    for (const handle of table.current?.querySelectorAll<HTMLElement>('thead [title]') ?? [])
+      if (handle.title.startsWith('Drag')) handle.title = UI.resize;
+    for (const cell of table.current?.querySelectorAll('thead th') ?? []) {
+      cell.setAttribute('scope', 'col');
+      const isOrdered = ordered !== undefined && cell.getAttribute('data-accessor') === ordered.key;
+      if (isOrdered) cell.setAttribute('aria-sort', sorting?.descending ? 'descending' : 'ascending');
+      else cell.removeAttribute('aria-sort');
+    }
+  });
 
-  /** What is selected on other pages stays so. */
-  const others = () => {
-    const here = new Set(rows?.map(rowKey));
-    return selection?.chosen.filter((row) => !here.has(rowKey(row))) ?? [];
-  };
-  const toggle = (row: T) => {
-    if (selection === undefined) return;
-    const key = rowKey(row);
-    selection.onChange(
-      chosen.has(key) ? selection.chosen.filter((one) => rowKey(one) !== key) : [...selection.chosen, row],
-    );
-  };
+  const columns: DataTableColumn<T>[] = props.columns.map((column) => ({
+    accessor: column.key,
+    title: <Title column={column} sorting={sorting} />,
+    render: column.render,
+    resizable: true,
+    ...(column.align === 'end' && { textAlign: 'right' as const }),
+    ...(column.width !== undefined && { width: column.width }),
+    ...(props.pinned.has(column.key) && { pinned: 'left' as const }),
+    ...(column.grow && { cellsClassName: classes.grow, titleClassName: classes.grow }),
+  }));
+  if (actions !== undefined)
+    columns.push({
+      accessor: '__actions__',
+      title: <VisuallyHidden>{UI.actions}</VisuallyHidden>,
+      render: actions,
+      textAlign: 'right',
+      // As wide as what it holds: one button, or two with their words.
+      cellsClassName: classes.actions,
+      titleClassName: classes.actions,
+    });
 
   return (
-    <div className={classes.scroll} tabIndex={onOpen === undefined ? 0 : undefined}>
-      <table className={classes.table} aria-label={props.label} aria-busy={rows === undefined}>
-        <thead>
-          <tr>
-            {selection !== undefined && (
-              <th className={classes.box}>
-                <Checkbox
-                  aria-label={UI.selectAll}
-                  checked={onPage > 0 && onPage === rows?.length}
-                  indeterminate={onPage > 0 && onPage < (rows?.length ?? 0)}
-                  onChange={(event) =>
-                    selection.onChange([...others(), ...(event.currentTarget.checked ? (rows ?? []) : [])])
-                  }
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                data-align={column.align}
-                style={{ width: column.grow ? '99%' : column.width }}
-                scope="col"
-              >
-                {column.title}
-              </th>
-            ))}
-            {actions !== undefined && (
-              <th className={classes.end} scope="col">
-                <span className={classes.unseen}>{UI.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows === undefined
-            ? EMPTY_ROWS.map((n) => (
-                <tr key={n}>
-                  <td colSpan={columns.length + 2}>
-                    <Skeleton height={18} width={`${95 - n * 9}%`} />
-                  </td>
-                </tr>
-              ))
-            : rows.map((row, index) => (
-                <tr
-                  key={rowKey(row)}
-                  {...props.rowAttributes(row, index)}
-                  data-opens={onOpen !== undefined || undefined}
-                  data-chosen={chosen.has(rowKey(row)) || undefined}
-                  onClick={(event) => {
-                    if (!isControl(event.target)) onOpen?.(row);
-                  }}
-                >
-                  {selection !== undefined && (
-                    <td className={classes.box}>
-                      <Checkbox
-                        aria-label={`${UI.selectRow} ${selection.label(row)}`}
-                        checked={chosen.has(rowKey(row))}
-                        onChange={() => toggle(row)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <td key={column.key} data-align={column.align}>
-                      {column.render(row)}
-                    </td>
-                  ))}
-                  {actions !== undefined && <td className={classes.end}>{actions(row)}</td>}
-                </tr>
-              ))}
-        </tbody>
-      </table>
+    <div className={classes.scroll}>
+      <DataTable<T>
+        aria-label={props.label}
+        className={classes.grid ?? ''}
+        data-wide={props.isWide || undefined}
+        columns={columns}
+        records={[...rows]}
+        // The page says why nothing is here; the library's own words are English, and stand there even with rows.
+        // biome-ignore lint/complexity/noUselessFragments: nothing at all brings its own back
+        emptyState={<></>}
+        idAccessor={rowKey}
+        tableRef={table as never}
+        height="auto"
+        minHeight={0}
+        verticalSpacing={props.isWide ? 10 : 2}
+        horizontalSpacing={8}
+        customRowAttributes={(row, index) => ({
+          ...props.rowAttributes(row, index),
+          'data-opens': onOpen !== undefined || undefined,
+        })}
+        {...(onOpen !== undefined && {
+          onRowClick: ({ record, event }) => {
+            if (!isControl(event.target as Element)) onOpen(record);
+          },
+        })}
+        {...(selection !== undefined && {
+          selectedRecords: [...selection.chosen],
+          onSelectedRecordsChange: selection.onChange,
+          allRecordsSelectionCheckboxProps: { 'aria-label': UI.selectAll },
+          getRecordSelectionCheckboxProps: (row: T) => ({
+            'aria-label': `${UI.selectRow} ${selection.label(row)}`,
+          }),
+        })}
+        {...(expanded !== undefined && {
+          rowExpansion: { allowMultiple: true, content: ({ record }) => expanded(record) },
+        })}
+      />
     </div>
   );
 }
 
+/** A title that orders is a button in its cell, which stays the header of its column. */
+function Title<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | undefined }) {
+  const { sort, title } = column;
+  if (sort === undefined || sorting === undefined) return title;
+  const isBy = sorting.by === sort;
+  const Icon = !isBy ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-by={isBy || undefined}
+      onClick={() => sorting.onChange(sort, isBy && !sorting.descending)}
+    >
+      {title} <Icon size={14} aria-hidden />
+    </button>
+  );
+}
+
 /** A press on a control of the row, or on text that one is selecting, does not open the row. */
-function isControl(target: EventTarget): boolean {
-  if (target instanceof Element && target.closest('button, a, input, label, [role="menu"]')) return true;
+function isControl(target: Element): boolean {
+  if (target.closest('button, a, input, label, [role="menu"]')) return true;
   return (window.getSelection()?.toString() ?? '') !== '';
 }

@@ -1,25 +1,29 @@
 /**
- * What a browser loads before the sign-in screen and the list stand: every script of index.html, of the frame and
- * of those two screens, with all that they import statically, compressed. RxDB and the form are loaded apart,
- * afterwards; a script of theirs that slipped into the start would be counted.
+ * What a browser loads before the sign-in screen stands, and before the list does: every script and style of index.html and of
+ * those screens, with all that they import statically, compressed. RxDB and the form are loaded apart, afterwards; a script of
+ * theirs that slipped into the start would be counted. The grid of the list comes after its frame, and counts with it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BenchRun, round } from '../figure.ts';
+import { type BenchRun, type Measured, round } from '../figure.ts';
 import { treeCpuMs } from '../tree-cpu.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MANIFEST = 'manifest.json';
-/** Routes whose screens count; the router makes a chunk of each. */
-const SCREENS = ['_app.tsx', '_app/receipts/index.tsx', 'sign-in.tsx'].map((file) => `src/routes/${file}`);
+/** Files that count besides those of index.html, by the names that vite.config.ts gives them. Sign-in is all in the first one. */
+const SIGN_IN: string[] = [];
+const LIST = ['list'];
 
 /** As Vite writes it: by source file, what it became and which others it imports statically. */
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>;
 
-export const bundleInitial: BenchRun = async () => {
+export const bundleSignIn: BenchRun = () => measureBundle(SIGN_IN);
+export const bundleInitial: BenchRun = () => measureBundle(LIST);
+
+async function measureBundle(screens: readonly string[]): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'tintero-bundle-'));
   try {
     const cpu = treeCpuMs();
@@ -27,12 +31,13 @@ export const bundleInitial: BenchRun = async () => {
     buildApp(folder);
     const took = { cpu_ms: round(treeCpuMs() - cpu), wall_ms: round(performance.now() - start) };
     let bytes = 0;
-    for (const file of initialScripts(folder)) bytes += gzipSync(readFileSync(join(folder, file))).length;
+    for (const file of initialFiles(folder, screens))
+      bytes += gzipSync(readFileSync(join(folder, file))).length;
     return { ...took, bytes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 function buildApp(outDir: string): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -52,17 +57,17 @@ function buildApp(outDir: string): void {
   if (status !== 0) throw new Error('the app was not built');
 }
 
-function initialScripts(folder: string): Set<string> {
+function initialFiles(folder: string, screens: readonly string[]): Set<string> {
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  // Scripts and preloads of the page, public files among them.
-  const scripts = new Set(
-    [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((found) => found[1] as string),
+  // Scripts, preloads and styles of the page, public files among them.
+  const files = new Set(
+    [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((found) => found[1] as string),
   );
   const left = ['index.html'];
-  for (const screen of SCREENS) {
-    const own = Object.keys(manifest).filter((key) => key.split('?')[0] === screen);
-    if (own.length === 0) throw new Error(`no chunk of ${screen}`);
+  for (const screen of screens) {
+    const own = Object.keys(manifest).filter((key) => manifest[key]?.name === screen);
+    if (own.length === 0) throw new Error(`no file is called ${screen}`);
     left.push(...own);
   }
   const seen = new Set<string>();
@@ -70,8 +75,9 @@ function initialScripts(folder: string): Set<string> {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) continue;
     seen.add(key);
-    if (chunk.file.endsWith('.js')) scripts.add(chunk.file);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
     left.push(...(chunk.imports ?? []));
   }
-  return scripts;
+  return files;
 }

@@ -2,43 +2,28 @@
  * A device with operations queued offline, in a real browser, against the real server and the sandbox in a
  * process of its own: from the network's return until the last one is stamped and back on the device.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { readConfig } from '../../../server/config.ts';
-import { seedDemo } from '../../../server/demo/seed-demo.ts';
-import { startServer } from '../../../server/main.ts';
-import { findChromium } from '../../../server/print/chromium.ts';
-import { runSandbox } from '../../../server/start/run-sandbox.ts';
+import type { Page } from 'playwright-core';
 import { buildPage } from '../../e2e/device/build-page.ts';
 import type { DevicePage } from '../../e2e/device/page/page.tsx';
 import { buildReceipt } from '../../factories/receipt.ts';
 import { type BenchRun, median, round } from '../figure.ts';
+import { withDemo } from '../portal.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 const ROUNDS = 5;
 const WARM_UP = 50;
 
 declare const window: Window & { page: DevicePage };
 
-export const drainOutbox: BenchRun = async (n) => {
-  const found = await findChromium(process.env.CHROMIUM_PATH);
-  if (found === undefined) throw new Error('This figure needs Chromium: set CHROMIUM_PATH or install it.');
-  const folder = mkdtempSync(join(tmpdir(), 'tintero-drain-'));
-  const distDir = join(folder, 'dist');
-  await buildPage(distDir);
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'error' });
-  const sandbox = await runSandbox(ROOT, config);
-  const server = await startServer(config, { sandboxUrl: sandbox.url, distDir });
-  const browser = await chromium.launch({ executablePath: found.path, args: found.args });
-  try {
-    await seedDemo(server.deps, sandbox.url);
-    const page = await browser.newPage({ baseURL: server.url.replace('127.0.0.1', 'localhost') });
+export const drainOutbox: BenchRun = async (n) =>
+  await withDemo(async (browser, baseURL) => {
+    const page = await browser.newPage({ baseURL });
     await page.goto('/');
     await page.waitForFunction(() => window.page?.seen.session !== undefined);
     await page.evaluate(() => window.page.local.signInDemo());
     await page.waitForFunction(() => window.page.device() !== undefined);
+    /** What is loaded only when it is needed is there without a network too. */
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await drainOnce(page, WARM_UP);
     const wall: number[] = [];
     const cpu: number[] = [];
@@ -54,13 +39,7 @@ export const drainOutbox: BenchRun = async (n) => {
       wall_ms: round(median(wall) / n),
       rate: round((1000 * n) / median(wall)),
     };
-  } finally {
-    await browser.close();
-    await server.close();
-    await sandbox.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  }, buildPage);
 
 /** @returns milliseconds from the network's return until every operation has its stamp. */
 async function drainOnce(page: Page, n: number): Promise<number> {
@@ -80,7 +59,6 @@ async function drainOnce(page: Page, n: number): Promise<number> {
   await page.evaluate(async () => {
     await window.page.local.retryAll();
     const { local } = window.page.device()!;
-    /** Not with the server yet, or without the stamp that the feed brings. */
     const { rows } = window.page.device()!.outbox;
     /** Not with the server yet, or without the stamp that the feed brings. */
     const open = () => (rows.get() ?? []).filter(({ answer }) => !answer?.uuid).length;

@@ -3,22 +3,16 @@
  * many, at once, of a real server over HTTP. The other client reads its list, or prints a document of ten concepts, again
  * and again until all of that is answered.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { readConfig } from '../../../server/config.ts';
-import { giveDemoCertificate } from '../../../server/demo/demo-certificate.ts';
-import { DEMO_CLIENT } from '../../../server/demo/demo-data.ts';
-import type { Deps } from '../../../server/deps.ts';
-import { startServer } from '../../../server/main.ts';
-import { runSandbox } from '../../../server/start/run-sandbox.ts';
-import { createClient } from '../../../server/store/clients.ts';
-import { systemScope } from '../../../server/store/scope.ts';
+import { giveDemoCertificate } from '../../../server/main/demo/demo-certificate.ts';
+import type { Deps } from '../../../server/modules/deps.ts';
+import { DEMO_CLIENT } from '../../../server/sandbox/demo-data.ts';
+import { createClient } from '../../../server/store/identity/clients.ts';
+import { systemScope } from '../../../server/store/kernel/scope.ts';
 import { buildConcept, buildReceipt } from '../../factories/receipt.ts';
 import { type BenchRun, type Measured, median, percentile95, round } from '../figure.ts';
+import { withPortal } from '../portal.ts';
 import { treeCpuMs } from '../tree-cpu.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 const ROUNDS = 5;
 const PRINTS = 4;
 const PREVIEWS = 5;
@@ -43,12 +37,8 @@ export const fairPdf: BenchRun = async (n) =>
 
 /** @param work of the client that waits, one unit of it */
 async function whileAnotherPrints(n: number, work: (world: World) => Promise<void>): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'tintero-fair-'));
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'error' });
-  const sandbox = await runSandbox(ROOT, config);
-  const server = await startServer(config, { sandboxUrl: sandbox.url });
-  try {
-    const world = await makeWorld(server.deps, server.url, sandbox.url, n);
+  return await withPortal(async ({ server, sandboxUrl }) => {
+    const world = await makeWorld(server.deps, server.url, sandboxUrl, n);
     await read(await world.large.call('GET', pdfOf(world.large.id)));
     for (let i = 0; i < SMALL; i += 1) await work(world);
     const single: number[] = [];
@@ -64,11 +54,7 @@ async function whileAnotherPrints(n: number, work: (world: World) => Promise<voi
       wall_ms: round(median(single)),
       p95_ms: round(percentile95(single)),
     };
-  } finally {
-    await server.close();
-    await sandbox.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** @returns milliseconds of each unit of work until everything of the other client is answered. */

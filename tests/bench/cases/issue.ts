@@ -3,10 +3,11 @@
  * rule, cadena, RSA-SHA256, XML. What step 6 does between reading the request and storing the bytes.
  */
 import * as v from 'valibot';
-import { canIssue, checkReceipt } from '../../../schema/receipt/check.ts';
-import { ReceiptSchema } from '../../../schema/receipt/receipt.ts';
-import { toCfdi } from '../../../schema/receipt/to-cfdi.ts';
-import { certificateAttributes, seal } from '../../../server/seal/sign.ts';
+import { canIssue } from '../../../schema/forms/engine/problems.ts';
+import { checkReceipt } from '../../../schema/forms/receipt/check.ts';
+import { ReceiptSchema } from '../../../schema/forms/receipt/receipt.ts';
+import { toCfdi } from '../../../schema/forms/receipt/to-cfdi.ts';
+import { certificateAttributes, seal } from '../../../server/fiscal/seal/sign.ts';
 import type { BenchRun } from '../figure.ts';
 import { benchCatalogs, benchCsd, benchReceipt, FECHA } from '../inputs.ts';
 import { measure } from '../measure.ts';

@@ -5,7 +5,7 @@
 import { type Comprobante40, comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../../schema/cfdi/read-xml.ts';
 import { judge } from '../../../schema/rules/judge.ts';
-import { verifySeal } from '../../../server/seal/verify.ts';
+import { verifySeal } from '../../../server/fiscal/seal/verify.ts';
 import type { BenchRun } from '../figure.ts';
 import { benchCatalogs, benchCsd, benchReceipt, stampedXml } from '../inputs.ts';
 import { measure } from '../measure.ts';

@@ -2,6 +2,7 @@
  * One key in a draft of 1,000 concepts, in the browser, over the whole catalogues: the form's store applies the
  * effects, prices everything again, runs every rule again and keeps what was typed, all within the measured time.
  */
+import { isReceipt } from '../../../schema/forms/document.ts';
 import { withPage } from '../browser.ts';
 import { type BenchRun, median, percentile95, round } from '../figure.ts';
 import { benchPacks, benchReceipt, FECHA } from '../inputs.ts';
@@ -49,7 +50,8 @@ export const keystroke: BenchRun = async (n) => {
     }
     const last = TYPED[0]?.texts.at(-1);
     const kept = await page.evaluate(() => bench.kept());
-    if (!kept?.concepts.some(({ description }) => description === last)) throw new Error('nothing was kept');
+    if (!kept || !isReceipt(kept) || !kept.concepts.some(({ description }) => description === last))
+      throw new Error('nothing was kept');
     // A key is one stretch of the page's thread: its CPU is at most its wall time, which stands for it.
     return {
       cpu_ms: round(median(rounds)),

@@ -1,6 +1,6 @@
 /** A stamped document from its XML text to the bytes of its PDF: read → model → Liquid → Chromium, which is warm. */
-import { openPrinter } from '../../../server/print/printer.ts';
-import { makeCompute } from '../../factories/compute.ts';
+import { openPrinter } from '../../../server/output/print/printer.ts';
+import { makePage } from '../../factories/compute.ts';
 import { type BenchRun, median, percentile95, round } from '../figure.ts';
 import { benchCatalogs, benchCsd, benchReceipt, stampedXml } from '../inputs.ts';
 import { treeCpuMs } from '../tree-cpu.ts';
@@ -20,7 +20,7 @@ export const printPdf: BenchRun = async (n) => {
   const printer = openPrinter({
     chromiumPath: process.env.CHROMIUM_PATH,
     sandbox: false,
-    compute: makeCompute(catalogs),
+    page: makePage(catalogs),
   });
   try {
     for (let i = 0; i < WARM_UP; i += 1) await printer.pdf('bench', documents[i % UNITS] as string);

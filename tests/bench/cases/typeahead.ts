@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { buildPack, type PackRow } from '../../../schema/catalogs/pack.ts';
-import { openSource } from '../../../server/catalogs/source.ts';
-import { TABLES } from '../../../server/catalogs/tables.ts';
+import { openSource } from '../../../server/fiscal/catalogs/source.ts';
+import { TABLES } from '../../../server/fiscal/catalogs/tables.ts';
 import { withPage } from '../browser.ts';
 import { type BenchRun, median, percentile95, round } from '../figure.ts';
 import type { TypeaheadBench } from '../pages/typeahead.ts';

@@ -13,7 +13,7 @@ import { benchCatalogs } from '../inputs.ts';
 
 const CONCEPTS = 10;
 const ROUNDS = 3;
-const CLI = fileURLToPath(new URL('../../../server/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../server/cli/cli.ts', import.meta.url));
 const USAGE = fileURLToPath(new URL('../report-usage.ts', import.meta.url));
 
 export const verifyFolder: BenchRun = async (n) => {

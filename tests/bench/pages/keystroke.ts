@@ -2,14 +2,16 @@
 import { type LargeCatalogName, makeLookup } from '../../../schema/catalogs/make-lookup.ts';
 import { openPack, type Pack } from '../../../schema/catalogs/pack.ts';
 import { starterPack } from '../../../schema/catalogs/starter.ts';
-import type { Receipt } from '../../../schema/receipt/receipt.ts';
-import { withoutOpenRows } from '../../../src/features/invoice/concepts/rows.ts';
-import { createFormStore, type FormStore } from '../../../src/features/invoice/form-store.ts';
-import { createKernel } from '../../../src/features/invoice/kernel.ts';
-import { currentDevice, type Device } from '../../../src/local/device.ts';
-import { describeLocal } from '../../../src/local/dexie.ts';
-import { lastWordsOf } from '../../../src/local/last-words.ts';
-import { unsavedWords } from '../../../src/local/unsaved-words.ts';
+import type { FormDocument } from '../../../schema/forms/document.ts';
+import type { Receipt } from '../../../schema/forms/receipt/receipt.ts';
+import { withoutOpenRows } from '../../../src/features/invoicing/invoice/concepts/rows.ts';
+import { createKernel } from '../../../src/features/invoicing/invoice/kernel.ts';
+import type { InvoiceStore } from '../../../src/features/invoicing/invoice/use-invoice.ts';
+import { createFormStore } from '../../../src/forms/form-store.ts';
+import { describeLocal } from '../../../src/local/device/dexie.ts';
+import { lastWordsOf } from '../../../src/local/documents/last-words.ts';
+import { unsavedWords } from '../../../src/local/documents/unsaved-words.ts';
+import { currentDevice, type Device } from '../../../src/local/opened.ts';
 
 /** Field of a concept, and what stands in it after each key. */
 export type Typed = { field: string; texts: readonly string[] };
@@ -18,14 +20,14 @@ export type KeystrokeBench = {
   /** @returns problems of the receipt as it was opened */
   open(receipt: Receipt, packs: readonly [LargeCatalogName, string][], fecha: string): Promise<number>;
   /** What another page would take up of what was typed. */
-  kept(): Promise<Receipt | undefined>;
+  kept(): Promise<FormDocument | undefined>;
   /** Milliseconds of each key in the fields of one concept. */
   type(index: number, typed: readonly Typed[]): number[];
 };
 
-let store: FormStore | undefined;
+let store: InvoiceStore | undefined;
 
-function opened(): FormStore {
+function opened(): InvoiceStore {
   if (store === undefined) throw new Error('not open');
   return store;
 }
@@ -34,7 +36,7 @@ const bench: KeystrokeBench = {
   async open(receipt, packs, fecha) {
     const local = describeLocal('bench');
     await local.open();
-    currentDevice.set({ clientId: 'bench', local } as Device);
+    currentDevice.set({ place: 'bench', local } as Device);
     const open = new Map<string, Pack>(packs.map(([name, packed]) => [name, openPack(packed)]));
     const lookup = makeLookup((name) => open.get(name) ?? starterPack(name));
     const kernel = createKernel(
@@ -50,16 +52,16 @@ const bench: KeystrokeBench = {
     store = form;
     const words = lastWordsOf({ slug: 'bench', name: '' });
     form.subscribe(() => words.write(withoutOpenRows(form.get().receipt)));
-    const before = store.get().problems.length;
+    const before = form.get().problems.length;
     const { quantity } = receipt.concepts[0] ?? { quantity: '' };
-    store.set('concepts.0.quantity', '-1');
-    if (!store.get().wrongConcepts.has(0)) throw new Error('a wrong quantity was not seen');
-    store.set('concepts.0.quantity', quantity);
+    form.set('concepts.0.quantity', '-1');
+    if (!form.get().wrongRows.has(0)) throw new Error('a wrong quantity was not seen');
+    form.set('concepts.0.quantity', quantity);
     return before;
   },
   async kept() {
     const local = currentDevice.get()?.local;
-    return local && (await unsavedWords({ clientId: 'bench', local }))[0]?.receipt;
+    return local && (await unsavedWords({ place: 'bench', local }))[0]?.receipt;
   },
   type(index, typed) {
     const form = opened();

@@ -1,9 +1,9 @@
 /** Runs inside the browser: the issued list over the device's own RxDB, timed there. */
 import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
-import { openReceiptList, type ReceiptList } from '../../../src/local/receipt-list.ts';
-import { readReceiptPage } from '../../../src/local/receipt-page.ts';
-import { openReplicated, type Replicated } from '../../../src/local/rxdb.ts';
-import { toStored } from '../../../src/local/schemas.ts';
+import { openReplicated, type Replicated } from '../../../src/local/device/rxdb.ts';
+import { toStored } from '../../../src/local/device/schemas.ts';
+import { openReceiptList, type ReceiptList } from '../../../src/local/documents/receipt-list.ts';
+import { readReceiptPage } from '../../../src/local/documents/receipt-page.ts';
 
 export type ListBench = {
   fill(count: number): Promise<number>;

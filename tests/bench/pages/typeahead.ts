@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { openPack, type Pack } from '../../../schema/catalogs/pack.ts';
 import { searchPack } from '../../../schema/catalogs/search.ts';
-import { type CatalogTable, keepPack, readKept } from '../../../src/local/catalog-store.ts';
+import { type CatalogTable, keepPack, readKept } from '../../../src/local/catalogs/catalog-store.ts';
 
 const NAME = 'c_ClaveProdServ';
 const DATE = '2026-11-20';

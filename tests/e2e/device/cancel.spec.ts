@@ -1,5 +1,5 @@
 /** Cancelling and answering through the outbox in a real browser, against the real server and the sandbox. Steps 4 to 8. */
-import type { CancelRequestItem, ReceiptListRow } from '../../../src/local/types.ts';
+import type { CancelRequestItem, ReceiptListRow } from '../../../src/local/device/types.ts';
 import { buildReceipt } from '../../factories/receipt.ts';
 import { type DeviceServer, expect, seen, test } from './device-test.ts';
 
@@ -46,8 +46,6 @@ test('a cut after the server took a cancellation: sent again under its id, asked
 test('asked with no network, the tab closed: it goes when the network returns', async ({ openDevice }) => {
   const { page, context } = await openDevice();
   const row = await issued(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   expect((await cancel(page, row)).ok).toBe(true);
   await page.close();

@@ -1,8 +1,8 @@
 /** The catalogues on the device: fetched once, searched offline, mended when damaged, gone at sign-out. */
 import type { Page } from '@playwright/test';
-import { importCatalogs } from '../../../server/catalogs/import.ts';
-import { catalogsDirectory } from '../../../server/catalogs/prepare.ts';
-import { openSource } from '../../../server/catalogs/source.ts';
+import { importCatalogs } from '../../../server/fiscal/catalogs/import.ts';
+import { catalogsDirectory } from '../../../server/fiscal/catalogs/prepare.ts';
+import { openSource } from '../../../server/fiscal/catalogs/source.ts';
 import { smallTables, type Tables, writeTsv } from '../../factories/catalog-sources.ts';
 import { type DeviceServer, expect, test } from './device-test.ts';
 
@@ -22,6 +22,7 @@ const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('o
 
 const HIRING = { key: '80111701', text: 'Contratación de personal' };
 
+// spec: house.1
 test('fetched when the server has them, and there with the network off', async ({ openDevice, server }) => {
   const { page, context } = await openDevice();
   expect(await search(page, 'restaurante')).toHaveLength(1);

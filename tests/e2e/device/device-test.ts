@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { smallCatalogs } from '../../../schema/catalogs/small.ts';
 import { zoneOfPostalCode } from '../../../schema/catalogs/time-zone.ts';
-import { readConfig } from '../../../server/config.ts';
-import { seedDemo } from '../../../server/demo/seed-demo.ts';
-import { type RunningServer, startServer } from '../../../server/main.ts';
+import { readConfig } from '../../../server/base/config/config.ts';
+import { seedDemo } from '../../../server/main/demo/seed-demo.ts';
+import { type RunningServer, startServer } from '../../../server/main/main.ts';
 import { type RunningSandbox, startSandbox } from '../../../server/sandbox/start-sandbox.ts';
 import { buildPage } from './build-page.ts';
 
@@ -74,6 +74,9 @@ export async function signIn(page: Page): Promise<void> {
   const result = await page.evaluate(() => window.page.local.signInDemo());
   if (!result.ok) throw new Error(`Sign-in: ${JSON.stringify(result.error)}`);
   await page.waitForFunction(() => window.page.device() !== undefined);
+  // Whole on the device: what goes offline from here on is an installed app.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** What a hook last gave. */

@@ -1,8 +1,8 @@
-/** Drafts in a real browser: kept at once, replicated, and no text ever written over another. Way: step 3. */
+/** Drafts in a real browser: kept at once, replicated, and no text ever written over another. Pipeline: step 3. */
 import type { Page } from '@playwright/test';
-import type { Draft } from '../../../schema/documents/replicated.ts';
-import type { Receipt } from '../../../schema/receipt/receipt.ts';
-import type { DraftList, DraftState, Result, SavedDraft } from '../../../src/local/types.ts';
+import type { Draft } from '../../../schema/documents/draft.ts';
+import type { Receipt } from '../../../schema/forms/receipt/receipt.ts';
+import type { DraftList, DraftState, Result, SavedDraft } from '../../../src/local/device/types.ts';
 import { buildConcept, buildReceipt } from '../../factories/receipt.ts';
 import { expect, seen, signIn, test } from './device-test.ts';
 
@@ -32,13 +32,13 @@ const onServer = (page: Page) =>
     return answer.ok ? answer.value.documents.filter((each) => !each._deleted) : [];
   });
 
+// spec: house.48
 test('kept at once with no network, there after closing, on the second device when it returns', async ({
   openDevice,
 }) => {
   const one = await openDevice();
   const other = await openDevice();
   await watch(other.page);
-  await one.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await one.context.setOffline(true);
   expect(await save(one.page, 'sin red')).toMatchObject({ ok: true });
   await one.page.close();
@@ -121,7 +121,7 @@ test('R26: refused by the server: it is said, and another device’s edit takes 
   const one = await openDevice();
   const other = await openDevice();
   for (const { page } of [one, other]) await watch(page);
-  await one.page.evaluate(() => window.page.watch('refused', 'useRefusedDrafts'));
+  await one.page.evaluate(() => window.page.watch('refused', 'useRefused', { kind: 'draft' }));
   const first = markOf(await save(one.page, 'comienzo'));
   await expect.poll(() => names(other.page), { timeout: 120_000 }).toEqual(['comienzo']);
   await one.page.route('**/api/v1/drafts/push', (route) =>
@@ -200,6 +200,7 @@ const LONG: Receipt = buildReceipt({
   concepts: Array.from({ length: 600 }, (_, i) => buildConcept({ description: `${i} ${'ñ'.repeat(9_000)}` })),
 });
 
+// spec: house.70
 test('a full disk is said, and nothing is lost: the text is written when there is room', async ({
   browser,
   server,

@@ -1,6 +1,6 @@
-/** The outbox in a real browser against the real server and the sandbox. Way: steps 3 to 8. */
+/** The outbox in a real browser against the real server and the sandbox. Pipeline: steps 3 to 8. */
 
-import type { Connection, OutboxItem, ReceiptPage } from '../../../src/local/types.ts';
+import type { Connection, OutboxItem, ReceiptPage } from '../../../src/local/device/types.ts';
 import { buildReceipt } from '../../factories/receipt.ts';
 import { expect, seen, test } from './device-test.ts';
 
@@ -18,6 +18,7 @@ const emit = (page: Pages, draftSlug?: string) =>
     [RECEIPT, draftSlug] as const,
   );
 
+// spec: house.49
 test('issued online: pending at once, stamped by itself, here, in a second tab and on a second device', async ({
   openDevice,
 }) => {
@@ -40,12 +41,11 @@ test('issued online: pending at once, stamped by itself, here, in a second tab a
   await expect.poll(async () => (await seen<{ items: OutboxItem[] }>(one.page, 'outbox')).items).toEqual([]);
 });
 
+// spec: house.49, house.51
 test('issued offline, the tab closed, opened again with no network, sent when it returns', async ({
   openDevice,
 }) => {
   const { page, context } = await openDevice();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   expect((await emit(page)).ok).toBe(true);
   await page.close();
@@ -120,6 +120,44 @@ test('a cut after the server took it: sent again under its id, issued once', asy
   expect(Number(count.n)).toBe(1);
 });
 
+test('R34: several that wait leave in one call; its answer is lost, and each is issued once, in the order asked', async ({
+  openDevice,
+  server,
+}) => {
+  const { page, context } = await openDevice();
+  await watchList(page);
+  await context.setOffline(true);
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    const asked = await page.evaluate((receipt) => window.page.local.emitReceipt(receipt), RECEIPT);
+    if (asked.ok) ids.push(asked.value.operationId);
+  }
+  const calls: string[] = [];
+  await page.route('**/receipts/together', async (route) => {
+    calls.push('together');
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.route('**/receipts?format=json', async (route) => {
+    calls.push('alone');
+    await route.continue();
+  });
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await rows(page)).map(({ status }) => status), { timeout: 120_000 })
+    .toEqual(['sent', 'sent', 'sent']);
+  // Asked again one by one, where the feed has not told of it before.
+  expect(calls[0]).toBe('together');
+  expect(calls.slice(1)).not.toContain('together');
+  const issued = await server.running.deps.store.db
+    .selectFrom('receipt')
+    .select(['operation_id', 'folio'])
+    .execute();
+  issued.sort((a, b) => Number(a.folio) - Number(b.folio));
+  expect(issued.map(({ operation_id }) => operation_id)).toEqual(ids);
+});
+
+// spec: house.50
 test('the page is left in the middle of sending: the next one sends it again at once, and it is issued once', async ({
   openDevice,
   server,

@@ -1,6 +1,6 @@
-/** Which tab of a browser sends: never one that cannot. Way: step 5 (send). */
+/** Which tab of a browser sends: never one that cannot. Pipeline: step 5 (send). */
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AppUpdate, OutboxItem, ReceiptPage } from '../../../src/local/types.ts';
+import type { AppUpdate, OutboxItem, ReceiptPage } from '../../../src/local/device/types.ts';
 import { buildReceipt } from '../../factories/receipt.ts';
 import { type DeviceServer, expect, seen, test } from './device-test.ts';
 

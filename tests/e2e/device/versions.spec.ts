@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { describeLocal, LOCAL_VERSION } from '../../../src/local/dexie.ts';
-import { replicatedName } from '../../../src/local/rxdb.ts';
-import type { AppUpdate, OutboxItem, ReceiptListRow } from '../../../src/local/types.ts';
+import { describeLocal, LOCAL_VERSION, localName } from '../../../src/local/device/dexie.ts';
+import { replicatedName } from '../../../src/local/device/rxdb.ts';
+import type { AppUpdate, OutboxItem, ReceiptListRow } from '../../../src/local/device/types.ts';
 import { buildReceipt } from '../../factories/receipt.ts';
 import { buildPage } from './build-page.ts';
 import { expect, seen, signIn, test } from './device-test.ts';
@@ -76,14 +76,16 @@ const THIRD: Stores = {
     ],
   },
 };
-const VERSIONS: Record<number, Stores> = { 1: FIRST, 2: SECOND, 3: THIRD };
+const FOURTH: Stores = { ...THIRD, last_words: { key: 'key', indexes: [['form', false]] } };
+const VERSIONS: Record<number, Stores> = { 1: FIRST, 2: SECOND, 3: THIRD, 4: FOURTH, 5: FOURTH };
 /** What version 3 made of it: it says how it is sent and what it is about. */
 const { draft_slug: OLD_SUBJECT, ...OLD } = OPERATION;
 const OPERATION_3 = { ...OLD, method: 'POST', subject: OLD_SUBJECT };
 
-async function layDown(page: Page, version: number): Promise<void> {
+/** Under the client alone, as versions until the fourth did. @param isEmpty without the operation */
+async function layDown(page: Page, version: number, isEmpty = false): Promise<void> {
   await page.evaluate(
-    async ({ stores, native, operation, body }) => {
+    async ({ stores, native, operation, body, nothing }) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open('tintero-local-demo', native);
         request.onerror = () => reject(request.error);
@@ -95,6 +97,7 @@ async function layDown(page: Page, version: number): Promise<void> {
           }
         };
       });
+      if (nothing) return db.close();
       const writing = db.transaction(['outbox', 'bodies'], 'readwrite');
       writing.objectStore('outbox').put(operation);
       writing.objectStore('bodies').put({ id: operation.id, body });
@@ -108,6 +111,7 @@ async function layDown(page: Page, version: number): Promise<void> {
       native: version * 10,
       operation: version < 3 ? OPERATION : OPERATION_3,
       body: BODY,
+      nothing: isEmpty,
     },
   );
 }
@@ -167,14 +171,18 @@ const OLD_RECEIPT = {
   errors: [],
 };
 
+// spec: house.26
 test('receipts kept before cancellations were known are here, found, and can be cancelled', async ({
   browser,
   server,
 }) => {
+  // As of everybody who was there before what a person may see was counted.
+  await server.running.deps.store.db.updateTable('member').set({ access_epoch: 0 }).execute();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/');
   await page.waitForFunction(() => window.page?.seen.session !== undefined);
+  await layDown(page, 5, true);
   await page.evaluate(([name, row]) => window.page.layDownReceipts(name, [row]), [
     replicatedName('demo'),
     OLD_RECEIPT,
@@ -208,22 +216,25 @@ test('receipts kept before cancellations were known are here, found, and can be 
   await context.close();
 });
 
+// spec: house.71
 test('an old tab beside a newer one stops writing and says so', async ({ openDevice }) => {
   const { page, context } = await openDevice();
   const newer = await context.newPage();
   await newer.goto('/icons/none.svg').catch(() => undefined);
   await newer.goto('/robots.txt').catch(() => undefined);
   /** What a newer version does first: it raises the number of `local`. */
+  const place = await page.evaluate(() => window.page.device()?.place ?? '');
   await newer.evaluate(
-    () =>
+    (name) =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('tintero-local-demo', 9_990);
+        const request = indexedDB.open(name, 9_990);
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
           request.result.close();
           resolve();
         };
       }),
+    localName(place),
   );
   await expect
     .poll(async () => await seen<AppUpdate>(page, 'update'))
@@ -266,6 +277,7 @@ test('a connection that the browser takes away is opened again', async ({ openDe
     .toBe(0);
 });
 
+// spec: house.52
 test('a new version is offered, applied by a word, and never over the other tab', async ({
   openDevice,
   server,
@@ -273,8 +285,6 @@ test('a new version is offered, applied by a word, and never over the other tab'
   const { page, context } = await openDevice();
   const tab = await context.newPage();
   await tab.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   expect(await seen<AppUpdate>(page, 'update')).toMatchObject({ available: false });
 
   const kept = mkdtempSync(join(tmpdir(), 'tintero-kept-'));

@@ -1,6 +1,7 @@
 /** Cases that break one thing of a document that keeps every rule. */
+
+import type { CfdiPath } from '../../../schema/cfdi/cfdi-path.ts';
 import type { Comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
-import type { CfdiPath } from '../../../schema/rules/rule.ts';
 import { edited } from './edit.ts';
 import type { RuleCase } from './rule-case.ts';
 

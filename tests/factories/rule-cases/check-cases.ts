@@ -57,6 +57,7 @@ export function checkFamily<Document extends object = Comprobante40>(
         expect(judged(passes, seals?.passes).filter((item) => item.code === code)).toEqual([]);
       });
 
+      // spec: house.44, house.94
       test('a document that breaks it, said once, with cause and remedy', () => {
         expect(wrong).toHaveLength(1);
         expect(wrong[0]).toMatchObject({ code, path, severity });
@@ -67,6 +68,7 @@ export function checkFamily<Document extends object = Comprobante40>(
       });
 
       if (fix === 'none') return;
+      // spec: house.96
       test('its correction makes it go away', () => {
         const mended = applyFix(fails, wrong[0]?.fix ?? []);
         const judge = (document: Document) => judged(document, seals?.fails);
@@ -76,6 +78,7 @@ export function checkFamily<Document extends object = Comprobante40>(
     },
   );
 
+  // spec: house.44, house.94
   test('every code that must be decided here has a rule and a case', () => {
     const required = [...family.codes.local, ...family.codes.catalog];
     const ruled = new Set(family.rules.map((rule) => rule.code));

@@ -1,5 +1,5 @@
 /** A copy of a document with some places written anew. Paths as findings have them; `undefined` removes. */
-import type { CfdiPath } from '../../../schema/rules/rule.ts';
+import type { CfdiPath } from '../../../schema/cfdi/cfdi-path.ts';
 
 type Node = Record<string, unknown>;
 type Content = { content: { name: string; node: Node }[] };

@@ -1,5 +1,5 @@
 /** Every place of a document where something stands, by the paths that findings have. */
-import type { CfdiPath } from '../../../schema/rules/rule.ts';
+import type { CfdiPath } from '../../../schema/cfdi/cfdi-path.ts';
 
 type Element = { name: string; node?: object };
 type WithComplements = { Complemento?: { content: readonly Element[] } | undefined };

@@ -1,6 +1,8 @@
 /** One rule, a document that keeps it and one that breaks it. */
+
+import type { CfdiPath } from '../../../schema/cfdi/cfdi-path.ts';
 import type { Comprobante40, Concepto40 } from '../../../schema/cfdi/comprobante-40.ts';
-import type { CfdiPath, Finding, SealVerdict } from '../../../schema/rules/rule.ts';
+import type { Finding, SealVerdict } from '../../../schema/rules/rule.ts';
 import { complement, validComprobante, validConcepto } from '../comprobante.ts';
 
 /** The correction that the finding offers: what it writes, and where; `undefined` takes the value away. */

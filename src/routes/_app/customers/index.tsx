@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CustomersPage } from '../../../features/customers/customers-page.tsx';
+import { CustomersPage } from '../../../features/parties/customers/customers-page.tsx';
+import { readListAddress } from '../../../resource/list-address.ts';
 
-export const Route = createFileRoute('/_app/customers/')({ component: Customers });
+export const Route = createFileRoute('/_app/customers/')({
+  validateSearch: readListAddress,
+  component: Customers,
+});
 
 function Customers() {
   const navigate = Route.useNavigate();
   return (
-    <CustomersPage onOpen={(slug) => void navigate({ to: '/customers/$slug/edit', params: { slug } })} />
+    <CustomersPage
+      search={Route.useSearch()}
+      onOpen={(slug) => void navigate({ to: '/customers/$slug/edit', params: { slug } })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DraftScreen } from '../../../features/drafts/draft-screen.tsx';
+import { DraftScreen } from '../../../features/invoicing/drafts/draft-screen.tsx';
 
 export const Route = createFileRoute('/_app/drafts/$slug')({ component: Draft });
 

@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DraftsPage } from '../../../features/drafts/drafts-page.tsx';
+import { DraftsPage } from '../../../features/invoicing/drafts/drafts-page.tsx';
+import { readListAddress } from '../../../resource/list-address.ts';
 
-export const Route = createFileRoute('/_app/drafts/')({ component: Drafts });
+export const Route = createFileRoute('/_app/drafts/')({
+  validateSearch: readListAddress,
+  component: Drafts,
+});
 
 function Drafts() {
   const navigate = Route.useNavigate();
-  return <DraftsPage onOpen={(slug) => void navigate({ to: '/drafts/$slug', params: { slug } })} />;
+  return (
+    <DraftsPage
+      search={Route.useSearch()}
+      onOpen={(slug) => void navigate({ to: '/drafts/$slug', params: { slug } })}
+    />
+  );
 }

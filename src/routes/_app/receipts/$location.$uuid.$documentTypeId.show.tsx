@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptPage } from '../../../features/receipts/receipt-page.tsx';
+import { ReceiptPage } from '../../../features/invoicing/receipts/receipt-page.tsx';
 
 export const Route = createFileRoute('/_app/receipts/$location/$uuid/$documentTypeId/show')({
   component: Show,

@@ -4,10 +4,10 @@
  */
 import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import * as catalogs from '../../../../src/local/catalogs.ts';
-import { currentDevice } from '../../../../src/local/device.ts';
+import * as catalogs from '../../../../src/local/catalogs/catalogs.ts';
+import { registerServiceWorker } from '../../../../src/local/device/updates.ts';
 import * as local from '../../../../src/local/index.ts';
-import { registerServiceWorker } from '../../../../src/local/updates.ts';
+import { currentDevice } from '../../../../src/local/opened.ts';
 
 import { layDownReceipts } from './old-receipts.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { NewReceipt } from '../../../../features/receipts/new-receipt.tsx';
+import { NewReceipt } from '../../../../features/invoicing/receipts/new-receipt.tsx';
 import { searchReader } from '../../../../ui/search-reader.ts';
 
 type Search = {
@@ -10,19 +10,27 @@ type Search = {
   substitutes?: string | undefined;
   /** Operation that the new one is sent in the place of. */
   replaces?: string | undefined;
+  /** RFC of a customer whom it is for. */
+  customer?: string | undefined;
   /** Draft that the text on this screen is kept as: a reload goes on with it. */
   draft?: string | undefined;
 };
 const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : undefined);
 
 export const Route = createFileRoute('/_app/receipts/new/$type')({
-  validateSearch: searchReader<Search>({ from: text, substitutes: text, replaces: text, draft: text }),
+  validateSearch: searchReader<Search>({
+    from: text,
+    substitutes: text,
+    replaces: text,
+    customer: text,
+    draft: text,
+  }),
   component: New,
 });
 
 function New() {
   const { type } = Route.useParams();
-  const { from, substitutes, replaces, draft } = Route.useSearch();
+  const { from, substitutes, replaces, customer, draft } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -31,11 +39,12 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${substitutes} ${replaces} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${customer} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
       {...(substitutes && { substitutes })}
       {...(replaces && { replaces })}
+      {...(customer && { customer })}
       {...(draft && { draft })}
       onDraft={onDraft}
     />

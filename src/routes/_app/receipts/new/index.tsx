@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TypePicker } from '../../../../features/receipts/type-picker.tsx';
+import { TypePicker } from '../../../../features/invoicing/receipts/type-picker.tsx';
 
-export const Route = createFileRoute('/_app/receipts/new/')({ component: () => <TypePicker /> });
+export const Route = createFileRoute('/_app/receipts/new/')({ component: TypePicker });

@@ -1,0 +1,56 @@
+/**
+ * What can be pressed on a screen, and what it needs: the whole list, beside what every resource has (adding, saving, deleting, by its
+ * `can`). A screen names the action, and src/resource/allowed.tsx alone decides whether it is there; tests/house/actions.test.ts holds
+ * each to the calls that it makes. Pure.
+ */
+import { ISSUE, type Permission, WRITE_RECEIPT } from './permissions.ts';
+
+/** One of several is enough. null: only what is one's own on this device. */
+type Needs = Permission | readonly Permission[] | null;
+
+export const ACTIONS = {
+  begin_receipt: WRITE_RECEIPT,
+  duplicate_receipt: WRITE_RECEIPT,
+  /** Corrects one that was refused. */
+  resubmit_receipt: WRITE_RECEIPT,
+  view_receipt: 'receipts.read',
+  download_receipt: 'receipts.read',
+  print_receipt: 'receipts.read',
+  ask_sat_status: 'receipts.read',
+  cancel_receipt: 'receipts.cancel',
+  /** Of a document of ours that another PAC stamped. */
+  cancel_elsewhere: 'receipts.cancel',
+  mail_receiver: 'receipts.cancel',
+  issue_I: ISSUE.I,
+  issue_E: ISSUE.E,
+  issue_T: ISSUE.T,
+  issue_G: ISSUE.G,
+  issue_P: ISSUE.P,
+  open_draft: 'drafts.read',
+  preview_draft: 'drafts.read',
+  save_draft: 'drafts.write',
+  remove_draft: 'drafts.write',
+  /** The receiver of a form, who is none of one's customers yet. */
+  save_receiver: 'customers.write',
+  /** Takes that back. */
+  forget_receiver: 'customers.delete',
+  answer_request: 'required_cancellations.answer',
+  refresh_requests: 'required_cancellations.read',
+  upload_certificate: 'certificates.write',
+  remove_certificate: 'certificates.delete',
+  choose_pac: 'pac_accounts.write',
+  probe_pac: 'pac_accounts.write',
+  renew_invitation: 'users.write',
+  show_invitation: 'users.write',
+  copy_profile: 'profiles.write',
+  retry_operation: null,
+  discard_operation: null,
+} as const satisfies Record<string, Needs>;
+
+export type Action = keyof typeof ACTIONS;
+
+/** @param type I, E, T, G or P. Throws a RangeError for a type that nobody may issue. */
+export function issueAction(type: string): Action {
+  if (!Object.hasOwn(ISSUE, type)) throw new RangeError(`nobody may issue ${type}`);
+  return `issue_${type as keyof typeof ISSUE}`;
+}

@@ -1,0 +1,102 @@
+/**
+ * What a person of a client may do: pairs of a module and a function. A profile is a set of them (spec 3 §5, §6).
+ * Everything that a server or a screen asks about a person's rights it asks here.
+ */
+
+/** Module → its functions. A new one is a line here; «Dueño» has it at once. */
+export const MODULES = {
+  receipts: [
+    'read',
+    'issue_income',
+    'issue_expense',
+    'issue_transfer',
+    'issue_global',
+    'issue_payment',
+    'cancel',
+  ],
+  drafts: ['read', 'write'],
+  required_cancellations: ['read', 'answer'],
+  customers: ['read', 'write', 'delete'],
+  products: ['read', 'write', 'delete'],
+  branches: ['read', 'write', 'delete'],
+  series: ['read', 'write', 'delete'],
+  local_taxes: ['read', 'write', 'delete'],
+  certificates: ['read', 'write', 'delete'],
+  pac_accounts: ['read', 'write'],
+  /** How documents look when they are printed. */
+  templates: ['read', 'write'],
+  /** Who belongs to the client: writing is inviting, too. */
+  users: ['read', 'write', 'delete'],
+  profiles: ['read', 'write', 'delete'],
+} as const;
+
+export type Module = keyof typeof MODULES;
+export type Permission = { [M in Module]: `${M}.${(typeof MODULES)[M][number]}` }[Module];
+
+export const PERMISSIONS: readonly Permission[] = Object.entries(MODULES).flatMap(([module, functions]) =>
+  functions.map((name) => `${module}.${name}` as Permission),
+);
+
+/** In the place of a set of pairs: every one, those of a later version too. */
+export const EVERYTHING = '*';
+/** The ready-made profile «Dueño»: of whoever opens an account. Every client has it, with everything. */
+export const OWNER_PROFILE = 'owner';
+
+/** What a function cannot do without, beside reading its own module. */
+const ISSUING: readonly Permission[] = ['drafts.write', 'certificates.read'];
+const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
+  'receipts.read': ['templates.read'],
+  'drafts.write': ['branches.read', 'series.read', 'templates.read'],
+  'receipts.issue_income': ISSUING,
+  'receipts.issue_expense': ISSUING,
+  'receipts.issue_transfer': ISSUING,
+  'receipts.issue_global': ISSUING,
+  'receipts.issue_payment': ISSUING,
+  'users.read': ['profiles.read', 'branches.read'],
+};
+
+/** By the type of a receipt: a global one is asked for as an income whose form says so. */
+export const ISSUE = {
+  I: 'receipts.issue_income',
+  E: 'receipts.issue_expense',
+  T: 'receipts.issue_transfer',
+  G: 'receipts.issue_global',
+  P: 'receipts.issue_payment',
+} as const satisfies Record<string, Permission>;
+
+/** Issuing, of whichever type. */
+export const ISSUE_ANY: readonly Permission[] = Object.values(ISSUE);
+/** Writing the form: to issue it, or to leave it for somebody who may. */
+export const WRITE_RECEIPT: readonly Permission[] = ['drafts.write', ...ISSUE_ANY];
+
+/** @param type I, E, T, G or P. Throws a RangeError for a type that nobody may issue. */
+export function issuePermission(type: string): Permission {
+  const permission: Permission | undefined = ISSUE[type as keyof typeof ISSUE];
+  if (permission === undefined) throw new RangeError(`nobody may issue ${type}`);
+  return permission;
+}
+
+/** What a person may: asked of one pair, or of several where any of them is enough. */
+export type Can = (permission: Permission | readonly Permission[]) => boolean;
+
+/** With all that each of them needs. Pairs that this version does not know are left out. */
+export function closeOver(given: readonly string[]): ReadonlySet<Permission> {
+  if (given.includes(EVERYTHING)) return new Set(PERMISSIONS);
+  const closed = new Set<Permission>();
+  const open = PERMISSIONS.filter((one) => given.includes(one));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (closed.has(next)) continue;
+    closed.add(next);
+    open.push(`${next.slice(0, next.indexOf('.'))}.read` as Permission, ...(NEEDS[next] ?? []));
+  }
+  return closed;
+}
+
+/** @param given the pairs of a profile, or EVERYTHING */
+export function canOf(given: readonly string[]): Can {
+  const closed = closeOver(given);
+  return (asked) => (typeof asked === 'string' ? closed.has(asked) : asked.some((one) => closed.has(one)));
+}
+
+/** Of the server's own work. */
+export const canAll: Can = () => true;

@@ -1,0 +1,88 @@
+/**
+ * Profiles that every client has and nobody writes: what each may follows from this table, so that a function of a later version
+ * is given here once and reaches who has the profile. Whoever wants another one makes a copy. In a profile's pairs such a
+ * set is named by `@` and its key. Pure.
+ */
+import { OWNER_PROFILE, type Permission } from './permissions.ts';
+
+const BEGINNING = '@';
+const READ_ALL: readonly Permission[] = [
+  'receipts.read',
+  'drafts.read',
+  'required_cancellations.read',
+  'customers.read',
+  'products.read',
+  'branches.read',
+  'series.read',
+  'local_taxes.read',
+  'certificates.read',
+  'pac_accounts.read',
+  'templates.read',
+];
+const INVOICING: readonly Permission[] = [
+  'receipts.issue_income',
+  'receipts.issue_expense',
+  'receipts.issue_transfer',
+  'receipts.issue_global',
+  'receipts.issue_payment',
+  'receipts.cancel',
+  'required_cancellations.answer',
+  'customers.write',
+  'products.write',
+  'local_taxes.read',
+];
+
+/** By the key that a client's row of it has. What they may of areas that this version does not have yet comes with those. */
+export const READY_PROFILES = {
+  administrator: {
+    permissions: [
+      ...READ_ALL,
+      ...INVOICING,
+      'customers.delete',
+      'products.delete',
+      'branches.write',
+      'branches.delete',
+      'series.write',
+      'series.delete',
+      'local_taxes.write',
+      'local_taxes.delete',
+      'certificates.write',
+      'certificates.delete',
+      'pac_accounts.write',
+      'templates.write',
+      'users.write',
+      'users.delete',
+      'profiles.write',
+      'profiles.delete',
+    ],
+  },
+  invoicing: { permissions: INVOICING },
+  cashier: {
+    permissions: ['receipts.issue_income', 'receipts.issue_global', 'customers.write', 'products.read'],
+  },
+  collections: {
+    permissions: ['receipts.issue_payment', 'receipts.issue_expense', 'customers.write'],
+  },
+  accountant: { permissions: READ_ALL },
+  auditor: { permissions: [...READ_ALL, 'users.read', 'profiles.read'] },
+} as const satisfies Record<string, { permissions: readonly Permission[] }>;
+
+export type ReadyProfile = keyof typeof READY_PROFILES;
+export const READY_KEYS = Object.keys(READY_PROFILES) as ReadyProfile[];
+
+/** What stands in the row of one, in the place of its pairs. */
+export const readyToken = (key: ReadyProfile): string => `${BEGINNING}${key}`;
+
+/** The pairs with those of ready-made sets in the place of their names. One that this version does not know gives nothing. */
+export function expandReady(given: readonly string[]): readonly string[] {
+  return given.flatMap((one): readonly string[] => {
+    if (!one.startsWith(BEGINNING)) return [one];
+    const key = one.slice(BEGINNING.length);
+    return Object.hasOwn(READY_PROFILES, key) ? READY_PROFILES[key as ReadyProfile].permissions : [];
+  });
+}
+
+/** Whether nobody writes the profile of this key: it came with the client. */
+export function isReadyMade(key: string): boolean {
+  return key === OWNER_PROFILE || Object.hasOwn(READY_PROFILES, key);
+}

@@ -1,0 +1,16 @@
+/** What replicates to a device, by name (shapes: replicated.ts), and what each document of it carries. */
+import * as v from 'valibot';
+
+export const COLLECTION_NAMES = [
+  'drafts',
+  'receipts',
+  'parties',
+  'products',
+  'settings',
+  'cancel_requests',
+  'documents',
+] as const;
+export type CollectionName = (typeof COLLECTION_NAMES)[number];
+
+/** The number of its last change, and whether it is gone. */
+export const replicated = { seq: v.number(), _deleted: v.optional(v.boolean(), false) };

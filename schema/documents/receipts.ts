@@ -1,0 +1,63 @@
+/** What is asked of issued receipts by call. Issuing is in api.ts, cancelling in cancellation.ts. */
+import * as v from 'valibot';
+import { ReceiptRowSchema } from './replicated.ts';
+
+export const ReceiptListSchema = v.object({ receipts: v.array(ReceiptRowSchema), total: v.number() });
+
+/** GET /receipts/check_rfc: separated by commas. */
+export const CheckRfcSchema = v.object({ rfc_list: v.optional(v.string(), '') });
+/**
+ * What nobody verified is not refused: it is Y with source `none`. `checked_at` is the moment of the provider's
+ * answer (ISO) or the day of the list; '' for the others.
+ */
+const RfcIdentifierSchema = v.object({
+  rfc: v.string(),
+  active: v.picklist(['Y', 'N']),
+  source: v.string(),
+  checked_at: v.string(),
+});
+export const CheckedRfcsSchema = v.object({ identifiers: v.array(RfcIdentifierSchema) });
+
+/** GET /receipts/check_addendums: a list of what the form shows a panel for. */
+export const AddendumListSchema = v.array(v.object({ name: v.string() }));
+
+/** GET /receipts/{id}/get_receipt_sat_status, of a document that is not among ours: what the caller knows of it. */
+export const ElsewhereSchema = v.object({
+  amount: v.optional(v.string()),
+  rfc_receiver: v.optional(v.string()),
+});
+
+/** GET /receipts/{id}/download/emmited/{kind}/…: the document itself, or its printed form. */
+export const DownloadSchema = v.object({ id: v.string(), kind: v.picklist(['xml', 'pdf']) });
+/** `content`: a zip in base64. */
+export const PackedFileSchema = v.object({ name: v.string(), content: v.string() });
+
+/**
+ * GET /api/v1/operations/{id}: what became of an operation, for a device that lost the answer and no longer has the body. Of a
+ * refused receipt its form too: any device may correct and send it again.
+ */
+export const OperationFateSchema = v.object({
+  operation_id: v.string(),
+  kind: v.string(),
+  /** accepted or refused. */
+  outcome: v.string(),
+  status: v.number(),
+  answer: v.unknown(),
+  receipt: v.optional(ReceiptRowSchema),
+  form: v.optional(v.unknown()),
+});
+
+/** GET /receipts/search/{base64 of what is typed}. */
+export const FoundReceiptsSchema = v.array(
+  v.object({ uuid: v.string(), serie: v.string(), folio: v.string() }),
+);
+
+/** The SAT's words; `answer_days`: business days that a receiver has to answer a first request that is made today. */
+export const SatAnswerSchema = v.object({
+  codigo_estatus: v.string(),
+  estado: v.string(),
+  es_cancelable: v.string(),
+  estatus_cancelacion: v.string(),
+  validacion_efos: v.string(),
+  answer_days: v.number(),
+});

@@ -1,0 +1,9 @@
+/** Who belongs to an account and what they may. A part of the one table (../errors.ts). */
+export const PEOPLE_ERRORS = {
+  last_owner: { status: 409, kind: 'reject' },
+  profile_used: { status: 409, kind: 'reject' },
+  profile_ready: { status: 409, kind: 'reject' },
+  beyond_own: { status: 403, kind: 'reject' },
+  person_active: { status: 409, kind: 'reject' },
+  invitation_closed: { status: 410, kind: 'reject' },
+} as const;

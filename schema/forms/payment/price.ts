@@ -1,0 +1,39 @@
+/** What is computed of a receipt of payments (amounts/), from the form's names. Pipeline: step 2 (price). */
+
+import { tidyAmount } from '../engine/amounts.ts';
+import type { Currencies } from '../engine/currencies.ts';
+import { type ComputedPayments, computePayments } from './amounts/compute-payments.ts';
+import type { PaymentInput } from './amounts/input.ts';
+import type { Payment, PaymentRow } from './payment.ts';
+
+const priced = new WeakMap<Payment, { catalogs: Currencies; computed: ComputedPayments }>();
+
+/** Kept by identity: a form is edited without mutation. */
+export function pricePayment(payment: Payment, catalogs: Currencies): ComputedPayments {
+  const known = priced.get(payment);
+  if (known?.catalogs === catalogs) return known.computed;
+  const computed = computePayments(payment.payments.map(inputOf), catalogs);
+  priced.set(payment, { catalogs, computed });
+  return computed;
+}
+
+function inputOf({ moneda_p, tipo_cambio_p, monto, docto_relacionado }: PaymentRow): PaymentInput {
+  return {
+    currency: moneda_p,
+    exchange_rate: tidyAmount(tipo_cambio_p),
+    amount: tidyAmount(monto),
+    documents: docto_relacionado.map((one) => ({
+      uuid: one.id_documento.trim(),
+      serie: one.serie,
+      folio: one.folio,
+      date: one.fecha_dr,
+      currency: one.moneda_dr,
+      exchange_rate: tidyAmount(one.tipo_cambio_dr),
+      total: one.total,
+      taxes: one.taxes,
+      balance: one.imp_saldo_ant,
+      partiality: one.num_parcialidad,
+      paid: tidyAmount(one.imp_pagado),
+    })),
+  };
+}

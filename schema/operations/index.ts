@@ -1,0 +1,34 @@
+/** Every kind of operation, one line each. How one is added: docs/decisions/operations.md. */
+import type * as v from 'valibot';
+import { answer } from './answer.ts';
+import { cancel } from './cancel.ts';
+import type { OperationDefinition } from './define-operation.ts';
+import { issue } from './issue.ts';
+
+export const OPERATIONS = {
+  issue,
+  cancel,
+  answer,
+};
+
+export type OperationKind = keyof typeof OPERATIONS;
+export const OPERATION_KINDS = Object.keys(OPERATIONS) as readonly OperationKind[];
+
+/** What each kind of operation shows of itself, is sent with, and is answered. */
+export type SummaryOf = { [K in OperationKind]: v.InferOutput<(typeof OPERATIONS)[K]['summary']> };
+export type BodyOf = { [K in OperationKind]: v.InferOutput<(typeof OPERATIONS)[K]['body']> };
+export type AnswerOf = { [K in OperationKind]: v.InferOutput<(typeof OPERATIONS)[K]['answer']> };
+
+type AnyDefinition = OperationDefinition<
+  OperationKind,
+  BodyOf[OperationKind],
+  SummaryOf[OperationKind],
+  AnswerOf[OperationKind],
+  unknown,
+  unknown
+>;
+
+/** For an engine, which gives a definition nothing but what is of its own kind. */
+export function operationOf(kind: OperationKind): AnyDefinition {
+  return OPERATIONS[kind] as unknown as AnyDefinition;
+}

@@ -1,0 +1,6 @@
+/** Every document that devices write with no network, one line each. How one is added: CONTRIBUTING.md. */
+import { draft } from './draft.ts';
+
+export const PUSHABLES = {
+  draft,
+};

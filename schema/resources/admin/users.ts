@@ -1,0 +1,48 @@
+/** Somebody of an account: invited, entering, or no more. What they may is said by the profile and the branches of their row. */
+import * as v from 'valibot';
+import { USER_PROBLEMS as PROBLEMS } from '../../texts/people-problems.ts';
+import { isEmail } from '../../values/email.ts';
+import { needed, newKey } from '../entries.ts';
+import { anyOf, defineResource, oneOf, sameColumns } from '../resource.ts';
+
+export const USER_STATUSES = ['invited', 'active', 'inactive'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export const UserRowSchema = v.object({
+  /** Of the row; who signs in has an id of their own, which is in several accounts. */
+  person_id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  profile_id: v.string(),
+  /** None: they see every branch. */
+  branches: v.array(v.string()),
+  status: v.picklist(USER_STATUSES),
+  /** ISO-8601 UTC of the link that is good; empty: they came another way. */
+  invited_at: v.string(),
+});
+export type UserRow = v.InferOutput<typeof UserRowSchema>;
+
+export const UserFieldsSchema = v.object({
+  person_id: newKey,
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail, PROBLEMS.email)),
+  name: needed(200, PROBLEMS.name),
+  profile_id: needed(64, PROBLEMS.profile),
+  branches: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(500)), []),
+  /** Of somebody who has accepted. */
+  status: v.optional(v.picklist(USER_STATUSES), 'active'),
+});
+export type UserFields = v.InferOutput<typeof UserFieldsSchema>;
+
+export const users = defineResource({
+  name: 'users',
+  key: 'person_id',
+  row: UserRowSchema,
+  fields: UserFieldsSchema,
+  travels: { offline: 'read', collection: 'settings', kind: 'user' },
+  stored: { table: 'person', columns: sameColumns('email', 'name', 'profile_id', 'status') },
+  search: (row) => [row.name, row.email],
+  sort: { name: 'text', email: 'text', status: 'exact' },
+  order: 'name',
+  filters: { status: oneOf(USER_STATUSES), profile_id: anyOf() },
+  can: { read: 'users.read', write: 'users.write', delete: 'users.delete' },
+});

@@ -1,0 +1,29 @@
+/** Every noun of the portal that is a resource: a new one is its file and a line here. */
+import { branches } from './admin/branches.ts';
+import { certificates } from './admin/certificates.ts';
+import { documentLooks } from './admin/document-looks.ts';
+import { localTaxes } from './admin/local-taxes.ts';
+import { pacAccounts } from './admin/pac-accounts.ts';
+import { profiles } from './admin/profiles.ts';
+import { serials } from './admin/serials.ts';
+import { users } from './admin/users.ts';
+import { drafts } from './invoicing/drafts.ts';
+import { products } from './invoicing/products.ts';
+import { requiredCancellations } from './invoicing/required-cancellations.ts';
+import { customers } from './parties/customers.ts';
+import type { AnyResource } from './resource.ts';
+
+export const RESOURCES: readonly AnyResource[] = [
+  customers,
+  products,
+  branches,
+  serials,
+  localTaxes,
+  certificates,
+  documentLooks,
+  pacAccounts,
+  profiles,
+  users,
+  drafts,
+  requiredCancellations,
+];

@@ -1,0 +1,100 @@
+/** A customer: what the SAT has of them, and what their next invoice begins with. */
+import * as v from 'valibot';
+import { CUSTOMERS } from '../../texts/settings.ts';
+import { isEmail } from '../../values/email.ts';
+import { isGenericRfc, isRfc, tidyRfc } from '../../values/rfc.ts';
+import { needed, newKey, text } from '../entries.ts';
+import { anyOf, defineResource, oneOf, sameColumns } from '../resource.ts';
+
+/** 0 active; inactive by a person's word 1, by the registry's 2. Nothing is issued to an inactive one. */
+export const INACTIVE = { no: 0, byPerson: 1, byRegistry: 2 } as const;
+const MARKS = Object.values(INACTIVE);
+
+export const CustomerRowSchema = v.object({
+  slug: v.string(),
+  rfc: v.string(),
+  name: v.string(),
+  business_name: v.string(),
+  tax_residence: v.string(),
+  tax_identity_number: v.string(),
+  email: v.string(),
+  codigo_postal: v.string(),
+  tax_regime: v.string(),
+  /** Defaults for the next invoice to this customer. */
+  cfdi_usage: v.string(),
+  payment_form: v.string(),
+  payment_method: v.string(),
+  is_inactive: v.optional(v.picklist(MARKS), INACTIVE.no),
+});
+export type CustomerRow = v.InferOutput<typeof CustomerRowSchema>;
+
+export const CustomerFieldsSchema = v.object({
+  slug: newKey,
+  rfc: v.pipe(v.string(), v.maxLength(20), v.transform(tidyRfc), v.check(isRfc, CUSTOMERS.problems.rfc)),
+  name: needed(300, CUSTOMERS.problems.name),
+  business_name: text(300),
+  tax_residence: text(3),
+  tax_identity_number: text(40),
+  email: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(1_000),
+      v.check((email) => email === '' || isEmail(email), CUSTOMERS.problems.email),
+    ),
+    '',
+  ),
+  codigo_postal: text(12),
+  tax_regime: text(3),
+  cfdi_usage: text(4),
+  payment_form: text(2),
+  payment_method: text(3),
+  /** Unless said, it stays as it is. Only the registry sets its own mark. */
+  is_inactive: v.optional(v.picklist(MARKS)),
+});
+
+export const customers = defineResource({
+  name: 'customers',
+  key: 'slug',
+  row: CustomerRowSchema,
+  fields: CustomerFieldsSchema,
+  travels: {
+    offline: 'read',
+    collection: 'parties',
+    kind: 'customer',
+    begins: 'rfc',
+    inBody: { is_inactive: INACTIVE.no },
+  },
+  stored: {
+    table: 'customer',
+    columns: sameColumns(...Object.keys(CustomerRowSchema.entries)),
+  },
+  search: (row) => [row.rfc, row.name, row.business_name, row.email],
+  sort: {
+    name: 'text',
+    rfc: 'exact',
+    codigo_postal: 'exact',
+    tax_regime: 'exact',
+    email: 'text',
+    is_inactive: 'exact',
+  },
+  order: 'name',
+  filters: { tax_regime: anyOf(), is_inactive: oneOf(MARKS.map(String)) },
+  can: { read: 'customers.read', write: 'customers.write', delete: 'customers.delete' },
+});
+
+export type Receiver = { rfc: string; name: string };
+
+/**
+ * Whether nothing may be issued to this receiver: one of one's customers with their RFC is inactive. A generic RFC is that of many: there
+ * the name counts too.
+ */
+export function isInactiveReceiver(
+  known: readonly (Receiver & { is_inactive: number })[],
+  { rfc, name }: Receiver,
+): boolean {
+  return known.some(
+    (one) =>
+      one.is_inactive !== INACTIVE.no && one.rfc === rfc && (!isGenericRfc(rfc) || one.name === name.trim()),
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * What a list asks for, as its address says it, and which rows that is. The server's half is toSql (server/store): both are held
+ * equal by tests/conformance/resources.test.ts. Pure.
+ */
+import { foldWords } from '../catalogs/fold.ts';
+import type { Filter, Resource } from './resource.ts';
+import { compareCodePoints, sortKey } from './sort-key.ts';
+
+export type FilterValue = { values: readonly string[] } | { from: string; to: string };
+export type ResourceQuery = {
+  /** Every word begins a word of the row; accents, case and order do not matter. */
+  search: string;
+  filters: Readonly<Record<string, FilterValue>>;
+  /** A field of `sort`. */
+  sort: string;
+  descending: boolean;
+};
+/** `page` from 1. */
+export type ResourcePage = { page: number; size: number };
+
+export const MOST_WORDS = 10;
+const MOST_VALUES = 50;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The parameters of an address or call, by their names: `q`, `sort` and one for each filter. What cannot be read is not asked. */
+export function readQuery<R extends object>(
+  resource: Resource<R>,
+  params: Readonly<Record<string, unknown>>,
+): ResourceQuery {
+  const filters: Record<string, FilterValue> = {};
+  for (const [field, filter] of Object.entries(resource.filters)) {
+    const value = readFilter(filter, textOf(params[field]));
+    if (value !== undefined) filters[field] = value;
+  }
+  return { search: textOf(params.q), filters, ...readSort(resource, textOf(params.sort)) };
+}
+
+function readSort<R extends object>(
+  resource: Resource<R>,
+  asked: string,
+): Pick<ResourceQuery, 'sort' | 'descending'> {
+  const known = Object.hasOwn(resource.sort, asked.replace(/^-/, ''));
+  const order = known ? asked : resource.order;
+  return { sort: order.replace(/^-/, ''), descending: order.startsWith('-') };
+}
+
+/** Of any_of the values with commas between them; of days `from..to`, either of them left out or not. */
+export function readFilter(filter: Filter, text: string): FilterValue | undefined {
+  if (text === '') return undefined;
+  if (filter.kind === 'days') {
+    const [from = '', to = ''] = text.split('..');
+    const day = (one: string) => (DAY.test(one) ? one : '');
+    return day(from) === '' && day(to) === '' ? undefined : { from: day(from), to: day(to) };
+  }
+  const { choices } = filter;
+  const values = text
+    .split(',')
+    .slice(0, MOST_VALUES)
+    .filter((value) => value !== '' && (choices === undefined || choices.includes(value)));
+  return values.length === 0 ? undefined : { values };
+}
+
+export function writeFilter(value: FilterValue): string {
+  return 'values' in value ? value.values.join(',') : `${value.from}..${value.to}`;
+}
+
+function textOf(raw: unknown): string {
+  if (typeof raw === 'string') return raw;
+  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : '';
+}
+
+/** The words that a row is found by, as they are stored: plain letters and digits with a space before each. */
+export function searchTextOf<R extends object>(resource: Resource<R>, row: R): string {
+  return ` ${resource.search(row).flatMap(foldWords).join(' ')}`;
+}
+
+/** What a person typed, as the words that are looked for. */
+export function wordsOf(search: string): string[] {
+  return foldWords(search).slice(0, MOST_WORDS);
+}
+
+/** Whether a row is one of those asked for. @param text what searchTextOf said of it, when that is known */
+export function matches<R extends object>(
+  resource: Resource<R>,
+  query: Pick<ResourceQuery, 'search' | 'filters'>,
+  row: R,
+  text = searchTextOf(resource, row),
+): boolean {
+  return matchesWith(wordsOf(query.search), query.filters, row, text);
+}
+
+/** As `matches`, of many rows: what was typed is folded once. */
+export function matchesWith(
+  words: readonly string[],
+  filters: ResourceQuery['filters'],
+  row: object,
+  text: string,
+): boolean {
+  for (const word of words) if (!text.includes(` ${word}`)) return false;
+  for (const field in filters) {
+    const value = filters[field] as FilterValue;
+    const own = filterText((row as Record<string, unknown>)[field]);
+    if ('values' in value ? !value.values.includes(own) : !isBetween(own.slice(0, 10), value)) return false;
+  }
+  return true;
+}
+
+function isBetween(day: string, { from, to }: { from: string; to: string }): boolean {
+  return day !== '' && (from === '' || day >= from) && (to === '' || day <= to);
+}
+
+/** A field as a filter names its value. */
+export function filterText(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** What a row is ordered by in this query. */
+export function orderOf<R extends object>(
+  resource: Resource<R>,
+  query: Pick<ResourceQuery, 'sort'>,
+  row: R,
+): string {
+  const kind = resource.sort[query.sort];
+  return kind === undefined ? '' : sortKey(kind, (row as Record<string, unknown>)[query.sort]);
+}
+
+/** The order of two rows by what orderOf said of them; equal ones by their keys, in the same direction. */
+export function compareRows(
+  query: Pick<ResourceQuery, 'descending'>,
+  a: { order: string; key: string },
+  b: { order: string; key: string },
+): number {
+  const step = compareCodePoints(a.order, b.order) || compareCodePoints(a.key, b.key);
+  return query.descending ? -step : step;
+}

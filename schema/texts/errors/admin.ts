@@ -1,0 +1,11 @@
+/** Texts of errors: records of the account: branches, series, names. */
+export const ADMIN_ERROR_TEXTS = {
+  client_suspended: 'Los permisos de emisión del cliente están suspendidos.',
+  name_required: 'Nombre requerido.',
+  record_exists: 'Ya existe {key}.',
+  branch_main: 'No es posible eliminar la Sucursal Principal',
+  branch_with_certificate: 'No es posible eliminar una Sucursal con certificado asociado',
+  branch_used: 'No es posible eliminar una Sucursal que ya se usó. Desactívala y no se ofrecerá más.',
+  serie_used: 'No es posible eliminar una serie que ya se usó.',
+  serie_backwards: 'El siguiente folio no puede retroceder: habría dos comprobantes con el mismo folio.',
+} as const;

@@ -1,0 +1,18 @@
+/** Texts of errors: receipts and drafts: writing, issuing, stamping, bringing back. */
+export const INVOICING_ERROR_TEXTS = {
+  invalid_receipt: 'El comprobante tiene errores que el SAT rechazaría.',
+  draft_gone:
+    'Este borrador se eliminó en otro dispositivo. Lo que escribiste sigue aquí: guárdalo como uno nuevo.',
+  draft_conflict: 'Este borrador cambió en otro dispositivo. Se guardaron las dos versiones.',
+  balance_changed:
+    'El saldo de una factura cambió desde que escribiste el pago. No se emitió nada: revisa lo que ahora debe.',
+  returned_invalid: 'No es un comprobante timbrado de esta cuenta.',
+  seal_window: 'El comprobante se selló hace más de 72 horas y el SAT ya no lo acepta. Emítelo de nuevo.',
+  refused_in_doubt:
+    'El proveedor ya no acepta el comprobante, pero un intento anterior quedó sin respuesta y pudo timbrarse. Búscalo en el portal del SAT antes de emitirlo de nuevo.',
+  draft_stamped_before:
+    'Este comprobante ya se había timbrado antes: {uuid}. No se emite otra vez. Si de verdad falta otro, créalo como nuevo.',
+  not_stamped: 'El comprobante todavía no tiene timbre fiscal.',
+  sat_unavailable: 'Error al obtener el estatus del Comprobante ante el SAT',
+  xml_invalid: 'El XML no está bien formado: {detail}',
+} as const;

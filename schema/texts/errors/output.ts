@@ -1,0 +1,11 @@
+/** Texts of errors: what is printed and mailed. */
+export const OUTPUT_ERROR_TEXTS = {
+  pdf_unavailable:
+    'No se puede generar el PDF porque no hay un navegador Chromium. Instala Chromium o indica su ruta en CHROMIUM_PATH.',
+  pdf_failed: 'No se puede generar el PDF porque Chromium no arranca: {detail}',
+  pdf_late:
+    'El PDF tardó demasiado en generarse. Vuelve a intentarlo cuando el servidor tenga menos trabajo.',
+  email_required: 'Correo electrónico requerido',
+  email_wrong: 'Correo electrónico inválido',
+  mail_unavailable: 'No se puede enviar correo porque no hay un servidor configurado (SMTP_URL).',
+} as const;

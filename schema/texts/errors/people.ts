@@ -1,0 +1,10 @@
+/** Texts of errors: who belongs to an account and what they may. */
+export const PEOPLE_ERROR_TEXTS = {
+  last_owner: 'Es el único dueño de la cuenta. Da antes ese perfil a otra persona.',
+  profile_used: 'No es posible eliminar, cuenta con Usuarios asignados',
+  profile_ready: 'Este perfil viene hecho: no se cambia ni se elimina. Haz una copia y cambia la copia.',
+  beyond_own: 'No puedes dar permisos o sucursales que tú no tienes, ni cambiar a quien tiene más que tú.',
+  person_active: 'Todavía puede entrar: desactívala antes de eliminarla.',
+  invitation_closed:
+    'La invitación ya se aceptó, se retiró o venció. Si ya la aceptaste, entra con tu correo; si no, pide otra.',
+} as const;

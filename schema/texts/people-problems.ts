@@ -1,0 +1,20 @@
+/** What is wrong with a profile or a user; apart from their screens' words, because every list knows the shapes. */
+export const PROFILE_PROBLEMS = {
+  name: 'Nombre requerido.',
+  none: 'Elige al menos un permiso.',
+  twice: 'Un permiso está repetido.',
+  unknown: 'No existe ese permiso.',
+  beyond: 'No puedes dar permisos que tú no tienes.',
+} as const;
+
+export const USER_PROBLEMS = {
+  name: 'Nombre requerido.',
+  email: 'Escribe un correo válido.',
+  profile: 'Elige un perfil.',
+  noProfile: 'No existe ese perfil.',
+  noBranch: 'No existe esa sucursal.',
+  fixedEmail: 'El correo no cambia después de invitar. Elimina la invitación y haz otra.',
+  notYet: 'Todavía no acepta la invitación.',
+  known: 'Esa persona ya está en la cuenta.',
+  oneself: 'No puedes cambiar tu propio perfil ni desactivarte.',
+} as const;

@@ -1,0 +1,119 @@
+/** Who belongs to an account, their profiles and invitations. */
+import type { MODULES } from '../access/permissions.ts';
+
+type Module = keyof typeof MODULES;
+type Names = { [M in Module]: { title: string; functions: Record<(typeof MODULES)[M][number], string> } };
+
+const RECORD = { read: 'Ver', write: 'Crear y editar', delete: 'Eliminar' } as const;
+
+/** Each module and function as people read them. */
+export const PERMISSION_NAMES: Names = {
+  receipts: {
+    title: 'Comprobantes emitidos',
+    functions: {
+      read: 'Ver',
+      issue_income: 'Emitir ingresos',
+      issue_expense: 'Emitir egresos (notas de crédito)',
+      issue_transfer: 'Emitir traslados',
+      issue_global: 'Emitir facturas globales',
+      issue_payment: 'Emitir recibos de pago',
+      cancel: 'Cancelar',
+    },
+  },
+  drafts: { title: 'Borradores', functions: { read: 'Ver', write: 'Escribir y eliminar' } },
+  required_cancellations: {
+    title: 'Cancelaciones por responder',
+    functions: { read: 'Ver', answer: 'Responder' },
+  },
+  customers: { title: 'Clientes', functions: RECORD },
+  products: { title: 'Productos', functions: RECORD },
+  branches: { title: 'Sucursales', functions: RECORD },
+  series: { title: 'Series', functions: RECORD },
+  local_taxes: { title: 'Impuestos locales', functions: RECORD },
+  certificates: { title: 'Certificados', functions: { ...RECORD, write: 'Agregar' } },
+  pac_accounts: { title: 'Cuentas de PAC', functions: { read: 'Ver', write: 'Crear y editar' } },
+  templates: { title: 'Apariencia de los documentos', functions: { read: 'Ver', write: 'Cambiar' } },
+  users: {
+    title: 'Usuarios',
+    functions: { read: 'Ver', write: 'Invitar y editar', delete: 'Eliminar' },
+  },
+  profiles: { title: 'Perfiles', functions: RECORD },
+};
+
+export const PROFILES = {
+  title: 'Perfiles',
+  things: 'perfiles',
+  add: 'Nuevo perfil',
+  edit: 'Editar perfil',
+  searchLabel: 'Buscar perfiles',
+  searchPlaceholder: 'Buscar por nombre',
+  emptyTitle: 'Aún no hay perfiles',
+  emptyText: 'Un perfil dice qué puede hacer quien lo tiene.',
+  saved: 'Perfil guardado',
+  notFound: 'Este perfil no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará el perfil «${name}».`,
+  removed: 'Perfil eliminado',
+  readyMade: 'Viene hecho',
+  readyText: 'Este perfil viene hecho y no se edita. Puedes hacer una copia y cambiarla.',
+  copy: 'Hacer una copia',
+  copyOf: (name: string) => `${name} (copia)`,
+  everything: 'Todo',
+  count: (n: number) => (n === 1 ? '1 permiso' : `${n} permisos`),
+  functionsTitle: 'Qué puede hacer',
+  neededBy: 'Lo necesita otro permiso elegido',
+  fields: { name: 'Nombre', permissions: 'Permisos' },
+} as const;
+
+export const USERS = {
+  title: 'Usuarios',
+  things: 'usuarios',
+  add: 'Invitar',
+  edit: 'Usuario',
+  searchLabel: 'Buscar usuarios',
+  searchPlaceholder: 'Buscar por nombre o correo',
+  emptyTitle: 'Aún no hay usuarios',
+  emptyText: 'Invita a quienes trabajan contigo: cada quien con su perfil y sus sucursales.',
+  saved: 'Usuario guardado',
+  notFound: 'Este usuario no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará a «${name}» de esta cuenta. Lo que hizo no cambia.`,
+  removed: 'Usuario eliminado',
+  status: { title: 'Estado', invited: 'Invitado', active: 'Activo', inactive: 'Inactivo' },
+  fields: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    profile_id: 'Perfil',
+    branches: 'Sucursales',
+    status: 'Estado',
+  },
+  you: 'Tú',
+  everyBranch: 'Todas',
+  branchesHelp: 'Sin elegir ninguna ve todas.',
+  isActive: 'Puede entrar',
+  activeHelp: 'Quien se desactiva deja de entrar y sus dispositivos olvidan lo que tenían de esta cuenta.',
+  stays: 'Se elimina después de desactivarlo.',
+  invitation: {
+    title: 'Invitación',
+    text: (until: string) =>
+      `Comparte este enlace con la persona invitada. Sirve una vez, hasta el ${until}.`,
+    link: 'Enlace de la invitación',
+    qr: 'Código QR de la invitación',
+    again: 'Hacer otro enlace',
+    renewed: 'El enlace anterior ya no sirve',
+    expired: 'El enlace venció: haz otro.',
+  },
+} as const;
+
+/** What whoever opens an invitation reads. */
+export const INVITED = {
+  title: (client: string) => `Te invitaron a ${client}`,
+  text: (rfc: string) => `Contribuyente ${rfc}`,
+  hasAccount: 'Ya tienes una cuenta con este correo: entra con su contraseña para aceptar.',
+  isNew: 'Elige la contraseña con la que vas a entrar.',
+  name: 'Tu nombre',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  accept: 'Aceptar y entrar',
+  reading: 'Abriendo la invitación…',
+  goToSignIn: 'Ir a entrar',
+  closed: 'Esta invitación no se puede aceptar',
+} as const;

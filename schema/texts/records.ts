@@ -1,0 +1,40 @@
+/** Words that every list and form of records shares. */
+import { groupThousands } from '../values/group-thousands.ts';
+
+export const RECORDS = {
+  keyWrong: 'El identificador debe ser un UUID.',
+  filters: 'Filtros',
+  all: 'Todos',
+  clear: 'Quitar filtros',
+  none: {
+    search: (typed: string) => `Nada coincide con «${typed}»`,
+    filter: (filters: string) => `Nada con ${filters}`,
+    both: (typed: string, filters: string) => `Nada coincide con «${typed}» y ${filters}`,
+    searchText: 'Revisa lo que escribiste, o busca con menos palabras.',
+    filterText: 'Lo demás sigue aquí: quita el filtro para verlo.',
+    clearSearch: 'Quitar búsqueda',
+    clearFilter: 'Quitar filtro',
+    clearAll: 'Quitar todo',
+  },
+  lacking: {
+    coming: (things: string, n?: number) =>
+      n === undefined ? `Trayendo ${things}…` : `Trayendo ${groupThousands(String(n))} ${things}…`,
+    title: (things: string) => `Faltan ${things} en este dispositivo`,
+    offline: 'Sin conexión no se pueden traer. Siguen en tu cuenta y llegan solos cuando vuelva.',
+    sign_in: 'Siguen en tu cuenta. Entra de nuevo para traerlos.',
+    disk_full: 'No hay espacio en este dispositivo. Libera espacio y se traen solos.',
+    old_version: 'Actualiza Tintero para traerlos.',
+  },
+  days: (from: string, to: string) =>
+    from === '' ? `hasta ${to}` : to === '' ? `desde ${from}` : `de ${from} a ${to}`,
+  from: 'Desde',
+  to: 'Hasta',
+  yes: 'Sí',
+  no: 'No',
+  offline: 'Sin conexión: puedes consultar, pero para guardar se necesita red.',
+  readOnly:
+    'Solo puedes consultar: no tienes permiso para cambiarlo. Consulta al administrador de la cuenta.',
+  deniedTitle: 'Acceso denegado',
+  denied: 'No tienes permiso para agregar uno. Consulta al administrador de la cuenta.',
+  keyTaken: 'Ya existe otro con ese identificador.',
+} as const;

@@ -1,0 +1,30 @@
+/** What is wrong with a setting of the server, for whoever starts it. */
+export const SERVER_SETTINGS = {
+  wrong: 'El ajuste {name} está mal: {value} no sirve; {wrong}.',
+  value: '«{value}»',
+  secretValue: 'el valor dado',
+  keyPlaces: 'La llave maestra viene de varios lugares ({places}): deja solo uno.',
+  swAccess: 'El ajuste PAC es sw, pero falta con qué entrar: indica SW_TOKEN, o bien SW_USER y SW_PASSWORD.',
+  shapes: {
+    folder: 'debe ser una carpeta',
+    port: 'debe ser un puerto entre 0 y 65535 (0 elige uno libre)',
+    host: 'debe ser una dirección, por ejemplo 127.0.0.1 o 0.0.0.0',
+    oneOf: 'debe ser uno de: {choices}',
+    whole: 'debe ser un número entero entre {least} y {most}',
+    webAddress: 'debe ser una dirección que empiece con http:// o https://',
+    httpsAddress: 'debe ser una dirección que empiece con https://',
+    secureAddress:
+      'debe empezar con https://: sin cifrar solo se permite dentro de esta máquina (localhost, 127.0.0.1)',
+    databaseAddress: 'debe empezar con postgres:// (vacía usa SQLite en DATA_DIR)',
+    hexKey: 'deben ser 32 bytes en 64 dígitos hexadecimales (openssl rand -hex 32)',
+    hexKeys: 'deben ser llaves de 32 bytes en 64 dígitos hexadecimales, separadas por comas',
+    sha256: 'debe ser un SHA-256 en 64 dígitos hexadecimales',
+    command: 'debe ser un programa y sus argumentos separados por espacios, o una lista JSON de textos',
+    variableNames: 'deben ser nombres de variables separados por comas',
+    listFiles: 'deben ser pares LISTA:ruta separados por comas (69:carpeta/Firmes.csv), o bien none',
+    cancelLimits: '{wrong}; la forma es 2027-01-01 requests=5 company=01-31 person=04-30 answer_days=3; …',
+    mailAddress: 'debe empezar con smtp:// o smtps://',
+    mailParameters: 'no puede llevar parámetros que apaguen o aflojen el cifrado fuera de esta máquina',
+    sender: 'debe tener una dirección de correo',
+  },
+} as const;

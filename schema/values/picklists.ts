@@ -1,0 +1,48 @@
+/** Closed lists of words that both shapes and texts speak of. */
+
+/** SAT, motives of cancellation: 01 needs the UUID of the document that takes its place. */
+export const CANCEL_MOTIVES = ['01', '02', '03', '04'] as const;
+export type CancelMotive = (typeof CANCEL_MOTIVES)[number];
+
+/** A line of the timeline beyond sealed, stamped and at the SAT, which the row's own instants say. */
+export const RECEIPT_EVENTS = [
+  'mailed',
+  'cancel_asked',
+  'cancel_waiting_sat',
+  'cancel_in_doubt',
+  'cancel_sent_again',
+  'cancel_requested',
+  'cancel_in_process',
+  'cancel_mailed',
+  'cancel_rejected',
+  'cancel_refused',
+  'cancel_not_cancelable',
+  'cancelled',
+  'sat_differs',
+  'returned',
+  'folio_twice',
+  'found_at_pac',
+] as const;
+export type ReceiptEventKind = (typeof RECEIPT_EVENTS)[number];
+
+/** What a provider may offer. */
+export const PAC_CAPABILITIES = [
+  'stamp',
+  'recover',
+  'fetch',
+  'list',
+  'cancel_signed',
+  'cancel_csd',
+  'cancel_other_pac',
+  'acuse',
+  'pending',
+  'answer',
+  'related',
+  'status',
+  'balance',
+] as const;
+export type PacCapability = (typeof PAC_CAPABILITIES)[number];
+
+/** Whose addresses: the sandbox's, the provider's test or production ones, or those that the client writes. */
+export const PAC_ENVIRONMENTS = ['sandbox', 'test', 'production', 'own'] as const;
+export type PacEnvironment = (typeof PAC_ENVIRONMENTS)[number];

@@ -1,0 +1,108 @@
+/** `tintero profile CORREO …`: what a person of an account may do. */
+import { EVERYTHING, PERMISSIONS, type Permission } from '../../schema/access/permissions.ts';
+import { fillText } from '../../schema/errors.ts';
+import { CLI } from '../../schema/texts/cli.ts';
+import { tidyRfc } from '../../schema/values/rfc.ts';
+import { listBranches } from '../store/admin/branches.ts';
+import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
+import {
+  accessOf,
+  assignProfile,
+  listProfiles,
+  type Profile,
+  putProfile,
+} from '../store/identity/profiles.ts';
+import { type Scope, systemScope } from '../store/kernel/scope.ts';
+import type { Store } from '../store/kernel/store.ts';
+import { type Arguments, readArguments, UsageError } from './arguments.ts';
+import { commandConfig } from './command-config.ts';
+import type { Output } from './output.ts';
+import { withIdentity } from './with-identity.ts';
+
+/** @returns exit code: 0 done, 1 there is no such account, person or profile; a running server sees it at the next call */
+export async function runProfile(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  output: Output,
+): Promise<number> {
+  const { files, options } = readArguments(args, {
+    rfc: 'value',
+    name: 'value',
+    can: 'value',
+    branches: 'value',
+  });
+  const [email = '', second] = files;
+  if (second !== undefined) throw new UsageError(fillText(CLI.unknownOption, { option: second }));
+  const rfc = tidyRfc(options.get('rfc') ?? '');
+  if (rfc === '') throw new UsageError(fillText(CLI.optionNeeded, { option: '--rfc' }));
+  const wanted = permissionsIn(options);
+  return await withIdentity(commandConfig(env), 'tintero profile', async ({ identity, store, security }) => {
+    const clientId = await clientOfRfc(rfc, store.db);
+    const user = await identity.users.find(email.trim().toLowerCase());
+    const scope = { ...systemScope(clientId ?? ''), userId: user?.id ?? '' };
+    if ((await accessOf(scope, store.db)) === undefined) {
+      output.error(fillText(clientId === undefined ? CLI.noClient : CLI.profile.noMember, { rfc, email }));
+      return 1;
+    }
+    const name = options.get('name');
+    const branches = await branchesIn(options, scope, store);
+    if (Array.isArray(branches) && branches.includes(undefined)) {
+      output.error(CLI.profile.noBranch);
+      return 1;
+    }
+    if (name !== undefined && !(await give(scope, store, name, wanted, branches as 'all' | string[]))) {
+      output.error(fillText(CLI.profile.none, { name }));
+      return 1;
+    }
+    if (name !== undefined) {
+      const details = { changed_user_id: scope.userId };
+      security.record({ kind: 'permissions_changed', client_id: scope.clientId, details });
+    }
+    const access = await accessOf(scope, store.db);
+    if (access !== undefined) {
+      output.out(fillText(CLI.profile.has, { email, name: access.profile }));
+      output.out(
+        access.permissions.includes(EVERYTHING) ? CLI.profile.everything : access.permissions.join(' '),
+      );
+    }
+    return 0;
+  });
+}
+
+/** Gives the profile of that name, which is written first when its pairs are said. @returns whether there is one */
+async function give(
+  scope: Scope,
+  store: Store,
+  name: string,
+  permissions: Profile['permissions'] | undefined,
+  branches: 'all' | readonly string[],
+): Promise<boolean> {
+  return await store.transaction(scope, async (tx) => {
+    const known = (await listProfiles(scope, tx)).find((profile) => profile.name === name);
+    if (known === undefined && permissions === undefined) return false;
+    const profile_id = known?.profile_id ?? crypto.randomUUID();
+    if (permissions !== undefined) await putProfile(scope, tx, { profile_id, name, permissions }, new Date());
+    return await assignProfile(scope, tx, scope.userId, { profile_id, branches });
+  });
+}
+
+/** Those of these names, undefined for a name that none has; all unless told. */
+async function branchesIn(
+  options: Arguments['options'],
+  scope: Scope,
+  { db }: Store,
+): Promise<'all' | (string | undefined)[]> {
+  const given = options.get('branches');
+  if (given === undefined) return 'all';
+  const known = await listBranches(scope, db);
+  return given.split(',').map((name) => known.find(({ alias }) => alias === name.trim())?.branch_office_id);
+}
+
+/** @throws UsageError for a pair that is none */
+function permissionsIn(options: Arguments['options']): Profile['permissions'] | undefined {
+  const given = options.get('can')?.split(',');
+  const wrong = given?.find((one) => one !== EVERYTHING && !PERMISSIONS.includes(one as Permission));
+  if (wrong !== undefined)
+    throw new UsageError(fillText(CLI.profile.unknown, { can: wrong, known: PERMISSIONS.join(' ') }));
+  return given as Profile['permissions'] | undefined;
+}

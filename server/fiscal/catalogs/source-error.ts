@@ -1,0 +1,11 @@
+/** Something wrong with a source of catalogues; the message is Spanish and ready to be read. */
+import { fillText } from '../../../schema/errors.ts';
+
+export class CatalogSourceError extends Error {
+  override readonly name = 'CatalogSourceError';
+
+  /** @param text with {braces}, filled from `values`. */
+  constructor(text: string, values: Record<string, string | number> = {}) {
+    super(fillText(text, Object.fromEntries(Object.entries(values).map(([key, v]) => [key, String(v)]))));
+  }
+}

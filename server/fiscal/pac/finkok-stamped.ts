@@ -1,0 +1,55 @@
+/** What Finkok has stamped: a document by its UUID, for three months, and the UUIDs of a range of time. */
+
+import { CENTRAL_ZONE, localTime } from '../../base/local-time.ts';
+import { type SoapField, soapAll, soapText } from '../soap/soap.ts';
+import { guarded, noAnswer } from './call.ts';
+import type { FinkokClient } from './finkok-client.ts';
+import type { FetchResult, ListResult, StampedRange } from './port.ts';
+
+/** CFDI, as opposed to withholdings. */
+const INVOICES = 'I';
+
+export async function finkokFetch(
+  client: FinkokClient,
+  issuer: string,
+  uuid: string,
+  signal?: AbortSignal,
+): Promise<FetchResult> {
+  return await guarded(async () => {
+    const after: SoapField[] = [
+      ['uuid', uuid],
+      ['taxpayer_id', issuer],
+      ['invoice_type', INVOICES],
+    ];
+    const reply = await client.ask({ service: 'utilities', method: 'get_xml', after }, signal);
+    if (reply.kind !== 'result') return reply;
+    const xml = soapText(reply.result, 'xml');
+    if (xml.startsWith('<')) return { kind: 'found', xml };
+    // At times it gives the path of the file in place of the file.
+    return xml === '' ? { kind: 'none' } : noAnswer('neither a document nor none');
+  });
+}
+
+export async function finkokList(
+  client: FinkokClient,
+  { issuer, since, until }: StampedRange,
+  signal?: AbortSignal,
+): Promise<ListResult> {
+  return await guarded(async () => {
+    const after: SoapField[] = [
+      ['taxpayer_id', issuer],
+      ['date_from', localTime(since, CENTRAL_ZONE)],
+      ['date_to', localTime(until, CENTRAL_ZONE)],
+      ['invoice_type', INVOICES],
+    ];
+    const reply = await client.ask({ service: 'utilities', method: 'report_uuid', after }, signal);
+    if (reply.kind !== 'result') return reply;
+    const said = soapText(reply.result, 'error');
+    if (said !== '') return noAnswer(said);
+    const stamps = soapAll(reply.result, 'ReportUUID').map((one) => ({
+      uuid: soapText(one, 'uuid'),
+      stampedAt: soapText(one, 'date'),
+    }));
+    return { kind: 'found', stamps };
+  });
+}

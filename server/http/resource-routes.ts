@@ -1,0 +1,157 @@
+/**
+ * The calls of a resource: GET /{name} (q, sort, filters, limit, offset), GET /{name}/{key}, POST /{name},
+ * PUT /{name}/{key}, DELETE /{name}/{key}. What a noun does its own way it says in `ways`.
+ */
+import * as v from 'valibot';
+import { DeletedSchema, SearchPageSchema } from '../../schema/documents/calls.ts';
+import { TinteroError } from '../../schema/errors.ts';
+import { readQuery } from '../../schema/resources/query.ts';
+import { type AnyResource, begunBy, type Resource } from '../../schema/resources/resource.ts';
+import type { Random } from '../base/ports.ts';
+import { seesBranch, wholeClient } from '../store/kernel/audience.ts';
+import { lockClient } from '../store/kernel/changes.ts';
+import { type ResourcePart, resourceStore } from '../store/kernel/resource-store.ts';
+import type { Scope } from '../store/kernel/scope.ts';
+import type { Store } from '../store/kernel/store.ts';
+import type { Tx } from '../store/kernel/tables.ts';
+import type { Router } from './router.ts';
+
+export type ResourceWays<R extends object, F> = {
+  /** Looks at what is to be written, in the transaction. @throws TinteroError what may not be */
+  beforeWrite?(scope: Scope, tx: Tx, fields: F, before: R | undefined): Promise<void>;
+  /** In the place of the plain write. @throws TinteroError what may not be */
+  write?(scope: Scope, tx: Tx, key: string, fields: F, before: R | undefined): Promise<void>;
+  /** In the place of the plain removal. @throws TinteroError what stays */
+  remove?(scope: Scope, tx: Tx, key: string): Promise<void>;
+};
+
+export function resourceRoutes<R extends object, F extends object>(
+  router: Router,
+  { store, random }: { store: Pick<Store, 'db' | 'transaction'>; random: Random },
+  resource: Resource<R, F>,
+  ways: ResourceWays<R, F> = {},
+): void {
+  const { name, key, keyKind, can } = resource;
+  const [all, one] = [`/${name}`, `/${name}/:${key}`];
+  const stored = resourceStore(resource);
+  const answer = resource.row as unknown as v.GenericSchema<R>;
+  const text = v.optional(v.string(), '');
+  const query = v.object({
+    ...SearchPageSchema.entries,
+    ...Object.fromEntries(['sort', ...Object.keys(resource.filters)].map((each) => [each, text])),
+  });
+  // Names that a person gives are as they are written; the others have small letters.
+  const keyShape = keyKind === 'typed' ? v.string() : v.pipe(v.string(), v.toLowerCase());
+  const params = v.object({ [key]: keyShape });
+  const keyOf = (given: object) => String((given as Record<string, unknown>)[key] ?? '');
+  // A key in the path is the key, whatever the body says.
+  const changed = (
+    keyKind === 'uuid' ? resource.fields : withoutKey(resource.fields, key)
+  ) as typeof resource.fields;
+
+  async function found(scope: Scope, wanted: string): Promise<R> {
+    const row = await stored.find(scope, store.db, wanted);
+    if (row === undefined) throw new TinteroError('not_found');
+    return row;
+  }
+
+  async function write(scope: Scope, tx: Tx, wanted: string, said: F, before: R | undefined): Promise<void> {
+    const fields = { ...said, [key]: wanted };
+    const branch =
+      resource.branch === undefined ? '' : String(fields[resource.branch as keyof typeof fields] ?? '');
+    if (!seesBranch(scope, branch)) throw new TinteroError('not_permitted');
+    await ways.beforeWrite?.(scope, tx, fields, before);
+    if (ways.write !== undefined) return await ways.write(scope, tx, wanted, fields, before);
+    await stored.put(scope, tx, v.parse(resource.row, { ...before, ...fields }) as R);
+  }
+
+  router.client(
+    'GET',
+    all,
+    { can: can.read, query, answer: v.object({ [name]: v.array(answer), total: v.number() }) },
+    async ({ scope, query: asked }) => {
+      const wanted = readQuery(resource, asked);
+      const rows = await stored.list(scope, store.db, wanted, asked as unknown as ResourcePart);
+      return { [name]: rows, total: await stored.count(scope, store.db, wanted) } as never;
+    },
+  );
+
+  router.client(
+    'GET',
+    one,
+    { can: can.read, params, answer },
+    async ({ scope, params: given }) => await found(scope, keyOf(given)),
+  );
+
+  /** The key of the one that a row begun on a device is, where somebody wrote the same one meanwhile. */
+  async function sameAs(scope: Scope, tx: Tx, said: F): Promise<string | undefined> {
+    const field = begunBy(resource as AnyResource) as keyof R & keyof F & string;
+    if (field === undefined) return undefined;
+    const value = String(said[field]);
+    const near = await stored.list(scope, tx, readQuery(resource, { q: value }));
+    const same = near.find((row) => String(row[field]) === value);
+    return same && keyOf(same);
+  }
+
+  const writing = { code: 'invalid_fields', answer, can: can.write } as const;
+  // `begun`: a device wrote it with no network, so that what there is by now is left as it is.
+  const adding = {
+    ...writing,
+    query: v.object({ begun: text }),
+    body: resource.fields,
+    status: 201,
+  } as const;
+  router.client('POST', all, adding, async ({ scope, query: asked, body }) => {
+    let wanted = keyOf(body) || random.uuid();
+    await store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      if (asked.begun !== '') {
+        const there = (await stored.find(scope, tx, wanted)) && wanted;
+        const same = there ?? (await sameAs(scope, tx, body));
+        if (same !== undefined) {
+          wanted = same;
+          return;
+        }
+      }
+      // A name may be taken by a row that who asks does not see.
+      const taken = await stored.find(wholeClient(scope), tx, wanted);
+      const before = taken && (await stored.find(scope, tx, wanted));
+      if (taken !== undefined && before === undefined)
+        throw new TinteroError('record_exists', { key: wanted });
+      // The same new one again is the same one; a name that a person gave is another's.
+      if (before !== undefined && keyKind === 'typed')
+        throw new TinteroError('record_exists', { key: wanted });
+      await write(scope, tx, wanted, body, before);
+    });
+    return await found(scope, wanted);
+  });
+
+  router.client('PUT', one, { ...writing, params, body: changed }, async ({ scope, params: given, body }) => {
+    const wanted = keyOf(given);
+    await store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      const before = await stored.find(scope, tx, wanted);
+      if (before === undefined) throw new TinteroError('not_found');
+      await write(scope, tx, wanted, body, before);
+    });
+    return await found(scope, wanted);
+  });
+
+  const removal = { can: can.delete, params, answer: DeletedSchema } as const;
+  router.client('DELETE', one, removal, async ({ scope, params: given }) => {
+    const wanted = keyOf(given);
+    await store.transaction(scope, async (tx) => {
+      if (ways.remove !== undefined) {
+        // Of a branch of others it is not there.
+        if ((await stored.find(scope, tx, wanted)) === undefined) throw new TinteroError('not_found');
+        return await ways.remove(scope, tx, wanted);
+      }
+      if (!(await stored.remove(scope, tx, wanted))) throw new TinteroError('not_found');
+    });
+    return { deleted: true };
+  });
+}
+
+function withoutKey(fields: v.GenericSchema, key: string): v.GenericSchema {
+  return v.omit(fields as unknown as v.ObjectSchema<v.ObjectEntries, undefined>, [key]);
+}

@@ -1,0 +1,44 @@
+/** All routes of the server, noun by noun. A noun's `routes.ts` exports one function and is named here. */
+
+import type { Router } from '../http/router.ts';
+import { branchRoutes } from '../modules/admin/branches/routes.ts';
+import { serialRoutes } from '../modules/admin/branches/serial-routes.ts';
+import { catalogRoutes } from '../modules/admin/catalogs/routes.ts';
+import { certificateRoutes } from '../modules/admin/certificates/routes.ts';
+import { pacAccountRoutes } from '../modules/admin/pac-accounts/routes.ts';
+import { peopleRoutes } from '../modules/admin/people/routes.ts';
+import { sessionRoutes } from '../modules/admin/session/routes.ts';
+import { changeRoutes } from '../modules/changes/routes.ts';
+import type { Deps } from '../modules/deps.ts';
+import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
+import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
+import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
+import { printRoutes } from '../modules/invoicing/print/routes.ts';
+import { productRoutes } from '../modules/invoicing/products/routes.ts';
+import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
+import { customerRoutes } from '../modules/parties/customers/routes.ts';
+import { pushableRoutes } from '../modules/pushables/routes.ts';
+import { plainResourceRoutes } from '../modules/resources/routes.ts';
+import { healthRoutes } from '../ops/health/routes.ts';
+
+/** Order matters where a fixed path and a parameter could both fit: the fixed one first. */
+export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
+  healthRoutes,
+  sessionRoutes,
+  changeRoutes,
+  draftRoutes,
+  pushableRoutes,
+  customerRoutes,
+  productRoutes,
+  branchRoutes,
+  serialRoutes,
+  peopleRoutes,
+  plainResourceRoutes,
+  addendumRoutes,
+  certificateRoutes,
+  pacAccountRoutes,
+  cancellationRoutes,
+  receiptRoutes,
+  printRoutes,
+  catalogRoutes,
+];

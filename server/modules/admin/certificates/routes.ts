@@ -1,0 +1,97 @@
+/** Certificates by call. A private key goes in and never comes out. */
+
+import * as v from 'valibot';
+import {
+  CertificateListSchema,
+  CertificateRemovalSchema,
+  CertificateRemovedSchema,
+  CertificateShownSchema,
+  CsdFilesSchema,
+} from '../../../../schema/documents/certificates.ts';
+import { TinteroError } from '../../../../schema/errors.ts';
+import { CERTIFICATES } from '../../../../schema/texts/certificates.ts';
+import type { Router } from '../../../http/router.ts';
+import { securityCaller } from '../../../http/security-caller.ts';
+import {
+  findCertificate,
+  isKeyDestroyed,
+  listCertificates,
+  type StoredCertificate,
+} from '../../../store/admin/certificates.ts';
+import type { Deps } from '../../deps.ts';
+import { addCertificate } from './add-certificate.ts';
+import { removeCertificate } from './remove-certificate.ts';
+
+/** The SAT's files have under 3 kB each. */
+const MAX_BYTES = 64 * 1024;
+
+export function certificateRoutes(router: Router, deps: Deps): void {
+  router.client(
+    'GET',
+    '/certificates',
+    { can: 'certificates.read', answer: CertificateListSchema },
+    async ({ scope }) => ({ certificates: (await listCertificates(scope, deps.store.db)).map(shown) }),
+  );
+
+  router.client(
+    'POST',
+    '/certificates',
+    {
+      can: 'certificates.write',
+      accepts: 'form',
+      body: CsdFilesSchema,
+      answer: CertificateShownSchema,
+      status: 201,
+      maxBytes: MAX_BYTES,
+    },
+    async ({ c, scope, who, body: { cer, key, passphrase } }) => {
+      const csd = { cer: Buffer.from(cer, 'base64'), key: Buffer.from(key, 'base64'), passphrase };
+      const { serialNumber } = await addCertificate(scope, deps, csd);
+      const details = { serial_number: serialNumber };
+      deps.security.record({
+        kind: 'certificate_uploaded',
+        ...securityCaller(c, deps.config, who),
+        details,
+      });
+      const row = await findCertificate(scope, deps.store.db, serialNumber);
+      if (row === undefined) throw new TinteroError('not_found');
+      return shown(row);
+    },
+  );
+
+  router.client(
+    'DELETE',
+    '/certificates/:serial',
+    {
+      can: 'certificates.delete',
+      params: v.object({ serial: v.string() }),
+      body: CertificateRemovalSchema,
+      answer: CertificateRemovedSchema,
+    },
+    async ({ c, scope, who, params: { serial }, body: { confirm } }) => {
+      const removed = await removeCertificate(scope, deps, serial, confirm);
+      deps.security.record({
+        kind: removed === 'deleted' ? 'certificate_removed' : 'certificate_key_destroyed',
+        ...securityCaller(c, deps.config, who),
+        details: { serial_number: serial },
+      });
+      return removed === 'deleted'
+        ? { deleted: true }
+        : { deleted: false, key_destroyed: true, message: CERTIFICATES.state.destroyed };
+    },
+  );
+}
+
+function shown(row: StoredCertificate) {
+  const { serial_number, rfc, name, valid_from, valid_to } = row;
+  return {
+    serial_number,
+    rfc,
+    name,
+    valid_from,
+    valid_to,
+    is_active: row.is_active === 1,
+    is_used: row.is_used === 1,
+    key_destroyed: isKeyDestroyed(row),
+  };
+}

@@ -1,0 +1,102 @@
+/** Signing in and out, one's password, and who is at the screen. */
+
+import * as v from 'valibot';
+import {
+  PasswordChangeSchema,
+  ResetSchema,
+  SignInOptionsSchema,
+  SignInSchema,
+} from '../../../../schema/documents/api.ts';
+import {
+  AcceptInvitationSchema,
+  InvitationSchema,
+  ReadInvitationSchema,
+} from '../../../../schema/documents/invitations.ts';
+import { ChooseClientSchema, EnteredSchema } from '../../../../schema/documents/session.ts';
+import { TinteroError } from '../../../../schema/errors.ts';
+import { USER_HEADER } from '../../../../sync/protocol.ts';
+import { addContext } from '../../../base/log/context.ts';
+import { knownHosts } from '../../../http/known-host.ts';
+import type { Router } from '../../../http/router.ts';
+import { callerContext, securityCaller } from '../../../http/security-caller.ts';
+import type { Deps } from '../../deps.ts';
+import { acceptInvitation, readInvitation } from '../people/invitations.ts';
+import { sessionAnswers, setCookies } from './answer-routes.ts';
+
+export function sessionRoutes(router: Router, deps: Deps): void {
+  const { identity, config } = deps;
+  const { callerOf, answer } = sessionAnswers(deps);
+
+  const own = { answer: EnteredSchema };
+  router.person('GET', '/api/v1/session', own, async ({ c }) =>
+    answer(c, await identity.refreshSession(c.req.raw)),
+  );
+
+  const choose = { ...own, body: ChooseClientSchema };
+  router.person('POST', '/api/v1/session/client', choose, async ({ c, who, body }) => {
+    const chosen = await identity.chooseClient(who, body.client_id, callerOf(c).address);
+    return answer(c, { who: chosen, cookies: [] });
+  });
+
+  const signIn = { body: SignInSchema, answer: EnteredSchema };
+  router.public('POST', '/api/v1/session/sign-in', signIn, async ({ c, body }) => {
+    const { client_id: clientId, ...given } = body;
+    return answer(c, await identity.signIn({ ...given, clientId, ...callerOf(c) }));
+  });
+
+  router.public(
+    'POST',
+    '/api/v1/invitations/read',
+    { body: ReadInvitationSchema, answer: InvitationSchema },
+    async ({ body }) => await readInvitation(deps, body.token),
+  );
+  router.public(
+    'POST',
+    '/api/v1/invitations/accept',
+    { body: AcceptInvitationSchema, answer: EnteredSchema },
+    async ({ c, body: { token, name, new_password: password } }) =>
+      await answer(c, await acceptInvitation(deps, { token, name, password }, callerOf(c))),
+  );
+
+  const change = { ...own, body: PasswordChangeSchema };
+  router.person('POST', '/api/v1/session/password', change, async ({ c, who, body }) => {
+    const { current_password: current, new_password: next } = body;
+    return answer(c, await identity.changePassword(who, callerOf(c), { current, next }));
+  });
+
+  // What the sign-in screen has to know before anyone is signed in.
+  router.public('GET', '/api/v1/session/options', { answer: SignInOptionsSchema }, () => ({
+    sandbox: config.pac === 'sandbox',
+  }));
+
+  router.public('POST', '/api/v1/session/demo', { answer: EnteredSchema }, async ({ c }) => {
+    if (config.pac !== 'sandbox') throw new TinteroError('forbidden');
+    // Nobody gives a password here: a page of somebody's on the network, made to lead here, could press the button by itself.
+    const { hostname } = new URL(c.req.url);
+    if (!knownHosts(config).isOwn(hostname)) throw new TinteroError('unknown_host', { host: hostname });
+    return answer(c, await identity.signInDemo(callerOf(c)));
+  });
+
+  // Public: a session that is already gone is signed out too. The origin check keeps others' pages away.
+  const out = { answer: v.object({ signed_out: v.boolean() }) };
+  router.public('POST', '/api/v1/session/sign-out', out, async ({ c }) => {
+    const who = await identity.requirePerson(c.req.raw).catch(() => undefined);
+    // Somebody else has entered in this browser since: their session is theirs to end.
+    const meant = c.req.header(USER_HEADER);
+    if (who !== undefined && meant !== undefined && meant !== who.user.id) return { signed_out: true };
+    setCookies(c, await identity.signOut(c.req.raw));
+    if (who !== undefined) {
+      addContext(callerContext(who));
+      deps.security.record({ kind: 'sign_out', ...securityCaller(c, config, who), details: {} });
+    }
+    return { signed_out: true };
+  });
+
+  for (const path of ['/sessions/reset', '/sessions/reset/:section']) {
+    router.client('GET', path, { can: 'session', answer: ResetSchema }, async ({ c }) => {
+      const { cookies } = await identity.refreshSession(c.req.raw);
+      setCookies(c, cookies);
+      return { reset: true };
+    });
+  }
+}

@@ -1,0 +1,14 @@
+/** What a request to issue asks beside its receipt. */
+import type { IssueRequest } from '../../../../schema/documents/api.ts';
+import type { DraftAsked } from '../../../store/invoicing/issued-drafts.ts';
+import { canonicalHash } from '../../operations/canonical-hash.ts';
+
+/**
+ * @returns `hash`: of what is issued. What the device says of its draft is not part of that: a server that did not read it
+ *   yet took the same operation.
+ */
+export function askedOf(request: IssueRequest): { hash: string; draft: DraftAsked } {
+  const { receipt, draft_slug, draft_revision: revision, draft_sent: sent, keep_newer } = request;
+  const draft = { slug: (draft_slug ?? '').toLowerCase(), revision, sent, keepsNewer: keep_newer === true };
+  return { hash: canonicalHash({ receipt, draft_slug }), draft };
+}

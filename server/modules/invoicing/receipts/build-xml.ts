@@ -1,0 +1,29 @@
+/** What a form would become, not sealed: no folio is taken and nothing is written. */
+import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
+import { ReceiptFormSchema } from '../../../../schema/documents/api.ts';
+import { parseBody } from '../../../base/check-shape.ts';
+import type { Task, TaskTools } from '../../../jobs/compute/task.ts';
+import type { AskFacts } from './facts.ts';
+import { cfdiOf, headerOf, prepareReceipt } from './prepare-receipt.ts';
+
+/**
+ * @param text the body of a call, `{"receipt": …}`
+ * @param branch of a form that names none
+ * @throws TinteroError bad_json; as readFacts and prepareReceipt
+ */
+export async function buildCfdi(
+  { text, branch = '' }: { text: string; branch?: string },
+  { catalogs }: TaskTools,
+  { facts: ask }: AskFacts,
+): Promise<Comprobante40> {
+  const { receipt } = parseBody(text, ReceiptFormSchema, 'invalid_receipt');
+  const form = { ...receipt, branch_office_id: receipt.branch_office_id || branch };
+  const { facts, now } = await ask(headerOf(form));
+  return cfdiOf(prepareReceipt(form, facts, { catalogs, now }), facts, catalogs);
+}
+
+export const buildXml: Task<{ text: string }, string, AskFacts> = {
+  size: ({ text }) => text.length,
+  run: async (input, tools, asked) => writeXml(comprobante40, await buildCfdi(input, tools, asked)),
+};

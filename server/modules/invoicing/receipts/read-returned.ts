@@ -1,0 +1,74 @@
+/**
+ * Whether an XML that a device brings back is what it says: a CFDI of this account, sealed with a certificate of its RFC, with a
+ * stamp of that seal which a PAC made. Whoever is signed in could bring anything; only what the SAT has, or a certificate of the
+ * SAT's confirms, is stored.
+ */
+import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { complementOf, readCfdi } from '../../../../schema/cfdi/read-xml.ts';
+import {
+  type TimbreFiscalDigital11,
+  timbreFiscalDigital11,
+} from '../../../../schema/cfdi/timbre-fiscal-digital-11.ts';
+import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
+import { UUID_SHAPE } from '../../../../schema/documents/api.ts';
+import { satVerdict } from '../../../../schema/documents/sat-verdict.ts';
+import { TinteroError } from '../../../../schema/errors.ts';
+import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
+import { embeddedCertificate, verifySeal, verifyStampSeal } from '../../../fiscal/seal/verify.ts';
+import type { Deps } from '../../deps.ts';
+
+export type ReturnedDocument = {
+  comprobante: Comprobante40;
+  stamp: TimbreFiscalDigital11;
+  /** As it was before it had its stamp. */
+  sealedXml: string;
+  stampedXml: string;
+};
+
+/** @throws TinteroError returned_invalid */
+export function readReturned(xml: string, rfc: string): ReturnedDocument {
+  const read = readCfdi(xml);
+  if (!read.ok || read.description !== comprobante40 || read.problems.length > 0) throw invalid();
+  const comprobante = read.node as Comprobante40;
+  const stamp = complementOf(comprobante, timbreFiscalDigital11) as TimbreFiscalDigital11 | undefined;
+  const isOwn =
+    comprobante.Emisor.Rfc === rfc &&
+    embeddedCertificate(comprobante)?.rfc === rfc &&
+    verifySeal(comprobante) === 'valid';
+  if (!isOwn || stamp === undefined || !UUID_SHAPE.test(stamp.UUID)) throw invalid();
+  if (stamp.SelloCFD !== comprobante.Sello) throw invalid();
+  return { comprobante, stamp, sealedXml: withoutStamp(comprobante), stampedXml: xml };
+}
+
+/**
+ * By the certificate of its PAC where that is at hand, else by the SAT.
+ * @returns false when neither can tell yet: the SAT learns of a stamp up to 72 hours later. @throws TinteroError returned_invalid
+ */
+export async function verifyReturned(
+  { comprobante, stamp }: ReturnedDocument,
+  { sat, log }: Pick<Deps, 'sat' | 'log'>,
+  certificates: PacCertificates,
+): Promise<boolean> {
+  const pac = certificates(stamp.NoCertificadoSAT);
+  if (pac !== undefined) {
+    if (verifyStampSeal(stamp, pac) !== 'valid') throw invalid();
+    return true;
+  }
+  const { Emisor, Receptor, Total, Sello } = comprobante;
+  const parts = { uuid: stamp.UUID, issuer: Emisor.Rfc, receiver: Receptor.Rfc, total: Total, seal: Sello };
+  try {
+    const { state } = satVerdict(await sat.ask(parts));
+    return state === 'current' || state === 'cancelled';
+  } catch (error) {
+    log.warn({ err: error, uuid: stamp.UUID }, 'the SAT did not answer for a returned receipt');
+    return false;
+  }
+}
+
+/** What was sealed: the seal does not cover the stamp, and nothing else of ours goes into Complemento. */
+function withoutStamp(comprobante: Comprobante40): string {
+  const { Complemento: _complement, ...sealed } = comprobante as Comprobante40 & { Complemento?: unknown };
+  return writeXml(comprobante40, sealed as Comprobante40);
+}
+
+const invalid = () => new TinteroError('returned_invalid');

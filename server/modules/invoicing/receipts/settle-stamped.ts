@@ -1,0 +1,40 @@
+/** Pipeline: step 7 (stamp). Stores the stamp, whichever way it came, and asks the SAT from then on whether it has it. */
+
+import { inMs, statusBackoff } from '../../../jobs/backoff.ts';
+import { type StoredReceipt, settleReceipt } from '../../../store/invoicing/receipts.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { finishJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { WorkDeps } from '../../work.ts';
+import type { VerifiedStamp } from './verify-stamped.ts';
+
+/** Ends the job with it. */
+export async function settleStamped(
+  deps: WorkDeps,
+  scope: Scope,
+  job: Job,
+  receipt: Pick<StoredReceipt, 'id'>,
+  { xml, stamp }: Extract<VerifiedStamp, { ok: true }>,
+): Promise<void> {
+  await deps.store.transaction(scope, async (tx) => {
+    // First in each of the two: a refusal and a stamp at one moment wait for one another.
+    await lockClient(scope, tx);
+    const kept = await settleReceipt(scope, tx, receipt.id, {
+      status: 'issue',
+      uuid: stamp.UUID.toUpperCase(),
+      stamped_xml: xml,
+      stamped_at: stamp.FechaTimbrado,
+      errors: '[]',
+    });
+    await finishJob(scope, tx, job.job_id, 'done');
+    if (!kept) return;
+    const now = deps.clock().toISOString();
+    await queueJob(scope, tx, {
+      job_id: deps.uuid(),
+      kind: 'status',
+      subject_id: receipt.id,
+      due_at: inMs(deps.clock, statusBackoff(1, deps.chance())),
+      created_at: now,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+/** Every kind of work that the server does by itself, one line each. */
+
+import type { JobDefinition } from '../jobs/define-job.ts';
+import { deliverJob } from '../jobs/deliver.ts';
+import { listsJob } from './admin/lists.job.ts';
+import { sweepJob } from './admin/sweep.job.ts';
+import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
+import { cancelStatusJob } from './invoicing/cancellations/cancel-status.job.ts';
+import { cancelRequestDelivery } from './invoicing/cancellations/deliver-request.ts';
+import { acuseJob } from './invoicing/cancellations/fetch-acuse.job.ts';
+import { pendingJob } from './invoicing/cancellations/pending.job.ts';
+import { answerJob } from './invoicing/cancellations/send-answer.job.ts';
+import { mailJob } from './invoicing/cancellations/send-mail.job.ts';
+import { compareJob } from './invoicing/receipts/compare-restored.job.ts';
+import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
+import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
+import { stampJob } from './invoicing/receipts/stamp.job.ts';
+import type { WorkDeps } from './work.ts';
+
+/** What goes from one client of this server to another. */
+const DELIVERIES = [cancelRequestDelivery];
+
+export const JOBS: readonly JobDefinition<WorkDeps>[] = [
+  stampJob,
+  statusJob,
+  cancelJob,
+  answerJob,
+  cancelStatusJob,
+  acuseJob,
+  foundStampJob,
+  pendingJob,
+  mailJob,
+  compareJob,
+  deliverJob(DELIVERIES),
+  listsJob,
+  sweepJob,
+];

@@ -1,0 +1,15 @@
+/** The calls of every resource that has no ways of its own. */
+import { RESOURCES } from '../../../schema/resources/index.ts';
+import type { Resource } from '../../../schema/resources/resource.ts';
+import { resourceRoutes } from '../../http/resource-routes.ts';
+import type { Router } from '../../http/router.ts';
+import type { Deps } from '../deps.ts';
+
+/** Those whose calls are given by a routes.ts of theirs. */
+const OWN_ROUTES: readonly string[] = ['customers', 'products', 'branches', 'serials', 'users', 'profiles'];
+
+export function plainResourceRoutes(router: Router, deps: Deps): void {
+  for (const resource of RESOURCES)
+    if (resource.stored !== undefined && !OWN_ROUTES.includes(resource.name))
+      resourceRoutes(router, deps, resource as unknown as Resource);
+}

@@ -1,0 +1,44 @@
+/** What the worker's handlers are given. */
+import type { DatedLimits } from '../base/config/cancel-limits.ts';
+import type { Failpoint } from '../base/failpoints.ts';
+import type { Log } from '../base/log/log.ts';
+import type { Meter } from '../base/meter.ts';
+import type { Providers } from '../fiscal/pac/pac-accounts.ts';
+import type { SatStatusPort } from '../fiscal/sat/status.ts';
+import type { Keyring } from '../fiscal/seal/keyring.ts';
+import type { Compute } from '../jobs/compute/compute.ts';
+import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
+import type { Mailer } from '../output/mail/mailer.ts';
+import type { Store } from '../store/kernel/store.ts';
+import type { Tasks } from './tasks.ts';
+
+export type WorkDeps = {
+  store: Store;
+  log: Log;
+  meter: Meter;
+  clock: () => Date;
+  /** 0 to 1. */
+  chance: () => number;
+  uuid: () => string;
+  /** Whom to ask for stamps and cancellations, by account. */
+  providers: Providers;
+  sat: SatStatusPort;
+  mailer: Mailer;
+  /** Opens the keys that sign what the SAT is asked. */
+  keyring: Keyring;
+  cancelLimits: DatedLimits;
+  /** Pure work that takes long with large documents. */
+  compute: Compute<Tasks>;
+  failpoint: Failpoint;
+  /** Looks for newer lists of the SAT, those that are due. */
+  refreshLists(signal: AbortSignal): Promise<void>;
+};
+
+/** Of a command too, with no server running. */
+export type CompareDeps = Omit<WorkDeps, 'refreshLists'>;
+
+export type { Later };
+
+export type Handler = JobHandler<WorkDeps>;
+/** A job of this server; every one is a line of the registry (jobs.ts). */
+export const defineJob = jobsOf<WorkDeps>();

@@ -1,0 +1,192 @@
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { IssueAnswer } from '../../../schema/documents/api.ts';
+import { setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
+import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
+import { mailReceiver } from '../../modules/invoicing/cancellations/mail-receiver.ts';
+import { requestCancellation } from '../../modules/invoicing/cancellations/request-cancellation.ts';
+import { toReceiptRow } from '../../store/invoicing/receipt-row.ts';
+import { findReceipt } from '../../store/invoicing/receipts.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+type Taken = { to: string[]; text: string };
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+/** A real SMTP server on a port of its own; `refuses` are addresses that it does not know. */
+async function startSmtp(
+  refuses: string[] = [],
+): Promise<{ url: string; taken: Taken[]; entered: string[] }> {
+  const taken: Taken[] = [];
+  const entered: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username = '', password = '' }, _session, done) {
+      entered.push(`${username} ${password}`);
+      done(null, { user: username });
+    },
+    onRcptTo(address, _session, done) {
+      if (!refuses.includes(address.address)) return done();
+      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        taken.push({ to, text: Buffer.concat(parts).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  open.push({ close: () => server.close() });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, taken, entered };
+}
+
+async function waiting(mailer: Mailer) {
+  const clock = { now: Date.parse('2026-11-20T18:00:00Z') };
+  const issuing = await startIssuing({ now: () => clock.now, chance: () => 0.5, mailer });
+  await setUpClient(issuing);
+  const receipt = buildReceipt({ branch_office_id: '', concepts: [buildConcept({ unit_value: '5000.00' })] });
+  const answer = await issuing.issue(crypto.randomUUID(), { receipt: JSON.parse(JSON.stringify(receipt)) });
+  const { id } = answer.body as IssueAnswer;
+  const pass = async (ms: number) => {
+    clock.now += ms;
+    await issuing.worker.drain();
+  };
+  await pass(1);
+  await pass(60_000);
+  const row = async () => toReceiptRow((await findReceipt(issuing.scope, issuing.store.db, id))!);
+  const { uuid } = await row();
+  const mail = async (email: string) => await mailReceiver(issuing.scope, issuing.deps, id, email);
+  await expect(mail('receptor@example.com')).rejects.toMatchObject({ code: 'cancel_request_gone' });
+  const request = { motive: '02', 'replacement-folio': '' };
+  await requestCancellation(issuing.scope, issuing.deps, crypto.randomUUID(), uuid, request, 'Quien pide');
+  await issuing.worker.drain();
+  await pass(10_000);
+  return { issuing, row, mail, pass, uuid };
+}
+
+describe('a server without TLS', () => {
+  const MAIL = { to: 'a@example.com', subject: 'x', text: 'x', html: '', messageId: '<1@x>' };
+  const from = 'avisos@example.com';
+
+  test('on this machine is told password and mail', async () => {
+    const smtp = await startSmtp();
+    const mailer = createMailer({ url: smtp.url.replace('//', '//u:clave@'), from });
+    open.push(mailer);
+    await mailer.send(MAIL);
+    expect(smtp.entered).toEqual(['u clave']);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  test('anywhere else is told nothing', async () => {
+    const smtp = await startSmtp();
+    // The same server, by an address that does not say that it is of this machine.
+    const url = smtp.url.replace('//', '//u:clave@').replace('127.0.0.1', '0.0.0.0');
+    const mailer = createMailer({ url, from });
+    open.push(mailer);
+    await expect(mailer.send(MAIL)).rejects.toThrow(/STARTTLS|TLS/);
+    expect(smtp.entered).toEqual([]);
+    expect(smtp.taken).toEqual([]);
+  });
+});
+
+describe('the receiver is asked by mail', () => {
+  // spec: 1§5.3, 1§7.5
+  test('to answer a request, once, and the timeline says so', async () => {
+    const smtp = await startSmtp();
+    const mailer = createMailer({ url: smtp.url, from: 'Tintero <avisos@example.com>' });
+    open.push(mailer);
+    const { issuing, row, mail, uuid } = await waiting(mailer);
+    await expect(mail('')).rejects.toThrow('Correo electrónico requerido');
+    await expect(mail('receptor@')).rejects.toThrow('Correo electrónico inválido');
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    expect(smtp.taken).toHaveLength(1);
+    const [{ to, text }] = smtp.taken as [Taken];
+    expect(to).toEqual(['receptor@example.com']);
+    expect(text).toContain(uuid);
+    expect(text).toMatch(/Message-ID: <[0-9a-f-]{36}@client-1\.tintero>/);
+    expect((await row()).events?.at(-1)).toMatchObject({
+      kind: 'cancel_mailed',
+      note: 'receptor@example.com',
+    });
+    await issuing.close();
+  });
+
+  test('again, when the server did not answer; and never, when it does not know the mailbox', async () => {
+    const smtp = await startSmtp(['nadie@example.com']);
+    let refused = 1;
+    const real = createMailer({ url: smtp.url, from: 'avisos@example.com' });
+    open.push(real);
+    const mailer: Mailer = {
+      ...real,
+      send: async (mail) => {
+        refused -= 1;
+        if (refused >= 0) throw new Error('connect ECONNREFUSED');
+        return await real.send(mail);
+      },
+    };
+    const { issuing, row, mail, pass } = await waiting(mailer);
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    expect(smtp.taken).toHaveLength(0);
+    await pass(5_000);
+    expect(smtp.taken).toHaveLength(1);
+    await mail('nadie@example.com');
+    await issuing.worker.drain();
+    expect((await row()).events?.at(-1)).toMatchObject({
+      kind: 'cancel_mailed',
+      by: 'mail',
+      note: expect.stringContaining('No such mailbox'),
+    });
+    await issuing.close();
+  });
+
+  test('what the server says of it is cut to a page', async () => {
+    const long = 'x'.repeat(160_000);
+    const send = async () => await Promise.reject(Object.assign(new Error(long), { responseCode: 550 }));
+    const { issuing, row, mail } = await waiting({ isAvailable: true, send, verify: send, close() {} });
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    const note = (await row()).events?.at(-1)?.note ?? '';
+    expect(note).toBe(`receptor@example.com: ${long.slice(0, 2_000)}`);
+    await issuing.close();
+  });
+
+  test('not any more, when it has ended by the time that a server takes mail', async () => {
+    const smtp = await startSmtp();
+    const real = createMailer({ url: smtp.url, from: 'avisos@example.com' });
+    open.push(real);
+    let isAway = true;
+    const send: Mailer['send'] = async (mail) =>
+      isAway ? await Promise.reject(new Error('connect ECONNREFUSED')) : await real.send(mail);
+    const { issuing, row, mail, pass } = await waiting({ ...real, send });
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    await issuing.store.db.updateTable('receipt').set({ status: 'cancelled' }).execute();
+    isAway = false;
+    await pass(5_000);
+    expect(smtp.taken).toHaveLength(0);
+    expect((await row()).events?.at(-1)).toMatchObject({
+      kind: 'cancel_mailed',
+      by: 'mail',
+      note: expect.stringContaining('ya no está pendiente'),
+    });
+    await issuing.close();
+  });
+
+  test('is an error that says what is missing, when there is no server', async () => {
+    const { issuing, mail } = await waiting(createMailer({ url: '', from: '' }));
+    await expect(mail('receptor@example.com')).rejects.toThrow('SMTP_URL');
+    await issuing.close();
+  });
+});

@@ -1,0 +1,59 @@
+/** Sends mail through the SMTP server of the settings. */
+import { createTransport } from 'nodemailer';
+import { isLoopback } from '../../base/net/private-address.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stays the same when the same mail is sent again, so that mailboxes show it once. */
+  messageId: string;
+};
+
+export type Mailer = {
+  /** Whether there is a server to send through. */
+  readonly isAvailable: boolean;
+  /** @returns what the server said. @throws what it or the network says when it did not take it */
+  send(mail: Mail): Promise<string>;
+  /** Connects and signs in, and sends nothing. @throws what it or the network says */
+  verify(): Promise<void>;
+  close(): void;
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** @param url smtp:// or smtps://, with user and password when needed; '' without a server */
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  if (url === '') {
+    const refuse = async () => await Promise.reject(new Error('no SMTP server is configured'));
+    return {
+      isAvailable: false,
+      send: refuse,
+      verify: refuse,
+      close() {},
+    };
+  }
+  const transport = createTransport({
+    url,
+    // Without it whoever is on the way strips STARTTLS, and reads password and mail. smtps:// has TLS anyway.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // What is sent is made here: nothing in it is a path or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    isAvailable: true,
+    async send({ to, subject, text, html, messageId }) {
+      const sent = await transport.sendMail({ from, to, subject, text, html, messageId });
+      return sent.response;
+    },
+    async verify() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,145 @@
+/** The certificates that a client seals with. The private key is only ever here as sealed text. */
+
+import { lockClient, recordChange } from '../kernel/changes.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { CertificateTable } from '../kernel/tables/records.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+import { releaseCertificate } from './branches.ts';
+
+export type StoredCertificate = CertificateTable;
+export type NewCertificate = Omit<StoredCertificate, 'client_id' | 'is_active' | 'is_used' | 'is_deleted'>;
+
+/** Puts a certificate in, or the same one again (with its key newly sealed). */
+export async function saveCertificate(scope: Scope, tx: Tx, certificate: NewCertificate): Promise<void> {
+  await lockClient(scope, tx);
+  await tx
+    .insertInto('certificate')
+    .values({ ...certificate, client_id: scope.clientId, is_active: 1, is_used: 0, is_deleted: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'serial_number']).doUpdateSet({
+        private_key_sealed: certificate.private_key_sealed,
+        is_active: 1,
+        is_deleted: 0,
+      }),
+    )
+    .execute();
+  await recordChange(scope, tx, 'settings', `certificate:${certificate.serial_number}`);
+}
+
+export async function listCertificates(scope: Scope, db: Db): Promise<StoredCertificate[]> {
+  return await db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .orderBy('valid_to', 'desc')
+    .orderBy('serial_number', 'desc')
+    .execute();
+}
+
+/** The certificate to seal with: the one named, else the active one that lasts longest. */
+export async function findSealingCertificate(
+  scope: Scope,
+  db: Db,
+  serialNumber: string,
+): Promise<StoredCertificate | undefined> {
+  const active = db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('is_active', '=', 1)
+    .where('is_deleted', '=', 0);
+  const chosen = serialNumber === '' ? active : active.where('serial_number', '=', serialNumber);
+  return await chosen
+    .orderBy('valid_to', 'desc')
+    .orderBy('serial_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** One that was not deleted, with its key or without. */
+export async function findCertificate(
+  scope: Scope,
+  db: Db,
+  serialNumber: string,
+): Promise<StoredCertificate | undefined> {
+  return await db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '=', serialNumber)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst();
+}
+
+/** Whether its private key was destroyed: it verifies what it sealed, and seals nothing. */
+export function isKeyDestroyed({
+  private_key_sealed,
+}: Pick<StoredCertificate, 'private_key_sealed'>): boolean {
+  return private_key_sealed === '';
+}
+
+/** Whether another certificate of the client signs at this moment. @param now ISO-8601 UTC */
+export async function hasOtherCertificate(
+  scope: Scope,
+  db: Db,
+  serialNumber: string,
+  now: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('certificate')
+    .select('serial_number')
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '<>', serialNumber)
+    .where('is_active', '=', 1)
+    .where('is_deleted', '=', 0)
+    .where('valid_from', '<=', now)
+    .where('valid_to', '>=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Destroys the private key of a certificate, which stays. Branches that named it take the client's from then on. */
+export async function destroyKey(scope: Scope, tx: Tx, serialNumber: string): Promise<void> {
+  await lockClient(scope, tx);
+  await tx
+    .updateTable('certificate')
+    .set({ is_active: 0, private_key_sealed: '' })
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '=', serialNumber)
+    .execute();
+  await releaseCertificate(scope, tx, serialNumber);
+  await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
+}
+
+/** From the first receipt it seals on, a certificate stays. */
+export async function markCertificateUsed(scope: Scope, tx: Tx, serialNumber: string): Promise<void> {
+  const first = await tx
+    .updateTable('certificate')
+    .set({ is_used: 1 })
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '=', serialNumber)
+    .where('is_used', '=', 0)
+    .returning('serial_number')
+    .executeTakeFirst();
+  if (first !== undefined) await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
+}
+
+/** @returns false when it does not exist or has sealed a receipt: those stay. */
+export async function deleteCertificate(scope: Scope, tx: Tx, serialNumber: string): Promise<boolean> {
+  await lockClient(scope, tx);
+  const deleted = await tx
+    .updateTable('certificate')
+    .set({ is_deleted: 1, is_active: 0, private_key_sealed: '' })
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '=', serialNumber)
+    .where('is_used', '=', 0)
+    .where('is_deleted', '=', 0)
+    .returning('serial_number')
+    .executeTakeFirst();
+  if (deleted === undefined) return false;
+  await releaseCertificate(scope, tx, serialNumber);
+  await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
+  return true;
+}

@@ -1,0 +1,103 @@
+/**
+ * People of a client, as its lists show them: invited, active or not. Who may truly enter is said by `member`; each change of one
+ * writes the other in the same transaction, so that they never differ.
+ */
+import { createHash } from 'node:crypto';
+import { EVERYTHING, OWNER_PROFILE } from '../../../schema/access/permissions.ts';
+import { type UserRow, users } from '../../../schema/resources/admin/users.ts';
+import { wholeClient } from '../kernel/audience.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+
+const stored = resourceStore(users);
+
+/** Of somebody who came without an invitation: always the same of one in an account. A UUID of version 8 (RFC 9562, 5.8). */
+export function personIdOf({ clientId }: Scope, userId: string): string {
+  const bytes = createHash('sha256').update(`${clientId} ${userId}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Who has accepted, by the id that they sign in with; undefined for whoever was never one of the client. */
+export async function findPersonOf(scope: Scope, db: Db, userId: string): Promise<UserRow | undefined> {
+  return await found(scope, db, 'user_id', userId);
+}
+
+/** Whoever has this address, invited or not. @param email in lower case */
+export async function findPersonByEmail(scope: Scope, db: Db, email: string): Promise<UserRow | undefined> {
+  return await found(scope, db, 'email', email);
+}
+
+async function found(
+  scope: Scope,
+  db: Db,
+  column: 'user_id' | 'email',
+  value: string,
+): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('person_id')
+    .where('client_id', '=', scope.clientId)
+    .where(column, '=', value)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst();
+  return row && (await stored.find(wholeClient(scope), db, row.person_id));
+}
+
+/** The id that they sign in with; '' while they have not accepted. */
+export async function userIdOf(scope: Scope, db: Db, personId: string): Promise<string> {
+  const row = await db
+    .selectFrom('person')
+    .select('user_id')
+    .where('client_id', '=', scope.clientId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.user_id ?? '';
+}
+
+/** Writes a row, new or not; of whoever has accepted, with the id that they sign in with. */
+export async function putPerson(scope: Scope, tx: Tx, row: UserRow, userId?: string): Promise<void> {
+  await stored.put(wholeClient(scope), tx, row, { user_id: userId ?? '' });
+  if (userId === undefined) return;
+  await tx
+    .updateTable('person')
+    .set({ user_id: userId })
+    .where('client_id', '=', scope.clientId)
+    .where('person_id', '=', row.person_id)
+    .execute();
+}
+
+export async function removePerson(scope: Scope, tx: Tx, personId: string): Promise<boolean> {
+  return await stored.remove(wholeClient(scope), tx, personId);
+}
+
+/** Whether nobody but them may do everything: without them the account would have no owner. */
+export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('profile', (join) =>
+      join
+        .onRef('profile.client_id', '=', 'member.client_id')
+        .onRef('profile.profile_id', '=', 'member.profile_id'),
+    )
+    .select(['member.user_id', 'profile.permissions'])
+    .where('member.client_id', '=', scope.clientId)
+    .execute();
+  const owners = rows.filter(({ permissions }) => (JSON.parse(permissions) as string[]).includes(EVERYTHING));
+  return owners.length === 1 && owners[0]?.user_id === userId;
+}
+
+/** Whether anybody has that profile: invited, or no more entering, too. */
+export async function isProfileUsed(scope: Scope, db: Db, profileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('person_id')
+    .where('client_id', '=', scope.clientId)
+    .where('profile_id', '=', profileId)
+    .where('is_deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined || profileId === OWNER_PROFILE;
+}

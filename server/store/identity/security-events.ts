@@ -1,0 +1,76 @@
+/** What happened to a client's protection: rows of the security log that concern it. Only added to, and removed when old. */
+import type { RecordedEvent } from '../../base/security-event.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { SecurityEventTable } from '../kernel/tables/identity.ts';
+import type { Db } from '../kernel/tables.ts';
+
+export type StoredSecurityEvent = SecurityEventTable;
+
+/** Adds events of any clients at once: of the client that each says, or else of every one of its user's. What is of nobody is left out. */
+export async function addSecurityEvents(db: Db, events: readonly RecordedEvent[]): Promise<void> {
+  const clients = await clientsOf(
+    db,
+    events.flatMap(({ client_id, user_id }) => (client_id === undefined && user_id ? [user_id] : [])),
+  );
+  const rows = events.flatMap((event) => {
+    const { user_id = '', address = '', session = '', event_id, kind, at } = event;
+    const concerned = event.client_id === undefined ? (clients.get(user_id) ?? []) : [event.client_id];
+    const details = JSON.stringify(event.details);
+    return concerned.map((client_id) => ({
+      client_id,
+      event_id,
+      at,
+      kind,
+      user_id,
+      address,
+      session,
+      details,
+    }));
+  });
+  if (rows.length > 0) await db.insertInto('security_event').values(rows).execute();
+}
+
+async function clientsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const members = await db
+    .selectFrom('member')
+    .select(['user_id', 'client_id'])
+    .where('user_id', 'in', [...new Set(userIds)])
+    .execute();
+  const clients = new Map<string, string[]>();
+  for (const { user_id, client_id } of members)
+    clients.set(user_id, [...(clients.get(user_id) ?? []), client_id]);
+  return clients;
+}
+
+/** The client's events from an instant on, oldest first; of more than `limit` the newest. */
+export async function listSecurityEvents(
+  scope: Scope,
+  db: Db,
+  { since = '', limit }: { since?: string; limit: number },
+): Promise<StoredSecurityEvent[]> {
+  const rows = await db
+    .selectFrom('security_event')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
+/** Removes at most `limit` rows of any clients from before an instant. @returns whether there may be more */
+export async function removeOldSecurityEvents(db: Db, before: string, limit: number): Promise<boolean> {
+  const old = db
+    .selectFrom('security_event')
+    .select(['client_id', 'event_id'])
+    .where('at', '<', before)
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('security_event')
+    .where((eb) => eb(eb.refTuple('client_id', 'event_id'), 'in', old.$asTuple('client_id', 'event_id')))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) >= limit;
+}

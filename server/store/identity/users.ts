@@ -1,0 +1,103 @@
+/**
+ * Users and their passwords. The tables belong to the library of sessions (identity/auth.ts), which makes them; what it has no call for,
+ * or must be one statement, is here. No call of a client reaches these: a person comes before any client.
+ */
+import { sql } from 'kysely';
+import type { Store } from '../kernel/store.ts';
+import type { Db } from '../kernel/tables.ts';
+
+/** What deciding on a sign-in needs. */
+export type UserForSignIn = {
+  id: string;
+  email: string;
+  name: string;
+  /** As it is stored, parameters included; empty: there is none. */
+  passwordHash: string;
+  /** A session is good while it bears its user's: a new one ends them all, in the very statement that makes it. */
+  generation: number;
+  isDisabled: boolean;
+};
+
+type Row = {
+  id: string;
+  email: string;
+  name: string;
+  password: string | null;
+  generation: number | null;
+  disabledAt: string | null;
+};
+
+/** @param email in lower case, as it is stored. One statement: hash and generation are of the same moment. */
+export async function findUserForSignIn(email: string, db: Db): Promise<UserForSignIn | undefined> {
+  return await findUser(sql`auth_user.email = ${email}`, db);
+}
+
+export async function findUserById(userId: string, db: Db): Promise<UserForSignIn | undefined> {
+  return await findUser(sql`auth_user.id = ${userId}`, db);
+}
+
+async function findUser(which: ReturnType<typeof sql>, db: Db): Promise<UserForSignIn | undefined> {
+  const { rows } = await sql<Row>`
+    select auth_user.id, email, auth_user.name, password, generation, "disabledAt" from auth_user
+    left join auth_account on auth_account."userId" = auth_user.id and "providerId" = 'credential'
+    where ${which}`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      passwordHash: row.password ?? '',
+      generation: row.generation ?? 0,
+      isDisabled: (row.disabledAt ?? '') !== '',
+    }
+  );
+}
+
+/** @param email in lower case, as it is stored. */
+export async function findUserId(email: string, db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from auth_user where email = ${email}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Whether any password is stored in a form whose text does not begin like that of today's. */
+export async function hasHashesUnlike(beginning: string, db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from auth_account
+    where "providerId" = 'credential' and substr(password, 1, ${beginning.length}) <> ${beginning} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** The same password under other parameters: nobody's session ends. Nothing when it was changed meanwhile. */
+export async function replaceHash(userId: string, was: string, hash: string, db: Db): Promise<void> {
+  await sql`
+    update auth_account set password = ${hash}
+    where "userId" = ${userId} and "providerId" = 'credential' and password = ${was}`.execute(db);
+}
+
+/** Another password, and every session is over. */
+export async function setPassword(store: Store, userId: string, hash: string): Promise<void> {
+  await inTransaction(store, async (db) => {
+    await nextGeneration(userId, db);
+    await sql`update auth_account set password = ${hash}
+      where "userId" = ${userId} and "providerId" = 'credential'`.execute(db);
+  });
+}
+
+/** Every session of the user is over, from the moment of this statement on. Their rows stay until they are removed. */
+export async function nextGeneration(userId: string, db: Db): Promise<void> {
+  await sql`update auth_user set generation = coalesce(generation, 0) + 1 where id = ${userId}`.execute(db);
+}
+
+/** A disabled user enters nowhere, and every session is over. */
+export async function setDisabled(userId: string, disabledAt: Date | undefined, db: Db): Promise<void> {
+  await sql`
+    update auth_user set "disabledAt" = ${disabledAt?.toISOString() ?? ''}, generation = coalesce(generation, 0) + 1
+    where id = ${userId}`.execute(db);
+}
+
+async function inTransaction(store: Store, work: (db: Db) => Promise<void>): Promise<void> {
+  await store.db.transaction().execute(work);
+}

@@ -1,0 +1,55 @@
+/** A receipt as the row of the list that devices hold: the columns without the documents. */
+import type { Balance } from '../../../schema/documents/balances.ts';
+import type { Cancellation, ReceiptEvent, SatView } from '../../../schema/documents/cancellation.ts';
+import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
+import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
+
+/** The columns of a row of the list. */
+export const RECEIPT_ROW_COLUMNS = [
+  'id',
+  'operation_id',
+  'draft_slug',
+  'uuid',
+  'status',
+  'receipt_type',
+  'is_global',
+  'version',
+  'document_type_id',
+  'serie',
+  'folio',
+  'rfc',
+  'rfc_receiver',
+  'name_receiver',
+  'currency',
+  'subtotal',
+  'total',
+  'payment_method',
+  'payment_form',
+  'issued_at',
+  'stamped_at',
+  'errors',
+  'sealed_at',
+  'sent_at',
+  'cancellation',
+  'sat',
+  'events',
+  'balance',
+] as const satisfies readonly (keyof ReceiptTable)[];
+
+export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
+
+/** @param seq the number of its last change; 0 where it does not matter. */
+export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
+  const { is_global, errors, cancellation, sat, events, balance, ...same } = row;
+  return {
+    ...same,
+    seq,
+    _deleted: false,
+    global: is_global === 1,
+    errors: JSON.parse(errors) as ReceiptRow['errors'],
+    ...(sat !== '' && { sat: JSON.parse(sat) as SatView }),
+    ...(cancellation !== '' && { cancellation: JSON.parse(cancellation) as Cancellation }),
+    ...(events !== '' && { events: JSON.parse(events) as ReceiptEvent[] }),
+    ...(balance !== '' && { balance: JSON.parse(balance) as Balance }),
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Whose documents of a branch are: of those who see all branches, and of those who see that one. A document without a branch ('')
+ * is everybody's of the client. The feed has the branch of each document (`change.branch`): lists, pulls, streams and files ask
+ * here. Why so: docs/decisions/permissions.md.
+ */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { CollectionName } from '../../../schema/documents/collections.ts';
+import type { Scope } from './scope.ts';
+import type { ChangeTable } from './tables/kernel.ts';
+import type { Db } from './tables.ts';
+
+type Limits = Pick<Scope, 'branches'>;
+
+/** As it is kept in `former_branches` that a document had none. */
+const NO_BRANCH = '*';
+const SEPARATOR = '|';
+
+export function seesBranch({ branches }: Limits, branch: string): boolean {
+  return branches === 'all' || branch === '' || branches.has(branch);
+}
+
+/** For what the server has to know of the whole client on behalf of a person: which is the main branch, whether a number is taken. */
+export function wholeClient(scope: Scope): Scope {
+  return scope.branches === 'all' ? scope : { ...scope, branches: 'all' };
+}
+
+/**
+ * What the feed tells somebody of a document: itself; that it is gone, where it was in a branch of theirs and is in another one now;
+ * or nothing.
+ */
+export function seenAs(
+  scope: Limits,
+  { branch, former_branches }: Pick<ChangeTable, 'branch' | 'former_branches'>,
+): 'document' | 'gone' | 'nothing' {
+  if (seesBranch(scope, branch)) return 'document';
+  const former = former_branches.split(SEPARATOR).filter((one) => one !== '');
+  return former.some((one) => one === NO_BRANCH || seesBranch(scope, one)) ? 'gone' : 'nothing';
+}
+
+/** `former_branches` of a document that goes over to another branch. */
+export function withFormer(branchColumn: Expression<unknown>, formerColumn: Expression<unknown>) {
+  return sql<string>`${formerColumn} || case when ${branchColumn} = '' then ${NO_BRANCH} else ${branchColumn} end || ${SEPARATOR}`;
+}
+
+/** Whether somebody may see a document that is there. One that the feed never told of is nobody's in particular. */
+export async function seesDocument(
+  scope: Scope,
+  db: Db,
+  collection: CollectionName,
+  id: string,
+): Promise<boolean> {
+  if (scope.branches === 'all') return true;
+  const row = await db
+    .selectFrom('change')
+    .select('branch')
+    .where('client_id', '=', scope.clientId)
+    .where('collection', '=', collection)
+    .where('doc_id', '=', id)
+    .executeTakeFirst();
+  return row === undefined || seesBranch(scope, row.branch);
+}
+
+/** The same as a condition on a query. @param id its column with the document's id, as `receipt.id` */
+export function onlySeen(scope: Scope, collection: CollectionName, id: string): Expression<SqlBool> {
+  if (scope.branches === 'all') return sql<boolean>`1 = 1`;
+  return sql<boolean>`exists (select 1 from change where change.client_id = ${scope.clientId}
+    and change.collection = ${collection} and change.doc_id = ${sql.ref(id)} and ${inBranches(scope, 'change.branch')})`;
+}
+
+/** As a condition on a column that has the branch itself. */
+export function inBranches({ branches }: Limits, column: string): Expression<SqlBool> {
+  if (branches === 'all') return sql<boolean>`1 = 1`;
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(['', ...branches])})`;
+}

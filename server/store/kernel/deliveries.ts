@@ -1,0 +1,41 @@
+/**
+ * What came to a client from another one of this server. The row is the receiver's own, so that whose transaction writes it
+ * writes nothing of the sender's.
+ */
+import type { Scope } from './scope.ts';
+import type { DeliveryTable } from './tables/kernel.ts';
+import type { Db, Tx } from './tables.ts';
+
+export type Delivery = Omit<DeliveryTable, 'client_id'>;
+
+/**
+ * Takes a revision of a document for the receiver of the scope. Of two that come at once the second waits for the first.
+ * @returns false when this revision, or a newer one, came before: there is nothing to do
+ */
+export async function claimDelivery(receiver: Scope, tx: Tx, delivery: Delivery): Promise<boolean> {
+  const { revision, delivered_at } = delivery;
+  const claimed = await tx
+    .insertInto('delivery')
+    .values({ ...delivery, client_id: receiver.clientId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'sender_id', 'kind', 'document_id'])
+        .doUpdateSet({ revision, delivered_at })
+        .where('delivery.revision', '<', revision),
+    )
+    .returning('revision')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Who receives as this taxpayer: every account of the RFC, in one order. A look across clients that reads their names alone. */
+export async function clientsOfRfc(rfc: string, db: Db): Promise<string[]> {
+  if (rfc === '') return [];
+  const rows = await db
+    .selectFrom('client')
+    .select('client_id')
+    .where('rfc', '=', rfc)
+    .orderBy('client_id')
+    .execute();
+  return rows.map(({ client_id }) => client_id);
+}

@@ -1,0 +1,66 @@
+/** What a list asks for, in SQL: the server's half of schema/resources/query.ts, held equal to it by a conformance test. */
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  SqliteAdapter,
+  sql,
+} from 'kysely';
+import { type ResourceQuery, wordsOf } from '../../../schema/resources/query.ts';
+import type { AnyResource } from '../../../schema/resources/resource.ts';
+import { columnOf, kindOfField, orderColumn, type ResourceTables } from './resource-table.ts';
+import type { Db } from './tables.ts';
+
+/** The rows that are asked for, as a condition on the table of the resource. */
+export function toSql(
+  eb: ExpressionBuilder<ResourceTables, string>,
+  resource: AnyResource,
+  { search, filters }: Pick<ResourceQuery, 'search' | 'filters'>,
+): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = wordsOf(search).map(
+    // Folded words are letters and digits only: nothing to escape in a pattern.
+    (word) => sql<boolean>`search_text like ${`% ${word}%`}`,
+  );
+  for (const [field, value] of Object.entries(filters)) {
+    const column = sql.ref(columnOf(resource, field));
+    if ('values' in value) conditions.push(isOneOf(column, kindOfField(resource, field), value.values));
+    else {
+      const day = sql`substr(${column}, 1, 10)`;
+      conditions.push(sql<boolean>`${day} <> ''`);
+      if (value.from !== '') conditions.push(sql<boolean>`${day} >= ${value.from}`);
+      if (value.to !== '') conditions.push(sql<boolean>`${day} <= ${value.to}`);
+    }
+  }
+  return eb.and(conditions);
+}
+
+function isOneOf(
+  column: RawBuilder<unknown>,
+  kind: ReturnType<typeof kindOfField>,
+  values: readonly string[],
+): Expression<SqlBool> {
+  if (kind === 'text') return sql<boolean>`${column} in (${sql.join(values)})`;
+  if (kind === 'boolean') {
+    const bits = values.flatMap((value) => (value === 'true' ? [1] : value === 'false' ? [0] : []));
+    return bits.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${column} in (${sql.join(bits)})`;
+  }
+  return sql<boolean>`cast(${column} as text) in (${sql.join(values)})`;
+}
+
+/** The order that is asked for, equal ones by their keys: by bytes, whatever the database's own collation is. */
+export function orderSql(
+  db: Db,
+  resource: AnyResource,
+  { sort, descending }: Pick<ResourceQuery, 'sort' | 'descending'>,
+): RawBuilder<unknown>[] {
+  const { column, isText } = orderColumn(resource, sort);
+  const way = descending ? sql`desc` : sql`asc`;
+  const key = byteOrder(db, columnOf(resource, resource.key));
+  return [sql`${isText ? byteOrder(db, column) : sql.ref(column)} ${way}`, sql`${key} ${way}`];
+}
+
+function byteOrder(db: Db, column: string): RawBuilder<unknown> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  return isSqlite ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} collate "C"`;
+}

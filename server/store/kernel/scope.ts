@@ -1,0 +1,18 @@
+/** Whose data: the first argument of every store function, so that no query runs without it. */
+import { type Can, canAll } from '../../../schema/access/permissions.ts';
+
+export type Scope = {
+  /** The taxpayer account; every row belongs to one. */
+  clientId: string;
+  /** Who asks; `system` for what the server does by itself. */
+  userId: string;
+  /** What who asks may do. */
+  can: Can;
+  /** The branches (branch_office_id) whose documents who asks may see. */
+  branches: 'all' | ReadonlySet<string>;
+};
+
+/** The scope of the server's own work for a client (worker, seed). */
+export function systemScope(clientId: string): Scope {
+  return { clientId, userId: 'system', can: canAll, branches: 'all' };
+}

@@ -1,0 +1,86 @@
+/**
+ * All tables, joined from those of each area (tables/). Every primary key begins with client_id, but those of `attempt_count` (attempts come
+ * before any client) and `deployment`, which is no client's. Kinds that both databases have alike: text, integer (booleans are 0 and 1), bigint;
+ * JSON is text; instants are ISO-8601 UTC text with milliseconds, which sorts as time.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  AttemptCountTable,
+  ClientTable,
+  MemberTable,
+  PersonTable,
+  ProfileTable,
+  SecurityEventTable,
+} from './tables/identity.ts';
+import type {
+  CancellationTable,
+  CancelRequestTable,
+  DraftSaveTable,
+  DraftTable,
+  FoundReceiptTable,
+  MailTable,
+  ReceiptFileTable,
+  ReceiptReplacementTable,
+  ReceiptTable,
+  ReturnedReceiptTable,
+  WrittenTable,
+} from './tables/invoicing.ts';
+import type {
+  ChangeTable,
+  DeliveryTable,
+  DeploymentTable,
+  JobTable,
+  OperationTable,
+  RestoreCheckTable,
+} from './tables/kernel.ts';
+import type { BalanceEntryTable } from './tables/payments.ts';
+import type {
+  BranchTable,
+  CertificateTable,
+  CustomerTable,
+  DocumentLookTable,
+  LocalTaxTable,
+  PacAccountTable,
+  ProductTable,
+  SerieTable,
+} from './tables/records.ts';
+
+export type Tables = {
+  deployment: DeploymentTable;
+  client: ClientTable;
+  member: MemberTable;
+  profile: ProfileTable;
+  person: PersonTable;
+  certificate: CertificateTable;
+  branch: BranchTable;
+  serie: SerieTable;
+  local_tax: LocalTaxTable;
+  document_look: DocumentLookTable;
+  customer: CustomerTable;
+  product: ProductTable;
+  draft: DraftTable;
+  draft_save: DraftSaveTable;
+  written: WrittenTable;
+  receipt: ReceiptTable;
+  balance_entry: BalanceEntryTable;
+  receipt_replacement: ReceiptReplacementTable;
+  operation: OperationTable;
+  job: JobTable;
+  change: ChangeTable;
+  pac_account: PacAccountTable;
+  cancellation: CancellationTable;
+  cancel_request: CancelRequestTable;
+  receipt_file: ReceiptFileTable;
+  mail: MailTable;
+  returned_receipt: ReturnedReceiptTable;
+  security_event: SecurityEventTable;
+  attempt_count: AttemptCountTable;
+  restore_check: RestoreCheckTable;
+  found_receipt: FoundReceiptTable;
+  delivery: DeliveryTable;
+};
+
+/** The database or a transaction of it: every store function takes it right after the scope. */
+export type Db = Kysely<Tables>;
+/** What changes rows of the feed must be one of these. */
+export type Tx = Transaction<Tables>;

@@ -1,0 +1,77 @@
+/** The tables of who is let in, and as whom (../tables.ts). */
+import type { SecurityEventKind } from '../../../base/security-event.ts';
+
+export type ClientTable = {
+  client_id: string;
+  rfc: string;
+  name: string;
+  tax_regime: string;
+  zip_code: string;
+  /** Last number given to a change of this client. Its row is the lock that orders commits. */
+  last_seq: number;
+  /** Which history those numbers are of, and up to which of them it is that of a copy that was put back (feed.ts). */
+  feed_epoch: string;
+  feed_epoch_seq: number;
+  is_suspended: number;
+  /** Bytes of its drafts, receipts and files (storage.ts). */
+  stored_bytes: number;
+  created_at: string;
+};
+
+export type MemberTable = {
+  client_id: string;
+  user_id: string;
+  profile_id: string;
+  /** JSON of the branch_office_id whose documents they see; empty: all. */
+  branches: string;
+  /** Rises when what they may do or see changes. */
+  access_epoch: number;
+  created_at: string;
+};
+
+export type ProfileTable = {
+  client_id: string;
+  profile_id: string;
+  name: string;
+  /** JSON of pairs `module.function`, of ["*"] (schema/access/permissions.ts), or of a ready-made one's name (`@auditor`). */
+  permissions: string;
+  created_at: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
+/** Somebody of a client, entering or not: what `member` says of those who may enter, as lists show it. */
+export type PersonTable = {
+  client_id: string;
+  person_id: string;
+  /** Of who signs in; empty until they accept. */
+  user_id: string;
+  email: string;
+  name: string;
+  profile_id: string;
+  /** invited, active or inactive. */
+  status: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_email: string;
+  is_deleted: number;
+};
+
+/** One event of the security log that concerns the client. What is not known is empty. */
+export type SecurityEventTable = {
+  client_id: string;
+  event_id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string;
+  address: string;
+  session: string;
+  /** JSON of the kind's own details. */
+  details: string;
+};
+
+/** How often something was tried in the window that ends at `ends_at`. */
+export type AttemptCountTable = { name: string; count: number; ends_at: string };

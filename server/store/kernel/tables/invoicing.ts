@@ -1,0 +1,231 @@
+/** The tables of what is issued and cancelled: drafts and what else devices write, receipts, requests, files and mails (../tables.ts). */
+import type {
+  Cancellation,
+  CancellationState,
+  CancelRequestRow,
+} from '../../../../schema/documents/cancellation.ts';
+import type { ReceiptStatus } from '../../../../schema/documents/replicated.ts';
+
+export type DraftTable = {
+  client_id: string;
+  slug: string;
+  name: string;
+  is_complete: number;
+  /** JSON of Receipt. */
+  receipt: string;
+  revision: number;
+  edited_at: string;
+  conflict_of: string;
+  /** Id of the receipt that it became; empty while it is a draft. */
+  issued_as: string;
+  is_deleted: number;
+};
+
+/** Other documents that devices write with no network, each by its kind (schema/pushables/written.ts). */
+export type WrittenTable = {
+  client_id: string;
+  kind: string;
+  slug: string;
+  /** JSON of what a person wrote. */
+  body: string;
+  revision: number;
+  edited_at: string;
+  conflict_of: string;
+  is_deleted: number;
+};
+
+/** Each save of a pushable document that was taken, so that the same save sent again changes nothing. */
+export type DraftSaveTable = { client_id: string; slug: string; save_key: string; created_at: string };
+
+export type ReceiptTable = {
+  client_id: string;
+  id: string;
+  operation_id: string;
+  /** Empty when it was never a draft. */
+  draft_slug: string;
+  status: ReceiptStatus;
+  /** Empty until stamped; upper case as in the TFD. */
+  uuid: string;
+  receipt_type: string;
+  is_global: number;
+  version: number;
+  document_type_id: number;
+  /** Issuer. */
+  rfc: string;
+  serie: string;
+  folio: string;
+  rfc_receiver: string;
+  name_receiver: string;
+  currency: string;
+  subtotal: string;
+  total: string;
+  payment_method: string;
+  payment_form: string;
+  /** Fecha of the CFDI, local to its place of issue. */
+  issued_at: string;
+  /** Instant of the seal, ISO-8601 UTC: the 72 hours count from here. */
+  sealed_at: string;
+  stamped_at: string;
+  certificate_serial: string;
+  /** JSON of ReceiptRow['errors']. */
+  errors: string;
+  /** JSON of Receipt, as accepted. */
+  receipt: string;
+  sealed_xml: string;
+  /** Empty until stamped. */
+  stamped_xml: string;
+  /** SHA-256 of the two, in hexadecimal; empty of what is empty (checksums.ts). */
+  sealed_sha256: string;
+  stamped_sha256: string;
+  created_at: string;
+  /** The account whose provider may have it, from before the first attempt on; empty until then. */
+  pac_account_id: string;
+  /** Instant at which the SAT was known to have it. */
+  sent_at: string;
+  /** JSON of the newest Cancellation; empty: none was ever asked. */
+  cancellation: string;
+  /** JSON of SatView, what the SAT said last; empty: never asked. */
+  sat: string;
+  /** JSON of ReceiptEvent[]; empty: none. */
+  events: string;
+  /** 1: a device brought it back after its folio had been given to another one. */
+  folio_twice: number;
+  /** JSON of Balance, of an invoice that is paid later; empty: of any other, and until it is stamped. */
+  balance: string;
+};
+
+/** What a receipt takes the place of (relation 04), of whatever kind. */
+export type ReceiptReplacementTable = {
+  client_id: string;
+  receipt_id: string;
+  /** In upper case. */
+  uuid: string;
+};
+
+/** A stamped receipt that a device brought back by its facts: its XML is still to be fetched from the PAC, or confirmed. */
+export type ReturnedReceiptTable = {
+  client_id: string;
+  /** In upper case. */
+  uuid: string;
+  /** The row's id on the device, which it takes again. */
+  receipt_id: string;
+  operation_id: string;
+  draft_slug: string;
+  serie: string;
+  folio: string;
+  total: string;
+  /** As the device brought it while nobody could tell whether it is real; '': it had none. */
+  xml: string;
+  noted_at: string;
+  /** Who was signed in on the device. */
+  noted_by: string;
+};
+
+/** A receipt that the PAC had stamped and the copy did not have, until the operation that asked for it is known. */
+export type FoundReceiptTable = {
+  client_id: string;
+  receipt_id: string;
+  /** What it says, but for what the server adds (contentKey). */
+  content: string;
+  /** FechaTimbrado. */
+  stamped_at: string;
+};
+
+/** A request to cancel a document of ours, stamped here or by another provider. */
+export type CancellationTable = {
+  client_id: string;
+  /** The operation that asked for it. */
+  cancellation_id: string;
+  /** Empty for a document that another provider stamped and we do not hold. */
+  receipt_id: string;
+  /** Upper case. */
+  uuid: string;
+  rfc: string;
+  rfc_receiver: string;
+  total: string;
+  /** Sello of the document; empty when we do not hold it. */
+  seal: string;
+  motive: string;
+  substitute_uuid: string;
+  request_number: number;
+  state: CancellationState;
+  asked_at: string;
+  requested_at: string;
+  deadline_at: string;
+  ended_at: string;
+  how: Cancellation['how'];
+  code: string;
+  text: string;
+  said: string;
+  /** JSON of Cancellation['dependents']. */
+  dependents: string;
+  pac_account_id: string;
+  /** When the one that is on its way, or was received, left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** The account through which it left. */
+  sent_account_id: string;
+  /** Why nobody knows whether it arrived: no answer, or a provider that says it did not reach the SAT. */
+  doubt: '' | 'silence' | 'outage';
+  user_id: string;
+};
+
+/** A request of an issuer to cancel what we received. */
+export type CancelRequestTable = {
+  client_id: string;
+  /** Upper case. */
+  uuid: string;
+  /** gone: answered as we did, or no longer pending at the SAT. */
+  state: CancelRequestRow['state'] | 'gone';
+  rfc: string;
+  name: string;
+  total: string;
+  first_seen_at: string;
+  deadline_at: string;
+  /** Our answer once given: 1 accepts. */
+  accept: number;
+  another_pac: number;
+  /** 1: it came from its issuer, a client of this server, and no list of a PAC has named it yet. */
+  is_delivered: number;
+  operation_id: string;
+  answered_at: string;
+  /** When our answer left; empty while nothing of it is out there. */
+  sent_at: string;
+  /** Times that it left: names the one whose answer is heard. */
+  sends: number;
+  /** Why nobody knows whether it is the SAT's: as of a request, or it says that it has an answer and not which. */
+  doubt: '' | 'silence' | 'outage' | 'answered';
+  code: string;
+  text: string;
+  said: string;
+  user_id: string;
+};
+
+/** What the SAT gave for a document, or a provider had stamped before under its key: byte for byte. */
+export type ReceiptFileTable = {
+  client_id: string;
+  file_id: string;
+  /** Of the document, upper case. */
+  uuid: string;
+  /** acuse_cancel, acuse_reception, acuse_answer, found_stamp */
+  kind: string;
+  content: string;
+  content_sha256: string;
+  created_at: string;
+};
+
+/** A mail to be sent, or sent. Its body is made when it goes. */
+export type MailTable = {
+  client_id: string;
+  mail_id: string;
+  kind: string;
+  /** A receipt's id. */
+  subject_id: string;
+  recipient: string;
+  state: 'waiting' | 'sent' | 'failed';
+  said: string;
+  user_id: string;
+  created_at: string;
+  sent_at: string;
+};

@@ -1,0 +1,78 @@
+/** The tables of how all others change: operations, jobs, changes, deliveries (../tables.ts). */
+import type { CollectionName } from '../../../../schema/documents/collections.ts';
+
+export type OperationTable = {
+  client_id: string;
+  /** The Idempotency-Key, a UUID in lower case. Kept for good. */
+  operation_id: string;
+  kind: string;
+  /** SHA-256 of the canonical body: the same key with another is refused. */
+  body_hash: string;
+  /** What it made: a receipt's id. */
+  subject_id: string;
+  answer_status: number;
+  /** JSON of the first answer. */
+  answer: string;
+  user_id: string;
+  created_at: string;
+};
+
+export type JobTable = {
+  client_id: string;
+  job_id: string;
+  /** stamp … */
+  kind: string;
+  /** A receipt's id. */
+  subject_id: string;
+  state: 'waiting' | 'done' | 'failed';
+  /** Instant from which it may be taken. */
+  due_at: string;
+  attempts: number;
+  /** Who has it, and until when; empty when nobody. */
+  lease_owner: string;
+  lease_until: string;
+  last_error: string;
+  created_at: string;
+};
+
+/** The newest change of each document. Its number orders what a device pulls. */
+export type ChangeTable = {
+  client_id: string;
+  collection: CollectionName;
+  doc_id: string;
+  seq: number;
+  /** (branch_office_id) that the document is in; '': in none, everybody's of the client. */
+  branch: string;
+  /** Those that it was in before, each with a bar after it; '' for one that never went over (audience.ts). */
+  former_branches: string;
+};
+
+/** The newest revision of a document that came to this client from another one of this server. */
+export type DeliveryTable = {
+  /** Of the receiver. */
+  client_id: string;
+  /** client_id of the sender. */
+  sender_id: string;
+  kind: string;
+  document_id: string;
+  revision: number;
+  delivered_at: string;
+};
+
+/** What is so of the whole database, whichever server opens it. See deployment.ts for the names. */
+export type DeploymentTable = { name: string; value: string };
+
+/** Of a client whose database was put back from a copy: whether it may issue and cancel again. */
+export type RestoreCheckTable = {
+  client_id: string;
+  /** waits_for_word: neither the PAC nor the SAT can tell all that happened since; a person has to. */
+  state: 'comparing' | 'waits_for_word' | 'done';
+  restored_at: string;
+  /** Everything until then is in the copy. */
+  copied_at: string;
+  /** Documents that were found stamped since, and those that the SAT has as cancelled since. */
+  stamps: number;
+  cancelled: number;
+  /** JSON of string[]: what stands in the way, in words. */
+  notes: string;
+};

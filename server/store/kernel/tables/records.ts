@@ -1,0 +1,133 @@
+/** The tables of what an account is set up with and writes down once: certificates, branches, series, PAC accounts, customers, products (../tables.ts). */
+
+export type CertificateTable = {
+  client_id: string;
+  /** 20 digits. */
+  serial_number: string;
+  rfc: string;
+  name: string;
+  /** ISO-8601 UTC. */
+  valid_from: string;
+  valid_to: string;
+  /** DER in base64: what goes in the attribute Certificado. */
+  certificate: string;
+  /** The private key (PEM PKCS#8), sealed with the master key; empty once it is destroyed. */
+  private_key_sealed: string;
+  is_active: number;
+  /** Set by the first receipt that it seals; a used one cannot be deleted, only its key destroyed. */
+  is_used: number;
+  is_deleted: number;
+  created_at: string;
+};
+
+export type BranchTable = {
+  client_id: string;
+  branch_office_id: string;
+  alias: string;
+  zip_code: string;
+  is_main: number;
+  is_active: number;
+  is_used: number;
+  /** serial_number of its own certificate; empty: the client's. */
+  certificate_serial: string;
+  body: string;
+  search_text: string;
+  sort_alias: string;
+  is_deleted: number;
+};
+
+export type SerieTable = {
+  client_id: string;
+  serie: string;
+  branch_office_id: string;
+  /** I, E, T or G; empty: any. */
+  receipt_type: string;
+  next_folio: number;
+  is_active: number;
+  /** Set by the first folio that it gives. */
+  is_used: number;
+  body: string;
+  search_text: string;
+  sort_serie: string;
+  is_deleted: number;
+};
+
+export type LocalTaxTable = {
+  client_id: string;
+  identifier: string;
+  category: string;
+  is_active: number;
+  body: string;
+  search_text: string;
+  sort_description: string;
+  sort_rate_or_fee: string;
+  is_deleted: number;
+};
+
+export type DocumentLookTable = {
+  client_id: string;
+  identifier: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+export type CustomerTable = {
+  client_id: string;
+  slug: string;
+  rfc: string;
+  name: string;
+  business_name: string;
+  tax_residence: string;
+  tax_identity_number: string;
+  email: string;
+  codigo_postal: string;
+  tax_regime: string;
+  cfdi_usage: string;
+  payment_form: string;
+  payment_method: string;
+  /** 0 active; inactive by a person's word 1, by the registry's 2. */
+  is_inactive: number;
+  /** JSON of the fields without a column. */
+  body: string;
+  /** RFC, names and e-mail without accents, lower case: what a search reads. */
+  search_text: string;
+  sort_name: string;
+  sort_email: string;
+  is_deleted: number;
+};
+
+export type ProductTable = {
+  client_id: string;
+  slug: string;
+  name: string;
+  key_product_service: string;
+  identification_num: string;
+  key_unit: string;
+  unit: string;
+  unit_value: string;
+  description: string;
+  objeto_imp: string;
+  /** JSON of Product['taxes']. */
+  taxes: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_identification_num: string;
+  sort_unit_value: string;
+  is_deleted: number;
+};
+
+/** A client's own account with a provider. One that was replaced stays: what it may have is asked of it. */
+export type PacAccountTable = {
+  client_id: string;
+  account_id: string;
+  provider: string;
+  url: string;
+  api_url: string;
+  /** JSON of the credentials, sealed. */
+  credentials_sealed: string;
+  is_active: number;
+  created_at: string;
+  ended_at: string;
+};

@@ -1,0 +1,107 @@
+/** Customers: who we invoice. */
+import {
+  type CustomerRow,
+  customers,
+  INACTIVE,
+  isInactiveReceiver,
+  type Receiver,
+} from '../../../schema/resources/parties/customers.ts';
+import { lockClient, recordChange } from '../kernel/changes.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
+import { tablesOf, toRow } from '../kernel/resource-table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Store } from '../kernel/store.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+
+const stored = resourceStore(customers);
+
+export type CustomerText = Omit<CustomerRow, 'slug' | 'is_inactive'> &
+  Partial<Pick<CustomerRow, 'is_inactive'>>;
+
+/** Writes a customer, new or not. The same text again changes nothing; a mark that is not said stays. */
+export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: CustomerText): Promise<void> {
+  const now = (await stored.find(scope, tx, slug))?.is_inactive ?? INACTIVE.no;
+  const said = text.is_inactive ?? now;
+  // The registry's mark is nobody else's to set: it is the person's, unless it is there.
+  const is_inactive = said === INACTIVE.byRegistry && now !== said ? INACTIVE.byPerson : said;
+  await stored.put(scope, tx, { ...text, slug, is_inactive });
+}
+
+/** By exact RFC, the first by name. */
+export async function findCustomerByRfc(scope: Scope, db: Db, rfc: string): Promise<CustomerRow | undefined> {
+  const cells = await tablesOf(db)
+    .selectFrom('customer')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .where('rfc', '=', rfc)
+    .orderBy('sort_name')
+    .executeTakeFirst();
+  return cells && toRow(customers, cells);
+}
+
+/** Whether nothing can be issued to them: they are a customer of ours who is marked. */
+export async function isInactive(scope: Scope, db: Db, receiver: Receiver): Promise<boolean> {
+  const same = await live(scope, db)
+    .select(['rfc', 'name', 'is_inactive'])
+    .where('rfc', '=', receiver.rfc)
+    .execute();
+  return isInactiveReceiver(same, receiver);
+}
+
+/** Marks a customer active or inactive. @returns false when there is no such customer. */
+export async function setInactive(scope: Scope, tx: Tx, slug: string, inactive: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customer')
+    .set({ is_inactive: inactive ? INACTIVE.byPerson : INACTIVE.no })
+    .where('client_id', '=', scope.clientId)
+    .where('slug', '=', slug)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await recordChange(scope, tx, 'parties', slug);
+  return true;
+}
+
+/**
+ * Marks one's customers as the registry says. What a person marked stays: only the registry's own mark is taken back.
+ * Nothing is written, and nothing waits for the disk, when all is as it was.
+ */
+export async function markByRegistry(
+  scope: Scope,
+  store: Pick<Store, 'db' | 'transaction'>,
+  verdicts: readonly { rfc: string; active: boolean }[],
+): Promise<void> {
+  const [from, to] = [INACTIVE.no, INACTIVE.byRegistry];
+  for (const active of [true, false]) {
+    const rfcs = verdicts.filter((verdict) => verdict.active === active).map(({ rfc }) => rfc);
+    if (rfcs.length === 0) continue;
+    const [is, becomes] = active ? [to, from] : [from, to];
+    const stale = await live(scope, store.db)
+      .where('rfc', 'in', rfcs)
+      .where('is_inactive', '=', is)
+      .executeTakeFirst();
+    if (stale === undefined) continue;
+    await store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      const marked = await tx
+        .updateTable('customer')
+        .set({ is_inactive: becomes })
+        .where('client_id', '=', scope.clientId)
+        .where('rfc', 'in', rfcs)
+        .where('is_inactive', '=', is)
+        .where('is_deleted', '=', 0)
+        .returning('slug')
+        .execute();
+      for (const { slug } of marked) await recordChange(scope, tx, 'parties', slug);
+    });
+  }
+}
+
+function live(scope: Scope, db: Db) {
+  return db
+    .selectFrom('customer')
+    .select('slug')
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0);
+}

@@ -1,0 +1,39 @@
+/**
+ * Which section of docs/guia.md a screen's help opens at, by the beginning of its path: the longest that fits. A new place
+ * of the menu is a line here (help-of-path.test.ts asks it of every route). Pure.
+ */
+const SECTIONS: Readonly<Record<string, string>> = {
+  '/sign-in': 'entrar',
+  '/first_steps': 'primeros-pasos',
+  '/receipts': 'que-significan-los-estados',
+  '/receipts/new': 'emitir',
+  '/receipts/new/P': 'recibos-de-pago',
+  '/drafts': 'borradores',
+  '/required_cancellations': 'cancelaciones-por-responder',
+  '/customers': 'clientes-productos-y-lo-demas-que-guardas',
+  '/products': 'clientes-productos-y-lo-demas-que-guardas',
+  '/branches': 'clientes-productos-y-lo-demas-que-guardas',
+  '/serials': 'clientes-productos-y-lo-demas-que-guardas',
+  '/local_taxes': 'clientes-productos-y-lo-demas-que-guardas',
+  '/certificates': 'certificados',
+  '/pac_accounts': 'proveedor-de-certificacion-pac',
+  '/users': 'usuarios-y-perfiles',
+  '/user': 'usuarios-y-perfiles',
+  '/profiles': 'usuarios-y-perfiles',
+  '/invitation': 'usuarios-y-perfiles',
+  '/document_looks': 'apariencia-de-tus-documentos',
+};
+
+/** One document, as a page of its own. */
+const DOCUMENT = /^\/receipts\/[^/]+\.show$/;
+
+/** Undefined where no screen is known: the guide then opens at its beginning. */
+export function helpOfPath(pathname: string): string | undefined {
+  if (DOCUMENT.test(pathname)) return 'como-va-una-cancelacion';
+  let path = pathname.replace(/\/+$/, '');
+  for (; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const section = SECTIONS[path];
+    if (section !== undefined) return section;
+  }
+  return undefined;
+}

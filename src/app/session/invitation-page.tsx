@@ -1,0 +1,100 @@
+/** Whoever opens the link of an invitation: into which account, and with which password. */
+import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Invitation } from '../../../schema/documents/invitations.ts';
+import { INVITED } from '../../../schema/texts/people.ts';
+import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
+import { acceptInvitation, callServer, type LocalError } from '../../local/index.ts';
+import { LinkAnchor } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Entrance } from './entrance.tsx';
+
+/** @param token of the link. @param onEntered told once they are one of the account, and in it */
+export function InvitationPage({ token, onEntered }: { token: string; onEntered: () => void }) {
+  const [invitation, setInvitation] = useState<Invitation | undefined>();
+  const [error, setError] = useState<LocalError | undefined>();
+  useEffect(() => {
+    let isHere = true;
+    void callServer<Invitation>('POST', '/api/v1/invitations/read', { token }, { as: {} }).then((answer) => {
+      if (!isHere) return;
+      if (answer.ok) setInvitation(answer.value);
+      else setError(answer.error);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [token]);
+  return (
+    <Entrance>
+      {invitation !== undefined ? (
+        <Accept token={token} invitation={invitation} onEntered={onEntered} />
+      ) : error === undefined ? (
+        <Stack role="status" align="center">
+          <Loader />
+          <Text>{INVITED.reading}</Text>
+        </Stack>
+      ) : (
+        <Stack>
+          <PageTitle>{INVITED.closed}</PageTitle>
+          <Text role="alert">{error.message}</Text>
+          <LinkAnchor to="/sign-in">{INVITED.goToSignIn}</LinkAnchor>
+        </Stack>
+      )}
+    </Entrance>
+  );
+}
+
+function Accept(props: { token: string; invitation: Invitation; onEntered: () => void }) {
+  const { token, invitation, onEntered } = props;
+  const { client, email, has_account } = invitation;
+  const [name, setName] = useState(invitation.name);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<LocalError | undefined>();
+  const [busy, setBusy] = useState(false);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    setBusy(true);
+    const answer = await acceptInvitation({ token, name, new_password: password });
+    setBusy(false);
+    if (answer.ok) onEntered();
+    else setError(answer.error);
+  };
+  const atPassword = error?.problems.find(({ path }) => path === 'new_password')?.text;
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <Stack gap="md">
+        <PageTitle>{INVITED.title(client.name)}</PageTitle>
+        <Text c="dimmed">{INVITED.text(client.rfc)}</Text>
+        <Text>{has_account ? INVITED.hasAccount : INVITED.isNew}</Text>
+        {error !== undefined && atPassword === undefined && (
+          <Alert color="red" icon={<IconAlertCircle />} role="alert" variant="light">
+            {error.message}
+          </Alert>
+        )}
+        <TextInput label={INVITED.email} value={email} readOnly type="email" autoComplete="username" />
+        {!has_account && (
+          <TextInput
+            label={INVITED.name}
+            value={name}
+            maxLength={200}
+            autoComplete="name"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        <PasswordInput
+          label={INVITED.password}
+          value={password}
+          error={atPassword}
+          autoComplete={has_account ? 'current-password' : 'new-password'}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': SIGN_IN.showPassword }}
+        />
+        <Button type="submit" size="md" loading={busy} disabled={password === ''}>
+          {INVITED.accept}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

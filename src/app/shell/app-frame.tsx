@@ -1,0 +1,123 @@
+/** The frame around every screen of someone who is signed in. */
+
+import { AppShell, Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFlask } from '@tabler/icons-react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import type { Session } from '../../../schema/documents/session.ts';
+import { COMMON } from '../../../schema/texts/common.ts';
+import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
+import type { Displaced } from '../../local/index.ts';
+import { lazyNamed } from '../../ui/lazy-named.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { HelpButton } from '../help/help-button.tsx';
+import { OthersWaiting } from '../session/others-waiting.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { SECTIONS } from './navigation.ts';
+import { SectionSelector } from './section-selector.tsx';
+import '../../ui/mantine-rest.css';
+import classes from './shell.module.css';
+import { SideNavigation } from './side-navigation.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+const OutboxPanel = lazyNamed(
+  () => import('../../features/invoicing/outbox/outbox-panel.tsx'),
+  'OutboxPanel',
+);
+
+const ChosenElsewhere = lazyNamed(() => import('../session/chosen-elsewhere.tsx'), 'ChosenElsewhere');
+
+const BAR = 56;
+const STRIP = 28;
+
+type AppFrameProps = { session: Session; expired: boolean; displaced?: Displaced | undefined };
+
+export function AppFrame(props: AppFrameProps) {
+  const { session, displaced } = props;
+  const [menu, { open: openMenu, close: closeMenu }] = useDisclosure(false);
+  // Stays once it was opened: only so does closing it give the focus back.
+  const [outbox, setOutbox] = useState<boolean>();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const section = SECTIONS[0];
+  useRouteFocus();
+  useShortcuts({ 'alt+N': () => void navigate({ to: '/receipts/new' }) });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
+  useEffect(closeMenu, [pathname]);
+
+  return (
+    <AppShell
+      header={{ height: BAR + (session.sandbox ? STRIP : 0) }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }}
+      footer={{ height: { base: 60, sm: 0 } }}
+      padding={0}
+    >
+      <a href="#contenido" className={classes.skip}>
+        {SHELL.skip}
+      </a>
+      <AppShell.Header className={classes.header}>
+        {session.sandbox && (
+          <div className={classes.strip}>
+            <IconFlask size={15} aria-hidden /> {COMMON.sandbox}
+          </div>
+        )}
+        <div className={classes.bar}>
+          <Burger opened={menu} onClick={openMenu} hiddenFrom="sm" size="sm" aria-label={SHELL.openMenu} />
+          <Link
+            to="/receipts"
+            className={classes.home}
+            aria-label={`${COMMON.appName}: ${NAVIGATION.receipts}`}
+          >
+            <Logo size={30} />
+            <span className={classes.name}>{COMMON.appName}</span>
+          </Link>
+          <div className={classes.section}>
+            <SectionSelector current={section} />
+          </div>
+          <span className={classes.gap} />
+          <ConnectionLine onOpen={() => setOutbox(true)} />
+          <HelpButton />
+          <AccountMenu session={session} />
+        </div>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar} aria-label={SHELL.navigation}>
+        <SideNavigation session={session} />
+      </AppShell.Navbar>
+      <AppShell.Main className={classes.main} id="contenido" tabIndex={-1}>
+        <UpdateBanner />
+        <SessionWatch
+          email={session.user.email}
+          expired={props.expired && displaced === undefined}
+          landing={section.landing}
+        />
+        {displaced?.by === 'client' && (
+          <Suspense fallback={null}>
+            <ChosenElsewhere session={session} displaced={displaced} />
+          </Suspense>
+        )}
+        <div className={classes.page}>
+          <OthersWaiting />
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm" className={classes.footer}>
+        <BottomNavigation onMore={openMenu} />
+      </AppShell.Footer>
+      <Sheet kind="menu" opened={menu} onClose={closeMenu} title={COMMON.appName}>
+        <SectionSelector current={section} />
+        <SideNavigation session={session} />
+      </Sheet>
+      <Suspense fallback={null}>
+        {outbox !== undefined && <OutboxPanel opened={outbox} onClose={() => setOutbox(false)} />}
+      </Suspense>
+    </AppShell>
+  );
+}

@@ -1,0 +1,53 @@
+/** Where one can go. Only what works stands here: no dead links. */
+import {
+  IconBuildingStore,
+  IconCertificate,
+  IconFileInvoice,
+  IconHash,
+  IconMailQuestion,
+  IconPackage,
+  IconPalette,
+  IconPencil,
+  IconPlugConnected,
+  IconReceiptTax,
+  IconShieldLock,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { NAVIGATION, SECTIONS_TEXT } from '../../../schema/texts/shell.ts';
+
+/** `can`: whoever may do any of it sees the place. */
+export const NAVIGATION_LINKS = [
+  { to: '/receipts', label: NAVIGATION.receipts, icon: IconFileInvoice, can: 'receipts.read' },
+  { to: '/drafts', label: NAVIGATION.drafts, icon: IconPencil, can: 'drafts.read' },
+  {
+    to: '/required_cancellations',
+    label: NAVIGATION.required,
+    icon: IconMailQuestion,
+    can: 'required_cancellations.read',
+  },
+  { to: '/customers', label: NAVIGATION.customers, icon: IconUsers, can: 'customers.read' },
+  { to: '/products', label: NAVIGATION.products, icon: IconPackage, can: 'products.read' },
+  { to: '/certificates', label: NAVIGATION.certificates, icon: IconCertificate, can: 'certificates.read' },
+  { to: '/pac_accounts', label: NAVIGATION.providers, icon: IconPlugConnected, can: 'pac_accounts.read' },
+  {
+    to: '/branches',
+    label: NAVIGATION.branches,
+    icon: IconBuildingStore,
+    can: 'branches.read',
+  },
+  { to: '/serials', label: NAVIGATION.serials, icon: IconHash, can: 'series.read' },
+  { to: '/local_taxes', label: NAVIGATION.localTaxes, icon: IconReceiptTax, can: 'local_taxes.read' },
+  { to: '/document_looks', label: NAVIGATION.documentLooks, icon: IconPalette, can: 'templates.write' },
+  { to: '/users', label: NAVIGATION.users, icon: IconUsersGroup, can: 'users.read' },
+  { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
+] as const;
+
+/**
+ * Sections of the portal that exist. `reset` is what GET /sessions/reset/{section} is asked before the
+ * landing page opens.
+ */
+export const SECTIONS = [
+  { id: 'invoicing', reset: 'others', landing: '/receipts', label: SECTIONS_TEXT.invoicing },
+] as const;
+export type Section = (typeof SECTIONS)[number];

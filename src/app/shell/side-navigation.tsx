@@ -1,0 +1,55 @@
+/** The list of places, and whose account it is. */
+
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { WRITE_RECEIPT } from '../../../schema/access/permissions.ts';
+import { isOnTheWay } from '../../../schema/documents/first-steps.ts';
+import type { Session } from '../../../schema/documents/session.ts';
+import { NAVIGATION } from '../../../schema/texts/shell.ts';
+import { useCan } from '../../local/index.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { NAVIGATION_LINKS } from './navigation.ts';
+import classes from './shell.module.css';
+import { ToAnswerCount } from './to-answer-count.tsx';
+
+export function SideNavigation({ session }: { session: Session }) {
+  const can = useCan();
+  return (
+    <div className={classes.side}>
+      {can(WRITE_RECEIPT) && (
+        <LinkButton
+          to="/receipts/new"
+          leftSection={<IconPlus size={18} />}
+          fullWidth
+          mb="sm"
+          px="xs"
+          size="md"
+          fz="sm"
+        >
+          {NAVIGATION.newReceipt}
+        </LinkButton>
+      )}
+      <ul className={classes.links}>
+        {isOnTheWay(session.first_steps, can) && (
+          <li>
+            <Link to="/first_steps" className={classes.link}>
+              <IconListCheck size={19} stroke={1.7} aria-hidden /> {NAVIGATION.firstSteps}
+            </Link>
+          </li>
+        )}
+        {NAVIGATION_LINKS.filter((link) => can(link.can)).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link}>
+              <Icon size={19} stroke={1.7} aria-hidden /> {label}
+              {to === '/required_cancellations' && <ToAnswerCount />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.account}>
+        <span className={classes.accountName}>{session.client.name}</span>
+        <span className={classes.rfc}>{session.client.rfc}</span>
+      </div>
+    </div>
+  );
+}

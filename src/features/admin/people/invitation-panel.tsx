@@ -1,0 +1,93 @@
+/** The link of an invitation: copied, or shown as a QR code to whoever is beside. */
+import { Alert, Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { InvitationLink } from '../../../../schema/documents/invitations.ts';
+import type { UserRow } from '../../../../schema/resources/admin/users.ts';
+import { USERS } from '../../../../schema/texts/people.ts';
+import { callServer, type LocalError } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { FieldGroup } from '../../../resource/record-form.tsx';
+import classes from '../../../resource/resource.module.css';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { notifySuccess } from '../../../ui/notify.ts';
+
+const { invitation: WORDS } = USERS;
+
+export function InvitationPanel({ user }: { user: UserRow }) {
+  const path = `/users/${user.person_id}/invitation`;
+  const [link, setLink] = useState<InvitationLink | undefined>();
+  const [error, setError] = useState<LocalError | undefined>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link was made
+  useEffect(() => {
+    let isHere = true;
+    void callServer<InvitationLink>('GET', path).then((answer) => {
+      if (!isHere) return;
+      if (answer.ok) setLink(answer.value);
+      else setError(answer.error);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [path, user.invited_at]);
+
+  const renew = async () => {
+    const answer = await callServer<InvitationLink>('POST', path, {});
+    if (!answer.ok) return setError(answer.error);
+    setError(undefined);
+    setLink(answer.value);
+    notifySuccess(WORDS.renewed);
+  };
+
+  if (error !== undefined)
+    return (
+      <Alert color="gray" icon={<IconAlertCircle />}>
+        {error.message}
+      </Alert>
+    );
+  if (link === undefined) return <Skeleton height={160} radius="md" />;
+  const url = new URL(link.path, location.origin).href;
+  const isOver = new Date(link.expires_at) <= new Date();
+  return (
+    <div className={classes.form}>
+      <FieldGroup title={WORDS.title}>
+        <div className={classes.wide}>
+          {isOver ? WORDS.expired : WORDS.text(formatDate(link.expires_at))}
+          <TextInput
+            label={WORDS.link}
+            value={url}
+            readOnly
+            rightSection={<CopyButton value={url} name={WORDS.link} />}
+          />
+          <Group mt="sm">
+            {!isOver && <QrCode text={url} />}
+            <Allowed action="renew_invitation">
+              <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void renew()}>
+                {WORDS.again}
+              </Button>
+            </Allowed>
+          </Group>
+        </div>
+      </FieldGroup>
+    </div>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const [source, setSource] = useState('');
+  useEffect(() => {
+    let isHere = true;
+    void import('../../../../schema/print/render.ts').then(({ qrSvg }) => {
+      if (isHere) setSource(`data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [text]);
+  return source === '' ? (
+    <Skeleton height={180} width={180} />
+  ) : (
+    <img src={source} width={180} height={180} alt={WORDS.qr} />
+  );
+}

@@ -1,0 +1,148 @@
+/** A profile: its name, and what it may of each module. A ready-made one is shown, and copied. */
+import { Alert, Checkbox, TextInput } from '@mantine/core';
+import { IconCopy, IconLock } from '@tabler/icons-react';
+import {
+  closeOver,
+  EVERYTHING,
+  MODULES,
+  type Module,
+  PERMISSIONS,
+  type Permission,
+} from '../../../../schema/access/permissions.ts';
+import { expandReady, isReadyMade } from '../../../../schema/access/ready-profiles.ts';
+import { type ProfileRow, profiles } from '../../../../schema/resources/admin/profiles.ts';
+import { PERMISSION_NAMES, PROFILES } from '../../../../schema/texts/people.ts';
+import { useRecord } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
+import { RecordScreen } from '../../../resource/record-screen.tsx';
+import classes from '../../../resource/resource.module.css';
+import { useRecordForm } from '../../../resource/use-record-form.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+
+const { fields: NAMES } = PROFILES;
+
+type ScreenProps = {
+  id?: string | undefined;
+  /** Of the profile that a new one begins as. */
+  from?: string | undefined;
+  onDone: () => void;
+};
+
+export function ProfileScreen({ id, from, onDone }: ScreenProps) {
+  const model = useRecord(profiles, from ?? '');
+  if (from !== undefined && model.loading) return null;
+  return (
+    <RecordScreen
+      resource={profiles}
+      texts={PROFILES}
+      list="/profiles"
+      recordKey={id}
+      form={(profile) =>
+        profile !== undefined && isReadyMade(profile.profile_id) ? (
+          <ReadyMade profile={profile} />
+        ) : (
+          <ProfileForm profile={profile} model={model.row} onDone={onDone} />
+        )
+      }
+    />
+  );
+}
+
+/** What one may: all that it was given, and what that needs. */
+const allOf = (given: readonly string[]): ReadonlySet<Permission> => closeOver(expandReady(given));
+
+function ReadyMade({ profile }: { profile: ProfileRow }) {
+  return (
+    <div className={classes.form}>
+      <Alert color="gray" icon={<IconLock />}>
+        {PROFILES.readyText}
+      </Alert>
+      <FieldGroup title={profile.name}>
+        <Functions chosen={[...allOf(profile.permissions)]} />
+      </FieldGroup>
+      <div className={classes.buttons}>
+        <Allowed action="copy_profile">
+          <LinkButton
+            to="/profiles/new"
+            search={{ from: profile.profile_id } as never}
+            leftSection={<IconCopy size={18} />}
+          >
+            {PROFILES.copy}
+          </LinkButton>
+        </Allowed>
+      </div>
+    </div>
+  );
+}
+
+function ProfileForm(props: {
+  profile: ProfileRow | undefined;
+  model: ProfileRow | undefined;
+  onDone: () => void;
+}) {
+  const { profile, model, onDone } = props;
+  const given = expandReady((profile ?? model)?.permissions ?? []);
+  const state = useRecordForm({
+    resource: profiles,
+    texts: PROFILES,
+    recordKey: profile?.profile_id,
+    values: {
+      name: profile?.name ?? (model === undefined ? '' : PROFILES.copyOf(model.name)),
+      permissions: given.includes(EVERYTHING) ? [...PERMISSIONS] : [...given],
+    },
+    nameOf: ({ name }) => name,
+    onDone,
+  });
+  const { form } = state;
+  const problem = form.errors.permissions;
+  return (
+    <RecordForm state={state} onDone={onDone} names={{ permissions: NAMES.permissions }}>
+      <FieldGroup>
+        <TextInput label={NAMES.name} required maxLength={100} {...state.field('name')} />
+      </FieldGroup>
+      <FieldGroup title={PROFILES.functionsTitle}>
+        {problem !== undefined && (
+          <p role="alert" className={classes.wide}>
+            {problem}
+          </p>
+        )}
+        <Functions
+          chosen={form.values.permissions}
+          onChange={(permissions) => form.setFieldValue('permissions', [...permissions])}
+        />
+      </FieldGroup>
+    </RecordForm>
+  );
+}
+
+/** Every function of every module. What another chosen one needs is marked, and cannot be taken away by itself. */
+function Functions(props: { chosen: readonly string[]; onChange?: (next: readonly string[]) => void }) {
+  const { chosen, onChange } = props;
+  const all = allOf(chosen);
+  const toggle = (one: Permission, isOn: boolean) =>
+    onChange?.(isOn ? [...chosen, one] : chosen.filter((each) => each !== one));
+  return (Object.keys(MODULES) as Module[]).map((module) => {
+    const { title, functions } = PERMISSION_NAMES[module];
+    return (
+      <fieldset key={module} className={classes.choices}>
+        <legend>{title}</legend>
+        {Object.entries<string>(functions).map(([name, label]) => {
+          const one = `${module}.${name}` as Permission;
+          const isChosen = chosen.includes(one);
+          const isNeeded = !isChosen && all.has(one);
+          return (
+            <Checkbox
+              key={one}
+              label={label}
+              description={isNeeded && onChange !== undefined ? PROFILES.neededBy : undefined}
+              checked={all.has(one)}
+              disabled={onChange === undefined || isNeeded}
+              onChange={(event) => toggle(one, event.currentTarget.checked)}
+            />
+          );
+        })}
+      </fieldset>
+    );
+  });
+}

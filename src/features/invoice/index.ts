@@ -1,2 +1,0 @@
-/** The invoice form. */
-export { InvoiceForm, type InvoiceFormProps } from './invoice-form.tsx';

@@ -1,0 +1,32 @@
+/** What can be done with a draft. */
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Draft } from '../../../../schema/documents/draft.ts';
+import { DRAFTS } from '../../../../schema/texts/drafts.ts';
+import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { RowMenu } from '../../../resource/row-menu.tsx';
+
+export function DraftActions(props: { draft: Draft; onOpen: () => void; onRemove: () => void }) {
+  return (
+    <RowMenu
+      label={RECEIPTS.actionsOf(props.draft.name || DRAFTS.unnamed)}
+      width={180}
+      items={[
+        {
+          key: 'open',
+          action: 'open_draft',
+          label: DRAFTS.open,
+          icon: <IconPencil size={17} />,
+          onSelect: props.onOpen,
+        },
+        {
+          key: 'remove',
+          action: 'remove_draft',
+          label: DRAFTS.remove,
+          icon: <IconTrash size={17} />,
+          danger: true,
+          onSelect: props.onRemove,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/** The concepts, typed as in a spreadsheet; on a phone, as cards that open. */
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, useCallback } from 'react';
+import { INVOICE } from '../../../../../schema/texts/invoice.ts';
+import { focusPath } from '../../../../forms/go-to-problem.ts';
+import { useRemoveRow } from '../../../../forms/use-remove-row.ts';
+import { notifySuccess, notifyUndoable } from '../../../../ui/notify.ts';
+import { usePhone } from '../../../../ui/use-phone.ts';
+import { useForm, useFormStore } from '../use-invoice.ts';
+import { ConceptCard } from './concept-card.tsx';
+import { ConceptRow } from './concept-row.tsx';
+import { ConceptSheet } from './concept-sheet.tsx';
+import classes from './concepts.module.css';
+import { conceptsOfPaste } from './paste.ts';
+import { isUntouched, withOpenRow, withoutRow, withRowAt, withRows } from './rows.ts';
+import type { ConceptFocus } from './use-concept-focus.ts';
+
+const { concept: t } = INVOICE;
+
+export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
+  const store = useFormStore();
+  const phone = usePhone();
+  const count = useForm((state) => state.receipt.concepts.length);
+  const { active, activate, editing, edit, close } = focus;
+  const removeRow = useRemoveRow();
+
+  const next = useCallback(
+    (index: number) => {
+      const { receipt } = store.get();
+      const isLast = index + 1 >= receipt.concepts.length;
+      if (isLast) store.update(withOpenRow);
+      activate(isLast ? store.get().receipt.concepts.length - 1 : index + 1, 'description');
+    },
+    [store, activate],
+  );
+  const remove = useCallback(
+    (index: number) => {
+      const { receipt } = store.get();
+      const concept = receipt.concepts[index];
+      if (concept === undefined) return;
+      void removeRow(!isUntouched(concept, receipt.receipt_type), () => {
+        close();
+        activate(undefined);
+        store.update((now) => withoutRow(now, index));
+        notifyUndoable(t.removed, () => store.update((now) => withRowAt(now, index, concept)));
+      });
+    },
+    [store, removeRow, activate, close],
+  );
+  const paste = (event: ClipboardEvent) => {
+    const { receipt } = store.get();
+    const rows = conceptsOfPaste(event.clipboardData.getData('text/plain'), receipt.receipt_type);
+    if (rows === undefined) return;
+    event.preventDefault();
+    store.update((now) => withRows(now, active ?? now.concepts.length - 1, rows));
+    notifySuccess(t.pasted(rows.length));
+  };
+  const add = () => {
+    if (phone) {
+      store.update(withOpenRow);
+      const last = store.get().receipt.concepts.length - 1;
+      edit(last);
+      // The next one begins at its top, not where the one before was left.
+      if (editing !== undefined) focusPath(`concepts.${last}.description`, true);
+    } else next(store.get().receipt.concepts.length - 1);
+  };
+
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return (
+    <div onPaste={paste}>
+      {phone ? (
+        indexes.map((index) => <ConceptCard key={index} index={index} onEdit={edit} />)
+      ) : (
+        <div className={classes.grid}>
+          {(count > 1 || active === undefined) && <Head />}
+          {indexes.map((index) => (
+            <ConceptRow
+              key={index}
+              index={index}
+              active={index === active}
+              removable={count > 1}
+              onActivate={activate}
+              onNext={next}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          ))}
+        </div>
+      )}
+      <Group justify="space-between" mt="sm">
+        <Button variant="light" leftSection={<IconPlus size={18} />} onClick={add}>
+          {t.add}
+        </Button>
+        {!phone && <span className={classes.paste}>{t.pasteHint}</span>}
+      </Group>
+      <ConceptSheet index={editing} removable={count > 1} onClose={close} onRemove={remove} onNext={add} />
+    </div>
+  );
+}
+
+/** Names over the rows at rest; the one that is being written has its own. */
+function Head() {
+  return (
+    <div className={classes.head} aria-hidden>
+      <span>{t.product}</span>
+      <span className={classes.headNumber}>{t.quantity}</span>
+      <span className={classes.headNumber}>{t.price}</span>
+      <span className={classes.headNumber}>{t.discount}</span>
+      <span>{t.tax}</span>
+      <span className={classes.headNumber}>{t.amount}</span>
+    </div>
+  );
+}

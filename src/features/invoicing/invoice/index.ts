@@ -1,0 +1,2 @@
+/** The invoice form. */
+export { InvoiceForm } from './invoice-form.tsx';

@@ -1,0 +1,29 @@
+/** In which currency, on which terms, and the rest of the header. */
+import { INVOICE } from '../../../../../schema/texts/invoice.ts';
+import { AmountField, TextField } from '../../../../forms/fields.tsx';
+import classes from '../../../../forms/form.module.css';
+import { Section } from '../../../../forms/section.tsx';
+import { OfferedField } from '../offered-field.tsx';
+import { useForm } from '../use-invoice.ts';
+
+const { general: t } = INVOICE;
+
+export function GeneralSection() {
+  const isTransfer = useForm((state) => state.receipt.receipt_type === 'T');
+  const isForeign = useForm((state) => !['MXN', 'XXX', ''].includes(state.receipt.currency));
+  return (
+    <Section name="general" title={INVOICE.sections.general} summary={<GeneralSummary />}>
+      <div className={classes.fields}>
+        <OfferedField path="currency" label={t.currency} empty={false} />
+        {isForeign && <AmountField path="exchange_rate" label={t.exchange_rate} decimals={6} />}
+        <OfferedField path="exportacion" label={t.exportacion} empty={false} />
+        {!isTransfer && <TextField path="payment_conditions" label={t.payment_conditions} maxLength={1000} />}
+        <TextField path="confirmation" label={t.confirmation} maxLength={5} />
+      </div>
+    </Section>
+  );
+}
+
+function GeneralSummary() {
+  return useForm(({ receipt }) => [receipt.currency, receipt.payment_conditions].filter(Boolean).join(' · '));
+}

@@ -1,0 +1,55 @@
+/** What choosing, typing and recognising a receiver does to the form. */
+import type { Customer } from '../../../../schema/documents/replicated.ts';
+import { customerName } from '../../../../schema/forms/receipt/check-customer.ts';
+import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
+import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { isGenericRfc } from '../../../../schema/values/rfc.ts';
+import { focusPath } from '../../../forms/go-to-problem.ts';
+import { useSections } from '../../../forms/section.tsx';
+import { customerByRfc, lastPayment } from '../../../local/index.ts';
+import { notifyUndoable } from '../../../ui/notify.ts';
+import { isAsRecorded, missingOf, saysPayment, withCustomer, withHabit, withTyped } from './fill.ts';
+import { type InvoiceStore, useFormStore } from './use-invoice.ts';
+
+export function useReceiver() {
+  const store = useFormStore();
+  const sections = useSections();
+  return {
+    /** One of one's customers was chosen: the section folds, and one goes on with the concepts. */
+    pick(customer: Customer): void {
+      fill(store, customer);
+      const missing = missingOf(store.get().receipt);
+      if (missing === undefined) sections.fold('receiver');
+      focusPath(missing ?? 'concepts.0.description');
+    },
+    /** What was typed to find a customer, and is none: a name, or an RFC. */
+    begin(typed: string): void {
+      const { receiver } = store.get().receipt;
+      store.update((receipt) => withTyped(receipt, typed));
+      const next = store.get().receipt.receiver;
+      if (receiver.name === '' || next.name === receiver.name) return;
+      notifyUndoable(INVOICE.receiver.begun, () =>
+        store.update((receipt: Receipt) => ({ ...receipt, receiver })),
+      );
+    },
+    /** An RFC was typed: if it is a customer's, the rest of the receiver is theirs. */
+    async meet(rfc: string): Promise<void> {
+      const known = isGenericRfc(rfc) ? undefined : await customerByRfc(rfc);
+      const { receiver } = store.get().receipt;
+      if (known === undefined || receiver.rfc !== rfc || isAsRecorded(receiver, known)) return;
+      fill(store, known);
+      if (receiver.name === '') return;
+      notifyUndoable(INVOICE.receiver.taken(customerName(known)), () =>
+        store.update((receipt: Receipt) => ({ ...receipt, receiver })),
+      );
+    },
+  };
+}
+
+function fill(store: InvoiceStore, customer: Customer): void {
+  store.update((receipt) => withCustomer(receipt, customer));
+  if (saysPayment(customer)) return;
+  void lastPayment(customer.rfc).then(
+    (habit) => habit && store.update((receipt) => withHabit(receipt, customer, habit)),
+  );
+}

@@ -1,0 +1,93 @@
+/** One glance before sealing: for whom, how much in figures and words, which taxes, what the customer gets. */
+import '../../../ui/mantine-later.css';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCloudOff, IconFlask } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { useForm } from '../../../forms/form-context.tsx';
+import { useConnection, useSession } from '../../../local/index.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+const { emit: t } = INVOICE;
+
+type EmitDialogProps = {
+  opened: boolean;
+  busy: boolean;
+  /** Something that the person should know and that does not prevent issuing. */
+  notice: string | undefined;
+  /** The totals, as the form shows them. */
+  totals: ReactNode;
+  /** What the customer gets. */
+  gets: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function EmitDialog({ opened, busy, notice, totals, gets, onConfirm, onClose }: EmitDialogProps) {
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={t.title}
+      size="md"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t.back}
+          </Button>
+          <Button onClick={onConfirm} loading={busy} data-autofocus>
+            {t.confirm}
+          </Button>
+        </>
+      }
+    >
+      {opened && <Glance notice={notice} totals={totals} gets={gets} />}
+    </Sheet>
+  );
+}
+
+function Glance({ notice, totals, gets }: Pick<EmitDialogProps, 'notice' | 'totals' | 'gets'>) {
+  const receiver = useForm((state) => state.receipt.receiver);
+  const problems = useForm((state) => state.problems);
+  const connection = useConnection();
+  const session = useSession();
+  const warnings = problems.filter((problem) => problem.severity === 'warning');
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text size="sm" c="dimmed">
+          {t.for}
+        </Text>
+        <Text fw={600}>{receiver.name}</Text>
+        <Text size="sm">
+          {receiver.rfc}
+          {receiver.email !== '' && ` · ${receiver.email}`}
+        </Text>
+      </div>
+      <div>{totals}</div>
+      <Text size="sm" c="dimmed">
+        {t.gets}: {gets}
+      </Text>
+      {notice !== undefined && <Alert color="yellow">{notice}</Alert>}
+      {warnings.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} title={t.warnings}>
+          <List size="sm">
+            {warnings.map((problem) => (
+              <List.Item key={`${problem.path} ${problem.code} ${problem.text}`}>{problem.text}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {connection.state === 'offline' && (
+        <Alert color="gray" icon={<IconCloudOff />}>
+          {t.offline}
+        </Alert>
+      )}
+      {session.status === 'signed_in' && session.session.sandbox && (
+        <Alert color="gray" icon={<IconFlask />}>
+          {t.sandbox}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

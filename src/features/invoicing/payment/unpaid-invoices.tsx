@@ -1,0 +1,134 @@
+/** The customer's unpaid invoices on this device: tick those that the payment pays; what each takes is computed, or typed. */
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { PaidDocument } from '../../../../schema/forms/payment/payment.ts';
+import { PAYMENT } from '../../../../schema/texts/payment.ts';
+import { PlaceMessage } from '../../../forms/field-message.tsx';
+import { AmountField } from '../../../forms/fields.tsx';
+import { type UnpaidInvoice, useUnpaid } from '../../../local/index.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import classes from './payment.module.css';
+import { useDecimals, useForm, useFormStore } from './use-payment.ts';
+
+const { documents: t } = PAYMENT;
+const NONE: readonly PaidDocument[] = [];
+
+export function UnpaidInvoices({ at }: { at: number }) {
+  const rfc = useForm((state) => state.receipt.receiver.rfc);
+  const ticked = useForm((state) => state.receipt.payments[at]?.docto_relacionado ?? NONE);
+  const { invoices, loading } = useUnpaid(rfc);
+  const offered = useMemo(() => withTicked(invoices, ticked), [invoices, ticked]);
+  return (
+    <fieldset className={classes.invoices}>
+      <legend className={classes.legend}>{t.title}</legend>
+      <PlaceMessage path={`payments.${at}.docto_relacionado`} />
+      {offered.length === 0 && !loading && (
+        <Text size="sm" c="dimmed">
+          {rfc === '' ? t.choose : t.none}
+        </Text>
+      )}
+      <Stack gap={0}>
+        {offered.map((one) => (
+          <InvoiceRow
+            key={one.id_documento}
+            at={at}
+            document={one}
+            index={ticked.findIndex(({ id_documento }) => id_documento === one.id_documento)}
+          />
+        ))}
+      </Stack>
+    </fieldset>
+  );
+}
+
+/** Those that owe, and those that the draft has ticked although they no longer do. Oldest first. */
+function withTicked(invoices: readonly UnpaidInvoice[], ticked: readonly PaidDocument[]): PaidDocument[] {
+  const known = new Set(ticked.map(({ id_documento }) => id_documento));
+  const others = invoices.map(documentOf).filter(({ id_documento }) => !known.has(id_documento));
+  return [...ticked, ...others].sort((a, b) =>
+    a.fecha_dr < b.fecha_dr ? -1 : a.fecha_dr > b.fecha_dr ? 1 : 0,
+  );
+}
+
+function documentOf(invoice: UnpaidInvoice): PaidDocument {
+  const { taxes } = invoice;
+  return {
+    id_documento: invoice.uuid,
+    serie: invoice.serie,
+    folio: invoice.folio,
+    fecha_dr: invoice.date,
+    moneda_dr: invoice.currency,
+    tipo_cambio_dr: '',
+    total: invoice.total,
+    taxes: {
+      transfers: [...taxes.transfers],
+      retentions: [...taxes.retentions],
+      tax_object: taxes.tax_object,
+    },
+    num_parcialidad: invoice.partiality,
+    imp_saldo_ant: invoice.balance,
+    imp_pagado: '',
+  };
+}
+
+/** @property index among the ticked ones of the payment; -1 when it is not */
+type InvoiceRowProps = { at: number; index: number; document: PaidDocument };
+
+function InvoiceRow({ at, index, document }: InvoiceRowProps) {
+  const store = useFormStore();
+  const name = t.invoice(document.serie, document.folio);
+  const toggle = () =>
+    store.update((payment) => {
+      const row = payment.payments[at];
+      if (row === undefined) return payment;
+      const docto_relacionado =
+        index < 0 ? [...row.docto_relacionado, document] : row.docto_relacionado.toSpliced(index, 1);
+      return { ...payment, payments: payment.payments.with(at, { ...row, docto_relacionado }) };
+    });
+  return (
+    <div className={classes.invoice}>
+      <Checkbox
+        checked={index >= 0}
+        onChange={toggle}
+        aria-label={t.pick(name)}
+        label={
+          <span>
+            <strong>{name}</strong> · {formatDate(document.fecha_dr)} ·{' '}
+            {t.partiality(document.num_parcialidad)}
+          </span>
+        }
+      />
+      <span className={classes.balance}>
+        {t.balance} <Amount value={document.imp_saldo_ant} currency={document.moneda_dr} />
+      </span>
+      {index >= 0 && <Paid at={at} index={index} currency={document.moneda_dr} />}
+    </div>
+  );
+}
+
+function Paid({ at, index, currency }: { at: number; index: number; currency: string }) {
+  const path = `payments.${at}.docto_relacionado.${index}`;
+  const paid = useForm((state) => state.totals.payments[at]?.documents[index]?.ImpPagado ?? '');
+  const remaining = useForm((state) => state.totals.payments[at]?.documents[index]?.ImpSaldoInsoluto ?? '');
+  const needsRate = useForm((state) => {
+    const row = state.receipt.payments[at];
+    return row !== undefined && currency !== row.moneda_p && currency !== 'MXN';
+  });
+  return (
+    <Group gap="sm" align="flex-start" className={classes.paid}>
+      <AmountField
+        path={`${path}.imp_pagado`}
+        label={t.paid}
+        decimals={useDecimals(currency)}
+        placeholder={paid}
+      />
+      {needsRate && <AmountField path={`${path}.tipo_cambio_dr`} label={t.tipo_cambio_dr} decimals={6} />}
+      {remaining !== '' && (
+        <Text size="sm" c="dimmed" className={classes.remaining}>
+          {t.remaining} <Amount value={remaining} currency={currency} />
+        </Text>
+      )}
+    </Group>
+  );
+}

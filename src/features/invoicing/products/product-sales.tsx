@@ -1,0 +1,75 @@
+/** Where a product was sold last: to whom, how many, at what price. */
+import type { ProductSale } from '../../../../schema/documents/product-sales.ts';
+import { PRODUCTS } from '../../../../schema/texts/settings.ts';
+import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { useProductSales } from '../../../local/index.ts';
+import classes from '../../../resource/resource.module.css';
+import { Amount } from '../../../ui/amount.tsx';
+import { formatDate, formatWhole, shorten } from '../../../ui/format.ts';
+import { LinkAnchor } from '../../../ui/link.tsx';
+import { folioOf } from '../receipt/receipt-names.ts';
+
+const { sold: t } = PRODUCTS;
+
+export function ProductSales({ slug }: { slug: string }) {
+  const { loading, sales, keptAt, error } = useProductSales(slug);
+  return (
+    <section className={classes.panel} aria-label={t.title}>
+      <div className={classes.deskHead}>
+        <h2>{t.title}</h2>
+      </div>
+      {sales === undefined ? (
+        <p className={classes.small}>
+          {loading ? t.reading : error?.code === 'network' ? t.offline : t.failed}
+        </p>
+      ) : (
+        <>
+          <p className={classes.small}>
+            {sales.total === 0
+              ? t.none(groupThousands(String(sales.looked_at)))
+              : t.some(groupThousands(String(sales.total)), groupThousands(String(sales.looked_at)))}
+            {keptAt !== undefined && ` ${t.kept(formatDate(new Date(keptAt).toISOString()))}`}
+          </p>
+          <ul className={classes.saleRows}>
+            {sales.sales.map((sale, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same receipt may have it twice
+              <Sale key={`${sale.id} ${at}`} sale={sale} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Sale({ sale }: { sale: ProductSale }) {
+  const name = folioOf(sale);
+  return (
+    <li>
+      {sale.uuid === '' ? (
+        <LinkAnchor to="/receipts" search={{ q: sale.rfc_receiver }} size="sm">
+          {name}
+        </LinkAnchor>
+      ) : (
+        <LinkAnchor
+          to="/receipts/$location/$uuid/$documentTypeId/show"
+          params={{
+            location: 'emmited',
+            uuid: sale.uuid,
+            documentTypeId: String(sale.document_type_id),
+          }}
+          size="sm"
+        >
+          {name}
+        </LinkAnchor>
+      )}
+      <span className={classes.nowrap}>{formatDate(sale.issued_at)}</span>
+      <span className={classes.name}>{shorten(sale.name_receiver || sale.rfc_receiver)}</span>
+      <span className={classes.nowrap}>
+        {sale.status === 'cancelled' && <span className={classes.small}>{t.cancelled} · </span>}
+        {formatWhole(sale.quantity)} × <Amount value={sale.price} currency={sale.currency} />
+        {sale.with_taxes && <span className={classes.small}> {t.withTaxes}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+/** What one sells: the list, from this device. */
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { type ProductRow, products } from '../../../../schema/resources/invoicing/products.ts';
+import { PRODUCTS } from '../../../../schema/texts/settings.ts';
+import classes from '../../../resource/resource.module.css';
+import { ResourcePage } from '../../../resource/resource-page.tsx';
+import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { shorten, writtenDecimals } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+
+const { columns: NAMES } = PRODUCTS;
+
+const Price = ({ row }: { row: ProductRow }) => (
+  <Amount value={row.unit_value} decimals={writtenDecimals(row.unit_value)} />
+);
+
+const COLUMNS: Column<ProductRow>[] = [
+  {
+    key: 'name',
+    title: NAMES.name,
+    fixed: true,
+    sort: 'name',
+    render: (row) => <span className={classes.name}>{shorten(row.name)}</span>,
+  },
+  {
+    key: 'id',
+    title: NAMES.id,
+    width: 180,
+    sort: 'identification_num',
+    render: (row) => <span className={classes.nowrap}>{row.identification_num}</span>,
+  },
+  {
+    key: 'key',
+    title: NAMES.key,
+    width: 150,
+    sort: 'key_product_service',
+    render: (row) => row.key_product_service,
+  },
+  {
+    key: 'unit',
+    title: NAMES.unit,
+    width: 150,
+    sort: 'key_unit',
+    render: (row) => `${row.key_unit} ${row.unit}`.trim(),
+  },
+  {
+    key: 'price',
+    title: NAMES.price,
+    width: 140,
+    align: 'end',
+    sort: 'unit_value',
+    render: (row) => <Price row={row} />,
+  },
+];
+
+const FILTERS = [
+  {
+    field: 'objeto_imp',
+    label: PRODUCTS.fields.objeto_imp,
+    options: Object.entries(PRODUCTS.taxed).map(([value, label]) => ({ value, label })),
+  },
+];
+
+export function ProductsPage(props: { search: ResourceSearch; onOpen: (slug: string) => void }) {
+  return (
+    <ResourcePage
+      resource={products}
+      texts={PRODUCTS}
+      search={props.search}
+      icon={<IconPackage />}
+      columns={COLUMNS}
+      filters={FILTERS}
+      onOpen={(row) => props.onOpen(row.slug)}
+      add={
+        <LinkButton to="/products/new" leftSection={<IconPlus size={18} />}>
+          {PRODUCTS.add}
+        </LinkButton>
+      }
+      card={(row) => (
+        <span className={classes.card}>
+          <span className={classes.name}>{shorten(row.name)}</span>
+          <span className={classes.small}>
+            {row.key_product_service} · <Price row={row} />
+          </span>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/** «Otra igual»: the form filled from an issued receipt's XML, on this device. Loaded only when asked for. */
+import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
+import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
+import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
+import { FORM_COMPLEMENTS } from '../../../../schema/forms/complements/registry.ts';
+import type { FormDocument } from '../../../../schema/forms/document.ts';
+import { duplicatePayment, substitutePayment } from '../../../../schema/forms/payment/duplicate.ts';
+import { isPaymentCfdi, paymentFromCfdi } from '../../../../schema/forms/payment/from-cfdi.ts';
+import type { Payment } from '../../../../schema/forms/payment/payment.ts';
+import { duplicateReceipt } from '../../../../schema/forms/receipt/duplicate.ts';
+import { fromCfdi, isReceiptCfdi } from '../../../../schema/forms/receipt/from-cfdi.ts';
+import { deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../local/index.ts';
+
+/**
+ * @param substitutes it is to take the place of that receipt: of a payment, it says the same partialities again
+ * @returns undefined when the XML is not here and cannot be fetched, or is of no form of the house
+ */
+export async function receiptLike(receiptId: string, substitutes = false): Promise<FormDocument | undefined> {
+  const file = await receiptFile(receiptId, 'xml');
+  if (!file.ok) return undefined;
+  const read = readCfdi(await file.value.blob.text());
+  if (!read.ok || read.description !== comprobante40) return undefined;
+  const cfdi = read.node as Comprobante40;
+  if (isPaymentCfdi(cfdi)) return await paymentLike(cfdi, substitutes);
+  if (!isReceiptCfdi(cfdi)) return undefined;
+  await loadComplements(carriedBy(cfdi));
+  return duplicateReceipt(fromCfdi(cfdi), smallCatalogs);
+}
+
+async function paymentLike(cfdi: Comprobante40, substitutes: boolean): Promise<Payment> {
+  const payment = paymentFromCfdi(cfdi);
+  if (!substitutes) {
+    const owed = await unpaidInvoices(payment.receiver.rfc);
+    return duplicatePayment(payment, owed, deviceTime().slice(0, 10));
+  }
+  const uuids = payment.payments.flatMap((row) => row.docto_relacionado.map((one) => one.id_documento));
+  return substitutePayment(payment, await invoicesOf([...new Set(uuids)]));
+}
+
+/** Kinds of the complements that it carries and the form writes. */
+function carriedBy({ Complemento, Conceptos }: Comprobante40): string[] {
+  const held = [Complemento, ...Conceptos.Concepto.map(({ ComplementoConcepto }) => ComplementoConcepto)];
+  const names = new Set(held.flatMap((one) => (one?.content ?? []).map(({ name }) => name)));
+  return FORM_COMPLEMENTS.filter(({ element }) => names.has(element)).map(({ kind }) => kind);
+}

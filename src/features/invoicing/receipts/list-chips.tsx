@@ -1,0 +1,105 @@
+/** The filters of the issued list: its states, and the periods that one asks for, as chips. */
+import { Button, Chip, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { RECORDS } from '../../../../schema/texts/records.ts';
+import { formatDate } from '../../../ui/format.ts';
+import classes from '../receipt/receipt.module.css';
+import { daysOf, PERIODS, readPeriod } from './period.ts';
+
+type ChipsProps<V extends string> = {
+  label: string;
+  /** What the first one says, which takes the filter away. */
+  all: string;
+  options: readonly { value: V; label: string }[];
+  value: V | undefined;
+  onChange: (value: V | undefined) => void;
+};
+
+export function Chips<V extends string>({ label, all, options, value, onChange }: ChipsProps<V>) {
+  return (
+    <Chip.Group
+      value={String(value ?? '')}
+      onChange={(next) => onChange(options.find((option) => option.value === next)?.value)}
+    >
+      <fieldset className={classes.chips} aria-label={label}>
+        <Chip value="" variant="outline">
+          {all}
+        </Chip>
+        {options.map((option) => (
+          <Chip key={option.value} value={option.value} variant="outline">
+            {option.label}
+          </Chip>
+        ))}
+      </fieldset>
+    </Chip.Group>
+  );
+}
+
+/** How a period is called where it is said. */
+export function periodName(period: string): string {
+  const known = PERIODS.find((each) => each === period);
+  if (known !== undefined) return RECEIPTS.periods[known];
+  const { from, to } = daysOf(period, '');
+  return RECORDS.days(formatDate(from), formatDate(to));
+}
+
+type PeriodProps = { value: string | undefined; onChange: (value: string | undefined) => void };
+
+export function PeriodChips({ value, onChange }: PeriodProps) {
+  const range = value !== undefined && !PERIODS.some((known) => known === value) ? value : undefined;
+  return (
+    <Group gap={6} wrap="nowrap" className={classes.chips ?? ''}>
+      <Chips
+        label={RECEIPTS.period}
+        all={RECEIPTS.clearRange}
+        options={PERIODS.map((period) => ({ value: period as string, label: RECEIPTS.periods[period] }))}
+        value={range === undefined ? value : ''}
+        onChange={onChange}
+      />
+      <Range value={range} onChange={onChange} />
+    </Group>
+  );
+}
+
+function Range({ value, onChange }: PeriodProps) {
+  const [opened, setOpened] = useState(false);
+  const { from, to } = value === undefined ? { from: '', to: '' } : daysOf(value, '');
+  const change = (days: { from: string; to: string }) => onChange(readPeriod(`${days.from}..${days.to}`));
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant={value === undefined ? 'default' : 'light'}
+          radius="xl"
+          leftSection={<IconCalendar size={16} />}
+          onClick={() => setOpened((now) => !now)}
+        >
+          {value === undefined ? RECEIPTS.range : periodName(value)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={RECEIPTS.period}>
+        <Stack gap="xs">
+          <TextInput
+            type="date"
+            label={RECEIPTS.rangeFrom}
+            value={from}
+            max={to}
+            onChange={(event) => change({ from: event.currentTarget.value, to })}
+          />
+          <TextInput
+            type="date"
+            label={RECEIPTS.rangeTo}
+            value={to}
+            min={from}
+            onChange={(event) => change({ from, to: event.currentTarget.value })}
+          />
+          <Button variant="subtle" onClick={() => onChange(undefined)}>
+            {RECEIPTS.clearRange}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

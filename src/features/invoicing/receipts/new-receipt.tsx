@@ -1,0 +1,208 @@
+/** Begins a receipt: an empty one, another like one that was issued, or one that mends a refused operation. */
+import { Alert, Skeleton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { type FormDocument, isPayment } from '../../../../schema/forms/document.ts';
+import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
+import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
+import { RECORDS } from '../../../../schema/texts/records.ts';
+import { type Refusal, refusalOf } from '../../../forms/refusal.ts';
+import {
+  customerByRfc,
+  deviceTime,
+  issuedAs,
+  lastPayment,
+  type OutboxItem,
+  problemsOfOperation,
+  type ReceiptListRow,
+  receiptOfOperation,
+  SUBSTITUTES,
+  useConnection,
+  useDraft,
+  useOutbox,
+  useSession,
+  useSettings,
+} from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
+import { receiptDefaults } from '../receipt/receipt-defaults.ts';
+import { DraftOver } from './draft-over.tsx';
+import { DocumentForm } from './form-of-kind.tsx';
+
+type NewReceiptProps = {
+  type: string;
+  from?: string;
+  /** UUID of the one that the new one takes the place of. */
+  substitutes?: string;
+  replaces?: string;
+  /** RFC of a customer whom it is for. */
+  customer?: string;
+  /** The draft that this screen's text is already kept as: a reload goes on with it. */
+  draft?: string;
+  /** The text is kept as this draft from now on. */
+  onDraft: (slug: string) => void;
+};
+
+export function NewReceipt(props: NewReceiptProps) {
+  const denied = <EmptyState page icon={<IconLock />} title={RECORDS.deniedTitle} text={RECORDS.denied} />;
+  return (
+    <Allowed action="begin_receipt" otherwise={denied}>
+      <Begun {...props} />
+    </Allowed>
+  );
+}
+
+function Begun(props: NewReceiptProps) {
+  const { type, from, substitutes, replaces, customer, draft, onDraft } = props;
+  const known = WRITABLE_TYPES.find((one) => one === type);
+  const start = useStart(known, { from, substitutes, replaces, customer }, draft);
+  const ended = useIssued(replaces);
+  if (known === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
+  if (start?.over !== undefined) return <DraftOver issued={start.over.issued} type={type} />;
+  if (ended !== undefined)
+    return (
+      <Alert color="yellow" title={ended.error?.message} role="alert">
+        <RefusedChoice item={ended} />
+      </Alert>
+    );
+  return (
+    <Suspense fallback={<Waiting />}>
+      {start?.failed && (
+        <Alert color="yellow" mb="md" role="alert">
+          {NEW_RECEIPT.fromFailed}
+        </Alert>
+      )}
+      {start === undefined ? (
+        <Waiting />
+      ) : (
+        <DocumentForm
+          waiting={<Waiting />}
+          slug={start.slug}
+          receipt={start.receipt}
+          onSlug={onDraft}
+          {...(start.name !== undefined && { name: start.name })}
+          {...(start.mark !== undefined && { mark: start.mark })}
+          {...(start.refusal !== undefined && { refusal: start.refusal })}
+          {...(replaces === undefined || start.failed ? {} : { replaces })}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** The operation to correct, when its draft was issued meanwhile: corrected, it would be refused for the same again. */
+function useIssued(replaces: string | undefined): OutboxItem | undefined {
+  const { items } = useOutbox();
+  return items.find(({ id, error }) => id === replaces && error?.code === 'draft_issued');
+}
+
+const Waiting = () => <Skeleton height={320} radius="md" aria-label={NEW_RECEIPT.loading} aria-busy />;
+
+type Start =
+  | {
+      slug: string;
+      receipt: FormDocument;
+      failed: boolean;
+      name?: string;
+      mark?: string;
+      refusal?: Refusal;
+      over?: never;
+    }
+  /** The draft of the address is no more: an empty form under its name would look like lost text. */
+  | { over: { issued: ReceiptListRow | undefined } };
+
+type Source = Pick<NewReceiptProps, 'from' | 'substitutes' | 'replaces' | 'customer'>;
+
+/** The receipt that the form opens with; once given it never changes, whatever replicates meanwhile. */
+function useStart(
+  type: string | undefined,
+  source: Source,
+  draftSlug: string | undefined,
+): Start | undefined {
+  const session = useSession();
+  const settings = useSettings();
+  const arrived = useSettingsArrived(settings.branches.length > 0);
+  const [slug] = useState(draftSlug);
+  const kept = useDraft(slug);
+  const [start, setStart] = useState<Start | undefined>();
+  const { state, arriving } = useConnection();
+  // What this device never had may still be on its way.
+  const mayCome = draftSlug !== undefined && arriving && state === 'online' && kept.draft === undefined;
+  const ready = session.status === 'signed_in' && !settings.loading && !kept.loading && arrived && !mayCome;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives later must not change what is being written
+  useEffect(() => {
+    if (type === undefined || !ready || start !== undefined) return;
+    let live = true;
+    void begin(type).then((next) => {
+      if (live) setStart(next);
+    });
+    return () => {
+      live = false;
+    };
+
+    async function begin(type: string): Promise<Start> {
+      const { draft, mark } = kept;
+      if (draft !== undefined && draft.receipt.receipt_type === type) {
+        const { slug, receipt, name } = draft;
+        return { slug, receipt, name, mark, failed: false, ...(await refused(source.replaces, receipt)) };
+      }
+      if (draftSlug !== undefined) return { over: { issued: await issuedAs(draftSlug) } };
+      const slug = crypto.randomUUID();
+      const copied = await copyOf(source);
+      if (copied !== undefined) {
+        const receipt = { ...copied, folio: '' };
+        return { slug, receipt, failed: false, ...(await refused(source.replaces, copied)) };
+      }
+      const kind = await loadKind(type);
+      const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
+      const failed = source.from !== undefined || source.replaces !== undefined;
+      const empty = kind.empty(type, { ...defaults, today: deviceTime().slice(0, 10) });
+      return { slug, receipt: await forCustomer(empty, source.customer), failed };
+    }
+  }, [type, ready]);
+
+  return start;
+}
+
+/** What was said of the operation that is corrected, where the text still says what was refused. */
+async function refused(replaces: string | undefined, receipt: FormDocument): Promise<{ refusal?: Refusal }> {
+  if (replaces === undefined) return {};
+  const [said, text] = await Promise.all([problemsOfOperation(replaces), receiptOfOperation(replaces)]);
+  return { refusal: refusalOf(said, text, receipt) };
+}
+
+/** A device that has just been signed in gets its branches and series in a moment; without network, never. */
+const FIRST_PULL_MS = 2_000;
+
+function useSettingsArrived(here: boolean): boolean {
+  const { state } = useConnection();
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), FIRST_PULL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return here || waited || state === 'offline';
+}
+
+/** The receipt to start from, or undefined when there is none to be had. */
+async function copyOf({ from, substitutes, replaces }: Source): Promise<FormDocument | undefined> {
+  if (replaces !== undefined) return receiptOfOperation(replaces);
+  if (from === undefined) return undefined;
+  const { receiptLike } = await import('../receipt/receipt-like.ts');
+  const copy = await receiptLike(from, substitutes !== undefined);
+  if (copy === undefined || substitutes === undefined) return copy;
+  return { ...copy, related_cfdis: [{ type: SUBSTITUTES, related_cfdi: [substitutes] }] };
+}
+
+/** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
+async function forCustomer(empty: FormDocument, rfc: string | undefined): Promise<FormDocument> {
+  if (rfc === undefined || isPayment(empty)) return empty;
+  const customer = await customerByRfc(rfc);
+  if (customer === undefined) return empty;
+  const { withCustomer, withHabit } = await import('../invoice/fill.ts');
+  const habit = await lastPayment(customer.rfc);
+  const filled = withCustomer(empty, customer);
+  return habit === undefined ? filled : withHabit(filled, customer, habit);
+}

@@ -1,0 +1,116 @@
+/** What can be done with a row: see it, take its files, make another like it, mend what was refused. */
+import {
+  IconCopyPlus,
+  IconEye,
+  IconFileOff,
+  IconFileTypePdf,
+  IconFileTypeXml,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { OUTBOX } from '../../../../schema/texts/outbox.ts';
+import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import type { ReceiptListRow } from '../../../local/index.ts';
+import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
+import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
+import { useDiscard } from '../outbox/use-discard.tsx';
+import { nameOf } from '../receipt/receipt-names.ts';
+import { isFree, resubmitTarget, stampedInstead } from '../receipt/resubmit-target.ts';
+import { useDownload } from '../receipt/use-download.ts';
+
+const ICON = { size: 17, stroke: 1.7 } as const;
+
+export function ReceiptActions({ row }: { row: ReceiptListRow }) {
+  return <RowMenu label={RECEIPTS.actionsOf(nameOf(row))} items={useReceiptActions(row)} />;
+}
+
+function useReceiptActions(row: ReceiptListRow): RowAction[] {
+  const download = useDownload();
+  const discard = useDiscard();
+  const { cancel, status } = useCancelActions();
+  const navigate = useNavigate();
+  const { operation, uuid } = row;
+  const begin = (search: { from: string } | { replaces: string }) =>
+    void navigate({
+      to: '/receipts/new/$type',
+      params: { type: row.global ? 'G' : row.receipt_type },
+      search,
+    });
+
+  if (uuid !== '') {
+    const duplicate = {
+      key: 'duplicate',
+      action: 'duplicate_receipt' as const,
+      label: RECEIPTS.duplicate,
+      icon: <IconCopyPlus {...ICON} />,
+      onSelect: () => begin({ from: row.id }),
+    };
+    const cancelling = {
+      key: 'cancel',
+      action: 'cancel_receipt' as const,
+      label: RECEIPTS.cancel,
+      icon: <IconFileOff {...ICON} />,
+      danger: true,
+      onSelect: () => cancel(row),
+    };
+    const show = { location: 'emmited', uuid, documentTypeId: String(row.document_type_id) };
+    return [
+      {
+        key: 'view',
+        action: 'view_receipt',
+        label: RECEIPTS.view,
+        icon: <IconEye {...ICON} />,
+        onSelect: () => void navigate({ to: '/receipts/$location/$uuid/$documentTypeId/show', params: show }),
+      },
+      {
+        key: 'xml',
+        action: 'download_receipt',
+        label: RECEIPTS.xml,
+        icon: <IconFileTypeXml {...ICON} />,
+        onSelect: () => download(row, 'xml'),
+      },
+      {
+        key: 'pdf',
+        action: 'download_receipt',
+        label: RECEIPTS.pdf,
+        icon: <IconFileTypePdf {...ICON} />,
+        onSelect: () => download(row, 'pdf'),
+      },
+      duplicate,
+      {
+        key: 'status',
+        action: 'ask_sat_status',
+        label: RECEIPTS.satStatus,
+        icon: <IconRefresh {...ICON} />,
+        onSelect: () => status(row),
+      },
+      cancelling,
+    ];
+  }
+  const giveUp = (given: NonNullable<typeof operation>) => ({
+    key: 'discard',
+    action: 'discard_operation' as const,
+    label: OUTBOX.discard,
+    icon: <IconTrash {...ICON} />,
+    danger: true,
+    onSelect: () => void discard(given),
+  });
+  // Nothing to mend: its invoice exists.
+  if (stampedInstead(row) !== undefined) return operation === undefined ? [] : [giveUp(operation)];
+  const replaces = resubmitTarget(row);
+  const mend: RowAction[] =
+    replaces === undefined
+      ? []
+      : [
+          {
+            key: 'mend',
+            action: 'resubmit_receipt',
+            label: OUTBOX.mend,
+            icon: <IconPencil {...ICON} />,
+            onSelect: () => begin({ replaces }),
+          },
+        ];
+  return operation === undefined || !isFree(operation) ? mend : [...mend, giveUp(operation)];
+}

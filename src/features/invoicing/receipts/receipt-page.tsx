@@ -1,0 +1,138 @@
+/** A stamped receipt as a page of its own: what can be done with it, its life, its data and how it will look printed. */
+
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconCopyPlus,
+  IconFileOff,
+  IconFileTypePdf,
+  IconFileTypeXml,
+} from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { FALLBACK } from '../../../../schema/texts/fallback.ts';
+import { QUICK_VIEW, RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { type ReceiptListRow, useReceiptPage } from '../../../local/index.ts';
+import { PrintPreview } from '../../../print/print-preview.tsx';
+import { usePrint } from '../../../print/use-print.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkAnchor, LinkButton } from '../../../ui/link.tsx';
+import { lastPlace } from '../../../ui/list-place.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
+import { CancelRefused } from '../cancellation/cancel-refused.tsx';
+import { ReceiptFacts } from '../receipt/facts.ts';
+import classes from '../receipt/receipt.module.css';
+import { folioOf, typeOf } from '../receipt/receipt-names.ts';
+import { ReceiptStatusBadge } from '../receipt/receipt-status.tsx';
+import { useDownload } from '../receipt/use-download.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { useReceiptData } from './use-receipt-data.ts';
+
+export function ReceiptPage({ uuid }: { uuid: string }) {
+  const found = useReceiptPage({ search: uuid, page: 1, pageSize: 1 });
+  const row = found.rows[0];
+  return (
+    <>
+      <LinkAnchor to="/receipts" search={lastPlace('/receipts')} className={classes.back} size="sm">
+        <IconArrowLeft size={16} aria-hidden /> {RECEIPTS.title}
+      </LinkAnchor>
+      {row !== undefined ? (
+        <Shown row={row} />
+      ) : found.loading ? (
+        <Skeleton height={240} radius="md" />
+      ) : (
+        <EmptyState icon={<IconFileOff />} title={QUICK_VIEW.notHere}>
+          <LinkButton to="/receipts" variant="default">
+            {FALLBACK.goHome}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Shown({ row }: { row: ReceiptListRow }) {
+  const download = useDownload();
+  const { data, error, loading, offline } = useReceiptData(row);
+  const print = usePrint(row.id);
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <PageTitle>{`${typeOf(row)} ${folioOf(row)}`.trim()}</PageTitle>
+          <Group gap="sm" mt={4}>
+            <ReceiptStatusBadge row={row} />
+            <span className={classes.uuid}>
+              <span className={classes.longUuid}>{row.uuid}</span>
+              <CopyButton value={row.uuid} name={QUICK_VIEW.uuid} />
+            </span>
+          </Group>
+        </div>
+        <Group gap="xs">
+          <Allowed action="download_receipt">
+            <Button
+              variant="default"
+              leftSection={<IconFileTypeXml size={17} />}
+              onClick={() => download(row, 'xml')}
+            >
+              XML
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={17} />}
+              onClick={() => download(row, 'pdf')}
+            >
+              PDF
+            </Button>
+          </Allowed>
+          <Allowed action="duplicate_receipt">
+            <LinkButton
+              leftSection={<IconCopyPlus size={17} />}
+              to="/receipts/new/$type"
+              params={{ type: row.global ? 'G' : row.receipt_type }}
+              search={{ from: row.id }}
+            >
+              {RECEIPTS.duplicate}
+            </LinkButton>
+          </Allowed>
+          <CancelButtons row={row} />
+        </Group>
+      </div>
+      <CancelRefused row={row} />
+      <div className={classes.show}>
+        <div>
+          <Timeline row={row} />
+          <section className={classes.paper} aria-label={QUICK_VIEW.data}>
+            {offline && (
+              <Text size="sm" c="dimmed">
+                {QUICK_VIEW.offline}
+              </Text>
+            )}
+            {error !== undefined && (
+              <Alert color="red" title={QUICK_VIEW.failed}>
+                {error.message}
+              </Alert>
+            )}
+            {loading && data === undefined && <Skeleton height={200} />}
+            {data !== undefined && (
+              <Suspense fallback={null}>
+                <ReceiptFacts data={data} heading="h2" />
+              </Suspense>
+            )}
+          </section>
+        </div>
+        <section aria-label={QUICK_VIEW.preview}>
+          {print.html !== undefined && <PrintPreview html={print.html} />}
+          {print.html === undefined && print.problem === undefined && <Skeleton height={480} radius="md" />}
+          {print.problem !== undefined && (
+            <Alert color="gray" title={QUICK_VIEW.preview}>
+              {print.problem}
+            </Alert>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** The issued list: everything from this device, newest first; what waits to be sent stands on top. */
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { deviceTime, type ReceiptListRow, useConnection, useReceiptPage } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { noneOf } from '../../../resource/asked.ts';
+import { lackingOf } from '../../../resource/lacking.ts';
+import { RowMenu } from '../../../resource/row-menu.tsx';
+
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { notifySuccess } from '../../../ui/notify.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
+import classes from '../receipt/receipt.module.css';
+import { folioOf, nameOf } from '../receipt/receipt-names.ts';
+import { Chips, PeriodChips, periodName } from './list-chips.tsx';
+import { type ReceiptsSearch, readSort, STATES } from './list-search.ts';
+import { Sums } from './list-sums.tsx';
+import { daysOf } from './period.ts';
+import { QuickView } from './quick-view.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { RECEIPT_COLUMNS, ReceiptCard } from './receipt-columns.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+const NEWEST_FIRST = { by: 'date', descending: true } as const;
+
+/** One that waits for the receiver and one that waits for the SAT alone are the same filter. */
+const FILTER_NAMES = { ...RECEIPT_STATUS, cancel_pending: RECEIPTS.cancelPending };
+
+/** The same before and after it reaches the server: what is open over a row (its menu, its view) stays open. */
+const keyOf = (row: ReceiptListRow) => row.operation_id || row.id;
+
+export function ReceiptsPage(props: {
+  search: ReceiptsSearch;
+  onSearch: (next: Partial<ReceiptsSearch>) => void;
+}) {
+  const { q = '', page = 1, size = 20, state, days, sort, iss, ise } = props.search;
+  const [chosen, setChosen] = useState<ReceiptListRow[]>([]);
+  const [openKey, setOpenKey] = useState<string | undefined>();
+  const order = readSort(sort) ?? NEWEST_FIRST;
+  const period = days === undefined ? undefined : daysOf(days, deviceTime().slice(0, 10));
+  const found = useReceiptPage({
+    ...{ search: q, page, pageSize: size, order },
+    ...(state && { status: [state] }),
+    ...(period && { days: period }),
+  });
+  const open = found.rows.find((row) => keyOf(row) === openKey);
+  const closeView = useCallback(() => setOpenKey(undefined), []);
+  const { elsewhere } = useCancelActions();
+  const lacking = lackingOf(found.arrival, useConnection(), RECEIPTS.things);
+  const none = noneOf({
+    search: q,
+    filters: [
+      ...(state === undefined ? [] : [{ label: RECEIPTS.stateFilter, value: FILTER_NAMES[state] }]),
+      ...(days === undefined ? [] : [{ label: RECEIPTS.period, value: periodName(days) }]),
+    ],
+  });
+
+  const { onSearch } = props;
+  useEffect(() => {
+    if (iss === undefined && ise === undefined) return;
+    if (iss === 'OK') notifySuccess(RECEIPTS.issued, RECEIPTS.issuedText);
+    if (ise === 'OK') notifySuccess(RECEIPTS.addendumSaved);
+    onSearch({ iss: undefined, ise: undefined });
+  }, [iss, ise, onSearch]);
+
+  return (
+    <>
+      <PageHead title={RECEIPTS.title}>
+        <RowMenu
+          label={RECEIPTS.moreActions}
+          items={[
+            {
+              key: 'elsewhere',
+              action: 'cancel_elsewhere',
+              label: RECEIPTS.cancelElsewhere,
+              onSelect: elsewhere,
+            },
+          ]}
+        />
+      </PageHead>
+      <DataTable<ReceiptListRow>
+        name="receipts"
+        label={RECEIPTS.list}
+        columns={RECEIPT_COLUMNS}
+        rows={found.loading && found.rows.length === 0 ? undefined : found.rows}
+        rowKey={keyOf}
+        lacking={lacking}
+        card={(row) => <ReceiptCard row={row} />}
+        actions={(row) => <ReceiptActions row={row} />}
+        onOpen={(row) => setOpenKey(keyOf(row))}
+        openKey={openKey}
+        sorting={{
+          ...order,
+          onChange: (by, descending) => onSearch({ sort: `${descending ? '-' : ''}${by}`, page: 1 }),
+        }}
+        summary={<Sums total={found.total} sums={found.sums} />}
+        paging={{
+          page,
+          pageSize: size,
+          total: found.total,
+          onChange: (nextPage, nextSize) => onSearch({ page: nextPage, size: nextSize }),
+        }}
+        selection={{ chosen, onChange: setChosen, label: nameOf }}
+        toolbar={
+          <>
+            <SearchBox
+              value={q}
+              onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: 1 })}
+              label={RECEIPTS.searchLabel}
+              placeholder={RECEIPTS.searchPlaceholder}
+            />
+            <div className={classes.chipLine}>
+              <Chips
+                label={RECEIPTS.stateFilter}
+                all={RECEIPTS.allStates}
+                options={STATES.map((value) => ({ value, label: FILTER_NAMES[value] }))}
+                value={state}
+                onChange={(next) => onSearch({ state: next, page: 1 })}
+              />
+              <PeriodChips value={days} onChange={(next) => onSearch({ days: next, page: 1 })} />
+            </div>
+          </>
+        }
+        empty={
+          none !== undefined ? (
+            <EmptyState icon={<IconSearch />} title={none.title} text={none.text}>
+              <Button
+                variant="default"
+                onClick={() => onSearch({ q: undefined, state: undefined, days: undefined, page: 1 })}
+              >
+                {none.clear}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconFileInvoice />} title={RECEIPTS.emptyTitle} text={RECEIPTS.emptyText}>
+              <Allowed action="begin_receipt">
+                <LinkButton to="/receipts/new" leftSection={<IconPlus size={18} />}>
+                  {RECEIPTS.create}
+                </LinkButton>
+              </Allowed>
+            </EmptyState>
+          )
+        }
+      />
+      {chosen.length > 0 && <SelectionBar rows={chosen} onClear={() => setChosen([])} />}
+      <SidePanel
+        opened={open !== undefined}
+        onClose={closeView}
+        title={open === undefined ? QUICK_VIEW.title : `${folioOf(open)} · ${open.name_receiver}`}
+      >
+        {open !== undefined && <QuickView key={keyOf(open)} row={open} />}
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** A customer: what the SAT has of them, and what their next invoice begins with. */
+import '../../../ui/mantine-later.css';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
+import { regimeOptions } from '../../../../schema/forms/receipt/options.ts';
+import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
+import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
+import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
+import { RecordScreen } from '../../../resource/record-screen.tsx';
+import classes from '../../../resource/resource.module.css';
+import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
+import { CustomerDesk } from './customer-desk.tsx';
+
+const { fields: NAMES, sections: SECTIONS } = CUSTOMERS;
+
+const options = (list: readonly { key: string; text: string }[]) => [
+  { value: '', label: '' },
+  ...list.map(({ key, text }) => ({ value: key, label: `${key} ${text}` })),
+];
+const USAGES = options(SMALL_LISTS.c_UsoCFDI);
+const FORMS = options(SMALL_LISTS.c_FormaPago);
+const METHODS = options(SMALL_LISTS.c_MetodoPago);
+const COUNTRIES = options(SMALL_LISTS.c_Pais);
+
+const EMPTY = {
+  rfc: '',
+  name: '',
+  business_name: '',
+  tax_residence: '',
+  tax_identity_number: '',
+  email: '',
+  codigo_postal: '',
+  tax_regime: '',
+  cfdi_usage: '',
+  payment_form: '',
+  payment_method: '',
+  is_inactive: INACTIVE.no as CustomerRow['is_inactive'],
+};
+
+type ScreenProps = { slug?: string; onDone: () => void };
+
+export function CustomerScreen({ slug, onDone }: ScreenProps) {
+  return (
+    <RecordScreen
+      resource={customers}
+      texts={CUSTOMERS}
+      list="/customers"
+      recordKey={slug}
+      form={(customer) => <CustomerForm customer={customer} onDone={onDone} />}
+    />
+  );
+}
+
+function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined; onDone: () => void }) {
+  const state = useRecordForm({
+    resource: customers,
+    texts: CUSTOMERS,
+    recordKey: customer?.slug,
+    values: valuesOf(EMPTY, customer),
+    nameOf: ({ name }) => name,
+    onDone,
+  });
+  const field = (name: Exclude<keyof typeof EMPTY, 'is_inactive'>) => ({
+    label: NAMES[name],
+    ...state.field(name),
+  });
+  const regimes = options(regimeOptions(state.form.getValues().rfc));
+  const mark = state.form.getValues().is_inactive;
+  return (
+    <RecordForm state={state} onDone={onDone} names={NAMES}>
+      {customer !== undefined && <CustomerDesk customer={customer} />}
+      <FieldGroup title={SECTIONS.tax}>
+        <TextInput
+          {...field('rfc')}
+          required
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={13}
+          onChange={(event) => state.form.setFieldValue('rfc', event.currentTarget.value.toUpperCase())}
+        />
+        <TextInput {...field('codigo_postal')} inputMode="numeric" maxLength={5} />
+        <TextInput
+          {...field('name')}
+          description={NAMES.nameHelp}
+          required
+          className={classes.wide}
+          maxLength={254}
+          autoCapitalize="characters"
+          onChange={(event) => state.form.setFieldValue('name', event.currentTarget.value.toUpperCase())}
+        />
+        <NativeSelect {...field('tax_regime')} data={regimes} />
+        <TextInput {...field('email')} type="email" inputMode="email" />
+        <TextInput {...field('business_name')} className={classes.wide} maxLength={254} />
+      </FieldGroup>
+      <FieldGroup title={SECTIONS.defaults}>
+        <NativeSelect {...field('cfdi_usage')} data={USAGES} />
+        <NativeSelect {...field('payment_form')} data={FORMS} />
+        <NativeSelect {...field('payment_method')} data={METHODS} />
+      </FieldGroup>
+      <FieldGroup title={ACTIVE.title}>
+        <Switch
+          label={ACTIVE.true}
+          description={CUSTOMERS.activeHelp[mark]}
+          checked={mark === INACTIVE.no}
+          onChange={(event) =>
+            state.form.setFieldValue(
+              'is_inactive',
+              event.currentTarget.checked ? INACTIVE.no : INACTIVE.byPerson,
+            )
+          }
+        />
+      </FieldGroup>
+      <FieldGroup title={SECTIONS.foreign}>
+        <NativeSelect {...field('tax_residence')} data={COUNTRIES} />
+        <TextInput {...field('tax_identity_number')} maxLength={40} />
+      </FieldGroup>
+    </RecordForm>
+  );
+}

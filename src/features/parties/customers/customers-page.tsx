@@ -1,0 +1,85 @@
+/** Whom one invoices: the list, from this device. */
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
+import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
+import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
+import { ActiveBadge } from '../../../resource/active-badge.tsx';
+import classes from '../../../resource/resource.module.css';
+import { ResourcePage } from '../../../resource/resource-page.tsx';
+import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { shorten } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+
+const { columns: NAMES } = CUSTOMERS;
+
+const COLUMNS: Column<CustomerRow>[] = [
+  {
+    key: 'name',
+    title: NAMES.name,
+    fixed: true,
+    sort: 'name',
+    render: (row) => <span className={classes.name}>{shorten(row.name)}</span>,
+  },
+  {
+    key: 'rfc',
+    title: NAMES.rfc,
+    width: 160,
+    sort: 'rfc',
+    render: (row) => <span className={classes.nowrap}>{row.rfc}</span>,
+  },
+  { key: 'zip', title: NAMES.zip, width: 150, sort: 'codigo_postal', render: (row) => row.codigo_postal },
+  { key: 'regime', title: NAMES.regime, width: 120, sort: 'tax_regime', render: (row) => row.tax_regime },
+  { key: 'email', title: NAMES.email, sort: 'email', render: (row) => shorten(row.email) },
+  {
+    key: 'state',
+    title: ACTIVE.title,
+    width: 130,
+    sort: 'is_inactive',
+    render: (row) => <ActiveBadge value={row.is_inactive === INACTIVE.no} />,
+  },
+];
+
+const FILTERS = [
+  {
+    field: 'tax_regime',
+    label: NAMES.regime,
+    options: SMALL_LISTS.c_RegimenFiscal.map(({ key, text }) => ({ value: key, label: `${key} ${text}` })),
+  },
+  {
+    field: 'is_inactive',
+    label: ACTIVE.title,
+    options: [
+      { value: String(INACTIVE.no), label: ACTIVE.true },
+      { value: `${INACTIVE.byPerson},${INACTIVE.byRegistry}`, label: ACTIVE.false },
+    ],
+  },
+];
+
+export function CustomersPage(props: { search: ResourceSearch; onOpen: (slug: string) => void }) {
+  return (
+    <ResourcePage
+      resource={customers}
+      texts={CUSTOMERS}
+      search={props.search}
+      icon={<IconUsers />}
+      columns={COLUMNS}
+      filters={FILTERS}
+      onOpen={(row) => props.onOpen(row.slug)}
+      add={
+        <LinkButton to="/customers/new" leftSection={<IconPlus size={18} />}>
+          {CUSTOMERS.add}
+        </LinkButton>
+      }
+      card={(row) => (
+        <span className={classes.card}>
+          <span className={classes.name}>{shorten(row.name)}</span>
+          <span className={classes.small}>
+            {row.rfc} · {row.codigo_postal}
+          </span>
+          {row.is_inactive !== INACTIVE.no && <ActiveBadge value={false} />}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { RxCollection } from 'rxdb';
+import { expect, test } from 'vitest';
+import { sumsByCurrency } from '../../../schema/values/sums-by-currency.ts';
+import type { StoredReceipt } from '../device/schemas.ts';
+import { openReceiptList } from './receipt-list.ts';
+
+/** Newest first, as on the disk; only what the list asks of a collection. */
+function collectionOf(rows: StoredReceipt[]): RxCollection<StoredReceipt> {
+  const pieces = (after: string) => rows.filter(({ order_key }) => order_key > after);
+  const collection = {
+    $: { subscribe: () => ({ unsubscribe: () => undefined }) },
+    storageInstance: {
+      findDocumentsById: async (ids: string[]) => rows.filter(({ id }) => ids.includes(id)),
+    },
+    find: ({ selector }: { selector: { order_key: { $gt: string } } }) => ({
+      exec: async () => pieces(selector.order_key.$gt),
+    }),
+  };
+  return collection as unknown as RxCollection<StoredReceipt>;
+}
+
+const rows = Array.from({ length: 40 }, (_, n) => ({
+  id: `r${n}`,
+  order_key: String(n).padStart(3, '0'),
+  status: 'sent',
+  serie: 'A',
+  folio: String(40 - n),
+  uuid: `33333333-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
+  name_receiver: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+  rfc_receiver: 'URE180429TM6',
+  currency: n % 4 === 0 ? 'USD' : 'MXN',
+  issued_at: `2026-11-${String(30 - (n % 30)).padStart(2, '0')}T10:00:00`,
+  total: `${100 + n}.00`,
+})) as StoredReceipt[];
+
+test.each(['3', 'A 3', 'a-3', 'A3'])(
+  '«%s» finds the receipt of that folio first, then the newest',
+  async (search) => {
+    const list = openReceiptList(collectionOf(rows));
+    const { rows: found, total } = await list.page({ search, status: [], offset: 0, limit: 9 });
+    expect(found[0]?.folio).toBe('3');
+    if (search === '3') {
+      expect(found.slice(1, 3).map(({ folio }) => folio)).toEqual(['40', '39']);
+      expect(total).toBe(40);
+    }
+    list.stop();
+  },
+);
+
+test('days, order and what it adds up to are of all that is found, not of a page', async () => {
+  const list = openReceiptList(collectionOf(rows));
+  const all = { search: '', status: [], offset: 0, limit: 3 };
+  const days = { from: '2026-11-29', to: '2026-11-30' };
+  const { total, counted } = await list.page({ ...all, days });
+  // r0, r1 and, thirty rows later, r30 and r31.
+  expect(total).toBe(4);
+  expect(sumsByCurrency(counted ?? [])).toEqual([
+    { currency: 'USD', total: '100.00' },
+    { currency: 'MXN', total: '362.00' },
+  ]);
+  const dearest = await list.page({ ...all, order: { by: 'total', descending: true } });
+  expect(dearest.rows.map((row) => row.total).sort()).toEqual(['137.00', '138.00', '139.00']);
+  const oldest = await list.page({ ...all, limit: 1, order: { by: 'date', descending: false } });
+  expect(oldest.rows[0]?.id).toBe('r39');
+  list.stop();
+});

@@ -1,0 +1,107 @@
+/** Files and views of a receipt: from the device when they are here, else from the server, and then kept. */
+
+import type { DocumentLook } from '../../../schema/resources/admin/document-looks.ts';
+import { LOCAL } from '../../../schema/texts/local.ts';
+import { fileNameOf } from '../../../schema/values/file-name.ts';
+import { callServer, localError } from '../api.ts';
+import { writeToDisk } from '../device/storage.ts';
+import type { LocalError, ReceiptFile, Result } from '../device/types.ts';
+import { device } from '../opened.ts';
+
+const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const;
+export type FileKind = keyof typeof TYPES;
+
+/** How this account's documents look now. */
+export async function documentLook(): Promise<DocumentLook> {
+  const { documentLookOf } = await import('../documents/document-look.ts');
+  return await documentLookOf(await device());
+}
+
+/** A stamped XML never changes, and its PDF only with the look of the account: else what is here is what the server has. */
+export async function receiptFile(id: string, kind: FileKind): Promise<Result<ReceiptFile>> {
+  const open = await device();
+  const { local, receipts } = open;
+  const key = `${kind}:${id}`;
+  const { documentLookOf, lookMark } = await import('../documents/document-look.ts');
+  const [look, receipt] = [await documentLookOf(open), await receipts.byId(id)];
+  const name = `${(receipt && fileNameOf(look.file_name, receipt)) || id}.${kind}`;
+  const mark = kind === 'pdf' ? lookMark(look) : '';
+  const kept = await local.files.get(key);
+  const here =
+    kept?.data instanceof Blob
+      ? { ok: true as const, value: { name, type: kept.type, blob: kept.data } }
+      : undefined;
+  if (here !== undefined && (kept?.look ?? '') === mark) return here;
+  const result = await callServer<unknown>(
+    'GET',
+    `/receipts/${encodeURIComponent(id)}/download/emmited/${kind}/json`,
+  );
+  if (!result.ok)
+    return result.error.code === 'network'
+      ? // As it looked before is better than nothing.
+        (here ?? { ok: false, error: { ...result.error, message: LOCAL.fileOffline } })
+      : result;
+  const bytes = await unpack(result.value, kind);
+  if (bytes === undefined) return { ok: false, error: localError('internal') };
+  const blob = new Blob([bytes], { type: TYPES[kind] });
+  await writeToDisk(() =>
+    local.files.put({ key, receipt_id: id, type: TYPES[kind], data: blob, kept_at: Date.now(), look: mark }),
+  );
+  return { ok: true, value: { name, type: TYPES[kind], blob } };
+}
+
+/** The answer is a zip as base64, alone or in one field of an object. */
+async function unpack(value: unknown, kind: FileKind): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const base64 =
+    typeof value === 'string'
+      ? value
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).find(
+            (each): each is string => typeof each === 'string' && each.startsWith('UEsD'),
+          )
+        : undefined;
+  if (base64 === undefined) return undefined;
+  const { unzipSync } = await import('fflate');
+  const zip = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const found = Object.entries(unzipSync(zip)).find(([name]) => name.toLowerCase().endsWith(`.${kind}`));
+  return found && new Uint8Array(found[1]);
+}
+
+/** Hands a file to the browser as a download. */
+export async function downloadReceipt(id: string, kind: FileKind): Promise<Result<void>> {
+  const file = await receiptFile(id, kind);
+  if (!file.ok) return file;
+  handOver(file.value.blob, file.value.name);
+  return { ok: true, value: undefined };
+}
+
+export function handOver(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export type ViewAnswer = { view: Record<string, unknown> | undefined; offline: boolean; error?: LocalError };
+
+/** The quick view: asked anew, and the last one seen when the server cannot be reached. */
+export async function quickView(id: string): Promise<ViewAnswer> {
+  const { local } = await device();
+  const key = `quick:${id}`;
+  const result = await callServer<Record<string, unknown>>(
+    'GET',
+    `/receipts/${encodeURIComponent(id)}/quick_view/i?format=json`,
+  );
+  if (result.ok) {
+    const data = JSON.stringify(result.value);
+    await writeToDisk(() =>
+      local.files.put({ key, receipt_id: id, type: 'application/json', data, kept_at: Date.now() }),
+    );
+    return { view: result.value, offline: false };
+  }
+  const kept = await local.files.get(key);
+  if (typeof kept?.data === 'string') return { view: JSON.parse(kept.data), offline: true };
+  return { view: undefined, offline: result.error.code === 'network', error: result.error };
+}

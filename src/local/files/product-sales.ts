@@ -1,0 +1,47 @@
+/** Where a product was sold: as the server says, or as it said when this device last heard. */
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type ProductSales, ProductSalesSchema } from '../../../schema/documents/product-sales.ts';
+import { callServer } from '../api.ts';
+import { writeToDisk } from '../device/storage.ts';
+import type { LocalError } from '../device/types.ts';
+import { device } from '../opened.ts';
+
+/** @property keptAt when it was heard, ms since 1970, where that was not now */
+export type ProductSalesState = {
+  loading: boolean;
+  sales?: ProductSales;
+  keptAt?: number;
+  error?: LocalError;
+};
+
+export async function productSalesOf(slug: string): Promise<Omit<ProductSalesState, 'loading'>> {
+  const { local } = await device();
+  const key = `sales:${slug}`;
+  const answer = await callServer<unknown>('GET', `/products/${encodeURIComponent(slug)}/sales?format=json`);
+  const said = answer.ok ? v.safeParse(ProductSalesSchema, answer.value) : undefined;
+  if (said?.success) {
+    const data = JSON.stringify(said.output);
+    await writeToDisk(() =>
+      local.files.put({ key, receipt_id: '', type: 'application/json', data, kept_at: Date.now() }),
+    );
+    return { sales: said.output };
+  }
+  const kept = await local.files.get(key);
+  const read =
+    typeof kept?.data === 'string' ? v.safeParse(ProductSalesSchema, JSON.parse(kept.data)) : undefined;
+  if (read?.success && kept !== undefined) return { sales: read.output, keptAt: kept.kept_at };
+  return answer.ok ? {} : { error: answer.error };
+}
+
+export function useProductSales(slug: string): ProductSalesState {
+  const [found, setFound] = useState<ProductSalesState & { of: string }>({ of: slug, loading: true });
+  useEffect(() => {
+    let live = true;
+    void productSalesOf(slug).then((said) => live && setFound({ of: slug, loading: false, ...said }));
+    return () => {
+      live = false;
+    };
+  }, [slug]);
+  return found.of === slug ? found : { loading: true };
+}

@@ -1,0 +1,74 @@
+/** From documents of the feed to events of the outbox. What they say is known by each kind's definition. Pipeline: step 8 (back). */
+import type { CollectionName } from '../../../schema/documents/collections.ts';
+import { operationOf } from '../../../schema/operations/index.ts';
+import type { Operation } from '../../../sync/operation.ts';
+import { afterDocument, targetsOf } from '../../../sync/operation-feed.ts';
+import type { LocalDb } from '../device/dexie.ts';
+import type { Collections } from '../device/rxdb.ts';
+
+/** The newest state of a document that operations are about; `document` undefined: it is gone. */
+export type FeedEntry = { collection: CollectionName; key: string; last: unknown; isGone: boolean };
+/** By collection and key. */
+export type FeedBatch = Map<string, FeedEntry>;
+
+export function addToBatch(fed: FeedBatch, document: FeedEntry): void {
+  fed.set(`${document.collection} ${document.key}`, document);
+}
+
+/** One transaction; documents of which this device has no operation are nothing to it. */
+export async function applyFeed(db: LocalDb, fed: FeedBatch, at: number): Promise<void> {
+  const told = [...fed.values()].flatMap(({ collection, last, isGone }) =>
+    targetsOf(collection, last, isGone).map((each) => ({ ...each, document: isGone ? undefined : last })),
+  );
+  const byId = told.flatMap((each) => ('id' in each ? [each] : []));
+  const bySubject = told.flatMap((each) => ('subject' in each ? [each] : []));
+  await db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.bulkGet(byId.map(({ id }) => id));
+    const subjects = [...new Set(bySubject.map(({ subject }) => subject))];
+    const about = subjects.length === 0 ? [] : await db.outbox.where('subject').anyOf(subjects).toArray();
+    const changed = new Map<string, Operation>();
+    const tell = (row: Operation, document: unknown) => {
+      const now = changed.get(row.id) ?? row;
+      const next = afterDocument(now, document, at);
+      if (next !== now) changed.set(next.id, next);
+    };
+    rows.forEach((row, i) => {
+      const { kind, document } = byId[i] as (typeof byId)[number];
+      if (row?.kind === kind) tell(row, document);
+    });
+    for (const row of about)
+      for (const { kind, subject, document } of bySubject)
+        if (row.kind === kind && row.subject === subject) tell(row, document);
+    if (changed.size > 0) await db.outbox.bulkPut([...changed.values()]);
+  });
+}
+
+/** What this device has of the document that an operation is about. */
+export async function batchOf(row: Operation, collections: Collections): Promise<FeedBatch> {
+  const { feed } = operationOf(row.kind);
+  const { collection } = feed;
+  const fed: FeedBatch = new Map();
+  const fields = feed.find(row);
+  if (fields === undefined) return fed;
+  const found = await findDocument(collections, collection, fields);
+  if (found !== undefined)
+    addToBatch(fed, { collection, key: keyOf(collections, collection, found), last: found, isGone: false });
+  else if (feed.updatesWhenGone)
+    addToBatch(fed, { collection, key: row.subject, last: fields, isGone: true });
+  return fed;
+}
+
+/** @param fields that are equal */
+export async function findDocument(
+  collections: Collections,
+  name: CollectionName,
+  fields: Record<string, string>,
+): Promise<object | undefined> {
+  const found = await collections[name].findOne({ selector: fields as never }).exec();
+  return found?.toJSON() ?? undefined;
+}
+
+/** Of a row of a collection: what it is known by there. */
+export function keyOf(collections: Collections, name: CollectionName, document: object): string {
+  return String(Reflect.get(document, collections[name].schema.primaryPath));
+}

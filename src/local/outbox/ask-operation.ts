@@ -1,0 +1,68 @@
+/** What a person asks, of any kind, becomes an operation of the outbox. Pipeline: step 4 (ask). */
+import {
+  type OPERATIONS,
+  type OperationKind,
+  operationOf,
+  type SummaryOf,
+} from '../../../schema/operations/index.ts';
+import { LOCAL } from '../../../schema/texts/local.ts';
+import type { Operation } from '../../../sync/operation.ts';
+import { localError } from '../api.ts';
+import { enqueue } from '../device/outbox-store.ts';
+import { writeToDisk } from '../device/storage.ts';
+import type { Result } from '../device/types.ts';
+import { device, outdated } from '../opened.ts';
+import { findDocument } from './apply-feed.ts';
+import { wakeSender } from './wake-sender.ts';
+
+/** Those that need no screen of their own to be frozen. */
+type Composed = {
+  [K in OperationKind]: (typeof OPERATIONS)[K] extends { compose?: never } ? never : K;
+}[OperationKind];
+
+/**
+ * Takes the place of one of its kind and subject that was refused. On disk, strictly, when it resolves.
+ * @param given the subject in any writing @throws RangeError for a kind whose screen freezes it itself
+ * Errors: operation_running, disk_full, old_version.
+ */
+export async function askOperation<K extends Composed>(
+  kind: K,
+  given: string,
+  summary: SummaryOf[K],
+): Promise<Result<{ operationId: string }>> {
+  const definition = operationOf(kind);
+  const { compose, feed, method } = definition;
+  if (compose === undefined) throw new RangeError(`An operation ${kind} is not composed`);
+  if (outdated.get()) return { ok: false, error: localError('old_version') };
+  const { local, collections } = await device();
+  const id = crypto.randomUUID();
+  const subject = definition.subject(given);
+  const fields = feed.find({ id, subject, summary });
+  const frozen = compose(summary, fields && (await findDocument(collections, feed.collection, fields)));
+  const before = await local.outbox.where('subject').equals(subject).toArray();
+  const refused = before.find((row) => row.kind === kind && row.state === 'refused');
+  const written = await writeToDisk(() =>
+    enqueue(local, {
+      ...{ id, kind, method, subject },
+      path: definition.path(frozen.summary, subject),
+      summary: frozen.summary,
+      body: JSON.stringify(frozen.body),
+      created_at: Date.now(),
+      ...(refused && { replaces: refused.id }),
+    }),
+  );
+  if (!written.ok) return written;
+  if ('refused' in written.value) {
+    const isLive = written.value.refused === 'live';
+    const message = isLive ? LOCAL.alreadyAsked : LOCAL.cannotReplace;
+    return { ok: false, error: localError('operation_running', message) };
+  }
+  wakeSender();
+  return { ok: true, value: { operationId: id } };
+}
+
+/** Asks again what was refused, of a kind that is composed: what is asked is what holds by now. */
+export async function askAgain(row: Operation): Promise<void> {
+  const { again } = operationOf(row.kind);
+  await askOperation(row.kind as Composed, row.subject, again?.(row) ?? row.summary);
+}

@@ -1,0 +1,135 @@
+/** Replicates the collections: pull by the server's number, what devices write pushed. Pipeline: step 3 (draft) and step 8 (back). */
+
+import type { RxReplicationPullStreamItem } from 'rxdb';
+import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
+import { filter, firstValueFrom, Subject } from 'rxjs';
+import type { CollectionName } from '../../../schema/documents/collections.ts';
+import { DEVICE_COLLECTIONS, pushablesIn } from '../../../schema/pushables/collections.ts';
+import { isOfKind, type Pushed } from '../../../schema/pushables/define-pushable.ts';
+import { CLIENT_QUERY, USER_QUERY } from '../../../sync/protocol.ts';
+import { type Checkpoint, PULL_LIMIT, PUSH_LIMIT } from '../../../sync/replication.ts';
+import { callState } from '../api.ts';
+import type { Owner } from '../device/owner.ts';
+import type { StoredOf } from '../device/schemas.ts';
+import { throttle } from '../device/store.ts';
+import { saveRefused } from '../documents/save-refused.ts';
+import type { FeedScope } from './begin-anew.ts';
+import { pullOf } from './pull.ts';
+import { pullSoon } from './pull-soon.ts';
+import { type PushedRow, pushDocuments } from './push.ts';
+import { startPushBegun } from './push-begun.ts';
+import { openStream } from './stream.ts';
+
+/** Asks again even when the stream says nothing: a stream can be cut without either side noticing. */
+export const CHANGE_WATCH_MS = 60_000;
+const RETRY_MS = 5_000;
+/** What many saves at once leave is looked at once. */
+const WORDS_MS = 400;
+
+type Stored = StoredOf[CollectionName];
+type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;
+
+/** @param ports `onAnew`: this device has begun anew after a restore, and may send again. `onWhole`: all of a collection is here */
+export function startReplication(
+  scope: FeedScope,
+  ports: {
+    onAnew(): void;
+    onTotal(name: CollectionName, total: number): void;
+    onWhole(name: CollectionName): void;
+  },
+): {
+  resync(): void;
+  stop(): Promise<void>;
+} {
+  const pull = pullOf(scope, { ...ports, again: (name) => wakes.get(name)?.next('RESYNC') });
+  const wakes = new Map<CollectionName, Subject<Item>>();
+  const states: RxReplicationState<Stored, Checkpoint>[] = [];
+  for (const name of DEVICE_COLLECTIONS) {
+    const stream = new Subject<Item>();
+    wakes.set(name, stream);
+    states.push(
+      replicateRxCollection<Stored, Checkpoint>({
+        replicationIdentifier: `tintero-${name}`,
+        collection: scope.collections[name] as never,
+        live: true,
+        retryTime: RETRY_MS,
+        /** The lock of the tab that sends has chosen this one. */
+        waitForLeadership: false,
+        /** RxDB would pause a hidden tab; the one that sends must carry on. */
+        toggleOnDocumentVisible: false,
+        pull: {
+          batchSize: PULL_LIMIT,
+          handler: (checkpoint, limit) => pull(name, checkpoint, limit),
+          stream$: stream,
+        },
+        ...(pushablesIn(name).length > 0 && {
+          push: { batchSize: PUSH_LIMIT, handler: (rows) => push(scope, name, rows as never) as never },
+        }),
+      }),
+    );
+  }
+  for (const [index, state] of states.entries())
+    firstPull(state).then(
+      () => ports.onWhole(DEVICE_COLLECTIONS[index] as CollectionName),
+      () => undefined,
+    );
+  const keepWords = throttle(() => {
+    saveRefused(scope).catch((error: unknown) => console.warn('refused', error));
+  }, WORDS_MS);
+  /** What was written over when the page closed. */
+  keepWords.call();
+  const received = states
+    .filter((_, index) => pushablesIn(DEVICE_COLLECTIONS[index] as CollectionName).length > 0)
+    .map((state) => state.received$.subscribe(() => keepWords.call()));
+  const begun = startPushBegun(scope);
+  const resync = () => {
+    begun.wake();
+    for (const wake of wakes.values()) wake.next('RESYNC');
+  };
+  const pulls = new Map(
+    DEVICE_COLLECTIONS.map((name) => [name, pullSoon(() => wakes.get(name)?.next('RESYNC'))]),
+  );
+  const stream = openStream(streamPath(scope.owner), {
+    onNotice: ({ collection }) => pulls.get(collection)?.call(),
+    onOpen: () => {
+      callState.update((now) => (now.reachable ? now : { ...now, reachable: true }));
+      resync();
+    },
+    /** A stream that ends says little: the next call tells whether the network is there. */
+    onClosed: () => resync(),
+  });
+  return {
+    resync,
+    async stop() {
+      stream.stop();
+      begun.stop();
+      for (const each of received) each.unsubscribe();
+      keepWords.stop();
+      for (const pull of pulls.values()) pull.stop();
+      await Promise.all(states.map((state) => state.cancel()));
+    },
+  };
+}
+
+/** Each kind in a call of its own. */
+async function push(scope: FeedScope, name: CollectionName, rows: PushedRow[]): Promise<Pushed[]> {
+  const conflicts: Pushed[] = [];
+  for (const of of pushablesIn(name)) {
+    const own = rows.filter(({ newDocumentState }) => isOfKind(of, newDocumentState));
+    if (own.length > 0) conflicts.push(...(await pushDocuments(of, scope, own)));
+  }
+  return conflicts;
+}
+
+/** Its rows are on disk. Not `awaitInitialReplication`, which waits for what is pushed as well. */
+async function firstPull(state: RxReplicationState<Stored, Checkpoint>): Promise<void> {
+  await state.startPromise;
+  const down = state.internalReplicationState?.firstSyncDone.down;
+  if (down === undefined) throw new Error('It has ended');
+  await firstValueFrom(down.pipe(filter(Boolean)));
+}
+
+/** No header can be sent with it. */
+function streamPath({ clientId, userId }: Owner): string {
+  return `/api/v1/changes/stream?${new URLSearchParams({ [CLIENT_QUERY]: clientId, [USER_QUERY]: userId })}`;
+}

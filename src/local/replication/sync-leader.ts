@@ -1,0 +1,75 @@
+/** One tab of the browser carries: it sends the outbox and replicates (one-tab.ts). */
+
+import type { CollectionName } from '../../../schema/documents/collections.ts';
+import { callState } from '../api.ts';
+import type { Arrival, ArrivalsLive } from '../device/arrivals.ts';
+import { listen, tell } from '../device/bus.ts';
+import type { LocalDb } from '../device/dexie.ts';
+import type { Owner, Place } from '../device/owner.ts';
+import type { Collections } from '../device/rxdb.ts';
+import { checkOperation } from '../outbox/check-operation.ts';
+import { startSender } from '../outbox/sender.ts';
+import { settleFromFeed } from '../outbox/settle.ts';
+import { inOneTab, type Running } from '../session/one-tab.ts';
+import { CHANGE_WATCH_MS, startReplication } from './replicate.ts';
+
+export type SyncLeaderScope = {
+  owner: Owner;
+  place: Place;
+  local: LocalDb;
+  collections: Collections;
+  arrivals: ArrivalsLive;
+};
+
+export function startSyncLeader(scope: SyncLeaderScope): Running {
+  return inOneTab(`tintero-courier-${scope.place}`, (isAlone) => carry(scope, isAlone));
+}
+
+function carry(scope: SyncLeaderScope, isAlone: boolean): Running {
+  const settle = settleFromFeed(scope.local, scope.collections);
+  const note = (name: CollectionName, said: Partial<Arrival>) =>
+    void scope.arrivals.note(name, said).catch((error: unknown) => console.warn('arrivals', error));
+  const replication = startReplication(scope, {
+    onAnew: () => sender.wake(),
+    onTotal: (name, total) => note(name, { total }),
+    onWhole: (name) => note(name, { whole: true }),
+  });
+  const sender = startSender({
+    owner: scope.owner,
+    local: scope.local,
+    isAlone,
+    check: (row) => checkOperation(scope.collections, row),
+    onAccepted: settle.look,
+    onRestarted: () => replication.resync(),
+  });
+  const wake = () => {
+    sender.wake();
+    replication.resync();
+  };
+  const pollTimer = setInterval(() => {
+    if (document.visibilityState === 'visible') replication.resync();
+  }, CHANGE_WATCH_MS);
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  const unlisten = listen((message) => {
+    if (message.type === 'wake') sender.wake();
+    if (message.type === 'signed_in') wake();
+  });
+  const reachable = callState.subscribe(() =>
+    tell({ type: 'reachable', reachable: callState.get().reachable }),
+  );
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', onVisible);
+  return {
+    async stop() {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', onVisible);
+      clearInterval(pollTimer);
+      unlisten();
+      reachable();
+      settle.stop();
+      await Promise.all([sender.stop(), replication.stop()]);
+    },
+  };
+}

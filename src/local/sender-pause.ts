@@ -1,5 +1,0 @@
-/** Why the queue of this tab pauses, if it is the one that sends. */
-import type { Pause } from '../../sync/answer.ts';
-import { createStore } from './store.ts';
-
-export const senderPause = createStore<Pause | undefined>(undefined);

@@ -1,0 +1,11 @@
+import type { Result } from '../device/types.ts';
+import { enterBy } from './sign-in.ts';
+
+/** Becomes one of the account that the link of an invitation is of, and enters it. */
+export async function acceptInvitation(given: {
+  token: string;
+  name: string;
+  new_password: string;
+}): Promise<Result<void>> {
+  return await enterBy('/api/v1/invitations/accept', given);
+}

@@ -1,0 +1,95 @@
+/** A choice for each filter of a list. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { RECORDS } from '../../schema/texts/records.ts';
+import { formatDate } from '../ui/format.ts';
+import classes from './resource.module.css';
+import type { ResourceSearch } from './resource-search.ts';
+
+/** `options` of values and their words; of days there are none: from and to are typed. */
+export type FilterChoice = {
+  field: string;
+  label: string;
+  options?: readonly { value: string; label: string }[];
+};
+
+/** Those of the address, in the words of the screen. */
+export function saidFilters(
+  filters: readonly FilterChoice[],
+  search: ResourceSearch,
+): { label: string; value: string }[] {
+  return filters.flatMap(({ field, label, options }) => {
+    const asked = search[field];
+    if (asked === undefined) return [];
+    const [from = '', to = ''] = String(asked).split('..');
+    if (options === undefined) return [{ label, value: RECORDS.days(formatDate(from), formatDate(to)) }];
+    return [{ label, value: options.find(({ value }) => value === asked)?.label ?? String(asked) }];
+  });
+}
+
+type FilterBarProps = {
+  filters: readonly FilterChoice[];
+  search: ResourceSearch;
+  onChange: (next: ResourceSearch) => void;
+};
+
+export function FilterBar({ filters, search, onChange }: FilterBarProps) {
+  const isFiltered = filters.some(({ field }) => search[field] !== undefined);
+  const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
+  return (
+    <>
+      {filters.map(({ field, label, options }) =>
+        options === undefined ? (
+          <Days
+            key={field}
+            label={label}
+            value={String(search[field] ?? '')}
+            onChange={(value) => onChange({ [field]: value, page: undefined })}
+          />
+        ) : (
+          <NativeSelect
+            key={field}
+            aria-label={label}
+            className={classes.filter ?? ''}
+            value={String(search[field] ?? '')}
+            data={[{ value: '', label: `${label}: ${RECORDS.all}` }, ...options]}
+            onChange={(event) =>
+              onChange({ [field]: event.currentTarget.value || undefined, page: undefined })
+            }
+          />
+        ),
+      )}
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => onChange({ ...cleared, page: undefined })}
+        >
+          {RECORDS.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Days(props: { label: string; value: string; onChange: (value: string | undefined) => void }) {
+  const [from = '', to = ''] = props.value.split('..');
+  const change = (first: string, last: string) =>
+    props.onChange(first === '' && last === '' ? undefined : `${first}..${last}`);
+  return (
+    <>
+      <TextInput
+        type="date"
+        aria-label={`${props.label}: ${RECORDS.from}`}
+        value={from}
+        onChange={(event) => change(event.currentTarget.value, to)}
+      />
+      <TextInput
+        type="date"
+        aria-label={`${props.label}: ${RECORDS.to}`}
+        value={to}
+        onChange={(event) => change(from, event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * The list of a noun, from this device: search, filters, order and page are in the address, so that Back, a reload and a shared link
+ * show the same.
+ */
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Permission } from '../../schema/access/permissions.ts';
+import { readQuery } from '../../schema/resources/query.ts';
+import type { AnyResource, Resource } from '../../schema/resources/resource.ts';
+import { type Arrival, resourceRows, useCan, useConnection, useResource } from '../local/index.ts';
+import type { Column } from '../ui/data-table/column.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { rememberPlace } from '../ui/list-place.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { PAGE_SIZES } from '../ui/page-sizes.ts';
+import { SearchBox } from '../ui/search-box.tsx';
+import { noneOf } from './asked.ts';
+import { FilterBar, type FilterChoice, saidFilters } from './filter-bar.tsx';
+import { lackingOf } from './lacking.ts';
+import { type ResourceSearch, resourceSearch } from './resource-search.ts';
+import type { ResourceTexts } from './resource-texts.ts';
+import { useListSearch } from './use-list-search.ts';
+
+export type ResourcePageProps<R extends object, Shown extends object = R> = {
+  resource: Resource<R>;
+  texts: ResourceTexts;
+  search: ResourceSearch;
+  icon: ReactNode;
+  columns: readonly Column<Shown>[];
+  /** A row on a phone. */
+  card: (row: Shown) => ReactNode;
+  filters?: readonly FilterChoice[];
+  /** Beside the title: the first step of who has none, for who may write such rows. */
+  add?: ReactNode;
+  /** What that needs, where it is something else. */
+  addNeeds?: Permission | readonly Permission[];
+  onOpen?: (row: Shown) => void;
+  actions?: (row: Shown) => ReactNode;
+  expanded?: (row: Shown) => ReactNode;
+  /** What a list shows in the place of its rows: with more about each, or others between them. */
+  dress?: (rows: readonly R[]) => readonly Shown[];
+  keyOf?: (row: Shown) => string;
+  children?: ReactNode;
+  /** What an empty list offers, when it is not what stands beside the title; null: nothing. */
+  first?: ReactNode;
+};
+
+/** The list of a resource, all of it from the device's own memory. */
+export function ResourcePage<R extends object>(props: ResourcePageProps<R>) {
+  const search = useSearchOf(props);
+  const found = useResource(props.resource, readQuery(props.resource, search));
+  return (
+    <Page {...props} search={search} rows={found.rows} loading={found.loading} arrival={found.arrival} />
+  );
+}
+
+/** The same of rows that come another way: they are searched, filtered and ordered as those of a resource. */
+export function RowsPage<R extends object, Shown extends object = R>(
+  props: ResourcePageProps<R, Shown> & { items: readonly R[]; loading: boolean; arrival: Arrival },
+) {
+  const { resource, items } = props;
+  const search = useSearchOf(props);
+  const memory = useMemo(() => resourceRows(resource, items), [resource, items]);
+  return <Page {...props} search={search} rows={memory.list(readQuery(resource, search))} />;
+}
+
+/** The address was read without knowing this resource (list-address.ts): what it cannot be asked is no part of its search. */
+function useSearchOf({
+  resource,
+  search,
+}: {
+  resource: AnyResource;
+  search: ResourceSearch;
+}): ResourceSearch {
+  return useMemo(() => resourceSearch(resource)(search), [resource, search]);
+}
+
+function Page<R extends object, Shown extends object = R>(
+  props: ResourcePageProps<R, Shown> & { rows: readonly R[]; loading: boolean; arrival: Arrival },
+) {
+  const { resource, texts, search, filters = [], rows, loading } = props;
+  const { size = PAGE_SIZES[0] ?? 20 } = search;
+  const can = useCan();
+  const add = can(props.addNeeds ?? resource.can.write) ? props.add : null;
+  const onSearch = useListSearch();
+  const { pathname } = useLocation();
+  useEffect(() => rememberPlace(pathname, search), [pathname, search]);
+  const query = readQuery(resource, search);
+  const shown = props.dress === undefined ? (rows as unknown as readonly Shown[]) : props.dress(rows);
+  // What is gone may take the last page with it.
+  const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(shown.length / size)));
+  const from = (page - 1) * size;
+  const keyOf = props.keyOf ?? ((row: Shown) => String((row as Record<string, unknown>)[resource.key]));
+  const lacking = lackingOf(props.arrival, useConnection(), texts.things);
+  const none = noneOf({ search: search.q ?? '', filters: saidFilters(filters, search) });
+  const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
+  const order = (by: string, descending: boolean) => {
+    const said = descending ? `-${by}` : by;
+    onSearch({ sort: said === resource.order ? undefined : said, page: undefined });
+  };
+
+  return (
+    <>
+      <PageHead title={texts.title}>{add}</PageHead>
+      {props.children}
+      <DataTable
+        name={resource.name}
+        label={texts.title}
+        columns={props.columns}
+        rows={loading ? undefined : shown.slice(from, from + size)}
+        lacking={lacking}
+        rowKey={keyOf}
+        card={props.card}
+        sorting={{ by: query.sort, descending: query.descending, onChange: order }}
+        {...(props.onOpen && { onOpen: props.onOpen })}
+        {...(props.actions && { actions: props.actions })}
+        {...(props.expanded && { expanded: props.expanded })}
+        paging={{
+          page,
+          pageSize: size,
+          total: shown.length,
+          onChange: (next, nextSize) => onSearch({ page: next, size: nextSize }),
+        }}
+        toolbar={
+          <>
+            <SearchBox
+              value={search.q ?? ''}
+              onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: undefined })}
+              label={texts.searchLabel}
+              placeholder={texts.searchPlaceholder}
+            />
+            <FilterBar filters={filters} search={search} onChange={onSearch} />
+          </>
+        }
+        empty={
+          none !== undefined ? (
+            <EmptyState icon={<IconSearch />} title={none.title} text={none.text}>
+              <Button
+                variant="default"
+                onClick={() => onSearch({ ...cleared, q: undefined, page: undefined })}
+              >
+                {none.clear}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={props.icon} title={texts.emptyTitle} text={texts.emptyText}>
+              {props.first === undefined ? add : props.first}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * The form of a record: its values by the shape that the server reads too, what does not fit said at its field before it is sent, and
+ * what the server says of it at the same places.
+ */
+import { schemaResolver, useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import type * as v from 'valibot';
+import type { FieldProblem } from '../../schema/errors.ts';
+import type { Resource } from '../../schema/resources/resource.ts';
+import { shapeText } from '../../schema/shape-text.ts';
+import { callServer, type LocalError, type Result, useCan } from '../local/index.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { focusFirstWrong } from '../ui/forms.ts';
+import { notifyError, notifySuccess } from '../ui/notify.ts';
+import type { RecordTexts } from './resource-texts.ts';
+
+type RecordFormOptions<V> = {
+  resource: Resource<never>;
+  texts: Pick<RecordTexts, 'saved' | 'removed' | 'removeText'>;
+  /** Of a record that exists. */
+  recordKey: string | undefined;
+  values: V;
+  /** What the record is called, to ask before it is deleted. */
+  nameOf: (values: V) => string;
+  onDone: () => void;
+  /** In the place of POST and PUT at the path of the resource, where a noun is written by a call of its own. */
+  send?: (values: V) => Promise<Result<unknown>>;
+  /** What is said once it is saved; `texts.saved` unless told. */
+  saved?: (values: V) => string;
+  /** Told of each change. */
+  onChange?: () => void;
+};
+
+export function useRecordForm<V extends Record<string, unknown>>(options: RecordFormOptions<V>) {
+  const { resource, texts, recordKey, onDone } = options;
+  const confirm = useConfirm();
+  const can = useCan();
+  const [error, setError] = useState<LocalError | undefined>();
+  const [busy, setBusy] = useState(false);
+  // A new record is named here, so that saving again after a lost answer makes no second one.
+  const [newKey] = useState(() => crypto.randomUUID());
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: options.values,
+    ...(options.onChange && { onValuesChange: options.onChange }),
+    validate: schemaResolver(inWords(resource.fields), { sync: true }) as never,
+  });
+  const path = recordKey === undefined ? '' : `/${resource.name}/${encodeURIComponent(recordKey)}`;
+
+  const ownKey = resource.keyKind === 'uuid' ? { [resource.key]: newKey } : {};
+  const send: NonNullable<typeof options.send> =
+    options.send ??
+    (async (values) =>
+      recordKey === undefined
+        ? await callServer('POST', `/${resource.name}`, { ...values, ...ownKey })
+        : await callServer('PUT', path, values));
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    setError(undefined);
+    if (form.validate().hasErrors) return focusFirstWrong(element);
+    setBusy(true);
+    const answer = await send(form.values);
+    setBusy(false);
+    if (answer.ok) {
+      notifySuccess(options.saved?.(form.values) ?? texts.saved);
+      return onDone();
+    }
+    tell(answer.error);
+    focusFirstWrong(element);
+  };
+
+  /** What the server says of the values: at their fields, else above them. */
+  function tell(said: LocalError | undefined): void {
+    setError(said);
+    form.setErrors(byPath(said?.problems ?? []) as never);
+  }
+
+  const remove = async () => {
+    if (!(await confirm({ text: texts.removeText(options.nameOf(form.values)) }))) return;
+    const answer = await callServer('DELETE', path);
+    if (!answer.ok) return notifyError(answer.error);
+    notifySuccess(texts.removed);
+    onDone();
+  };
+
+  const may = { save: can(resource.can.write), remove: can(resource.can.delete) };
+  const field = (name: keyof V & string) => form.getInputProps(name);
+  return { form, field, save, tell, remove, may, error, busy, exists: recordKey !== undefined };
+}
+
+export type RecordFormState = Pick<
+  ReturnType<typeof useRecordForm>,
+  'save' | 'remove' | 'may' | 'error' | 'busy' | 'exists'
+> & {
+  form: { errors: Record<string, unknown>; getInputNode(path: string): HTMLElement | null };
+};
+
+/** What a form begins with: what the record says of each field that can be written, else what a new one has. */
+export function valuesOf<V extends object>(empty: V, record: object | undefined): V {
+  const said = record as Partial<V> | undefined;
+  const fields = Object.keys(empty) as (keyof V)[];
+  return Object.fromEntries(fields.map((field) => [field, said?.[field] ?? empty[field]])) as unknown as V;
+}
+
+/** The same shape, whose issues are said as the server says them. */
+function inWords<S extends v.GenericSchema>(schema: S): S {
+  const standard = schema['~standard'];
+  return {
+    ...schema,
+    '~standard': {
+      ...standard,
+      validate: (value: unknown) => {
+        const result = standard.validate(value) as { issues?: v.BaseIssue<unknown>[] };
+        return result.issues === undefined
+          ? result
+          : { issues: result.issues.map((issue) => ({ ...issue, message: shapeText(issue) })) };
+      },
+    },
+  } as S;
+}
+
+function byPath(problems: readonly FieldProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ path, text }) => [path, text]));
+}

@@ -1,0 +1,91 @@
+/**
+ * What a person waits for the first time, in a real browser against the real server, its processor slowed down four times and each
+ * answer 150 ms away: sign-in on a device that has nothing, and the first rows after signing in.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { issueByCall } from '../../e2e/issue-by-call.ts';
+import { type BenchRun, type Measured, median, percentile95, round } from '../figure.ts';
+import { enterDemo, withDemo } from '../portal.ts';
+import { treeCpuMs } from '../tree-cpu.ts';
+
+const ROUNDS = 5;
+const SLOWER = 4;
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** One visit: prepares what is not timed, and gives what is; `page` is of a device that has nothing yet. */
+type Visit = (page: Page) => Promise<() => Promise<void>>;
+
+const enter = async (page: Page) =>
+  await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).click();
+const rows = async (page: Page) =>
+  await page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr a').first().waitFor();
+
+/** From the address to a form that can be filled in. */
+export const signInCold: BenchRun = (n) =>
+  measureVisits(n, async (page) => async () => {
+    await page.goto('/sign-in', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+  });
+
+/** From the button to rows, on a device that has never been signed in. */
+export const firstRows: BenchRun = (n) =>
+  measureVisits(n, async (page) => {
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).waitFor();
+    return async () => {
+      await enter(page);
+      await rows(page);
+    };
+  });
+
+async function measureVisits(n: number, visit: Visit): Promise<Measured> {
+  return await withReceipts(n, async (browser, url) => {
+    const wall: number[] = [];
+    const asked: number[] = [];
+    const cpu = treeCpuMs();
+    for (let i = 0; i < ROUNDS; i++) {
+      const context = await browser.newContext({ baseURL: url, locale: 'es-MX' });
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', NETWORK);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      let requests = 0;
+      const timed = await visit(page);
+      page.on('request', () => {
+        requests += 1;
+      });
+      const start = performance.now();
+      await timed();
+      wall.push(performance.now() - start);
+      asked.push(requests);
+      await context.close();
+    }
+    return {
+      cpu_ms: round((treeCpuMs() - cpu) / ROUNDS),
+      wall_ms: round(median(wall)),
+      p95_ms: round(percentile95(wall)),
+      requests: median(asked),
+    };
+  });
+}
+
+/** @param n receipts that the demo account has */
+async function withReceipts(
+  n: number,
+  work: (browser: Browser, url: string) => Promise<Measured>,
+): Promise<Measured> {
+  return await withDemo(async (browser, url) => {
+    const filling = await browser.newContext({ baseURL: url, locale: 'es-MX' });
+    const page = await filling.newPage();
+    await enterDemo(page);
+    for (let i = 0; i < n; i++) await issueByCall(page, url, { quantity: String(i + 1) });
+    await filling.close();
+    return await work(browser, url);
+  });
+}

@@ -1,0 +1,142 @@
+/** What a list finds and in which order: the same on the device, on SQLite and on PostgreSQL, of every resource. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RESOURCES } from '../../schema/resources/index.ts';
+import type { FilterValue, ResourceQuery } from '../../schema/resources/query.ts';
+import type { Resource } from '../../schema/resources/resource.ts';
+import { createClient } from '../../server/store/identity/clients.ts';
+import { resourceStore } from '../../server/store/kernel/resource-store.ts';
+import { kindOfField } from '../../server/store/kernel/resource-table.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
+import { resourceRows } from '../../src/local/documents/resource-rows.ts';
+import { seeded } from '../../sync/testing/random.ts';
+import { TEST_DATABASES } from '../factories/stores.ts';
+
+type Row = Record<string, unknown>;
+
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000_000);
+const ROWS = 120;
+const QUERIES = 60;
+const CLIENT = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', tax_regime: '601', zip_code: '42501' };
+/** Letters with and without accents, of one and of two units, what patterns escape, and what collations disagree on. */
+const WORDS = [
+  'Ñandú',
+  'nandu',
+  'ÁRBOL',
+  'arbol',
+  'a-b',
+  'ab',
+  'A B',
+  '100%',
+  '_x',
+  "o'h",
+  '𝒳',
+  'ﬀ',
+  'zeta',
+  'Z',
+  '',
+  '  ',
+];
+const NUMBERS = [
+  '0',
+  '0.00',
+  '1',
+  '1.50',
+  '1.5',
+  '10',
+  '9',
+  '-3',
+  '-3.25',
+  '0.001',
+  '1000000',
+  '007',
+  'x',
+  '',
+];
+
+/** Columns of a new row that are no field of it. */
+const EXTRA: Record<string, Row> = { profiles: { created_at: '' }, users: { user_id: '' } };
+
+const stored = RESOURCES.filter((resource) => resource.stored !== undefined) as unknown as Resource<Row>[];
+const { next: random, pick } = seeded(SEED);
+const words = () => Array.from({ length: Math.floor(random() * 4) }, () => pick(WORDS)).join(' ');
+
+function randomRow(resource: Resource<Row>, n: number): Row {
+  const row: Row = {};
+  for (const field of Object.keys(resource.row.entries)) row[field] = randomValue(resource, field);
+  // One branch is the main one.
+  if ('is_main' in row) row.is_main = n === 0;
+  row[resource.key] =
+    resource.keyKind === 'typed' ? `${pick(WORDS)}${n}` : `${pick(['a', 'A', '-', 'é'])}${n}`;
+  return row;
+}
+
+function randomValue(resource: Resource<Row>, field: string): unknown {
+  const { options, wrapped } = resource.row.entries[field] as unknown as {
+    options?: string[];
+    wrapped?: { options?: string[] };
+  };
+  const choices = options ?? wrapped?.options;
+  if (choices !== undefined) return pick(choices);
+  const kind = kindOfField(resource as never, field);
+  if (kind === 'boolean') return random() < 0.5;
+  if (kind === 'number') return pick([1, 2, 9, 10, 11, 100, 999_999_999_999]);
+  if (kind === 'json') return isList(resource.row.entries[field]) ? [] : { transfers: [], retentions: [] };
+  return resource.sort[field] === 'decimal' ? pick(NUMBERS) : random() < 0.2 ? pick(NUMBERS) : words();
+}
+
+const isList = (schema: unknown) => (schema as { type?: string }).type === 'array';
+
+function randomQuery(resource: Resource<Row>, rows: readonly Row[]): ResourceQuery {
+  const filters: Record<string, FilterValue> = {};
+  for (const [field, filter] of Object.entries(resource.filters)) {
+    if (random() < 0.6) continue;
+    const own = Array.from({ length: 1 + Math.floor(random() * 3) }, () => String(pick(rows)[field]));
+    filters[field] =
+      filter.kind === 'days' ? { from: pick(['', '2026-01-01']), to: '2027-01-01' } : { values: own };
+  }
+  const sort = pick(Object.keys(resource.sort));
+  return { search: random() < 0.5 ? '' : words(), filters, sort, descending: random() < 0.5 };
+}
+
+describe.each(TEST_DATABASES)(`lists on $name, seed ${SEED}`, (database) => {
+  let store: Store;
+  const scope = systemScope(crypto.randomUUID());
+  beforeAll(async () => {
+    store = await database.open();
+    await store.transaction(scope, async (tx) => {
+      await createClient(scope, tx, CLIENT, new Date());
+      // Those that every client begins with are no rows of this test.
+      await tx.deleteFrom('profile').where('client_id', '=', scope.clientId).execute();
+    });
+  });
+  afterAll(async () => await store.close());
+
+  test.each(stored.map((resource) => [resource.name, resource] as const))(
+    'of %s are those of the device, in its order, page by page',
+    async (name, resource) => {
+      const rows = Array.from({ length: ROWS }, (_, n) => randomRow(resource, n));
+      const table = resourceStore(resource);
+      const extra = EXTRA[name];
+      await store.transaction(scope, async (tx) => {
+        for (const row of rows) await table.put(scope, tx, row, extra);
+        // What is deleted is nowhere.
+        const gone = randomRow(resource, ROWS);
+        await table.put(scope, tx, gone, extra);
+        await table.remove(scope, tx, String(gone[resource.key]));
+      });
+      const device = resourceRows(resource, rows);
+      for (let n = 0; n < QUERIES; n++) {
+        const query = randomQuery(resource, rows);
+        const here = device.list(query).map((row) => row[resource.key]);
+        const there = (await table.list(scope, store.db, query)).map((row) => row[resource.key]);
+        const said = `${name} ${JSON.stringify(query)}`;
+        expect(there, said).toEqual(here);
+        expect(await table.count(scope, store.db, query), said).toBe(here.length);
+        const part = { limit: 7, offset: 7 * Math.floor(random() * 3) };
+        const page = (await table.list(scope, store.db, query, part)).map((row) => row[resource.key]);
+        expect(page, said).toEqual(here.slice(part.offset, part.offset + part.limit));
+      }
+    },
+  );
+});

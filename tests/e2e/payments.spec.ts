@@ -1,0 +1,214 @@
+/** A receipt of payments, and complements of an invoice: written in the form, with no network where it says so, and stamped. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { readCfdi } from '../../schema/cfdi/read-xml.ts';
+import { pagosOf } from '../../schema/forms/payment/from-cfdi.ts';
+import { expectFit } from './fit.ts';
+import { issueByCall } from './issue-by-call.ts';
+import { expect, test } from './portal.ts';
+import {
+  chooseCustomer,
+  emit,
+  expectIssued,
+  field,
+  goOffline,
+  openForm,
+  openSection,
+  sectionControl,
+  writeConcept,
+} from './screens.ts';
+
+async function downloadXml(page: Page): Promise<Comprobante40> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar XML' }).click(),
+  ]);
+  const read = readCfdi(readFileSync(await file.path(), 'utf8'));
+  if (!read.ok) throw new Error(read.error.message);
+  expect(read.problems).toEqual([]);
+  return read.node as Comprobante40;
+}
+
+async function beginPayment(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/receipts/new/P`);
+  await expect(page.getByRole('heading', { name: 'Nuevo recibo de pago' })).toBeVisible();
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+}
+
+test('a payment written with no network is spread oldest first, stamped once, and the balances go down', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page);
+  await issueByCall(page, server.url, { price: '1000', paidLater: true });
+  await issueByCall(page, server.url, { price: '500', paidLater: true });
+  await beginPayment(page, server.url);
+  const invoices = page.getByRole('group', { name: 'Facturas por cobrar' });
+  await expect(invoices.getByRole('checkbox')).toHaveCount(2);
+
+  await goOffline(page);
+  for (const box of await invoices.getByRole('checkbox').all()) await box.check();
+  await field(page, 'Monto recibido').fill('1300');
+  await page.getByLabel('Forma de pago').selectOption('03');
+  // The first one whole, and what is left for the second.
+  await expect(invoices.getByText('Queda 0.00')).toBeVisible();
+  await expect(invoices.getByText('Queda 440.00')).toBeVisible();
+  await expect(page.getByTestId('total')).toContainText('1,300.00');
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+
+  // What waits here counts already, still with no network.
+  await beginPayment(page, server.url);
+  await expect(invoices.getByRole('checkbox')).toHaveCount(1);
+  await expect(invoices.getByText('Parcialidad 2')).toBeVisible();
+  await expect(invoices.getByText('Saldo 440.00')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto(`${server.url}/receipts`);
+  const row = page.getByRole('row').filter({ hasText: '1,300.00' });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByText(/^(Emitido|Entregado SAT)$/)).toBeVisible();
+  await expect(row.getByText('Pago', { exact: true }).first()).toBeVisible();
+
+  await beginPayment(page, server.url);
+  await expect(invoices.getByText('Saldo 440.00')).toBeVisible();
+  await invoices.getByRole('checkbox').check();
+  await page.getByLabel('Forma de pago').selectOption('28');
+  await emit(page);
+  await expectIssued(page);
+  const [pago] = pagosOf(await downloadXml(page));
+  expect(pago).toMatchObject({
+    Monto: '440.00',
+    DoctoRelacionado: [
+      { NumParcialidad: '2', ImpSaldoAnt: '440.00', ImpPagado: '440.00', ImpSaldoInsoluto: '0.00' },
+    ],
+  });
+  await beginPayment(page, server.url);
+  await expect(
+    page.getByText('Este cliente no tiene facturas PPD con saldo en este dispositivo.'),
+  ).toBeVisible();
+});
+
+test('a partiality that another device paid first is said at its invoice, corrected, seen and paid again', async ({
+  page,
+  server,
+  signIn,
+  openDevice,
+}) => {
+  await signIn(page);
+  await issueByCall(page, server.url, { price: '1000', paidLater: true });
+  const other = await openDevice();
+  const pay = async (device: Page, amount: string) => {
+    await beginPayment(device, server.url);
+    await device.getByRole('checkbox', { name: /^Pagar la factura/ }).check();
+    await field(device, 'Monto recibido').fill(amount);
+    await device.getByLabel('Forma de pago').selectOption('03');
+  };
+  await pay(page, '500');
+  await goOffline(page);
+  await emit(page);
+  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+  await pay(other, '300');
+  await emit(other);
+  await expectIssued(other);
+
+  await page.context().setOffline(false);
+  await page.goto(`${server.url}/receipts`);
+  const row = page.getByRole('row').filter({ hasText: '500.00' });
+  await expect(row.getByText('Rechazado')).toBeVisible();
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Corregir' }).click();
+  const invoices = page.getByRole('group', { name: 'Facturas por cobrar' });
+  await expect(invoices.getByText(/La parcialidad 1 de esta factura ya se pagó/)).toBeVisible();
+  await invoices.getByRole('button', { name: 'Corregir' }).click();
+  await expect(invoices.getByText(/La parcialidad 1/)).toHaveCount(0);
+  await expect(invoices.getByText('Parcialidad 2')).toBeVisible();
+  await expect(invoices.getByText('Saldo 860.00')).toBeVisible();
+  await emit(page);
+  await expectIssued(page);
+
+  // What was received stands where an invoice has its concepts, and the next payment begins from it.
+  await page.goto(`${server.url}/receipts`);
+  await row.getByText('Pago', { exact: true }).first().click();
+  const view = page.getByRole('complementary');
+  await expect(view.getByText('Monto')).toBeVisible();
+  await expect(view.getByText('500.00').first()).toBeVisible();
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Otra igual' }).click();
+  await expect(field(page, 'Monto recibido')).toHaveValue('500.00');
+  await expect(invoices.getByText('Parcialidad 3')).toBeVisible();
+  await expect(invoices.getByText('Saldo 360.00')).toBeVisible();
+  // Yen have no decimals, neither to be written nor to be offered.
+  await page.locator('select').and(page.getByLabel('Moneda')).selectOption('JPY');
+  await field(page, 'Monto recibido').fill('12.5');
+  await expect(field(page, 'Monto recibido')).toHaveValue('12');
+});
+
+test('the form of payments fits a phone, and says what is missing', async ({ page, server, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page);
+  await issueByCall(page, server.url, { price: '1000', paidLater: true });
+  await beginPayment(page, server.url);
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+  await expect(page.getByText('Marca al menos una factura.').first()).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await field(page, 'Monto recibido').fill('5000');
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+  await expectFit(page, 'payments');
+});
+
+test('an invoice with local taxes and a donation: in the total, in the XML, stamped', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page);
+  await openForm(page, server.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await writeConcept(page, {
+    description: 'Hospedaje',
+    key: '90111501',
+    unit: 'E48',
+    quantity: '1',
+    price: '1000',
+  });
+  await openSection(page, 'Pago y datos generales');
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await addComplement(page, 'Impuestos locales');
+  await field(page, 'Impuesto local trasladado').fill('ISH');
+  await page.locator('[data-path="complements.0.transfers.0.rate"]').fill('3.5');
+  await expect(page.getByTestId('total')).toContainText('1,195.00');
+  await addComplement(page, 'Donativo');
+  await expect(sectionControl(page, 'Donativo')).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+  await expect(page.getByText('Falta este dato.').first()).toBeVisible();
+  await field(page, 'Número de autorización').fill('600-04-02-2026-1234');
+  await page.getByLabel('Fecha de autorización').fill('2026-01-15');
+  await page.getByRole('button', { name: 'Más datos del concepto 1' }).click();
+  await addComplement(page, 'Colegiatura');
+  await field(page, 'Nombre del alumno').fill('Ana Pérez');
+  await field(page, 'CURP del alumno').fill('PEPA100101MDFRRN09');
+  await page.getByLabel('Nivel educativo').selectOption('Primaria');
+  await field(page, 'Clave del centro o RVOE').fill('09PPR1234X');
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await emit(page);
+  await expectIssued(page);
+  const cfdi = await downloadXml(page);
+  expect(cfdi.Total).toBe('1195.00');
+  expect(cfdi.Complemento?.content.map(({ name }) => name)).toEqual([
+    'ImpuestosLocales',
+    'Donatarias',
+    'TimbreFiscalDigital',
+  ]);
+  expect(cfdi.Conceptos.Concepto[0]?.ComplementoConcepto?.content.map(({ name }) => name)).toEqual([
+    'instEducativas',
+  ]);
+});
+
+async function addComplement(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar complemento' }).last().click();
+  await page.getByRole('menuitem', { name: title }).click();
+}

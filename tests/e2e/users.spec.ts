@@ -1,0 +1,101 @@
+/** An account of several people: one invites, another accepts on a phone, and each sees what their profile says. */
+import { randomUUID } from 'node:crypto';
+import jsqr from 'jsqr';
+import { expect, test } from './portal.ts';
+
+const PASSWORD = 'una frase bastante larga';
+const LINK = 'Enlace de la invitación';
+
+// spec: 3§2.12, 3§6.1
+test('somebody is invited with a profile of one’s own, accepts on a phone, and may what it says', async ({
+  page,
+  signIn,
+  browser,
+  server,
+}) => {
+  await signIn(page);
+  await page.goto('/profiles');
+  const profiles = page.getByRole('table', { name: 'Perfiles' }).locator('tbody tr');
+  await expect(profiles.filter({ hasText: 'Viene hecho' })).toHaveCount(7);
+  await profiles.filter({ hasText: 'Contador (lectura)' }).click();
+  await expect(page.getByText('Este perfil viene hecho y no se edita')).toBeVisible();
+  await page.getByRole('link', { name: 'Hacer una copia' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Contador (lectura) (copia)');
+  await page.getByLabel('Nombre').fill('Quien captura clientes');
+  const customers = page.getByRole('group', { name: 'Clientes' });
+  await customers.getByRole('checkbox', { name: 'Crear y editar' }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(profiles.filter({ hasText: 'Quien captura clientes' })).toHaveCount(1);
+
+  const email = `${randomUUID()}@example.com`;
+  await page.getByRole('link', { name: 'Usuarios' }).click();
+  const users = page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr');
+  await expect(users).toHaveCount(1);
+  await page.getByRole('link', { name: 'Invitar' }).click();
+  await page.getByLabel('Nombre').fill('Bea Invitada');
+  await page.getByLabel('Correo electrónico').fill('nada');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/correo válido/);
+  await expect(page.getByLabel('Perfil')).toHaveAccessibleDescription(/Elige un perfil/);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Perfil').selectOption({ label: 'Quien captura clientes' });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(users.filter({ hasText: 'Bea Invitada' })).toContainText('Invitado');
+
+  await users.filter({ hasText: 'Bea Invitada' }).click();
+  const link = await page.getByLabel(LINK, { exact: true }).inputValue();
+  expect(link).toContain(`${server.url}/invitation#`);
+  expect(await readQr(page.getByRole('img', { name: 'Código QR de la invitación' }))).toBe(link);
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: /^Te invitaron a / })).toBeVisible();
+  await expect(phone.getByLabel('Correo electrónico')).toHaveValue(email);
+  await phone.getByLabel('Contraseña', { exact: true }).fill('corta');
+  await phone.getByRole('button', { name: 'Aceptar y entrar' }).click();
+  await expect(phone.getByText(/Usa al menos/)).toBeVisible();
+  await phone.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Aceptar y entrar' }).click();
+  await phone.waitForURL(/\/receipts/);
+  await phone.goto(`${server.url}/customers`);
+  await expect(phone.getByRole('link', { name: 'Nuevo cliente' }).first()).toBeVisible();
+  await phone.goto(`${server.url}/products`);
+  await expect(phone.getByRole('heading', { name: 'Productos' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Nuevo producto' })).toHaveCount(0);
+
+  // The list hears of it by itself; who is let go is out at their next call.
+  await page.getByRole('link', { name: 'Usuarios' }).first().click();
+  const bea = users.filter({ hasText: 'Bea Invitada' });
+  await expect(bea).toContainText('Activo');
+  await bea.click();
+  await page.getByRole('switch', { name: 'Puede entrar' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(bea).toContainText('Inactivo');
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'Esta invitación no se puede aceptar' })).toBeVisible();
+  const again = phone.getByRole('dialog', { name: 'Entra de nuevo' });
+  await phone.goto(`${server.url}/customers`);
+  await again.getByRole('textbox', { name: /^Contraseña/ }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(again).toContainText(/incorrectos|no es correcta/);
+  await context.close();
+});
+
+/** What a phone's camera would read of it. */
+async function readQr(image: import('@playwright/test').Locator): Promise<string | undefined> {
+  await expect(image).toBeVisible();
+  const { data, width, height } = await image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [540, 540];
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, 540, 540);
+    context.drawImage(element, 0, 0, 540, 540);
+    const { data, width, height } = context.getImageData(0, 0, 540, 540);
+    return { data: [...data], width, height };
+  });
+  return jsqr(Uint8ClampedArray.from(data), width, height)?.data;
+}

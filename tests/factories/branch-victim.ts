@@ -1,0 +1,83 @@
+/** What a client has in a branch, beside what everybody of it sees. */
+import { OWNER_PROFILE } from '../../schema/access/permissions.ts';
+import { emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import { putBranch } from '../../server/store/admin/branches.ts';
+import { putSerie } from '../../server/store/admin/series.ts';
+import { assignProfile } from '../../server/store/identity/profiles.ts';
+import { saveDraft } from '../../server/store/invoicing/drafts.ts';
+import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
+import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import type { Scope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
+import type { Victim } from './attacks.ts';
+import { type Person, signIn, type TestServer } from './server.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const TIMES = { sent_at: NOW.toISOString(), sealed_at: NOW.toISOString(), created_at: NOW.toISOString() };
+
+/** @param mark letters and digits, in every text of it. @returns what is tried to reach it */
+export async function makeBranchVictim(
+  scope: Scope,
+  store: Store,
+  of: Victim,
+  mark: string,
+): Promise<Victim> {
+  const branch = crypto.randomUUID();
+  const victim: Victim = {
+    ...of,
+    mark,
+    branch,
+    serie: mark,
+    draft: crypto.randomUUID(),
+    receipt: crypto.randomUUID(),
+    uuid: crypto.randomUUID().toUpperCase(),
+    operation: crypto.randomUUID(),
+    file: crypto.randomUUID(),
+  };
+  const receipt = { ...emptyReceipt('I'), payment_conditions: mark, branch_office_id: branch };
+  await store.transaction(scope, async (tx) => {
+    const place = {
+      zip_code: '34541',
+      is_main: false,
+      is_active: true,
+      certificate_branch_office_related: '',
+    };
+    await putBranch(scope, tx, branch, { alias: mark, ...place });
+    const counted = { receipt_type: '', next_folio: 7, is_active: true };
+    await putSerie(scope, tx, { serie: mark, branch_office_id: branch, ...counted });
+    const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
+    await saveDraft(scope, tx, victim.draft, 0, text, NOW);
+    const like = await findReceipt(scope, tx, of.receipt);
+    if (like === undefined) throw new Error('no receipt to make another like it');
+    const { client_id: _, sealed_sha256: _a, stamped_sha256: _b, ...row } = like;
+    const xml = row.stamped_xml.replaceAll(of.mark, mark).replace(/Serie="[^"]*"/, `Serie="${mark}"`);
+    const own = { id: victim.receipt, operation_id: victim.operation, uuid: victim.uuid, serie: mark };
+    const texts = {
+      name_receiver: mark,
+      receipt: JSON.stringify(receipt),
+      sealed_xml: xml,
+      stamped_xml: xml,
+    };
+    await insertReceipt(scope, tx, { ...row, ...TIMES, ...own, ...texts }, branch);
+    const content = `<Acuse>${mark}</Acuse>`;
+    const file = { file_id: victim.file, uuid: victim.uuid, content, created_at: NOW.toISOString() };
+    await insertFile(scope, tx, { ...file, kind: 'acuse_cancel' });
+  });
+  return victim;
+}
+
+/** Another one of the client, with everything of these branches. */
+export async function joinBranches(
+  server: TestServer,
+  { scope }: Pick<Person, 'scope'>,
+  branches: 'all' | readonly string[],
+): Promise<Person> {
+  const email = `${crypto.randomUUID()}@tintero.test`;
+  const password = crypto.randomUUID();
+  const userId = await server.deps.identity.createUser(scope, { email, name: 'Persona', password });
+  const own = { ...scope, userId };
+  await server.deps.store.transaction(own, (tx) =>
+    assignProfile(own, tx, userId, { profile_id: OWNER_PROFILE, branches }),
+  );
+  return await signIn(server, own, email, password);
+}

@@ -1,0 +1,298 @@
+/** A client with one of everything, each marked, for proving that nobody else gets to it. */
+import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/document-looks.ts';
+import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
+import { products } from '../../schema/resources/invoicing/products.ts';
+import { putBranch } from '../../server/store/admin/branches.ts';
+import { saveCertificate } from '../../server/store/admin/certificates.ts';
+import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
+import { putSerie } from '../../server/store/admin/series.ts';
+import { putPerson } from '../../server/store/identity/people.ts';
+import { putProfile } from '../../server/store/identity/profiles.ts';
+import { addSecurityEvents } from '../../server/store/identity/security-events.ts';
+import { putCancelRequest } from '../../server/store/invoicing/cancel-requests.ts';
+import { insertCancellation } from '../../server/store/invoicing/cancellations.ts';
+import { saveDraft } from '../../server/store/invoicing/drafts.ts';
+import { noteFound } from '../../server/store/invoicing/found-receipts.ts';
+import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
+import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import { noteReturned } from '../../server/store/invoicing/returned-receipts.ts';
+import { queueJob } from '../../server/store/kernel/jobs.ts';
+import { resourceStore } from '../../server/store/kernel/resource-store.ts';
+import { putCheck } from '../../server/store/kernel/restore-checks.ts';
+import type { Scope } from '../../server/store/kernel/scope.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
+import type { Tables } from '../../server/store/kernel/tables.ts';
+import { putCustomer } from '../../server/store/parties/customers.ts';
+import type { Victim } from './attacks.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+/** Counts of attempts come before any client, and what is so of the whole database is of none. */
+type ClientTables = Exclude<keyof Tables, 'attempt_count' | 'deployment'>;
+/** Every table that has rows of a client. A new one is added here, or the type check says so. */
+const TABLES = Object.keys({
+  client: 0,
+  member: 0,
+  profile: 0,
+  person: 0,
+  certificate: 0,
+  branch: 0,
+  serie: 0,
+  local_tax: 0,
+  document_look: 0,
+  customer: 0,
+  product: 0,
+  draft: 0,
+  draft_save: 0,
+  written: 0,
+  receipt: 0,
+  balance_entry: 0,
+  receipt_replacement: 0,
+  operation: 0,
+  job: 0,
+  change: 0,
+  pac_account: 0,
+  cancellation: 0,
+  cancel_request: 0,
+  receipt_file: 0,
+  mail: 0,
+  returned_receipt: 0,
+  security_event: 0,
+  restore_check: 0,
+  found_receipt: 0,
+  delivery: 0,
+} satisfies Record<ClientTables, 0>) as ClientTables[];
+
+/** Everything stored for a client, to compare before and after. */
+export async function snapshot(scope: Scope, store: Store): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const found = await store.db
+      .selectFrom(table)
+      .selectAll()
+      .where('client_id' as never, '=', scope.clientId as never)
+      .execute();
+    rows[table] = found.map((row) => JSON.stringify(row)).sort();
+  }
+  return rows;
+}
+
+/** @param mark letters and digits; found in no other client's data. */
+export async function makeVictim(scope: Scope, store: Store, mark: string): Promise<Victim> {
+  const victim: Victim = {
+    mark,
+    client: scope.clientId,
+    draft: crypto.randomUUID(),
+    customer: crypto.randomUUID(),
+    rfc: 'ZUÑ920208KL4',
+    product: crypto.randomUUID(),
+    branch: crypto.randomUUID(),
+    profile: crypto.randomUUID(),
+    person: crypto.randomUUID(),
+    serie: 'PRESA9',
+    tax: crypto.randomUUID(),
+    certificate: '30001000000999999999',
+    account: crypto.randomUUID(),
+    receipt: crypto.randomUUID(),
+    uuid: crypto.randomUUID().toUpperCase(),
+    operation: crypto.randomUUID(),
+    cancellation: crypto.randomUUID(),
+    file: crypto.randomUUID(),
+    requested: crypto.randomUUID().toUpperCase(),
+  };
+  const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
+  const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };
+  await store.transaction(scope, async (tx) => {
+    const at = NOW.toISOString();
+    const restored = { restored_at: at, copied_at: at, stamps: 1, cancelled: 0, notes: [mark] };
+    await putCheck(scope, tx, { state: 'done', ...restored });
+    await noteFound(scope, tx, {
+      receipt_id: crypto.randomUUID(),
+      content: mark,
+      stamped_at: '2026-11-20T12:00:00',
+    });
+    const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
+    await saveDraft(scope, tx, victim.draft, 0, text, NOW);
+    await putCustomer(scope, tx, victim.customer, {
+      rfc: victim.rfc,
+      name: mark,
+      business_name: mark,
+      tax_residence: '',
+      tax_identity_number: '',
+      email: '',
+      codigo_postal: '34541',
+      tax_regime: '601',
+      cfdi_usage: 'G03',
+      payment_form: '',
+      payment_method: '',
+    });
+    await resourceStore(products).put(scope, tx, {
+      slug: victim.product,
+      name: mark,
+      key_product_service: '84111506',
+      identification_num: mark,
+      key_unit: 'E48',
+      unit: '',
+      unit_value: '1',
+      description: mark,
+      objeto_imp: '01',
+      taxes: { transfers: [], retentions: [] },
+    });
+    await putBranch(scope, tx, victim.branch, {
+      alias: mark,
+      zip_code: '34541',
+      is_main: true,
+      is_active: true,
+      certificate_branch_office_related: '',
+    });
+    await putProfile(
+      scope,
+      tx,
+      { profile_id: victim.profile, name: mark, permissions: ['customers.read'] },
+      NOW,
+    );
+    await putPerson(scope, tx, {
+      ...{ person_id: victim.person, email: `${mark.toLowerCase()}@example.com`, name: mark },
+      ...{ profile_id: victim.profile, branches: [], status: 'invited', invited_at: NOW.toISOString() },
+    });
+    await putSerie(scope, tx, {
+      serie: victim.serie,
+      branch_office_id: mark,
+      receipt_type: 'I',
+      next_folio: 7,
+      is_active: true,
+    });
+    const tax = { category: 'transfers', rate_or_fee: '3.00', is_active: true } as const;
+    await resourceStore(documentLooks).put(scope, tx, { ...DEFAULT_LOOK, notes: mark });
+    await resourceStore(localTaxes).put(scope, tx, { ...tax, identifier: victim.tax, description: mark });
+    await saveCertificate(scope, tx, {
+      serial_number: victim.certificate,
+      rfc: 'EKU9003173C9',
+      name: mark,
+      valid_from: '2026-01-01T00:00:00.000Z',
+      valid_to: '2030-01-01T00:00:00.000Z',
+      certificate: mark,
+      private_key_sealed: mark,
+      created_at: NOW.toISOString(),
+    });
+    await choosePacAccount(scope, tx, {
+      account_id: victim.account,
+      provider: 'sw',
+      url: `https://pac.example/${mark}`,
+      api_url: '',
+      credentials_sealed: mark,
+      created_at: NOW.toISOString(),
+    });
+    await insertReceipt(scope, tx, {
+      id: victim.receipt,
+      operation_id: victim.operation,
+      draft_slug: '',
+      status: 'sent',
+      uuid: victim.uuid,
+      receipt_type: 'I',
+      is_global: 0,
+      version: 5,
+      document_type_id: 1,
+      rfc: 'EKU9003173C9',
+      serie: victim.serie,
+      folio: '6',
+      rfc_receiver: victim.rfc,
+      name_receiver: mark,
+      currency: 'MXN',
+      subtotal: '1.00',
+      total: '1.00',
+      payment_method: 'PUE',
+      payment_form: '01',
+      issued_at: '2026-11-20T06:00:00',
+      sealed_at: NOW.toISOString(),
+      stamped_at: '2026-11-20T06:00:01',
+      pac_account_id: '',
+      sent_at: NOW.toISOString(),
+      cancellation: '',
+      sat: '',
+      events: '',
+      certificate_serial: victim.certificate,
+      errors: '[]',
+      receipt: JSON.stringify(receipt),
+      sealed_xml: cfdiOf(mark),
+      stamped_xml: cfdiOf(mark),
+      created_at: NOW.toISOString(),
+    });
+    await tx
+      .insertInto('operation')
+      .values({
+        client_id: scope.clientId,
+        operation_id: victim.operation,
+        kind: 'issue',
+        body_hash: mark,
+        subject_id: victim.receipt,
+        answer_status: 200,
+        answer: JSON.stringify({ id: victim.receipt, mark }),
+        user_id: scope.userId,
+        created_at: NOW.toISOString(),
+      })
+      .execute();
+    const created_at = NOW.toISOString();
+    await insertFile(scope, tx, {
+      file_id: victim.file,
+      uuid: victim.uuid,
+      kind: 'acuse_cancel',
+      content: `<Acuse>${mark}</Acuse>`,
+      created_at,
+    });
+    await noteReturned(scope, tx, {
+      uuid: crypto.randomUUID().toUpperCase(),
+      receipt_id: crypto.randomUUID(),
+      operation_id: crypto.randomUUID(),
+      draft_slug: '',
+      serie: victim.serie,
+      folio: '7',
+      total: '1.00',
+      xml: '',
+      noted_at: created_at,
+      noted_by: mark,
+    });
+    await putCancelRequest(scope, tx, victim.requested, { name: mark, first_seen_at: created_at });
+    await insertCancellation(scope, tx, {
+      cancellation_id: victim.cancellation,
+      receipt_id: victim.receipt,
+      uuid: crypto.randomUUID().toUpperCase(),
+      rfc: 'EKU9003173C9',
+      rfc_receiver: victim.rfc,
+      total: '1.00',
+      seal: '',
+      motive: '02',
+      substitute_uuid: '',
+      request_number: 1,
+      state: 'in_process',
+      asked_at: created_at,
+      requested_at: created_at,
+      deadline_at: '',
+      ended_at: '',
+      how: '',
+      code: '',
+      text: mark,
+      said: mark,
+      dependents: '[]',
+      pac_account_id: '',
+    });
+    await addSecurityEvents(tx, [
+      {
+        event_id: crypto.randomUUID(),
+        at: created_at,
+        kind: 'certificate_uploaded',
+        client_id: scope.clientId,
+        user_id: scope.userId,
+        details: { serial_number: mark },
+      },
+    ]);
+    const job = { job_id: crypto.randomUUID(), kind: 'pending', subject_id: 'client' } as const;
+    await queueJob(scope, tx, { ...job, due_at: '2999-01-01T00:00:00.000Z', created_at });
+  });
+  return victim;
+}
+
+/** A CFDI that can be read and shown; nobody checks its seal here. */
+function cfdiOf(mark: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Serie="PRESA9" Folio="6" Fecha="2026-11-20T06:00:00" Sello="AA==" FormaPago="01" NoCertificado="30001000000999999999" Certificado="AA==" SubTotal="1.00" Moneda="MXN" Total="1.00" TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" LugarExpedicion="42501"><cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA KEMPER URGATE" RegimenFiscal="601"/><cfdi:Receptor Rfc="ZUÑ920208KL4" Nombre="${mark}" DomicilioFiscalReceptor="34541" RegimenFiscalReceptor="601" UsoCFDI="G03"/><cfdi:Conceptos><cfdi:Concepto ClaveProdServ="84111506" Cantidad="1" ClaveUnidad="E48" Descripcion="${mark}" ValorUnitario="1.00" Importe="1.00" ObjetoImp="01"/></cfdi:Conceptos></cfdi:Comprobante>`;
+}

@@ -1,0 +1,217 @@
+/** What can be pressed on a screen says what it needs, and is there only for who may: of every screen, from its source. */
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { ACTIONS, type Action, issueAction } from '../../schema/access/actions.ts';
+import { PERMISSIONS } from '../../schema/access/permissions.ts';
+import { WRITABLE_TYPES } from '../../schema/forms/kinds.ts';
+import { RESOURCES } from '../../schema/resources/index.ts';
+import { isByField } from '../../server/http/route.ts';
+import type { RouteEntry } from '../../server/http/router.ts';
+import type { RowAction } from '../../src/resource/row-menu.tsx';
+import { declaredRoutes, nameOf } from '../factories/declared-routes.ts';
+import { type SourceFile, sourceFiles } from './files.ts';
+
+const isScreen = ({ path }: SourceFile) => path.startsWith('src/features/') && !/\.test\.tsx?$/.test(path);
+const screens = sourceFiles().filter(isScreen);
+
+/** The calls that change something, by the action that makes them. */
+const CALLS: Partial<Record<Action, readonly string[]>> = {
+  save_draft: ['POST /drafts', 'PUT /drafts/:slug', 'POST /api/v1/drafts/push'],
+  remove_draft: ['DELETE /drafts/:slug'],
+  cancel_receipt: ['PATCH /receipts/:uuid/cancel'],
+  cancel_elsewhere: ['PATCH /receipts/:uuid/cancel'],
+  mail_receiver: ['PUT /receipts/:id/:email/send_receipt_cancel_request'],
+  answer_request: [
+    'PUT /receipts/:id/response_cancel_request/:accept',
+    'PUT /receipts/:id/response_cancel_request_another_pac/:accept/:extra',
+  ],
+  refresh_requests: ['POST /required_cancellations/refresh'],
+  save_receiver: ['POST /customers'],
+  forget_receiver: ['DELETE /customers/:slug'],
+  upload_certificate: ['POST /certificates'],
+  remove_certificate: ['DELETE /certificates/:serial'],
+  choose_pac: ['PUT /api/v1/pac_accounts', 'DELETE /api/v1/pac_accounts'],
+  renew_invitation: ['POST /users/:person_id/invitation'],
+  probe_pac: ['POST /api/v1/pac_accounts/probe'],
+};
+const ISSUING = ['POST /receipts', 'POST /api/v1/receipts/together'];
+/** What a device asks by itself, and what a form is shown as. */
+const UNPRESSED = [
+  'POST /api/v1/session/client',
+  'POST /api/v1/session/password',
+  'POST /api/v1/changes/known',
+  'POST /api/v1/operations/known',
+  'POST /api/v1/receipts/returned',
+  'POST /build_xml',
+  'POST /preview',
+];
+
+const listOf = (needs: unknown) => [needs].flat().sort();
+const changing = declaredRoutes().filter(({ method, can }) => method !== 'GET' && can !== 'public');
+const needsOf = ({ can }: RouteEntry) =>
+  listOf(typeof can === 'object' && isByField(can as never) ? [] : can);
+
+describe('an action', () => {
+  test.each(Object.entries(ACTIONS))('%s needs permissions that there are', (_name, needs) => {
+    for (const one of needs === null ? [] : [needs].flat()) expect(PERMISSIONS).toContain(one);
+  });
+
+  test.each(Object.entries(CALLS))('%s needs what its calls need', (action, calls) => {
+    for (const call of calls) {
+      const route = changing.find((each) => nameOf(each) === call);
+      expect(route && needsOf(route), call).toEqual(listOf(ACTIONS[action as Action]));
+    }
+  });
+
+  test('that issues is one for each type, and all of them are those of the call', () => {
+    const needed = WRITABLE_TYPES.map((type) => ACTIONS[issueAction(type)]);
+    for (const call of ISSUING) {
+      const route = changing.find((each) => nameOf(each) === call);
+      expect(route && needsOf(route), call).toEqual([...needed].sort());
+    }
+    expect(() => issueAction('N')).toThrow(RangeError);
+  });
+
+  test('needs nothing only where it is of what is one’s own on the device', () => {
+    const free = Object.entries(ACTIONS).filter(([, needs]) => needs === null);
+    expect(free.map(([name]) => name)).toEqual(['retry_operation', 'discard_operation']);
+  });
+
+  test.each(Object.keys(ACTIONS))('%s is on a screen', (action) => {
+    const dynamic = action.startsWith('issue_') ? /issueAction\(/ : undefined;
+    const said = new RegExp(
+      `action(=|: )["'{]*['"]${action}['"]|useMay\\(\\)\\('${action}'\\)|may\\('${action}'\\)`,
+    );
+    expect(
+      screens.some(({ text }) => said.test(text) || dynamic?.test(text)),
+      action,
+    ).toBe(true);
+  });
+
+  test('stands behind every call that changes something', () => {
+    const named = new Set([
+      ...Object.values(CALLS).flat(),
+      ...ISSUING,
+      ...UNPRESSED,
+      ...RESOURCES.flatMap(({ name, key }) => [
+        `POST /${name}`,
+        `PUT /${name}/:${key}`,
+        `DELETE /${name}/:${key}`,
+      ]),
+    ]);
+    expect(changing.map(nameOf).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('of a menu cannot be written without its name', () => {
+    // @ts-expect-error no action
+    const item: RowAction = { key: 'x', label: 'x', onSelect: () => undefined };
+    expect(item.action).toBeUndefined();
+  });
+});
+
+type Node = { type?: string; [part: string]: unknown };
+/** Buttons, by the text of the element. */
+const PRESSED = new Set(['Button', 'LinkButton', 'ActionIcon']);
+/** What decides for what is in it: the gate, the kit's «add», and its row menu. */
+const GATES = new Set(['Allowed', 'RowMenu']);
+
+/** Buttons of a screen that no action stands before, as they are written. */
+function ungated({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  const walk = (node: unknown, isGated: boolean): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each, isGated);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    const { type, ...parts } = node as Node;
+    let inside = isGated;
+    if (type === 'JSXElement') {
+      const name = ((parts.openingElement as Node).name as Node).name as string;
+      if (PRESSED.has(name) && !isGated) found.push(textOf(parts as { start: number; end: number }, text));
+      inside ||= GATES.has(name);
+    }
+    if (type === 'JSXAttribute' && (parts.name as Node).name === 'add') inside = true;
+    for (const part of Object.values(parts)) walk(part, inside);
+  };
+  walk(parseSync(path, text).program, false);
+  return found;
+}
+
+/** What is written on it, or its label. */
+function textOf({ start, end }: { start: number; end: number }, text: string): string {
+  const all = text.slice(start, end).replace(/\s+/g, ' ');
+  const label = /aria-label=\{([^}]*)\}/.exec(all)?.[1];
+  return label ?? /(\{[^{}]*\}|[^<>{}]+)\s*<\/\w+>$/.exec(all)?.[1] ?? all;
+}
+
+describe('a button of a screen', () => {
+  test('stands behind an action, or changes nothing that is anybody else’s', () => {
+    const found = Object.fromEntries(
+      screens
+        .filter(({ path }) => path.endsWith('.tsx') && !WITHIN.some(([place]) => path.includes(place)))
+        .map((file) => [file.path.replace('src/features/', ''), ungated(file)] as const)
+        .filter(([, buttons]) => buttons.length > 0),
+    );
+    expect(found).toEqual(FREE);
+  });
+
+  test('without an action is seen', () => {
+    const file = (text: string) => ({ path: 'src/features/x.tsx', text });
+    expect(ungated(file('const a = <div><Button onClick={go}>{t.go}</Button></div>;'))).toEqual(['{t.go}']);
+    expect(ungated(file('const a = <Allowed action="x"><p><Button>{t.go}</Button></p></Allowed>;'))).toEqual(
+      [],
+    );
+    expect(ungated(file('const a = <Page add={<Button>{t.go}</Button>} />;'))).toEqual([]);
+  });
+
+  test('in a row’s menu is the kit’s: no screen draws a menu of its own', () => {
+    const drawn = screens.filter(({ text }) => /ui\/action-menu/.test(text)).map(({ path }) => path);
+    expect(drawn).toEqual([]);
+  });
+
+  test('asks the one place, not the permissions themselves', () => {
+    const asking = screens.filter(({ text }) => /\buseCan\b/.test(text)).map(({ path }) => path);
+    // Steps that say what they need, as data.
+    expect(asking).toEqual(['src/features/admin/first-steps/first-steps-page.tsx']);
+  });
+});
+
+/** Dialogs and forms that only an action opens, or that are disabled without it: what is in them stands behind it. */
+const WITHIN: readonly (readonly [place: string, action: Action])[] = [
+  ['/certificates/upload-sheet', 'upload_certificate'],
+  ['/pac-accounts/account-sheet', 'choose_pac'],
+  ['/cancellation/cancel-form', 'cancel_receipt'],
+  ['/cancellation/cancel-many', 'cancel_receipt'],
+  ['/cancellation/cancel-receipt', 'cancel_receipt'],
+  ['/cancellation/other-pac', 'cancel_elsewhere'],
+  ['/cancellation/mail-receiver', 'mail_receiver'],
+  ['/cancellation/sat-status-view', 'ask_sat_status'],
+  ['/invoicing/invoice/', 'save_draft'],
+  ['/invoicing/payment/', 'save_draft'],
+  ['/issuing/emit-dialog', 'issue_I'],
+];
+
+/** Going somewhere, folding, stopping: by screen, as they are written. */
+const FREE: Record<string, string[]> = {
+  // Fields of a record's form, which is saved by who may.
+  'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
+  // Each step says what it needs, and is there for who may.
+  'admin/first-steps/first-steps-page.tsx': [
+    '{FIRST_STEPS.toReceipts}',
+    '{words.go}',
+    '{isDone ? FIRST_STEPS.look : words.go}',
+  ],
+  'invoicing/drafts/draft-screen.tsx': ['{DRAFTS.backToList}'],
+  'invoicing/issuing/emitted.tsx': ['{t.list}'],
+  'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],
+  'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
+  'invoicing/receipts/draft-over.tsx': ['{DRAFTS.backToList}'],
+  'invoicing/receipts/list-chips.tsx': [
+    '{value === undefined ? RECEIPTS.range : periodName(value)}',
+    '{RECEIPTS.clearRange}',
+  ],
+  'invoicing/receipts/receipt-page.tsx': ['{FALLBACK.goHome}'],
+  'invoicing/receipts/receipts-page.tsx': ['{none.clear}'],
+  'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
+};

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTheme, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
+import { describe, expect, test } from 'vitest';
+import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
+import { ROOT, sourceFiles } from './files.ts';
+
+/** What stands before React does, and the styles that are loaded instead of all of Mantine's. */
+
+const MANTINE = path.join(ROOT, 'node_modules/@mantine/core');
+
+describe('the page before the first script', () => {
+  const page = readFileSync(path.join(ROOT, 'index.html'), 'utf8');
+
+  test('has the colours of the screens, light and dark', () => {
+    const { light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, createTheme(theme)));
+    expect(page).toMatch(new RegExp(`html \\{\\s*background: ${light['--tt-canvas']};`));
+    expect(page).toMatch(
+      new RegExp(`html\\[data-mantine-color-scheme="dark"\\] \\{\\s*background: ${dark['--tt-canvas']};`),
+    );
+  });
+
+  test('runs no script of its own lines, which the content policy would stop', () => {
+    const scripts = [...page.matchAll(/<script(?<says>[^>]*)>(?<lines>[^<]*)</g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { groups } of scripts) {
+      expect(groups?.says).toContain('src="/');
+      expect(groups?.lines).toBe('');
+    }
+  });
+});
+
+describe('styles of Mantine', () => {
+  const imported = ['first', 'rest', 'later'].map((name) =>
+    [...readFileSync(path.join(ROOT, `src/ui/mantine-${name}.css`), 'utf8').matchAll(/@import "(.+)";/g)].map(
+      (found) => String(found[1]),
+    ),
+  );
+  const [first = [], rest = [], later = []] = imported;
+  const styles = new Map(
+    imported.flat().map((name) => [name, readFileSync(path.join(ROOT, 'node_modules', name), 'utf8')]),
+  );
+
+  test('no component that a screen uses is without its own', () => {
+    const loaded = [...styles.values()].join('\n');
+    const all = readFileSync(path.join(MANTINE, 'styles.layer.css'), 'utf8');
+    const missing = [...usedClasses()].filter(
+      ([hash]) => all.includes(`.${hash}`) && !loaded.includes(`.${hash}`),
+    );
+    expect(missing.map(([hash, file]) => `${hash} of ${path.relative(MANTINE, file)}`)).toEqual([]);
+  });
+
+  test('none is loaded for nothing', () => {
+    const used = usedClasses();
+    const idle = [...styles]
+      .filter(([, text]) => /\.m_[0-9a-f]+/.test(text))
+      .filter(([, text]) => ![...text.matchAll(/\.(m_[0-9a-f]+)/g)].some(([, hash = '']) => used.has(hash)));
+    expect(idle.map(([name]) => name)).toEqual([]);
+  });
+
+  test('whoever uses one of the later ones loads them', () => {
+    const classesOf = (names: readonly string[]) =>
+      new Set(
+        names.flatMap((name) =>
+          [...(styles.get(name) ?? '').matchAll(/\.(m_[0-9a-f]+)/g)].map(([, hash]) => hash),
+        ),
+      );
+    const before = classesOf([...first, ...rest]);
+    const isLater = [...classesOf(later)].filter((hash) => !before.has(hash));
+    const without = screenFiles()
+      .filter(({ text }) => !text.includes('/mantine-later.css'))
+      .flatMap(({ path: name, text }) => {
+        const used = classesOfNames(namesIn(text));
+        return isLater.filter((hash) => used.has(hash ?? '')).map((hash) => `${name}: ${hash}`);
+      });
+    expect(isLater.length).toBeGreaterThan(20);
+    expect(without).toEqual([]);
+  });
+
+  test("stand in Mantine's own order, each once", () => {
+    const all = readFileSync(path.join(MANTINE, 'styles.layer.css'), 'utf8');
+    const places = (names: readonly string[]) => names.map((name) => all.indexOf(bodyOf(styles.get(name))));
+    for (const names of imported) {
+      const found = places(names);
+      expect(names.filter((_name, i) => found[i] === -1)).toEqual([]);
+      expect(found).toEqual([...found].sort((a, b) => a - b));
+    }
+    expect(new Set(imported.flat()).size).toBe(imported.flat().length);
+  });
+});
+
+function bodyOf(style = ''): string {
+  return style
+    .replace(/^@layer mantine\s*\{/, '')
+    .replace(/\}\s*$/, '')
+    .trim()
+    .slice(0, 200);
+}
+
+/** Classes of every component that a screen imports, and of those that these are made of: by class, the module that has it. */
+function usedClasses(): Map<string, string> {
+  return classesOfNames(usedNames());
+}
+
+function classesOfNames(names: ReadonlySet<string>): Map<string, string> {
+  const classes = new Map<string, string>();
+  const seen = new Set<string>();
+  const left = componentFiles(names);
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const text = readFileSync(file, 'utf8');
+    if (file.endsWith('.module.mjs'))
+      for (const [hash] of text.matchAll(/m_[0-9a-f]+/g)) classes.set(hash, file);
+    for (const [, source = ''] of text.matchAll(/from "(\.[^"]+\.mjs)"/g))
+      left.push(path.join(path.dirname(file), source));
+  }
+  return classes;
+}
+
+function usedNames(): Set<string> {
+  const datatable = readFileSync(path.join(ROOT, 'node_modules/mantine-datatable/dist/index.mjs'), 'utf8');
+  const notifications = path.join(ROOT, 'node_modules/@mantine/notifications/esm');
+  const texts = [
+    ...screenFiles().map(({ text }) => text),
+    datatable,
+    ...readdirSync(notifications, { encoding: 'utf8' })
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => readFileSync(path.join(notifications, name), 'utf8')),
+  ];
+  return new Set(texts.flatMap((text) => [...namesIn(text)]));
+}
+
+function screenFiles() {
+  return sourceFiles().filter((file) => file.path.startsWith('src/') && !/\.test\./.test(file.path));
+}
+
+/** What a module takes of the package, types aside. */
+function namesIn(text: string): Set<string> {
+  const lists = [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/core['"]/g)];
+  return new Set(
+    lists
+      .flatMap(([, list = '']) => list.split(','))
+      .filter((name) => !/^\s*type\s/.test(name))
+      .map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+  );
+}
+
+/** Where the package's entry takes those names from. */
+function componentFiles(names: ReadonlySet<string>): string[] {
+  const entry = path.join(MANTINE, 'esm/index.mjs');
+  return [...readFileSync(entry, 'utf8').matchAll(/import \{([^}]*)\} from "([^"]+)"/g)]
+    .filter(([, , source = '']) => source.startsWith('.'))
+    .filter(([, list = '']) =>
+      list.split(',').some((name) =>
+        names.has(
+          name
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) ?? '',
+        ),
+      ),
+    )
+    .map(([, , source = '']) => path.join(path.dirname(entry), source));
+}

@@ -1,0 +1,46 @@
+/** A test that failed, or passed only the second time, is named, wherever it stands in the report. */
+import { expect, test } from 'vitest';
+import { browserTests, failedUnitTests } from '../reports.ts';
+
+const spec = (line: number, title: string, status: string) => ({
+  ...{ file: 'offline.spec.ts', line, title },
+  tests: [{ status }],
+});
+
+test('what passed only the second time is named with its file and line, in a describe too', () => {
+  const suites = [
+    {
+      specs: [spec(3, 'passes', 'expected'), spec(9, 'stalls', 'flaky')],
+      suites: [{ specs: [spec(20, 'deep', 'flaky'), spec(30, 'fails', 'unexpected')] }],
+    },
+    { specs: [spec(1, 'left out', 'skipped')] },
+  ];
+  expect(browserTests({ suites }, 'flaky')).toEqual([
+    'offline.spec.ts:9 › stalls',
+    'offline.spec.ts:20 › deep',
+  ]);
+  expect(browserTests({ suites }, 'unexpected')).toEqual(['offline.spec.ts:30 › fails']);
+});
+
+test('of a run in which all went well nothing is named', () => {
+  expect(browserTests({ suites: [{ specs: [spec(3, 'passes', 'expected')] }] }, 'flaky')).toEqual([]);
+});
+
+test('a unit test that failed is named with its file, and a file that could not be read by itself', () => {
+  const testResults = [
+    {
+      name: '/work/schema/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'rounds' },
+      ],
+    },
+    { name: '/work/server/b.test.ts', status: 'failed', assertionResults: [] },
+    { name: '/work/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'c' }] },
+  ];
+  expect(failedUnitTests({ testResults }, '/work')).toEqual([
+    'schema/a.test.ts › rounds',
+    'server/b.test.ts',
+  ]);
+});

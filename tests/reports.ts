@@ -1,0 +1,42 @@
+/** What the reports of both runners say of single tests: those that failed, and those that passed only the second time. */
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+type Spec = { file: string; line: number; title: string; tests: { status: string }[] };
+/** The JSON report of Playwright, as far as it is read. */
+export type BrowserReport = {
+  suites: Suite[];
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+/** The JSON report of vitest, as far as it is read. */
+export type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+/**
+ * @param status as Playwright calls it: `flaky` passed only the second time, `unexpected` failed
+ * @returns `file:line › title` of each, as the report has them
+ */
+export function browserTests(
+  { suites }: Pick<BrowserReport, 'suites'>,
+  status: 'flaky' | 'unexpected',
+): string[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...browserTests({ suites: suite.suites ?? [] }, status),
+  ]);
+}
+
+/** @returns `file › full name` of each that failed; a file that failed before its tests ran, by its name alone */
+export function failedUnitTests({ testResults }: Pick<UnitReport, 'testResults'>, root: string): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file];
+    });
+}
