@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What the reports of both runners say of single tests: those that failed, and those that passed only the second time. */
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type Spec = { file: string; line: number; title: string; tests: { status: string }[] };
@@ -11,8 +13,23 @@ export type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 };
+
+/** What a test failed of, in a line: a random one's seed stands in the second of its message. */
+export function inALine(message = ''): string {
+  const text = stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, 2)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at '))
+    .join(' ');
+  return text === '' ? '' : `: ${text.slice(0, 240)}`;
+}
 
 /**
  * @param status as Playwright calls it: `flaky` passed only the second time, `unexpected` failed
@@ -30,13 +47,17 @@ export function browserTests(
   ]);
 }
 
-/** @returns `file › full name` of each that failed; a file that failed before its tests ran, by its name alone */
+/** @returns `file › full name: why` of each that failed; a file that failed before its tests ran, by its name alone */
 export function failedUnitTests({ testResults }: Pick<UnitReport, 'testResults'>, root: string): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
       const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file];
+      return failed.length > 0
+        ? failed.map(
+            ({ fullName, failureMessages }) => `${file} › ${fullName}${inALine(failureMessages?.[0])}`,
+          )
+        : [file];
     });
 }

@@ -46,6 +46,7 @@ const readVitest = (json: UnitReport): Counts => ({
   passed: json.numPassedTests,
   failed: Math.max(json.numFailedTests, Math.min(json.numFailedTestSuites, 1)),
   names: failedUnitTests(json, root),
+  flaky: JSON.parse(readFileSync(path.join(results, 'second-try.json'), 'utf8')),
 });
 const readPlaywright = (json: BrowserReport): Counts => ({
   passed: json.stats.expected + json.stats.flaky,

@@ -13,9 +13,10 @@ const report = (name: string) => {
 };
 const { names = [], flaky = [] } = report('summary.json') ?? {};
 const last = report('vitest.json');
+const secondTry = new Set<string>([...flaky, ...(report('second-try.json') ?? [])]);
 const failed = new Set<string>([...names, ...(last ? failedUnitTests(last, root) : [])]);
 for (const [title, tests] of [
-  ['passed only the second time', flaky],
+  ['passed only the second time', [...secondTry]],
   ['failed', [...failed]],
 ] as const)
   if (tests.length > 0) console.log([`${tests.length} ${title}:`, ...tests].join('\n  '));

@@ -26,21 +26,26 @@ test('of a run in which all went well nothing is named', () => {
   expect(browserTests({ suites: [{ specs: [spec(3, 'passes', 'expected')] }] }, 'flaky')).toEqual([]);
 });
 
-test('a unit test that failed is named with its file, and a file that could not be read by itself', () => {
+test('a unit test that failed is named with its file and why, and a file that could not be read by itself', () => {
   const testResults = [
     {
       name: '/work/schema/a.test.ts',
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'adds' },
-        { status: 'failed', fullName: 'rounds' },
+        {
+          ...{ status: 'failed', fullName: 'rounds' },
+          failureMessages: ['Error: Property failed\n{ seed: 7 }\n    at a.ts:3'],
+        },
+        { status: 'failed', fullName: 'says nothing', failureMessages: ['\n    at a.ts:9'] },
       ],
     },
     { name: '/work/server/b.test.ts', status: 'failed', assertionResults: [] },
     { name: '/work/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'c' }] },
   ];
   expect(failedUnitTests({ testResults }, '/work')).toEqual([
-    'schema/a.test.ts › rounds',
+    'schema/a.test.ts › rounds: Error: Property failed { seed: 7 }',
+    'schema/a.test.ts › says nothing',
     'server/b.test.ts',
   ]);
 });
