@@ -1,17 +1,18 @@
 /**
- * Two days of 200 taxpayers and 20,000 documents on a virtual clock: the SAT learns late, or for two days not at
+ * Two days of 60 taxpayers and 6,000 documents (FULL=1: 200 and 20,000) on a virtual clock: the SAT learns late, or for two days not at
  * all, receivers accept, reject or say nothing, the provider is silent or says 201 and does nothing. In the
  * end every document stands as the simulated SAT says. TWO_DAYS_SEED=n runs another one,
- * TWO_DAYS_CLIENTS=n a smaller one.
+ * TWO_DAYS_CLIENTS=n as many taxpayers.
  */
 import { expect, test } from 'vitest';
 import { requestCancellation } from '../../server/modules/invoicing/cancellations/request-cancellation.ts';
 import { isCancelled } from '../../server/sandbox/sat/request-view.ts';
 import { seeded } from '../../sync/testing/random.ts';
+import { runsOf } from '../factories/runs.ts';
 import { makeTwoDays, receiverOf } from './two-days-world.ts';
 
 const SEED = Number(process.env.TWO_DAYS_SEED ?? 20_261_120);
-const CLIENTS = Number(process.env.TWO_DAYS_CLIENTS ?? 200);
+const CLIENTS = runsOf('TWO_DAYS_CLIENTS', 60, 200);
 const DOCUMENTS = 100;
 const STEP = 10 * 60_000;
 const STEPS = 288;

@@ -1,9 +1,11 @@
 /** An account of several people: invited, given what they may, changed and let go; nobody gives more than they have. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWNER_PROFILE } from '../../../../schema/access/permissions.ts';
 import type { InvitationLink } from '../../../../schema/documents/invitations.ts';
 import type { Session } from '../../../../schema/documents/session.ts';
 import type { UserRow } from '../../../../schema/resources/admin/users.ts';
+import { forged } from '../../../../tests/factories/forged.ts';
 import {
   type Person,
   signIn,
@@ -128,8 +130,8 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     const closed = { status: 410, body: { code: 'invitation_closed' } };
     expect(await post('/api/v1/invitations/read', { token: first })).toMatchObject(closed);
     const [client = '', person = '', seal = ''] = second.split('.');
-    const forged = [`${client}.${person}.x${seal.slice(1)}`, `${client}.${person}`, 'x', `${second}.x`, '..'];
-    for (const token of forged)
+    const wrong = [`${client}.${person}.${forged(seal)}`, `${client}.${person}`, 'x', `${second}.x`, '..'];
+    for (const token of wrong)
       expect(await post('/api/v1/invitations/read', { token }), token).toMatchObject(closed);
     const made = now;
     now = new Date(expiryOf(made.toISOString()).getTime());
