@@ -5,6 +5,7 @@
 import type { CancelResponseAnswer } from '../../../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { isUuid, normalUuid } from '../../../../schema/values/uuid.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { findSealingCertificate } from '../../../store/admin/certificates.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import {
@@ -16,7 +17,6 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import { queueJob } from '../../../store/kernel/jobs.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { type Answer, acceptOnce } from '../../operations/accept-once.ts';
-import { canonicalHash } from '../../operations/canonical-hash.ts';
 import type { CancelNeeds } from './request-cancellation.ts';
 
 export type GivenAnswer = {

@@ -11,6 +11,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
 import { tidyRfc } from '../../../../schema/values/rfc.ts';
 import { isUuid, normalUuid } from '../../../../schema/values/uuid.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { requireWithinLimits } from '../../../base/config/cancel-limits.ts';
 import { sealOf } from '../../../fiscal/sat/sat-expression.ts';
 import { findSealingCertificate } from '../../../store/admin/certificates.ts';
@@ -36,7 +37,6 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type Answer, acceptOnce } from '../../operations/accept-once.ts';
-import { canonicalHash } from '../../operations/canonical-hash.ts';
 import { addEvents } from './events.ts';
 
 export type CancelNeeds = Pick<

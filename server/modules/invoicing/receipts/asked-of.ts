@@ -1,7 +1,7 @@
 /** What a request to issue asks beside its receipt. */
 import type { IssueRequest } from '../../../../schema/documents/api.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
 import type { DraftAsked } from '../../../store/invoicing/issued-drafts.ts';
-import { canonicalHash } from '../../operations/canonical-hash.ts';
 
 /**
  * @returns `hash`: of what is issued. What the device says of its draft is not part of that: a server that did not read it

@@ -3,7 +3,7 @@
  * date, certificate, names and places of its settings), which may differ when the same operation is asked again.
  */
 import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
-import { canonicalHash } from '../../operations/canonical-hash.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
 
 export function contentKey(c: Comprobante40): string {
   const { Serie = '', TipoDeComprobante, Moneda, TipoCambio, SubTotal, Descuento, Total } = c;

@@ -7,6 +7,7 @@ import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { verifySeal } from '../../../fiscal/seal/verify.ts';
 import { deleteBranch, putBranch } from '../../../store/admin/branches.ts';
 import { findSerie } from '../../../store/admin/series.ts';
@@ -14,7 +15,6 @@ import { documentsSince } from '../../../store/documents.ts';
 import { findReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { findJob } from '../../../store/kernel/jobs.ts';
 import { putCustomer } from '../../../store/parties/customers.ts';
-import { canonicalHash } from '../../operations/canonical-hash.ts';
 
 const uuid = () => crypto.randomUUID();
 /** Through JSON, as a call brings it. */
