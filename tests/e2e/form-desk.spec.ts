@@ -1,5 +1,6 @@
 /** The form as a desk: what one types goes where one means it, the focus is where one types next, and nothing is said that is not so. */
 import type { Page } from '@playwright/test';
+import { BY_HAND, type ByHandName, writeByHand } from './invoice-by-hand.ts';
 import { expect, test } from './portal.ts';
 import {
   chooseCustomer,
@@ -134,6 +135,15 @@ test('the focus is where one types next: from the list to Â«Comprobante emitidoÂ
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Nuevo cliente' }).click();
   await expect(page.getByLabel('RFC')).toBeFocused();
+});
+
+test('an invoice by hand asks for no more presses and keys than are promised', async ({ page, signIn }) => {
+  await signIn(page);
+  for (const [name, { most }] of Object.entries(BY_HAND)) {
+    const took = await writeByHand(page, name as ByHandName);
+    for (const [what, count] of Object.entries(most))
+      expect(took[what as keyof typeof took], `${name}: ${what}`).toBeLessThanOrEqual(count);
+  }
 });
 
 test('every screen has its name in the tab, opened directly too', async ({ page, signIn, server }) => {
