@@ -9,23 +9,40 @@ type Session = {
   client: { rfc: string; name: string; tax_regime: string; zip_code: string };
 };
 type Issued = { documents: { id: string; uuid: string }[] };
+type Invoice = { price?: string; quantity?: string; paidLater?: boolean };
 
 /**
  * Issues to URE180429TM6 as whoever is signed in on the page, with IVA at 16 %.
- * @param price of one unit, before taxes. @param paidLater PPD: it owes until a payment pays it. @returns the UUID, once it is stamped
+ * @param invoice price of one unit, before taxes; paidLater: PPD: it owes until a payment pays it. @returns the UUID, once it is stamped
  */
-export async function issueByCall(
+export async function issueByCall(page: Page, url: string, invoice: Invoice = {}): Promise<string> {
+  const session = await sessionOf(page, url);
+  const id = await accept(page, url, session, invoice);
+  const uuidOf = async () => (await uuids(page, url)).get(id) ?? '';
+  await expect.poll(uuidOf).not.toBe('');
+  return await uuidOf();
+}
+
+/** As issueByCall, so many of them, at most 500: all are accepted before the stamps are waited for. */
+export async function issueManyByCall(page: Page, url: string, count: number): Promise<void> {
+  const session = await sessionOf(page, url);
+  for (let i = 1; i <= count; i++) await accept(page, url, session, { quantity: String(i) });
+  const stamped = async () => [...(await uuids(page, url)).values()].filter((uuid) => uuid !== '').length;
+  await expect.poll(stamped, { timeout: 120_000, intervals: [1_000] }).toBe(count);
+}
+
+async function sessionOf(page: Page, url: string): Promise<Session> {
+  const answer = await page.context().request.get(`${url}/api/v1/session`, { headers: JSON_ONLY });
+  return (await answer.json()) as Session;
+}
+
+/** @returns its id */
+async function accept(
   page: Page,
   url: string,
-  {
-    price = '100',
-    quantity = '1',
-    paidLater = false,
-  }: { price?: string; quantity?: string; paidLater?: boolean } = {},
+  { csrf_token, client }: Session,
+  { price = '100', quantity = '1', paidLater = false }: Invoice,
 ): Promise<string> {
-  const { request } = page.context();
-  const session = await request.get(`${url}/api/v1/session`, { headers: JSON_ONLY });
-  const { csrf_token, client } = (await session.json()) as Session;
   const { rfc, name, tax_regime, zip_code } = client;
   const receipt = {
     ...{ receipt_type: 'I', emitter: { rfc, name, tax_regime }, currency: 'MXN', serie: 'A' },
@@ -45,17 +62,19 @@ export async function issueByCall(
       },
     ],
   };
-  const answer = await request.post(`${url}/receipts?format=json`, {
+  const answer = await page.context().request.post(`${url}/receipts?format=json`, {
     headers: { ...JSON_ONLY, 'x-csrf-token': csrf_token, 'idempotency-key': randomUUID() },
     data: { receipt },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { id } = (await answer.json()) as { id: string };
-  const uuidOf = async () => {
-    const changes = await request.get(`${url}/api/v1/changes?collection=receipts&since=0&limit=500`);
-    const { documents } = (await changes.json()) as Issued;
-    return documents.find((each) => each.id === id)?.uuid ?? '';
-  };
-  await expect.poll(uuidOf).not.toBe('');
-  return await uuidOf();
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** By the ids of the receipts; '' of those without a stamp. */
+async function uuids(page: Page, url: string): Promise<Map<string, string>> {
+  const changes = await page
+    .context()
+    .request.get(`${url}/api/v1/changes?collection=receipts&since=0&limit=500`);
+  const { documents } = (await changes.json()) as Issued;
+  return new Map(documents.map(({ id, uuid }) => [id, uuid]));
 }

@@ -3,13 +3,15 @@
  * answer 150 ms away: sign-in on a device that has nothing, and the first rows after signing in.
  */
 import type { Browser, Page } from 'playwright-core';
-import { issueByCall } from '../../e2e/issue-by-call.ts';
+import { issueManyByCall } from '../../e2e/issue-by-call.ts';
 import { type BenchRun, type Measured, median, percentile95, round } from '../figure.ts';
 import { enterDemo, withDemo } from '../portal.ts';
 import { treeCpuMs } from '../tree-cpu.ts';
 
 const ROUNDS = 5;
 const SLOWER = 4;
+/** Whatever takes longer has gone wrong. */
+const MOST_MS = 45_000;
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -23,7 +25,11 @@ type Visit = (page: Page) => Promise<() => Promise<void>>;
 const enter = async (page: Page) =>
   await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).click();
 const rows = async (page: Page) =>
-  await page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr a').first().waitFor();
+  await page
+    .getByRole('table', { name: 'Comprobantes emitidos' })
+    .getByRole('row', { name: /UNIVERSIDAD ROBOTICA/ })
+    .first()
+    .waitFor();
 
 /** From the address to a form that can be filled in. */
 export const signInCold: BenchRun = (n) =>
@@ -51,6 +57,7 @@ async function measureVisits(n: number, visit: Visit): Promise<Measured> {
     for (let i = 0; i < ROUNDS; i++) {
       const context = await browser.newContext({ baseURL: url, locale: 'es-MX' });
       const page = await context.newPage();
+      page.setDefaultTimeout(MOST_MS);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', NETWORK);
@@ -84,7 +91,7 @@ async function withReceipts(
     const filling = await browser.newContext({ baseURL: url, locale: 'es-MX' });
     const page = await filling.newPage();
     await enterDemo(page);
-    for (let i = 0; i < n; i++) await issueByCall(page, url, { quantity: String(i + 1) });
+    await issueManyByCall(page, url, n);
     await filling.close();
     return await work(browser, url);
   });

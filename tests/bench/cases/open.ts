@@ -3,7 +3,7 @@
  * real server, its processor slowed down four times, as on a phone of some years ago.
  */
 import type { Page } from 'playwright-core';
-import { issueByCall } from '../../e2e/issue-by-call.ts';
+import { issueManyByCall } from '../../e2e/issue-by-call.ts';
 import { waitUntilInstalled } from '../../e2e/screens.ts';
 import { type BenchRun, median, percentile95, round } from '../figure.ts';
 import { enterDemo, withDemo } from '../portal.ts';
@@ -17,7 +17,7 @@ export const openList: BenchRun = async (n) =>
     const context = await browser.newContext({ baseURL: url, locale: 'es-MX' });
     const page = await context.newPage();
     await enterDemo(page);
-    for (let i = 0; i < n; i++) await issueByCall(page, url, { quantity: String(i + 1) });
+    await issueManyByCall(page, url, n);
     await waitUntilInstalled(page);
     await page.close();
     const wall: number[] = [];
