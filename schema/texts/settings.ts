@@ -1,4 +1,8 @@
 /** Words of branches, series, local taxes, customers and products. */
+import { groupThousands } from '../values/group-thousands.ts';
+
+const count = (n: number) => groupThousands(String(n));
+
 export const BRANCHES = {
   title: 'Sucursales',
   things: 'sucursales',
@@ -213,8 +217,15 @@ export const PRODUCTS = {
   sold: {
     title: 'Dónde se vendió',
     reading: 'Buscando en tus comprobantes…',
-    none: (of: string) => `No está en tus últimos ${of} comprobantes.`,
-    some: (n: string, of: string) => `${n} ventas en tus últimos ${of} comprobantes; aquí las más recientes.`,
+    /** @param n how many sales, @param of among how many of the newest receipts, @param shown how many of them stand here */
+    found: (n: number, of: number, shown: number) => {
+      if (of === 0) return 'Aún no has emitido comprobantes.';
+      const among = of === 1 ? 'tu único comprobante' : `tus últimos ${count(of)} comprobantes`;
+      if (n === 0) return `No está en ${among}.`;
+      const sales = `${n === 1 ? '1 venta' : `${count(n)} ventas`} en ${among}`;
+      return shown < n ? `${sales}; aquí las ${count(shown)} más recientes.` : `${sales}.`;
+    },
+    more: (n: number) => (n === 1 ? 'Ver 1 más' : `Ver ${n} más`),
     kept: (day: string) => `Sin conexión: como estaba el ${day}.`,
     offline: 'Sin conexión. La próxima vez que lo abras con red queda guardado en este dispositivo.',
     failed: 'No se pudo leer dónde se vendió. Intenta de nuevo.',

@@ -45,6 +45,14 @@ test.each(['yellow', 'red'])('the title of a %s notice can be read on its ground
   );
 });
 
+test('what deletes is red in dark too, and can be read on every ground', () => {
+  const text = colorIn('dark', '--mantine-color-red-light-color');
+  const [r, g, b] = rgbOf(text);
+  expect(r - Math.max(g, b)).toBeGreaterThan(60);
+  for (const ground of ['body', 'red-light', 'red-light-hover'].map((each) => `--mantine-color-${each}`))
+    expect([ground, contrast(text, colorIn('dark', ground)) >= 4.5]).toEqual([ground, true]);
+});
+
 // WCAG 2.2, 1.4.11: axe does not measure it.
 test.each(['light', 'dark'] as const)(
   'the border of a field or box is seen on every ground in %s',

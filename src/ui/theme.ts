@@ -71,6 +71,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': '#8d97ac',
     '--mantine-color-error': '#ff8f8f',
+    /** Of what deletes: Mantine's own is nearly white. */
+    '--mantine-color-red-light-color': '#ffa3a3',
     '--mantine-color-anchor': ink[3],
     '--tt-canvas': dark[8],
     '--tt-line': dark[5],
