@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
 import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
@@ -63,6 +64,11 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAuditRoute = AppAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCertificatesRoute = AppCertificatesRouteImport.update({
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
@@ -271,6 +278,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/_app/audit': typeof AppAuditRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
   '/_app/document_looks': typeof AppDocument_looksRoute;
   '/_app/first_steps': typeof AppFirst_stepsRoute;
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
+    | '/audit'
     | '/certificates'
     | '/document_looks'
     | '/first_steps'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/sign-in'
+    | '/audit'
     | '/certificates'
     | '/document_looks'
     | '/first_steps'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/invitation'
     | '/sign-in'
+    | '/_app/audit'
     | '/_app/certificates'
     | '/_app/document_looks'
     | '/_app/first_steps'
@@ -493,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/audit': {
+      id: '/_app/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof AppAuditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/certificates': {
@@ -723,6 +742,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAuditRoute: typeof AppAuditRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
   AppDocument_looksRoute: typeof AppDocument_looksRoute;
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
@@ -759,6 +779,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAuditRoute: AppAuditRoute,
   AppCertificatesRoute: AppCertificatesRoute,
   AppDocument_looksRoute: AppDocument_looksRoute,
   AppFirst_stepsRoute: AppFirst_stepsRoute,

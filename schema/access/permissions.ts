@@ -28,6 +28,8 @@ export const MODULES = {
   /** Who belongs to the client: writing is inviting, too. */
   users: ['read', 'write', 'delete'],
   profiles: ['read', 'write', 'delete'],
+  /** Who did what. */
+  audit: ['read'],
 } as const;
 
 export type Module = keyof typeof MODULES;
@@ -91,6 +93,10 @@ export function closeOver(given: readonly string[]): ReadonlySet<Permission> {
   }
   return closed;
 }
+
+/** What nobody can be given, nobody may: of a record that has no such calls. */
+export const allows = (can: Can, needed: Permission | readonly Permission[] | undefined): boolean =>
+  needed !== undefined && can(needed);
 
 /** @param given the pairs of a profile, or EVERYTHING */
 export function canOf(given: readonly string[]): Can {

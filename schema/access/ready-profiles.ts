@@ -54,6 +54,7 @@ export const READY_PROFILES = {
       'users.delete',
       'profiles.write',
       'profiles.delete',
+      'audit.read',
     ],
   },
   invoicing: { permissions: INVOICING },
@@ -64,7 +65,7 @@ export const READY_PROFILES = {
     permissions: ['receipts.issue_payment', 'receipts.issue_expense', 'customers.write'],
   },
   accountant: { permissions: READ_ALL },
-  auditor: { permissions: [...READ_ALL, 'users.read', 'profiles.read'] },
+  auditor: { permissions: [...READ_ALL, 'users.read', 'profiles.read', 'audit.read'] },
 } as const satisfies Record<string, { permissions: readonly Permission[] }>;
 
 export type ReadyProfile = keyof typeof READY_PROFILES;

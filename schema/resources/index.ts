@@ -1,4 +1,5 @@
 /** Every noun of the portal that is a resource: a new one is its file and a line here. */
+import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
 import { documentLooks } from './admin/document-looks.ts';
@@ -24,6 +25,7 @@ export const RESOURCES: readonly AnyResource[] = [
   pacAccounts,
   profiles,
   users,
+  audit,
   drafts,
   requiredCancellations,
 ];

@@ -41,7 +41,8 @@ export type Filter = { kind: 'any_of'; choices?: readonly string[] } | { kind: '
 export type Stored = { table: string; columns: Readonly<Record<string, string>> };
 
 export type KeyKind = 'uuid' | 'typed' | 'only';
-export type ResourcePermissions = { read: Permission; write: Permission; delete: Permission };
+/** Without `write` nobody writes it by calls of the kit, and without `delete` nobody removes it. */
+export type ResourcePermissions = { read: Permission; write?: Permission; delete?: Permission };
 
 export type Resource<R extends object = object, F extends object = object> = {
   /** Its path (`/customers`), the list in an answer, the cookie of its columns. */
@@ -68,7 +69,12 @@ export type Resource<R extends object = object, F extends object = object> = {
   search(row: R): readonly string[];
 };
 
-type Definition<R extends object, S extends v.ObjectEntries, F extends object> = {
+type Definition<
+  R extends object,
+  S extends v.ObjectEntries,
+  F extends object,
+  C extends ResourcePermissions,
+> = {
   name: string;
   row: v.ObjectSchema<S, undefined>;
   key: Extract<keyof R, string>;
@@ -80,15 +86,19 @@ type Definition<R extends object, S extends v.ObjectEntries, F extends object> =
   order: Extract<keyof R, string> | `-${Extract<keyof R, string>}`;
   filters?: { [Field in Extract<keyof R, string>]?: Filter };
   branch?: Extract<keyof R, string>;
-  can: ResourcePermissions;
+  can: C;
   search(row: R): readonly string[];
 };
 
 export type AnyResource = Resource<never>;
 
-export function defineResource<S extends v.ObjectEntries, F extends object>(
-  definition: Definition<v.InferOutput<v.ObjectSchema<S, undefined>>, S, F>,
-): Resource<v.InferOutput<v.ObjectSchema<S, undefined>>, F> {
+export function defineResource<
+  S extends v.ObjectEntries,
+  F extends object,
+  const C extends ResourcePermissions,
+>(
+  definition: Definition<v.InferOutput<v.ObjectSchema<S, undefined>>, S, F, C>,
+): Resource<v.InferOutput<v.ObjectSchema<S, undefined>>, F> & { readonly can: C } {
   const { stored, keyKind = 'uuid', filters = {} } = definition;
   const own = Object.fromEntries([definition.key, ...Object.keys(filters)].map((field) => [field, field]));
   return {

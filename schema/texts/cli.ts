@@ -15,6 +15,8 @@ export const CLI = {
   tintero authorities import RUTA…|list         guarda los certificados de las autoridades del SAT, con los que se
                                                 comprueba quién firmó cada CSD
   tintero keys status|rotate|retire|adopt       la llave maestra con la que se cifran las llaves privadas
+  tintero audit verify [--client RFC]           comprueba que nadie cambió ni quitó nada de la bitácora, y dice la última
+                                                huella; termina con 1 si la cadena se rompe
   tintero backup --to ARCHIVO [--encrypt]|verify ARCHIVO
                                                 copia la base de datos con el portal en marcha, o revisa una copia
   tintero restore ARCHIVO --to CARPETA          pone una copia; nada se emite hasta compararla con el PAC y el SAT

@@ -38,6 +38,7 @@ export const PERMISSION_NAMES: Names = {
     functions: { read: 'Ver', write: 'Invitar y editar', delete: 'Eliminar' },
   },
   profiles: { title: 'Perfiles', functions: RECORD },
+  audit: { title: 'Bitácora', functions: { read: 'Ver' } },
 };
 
 export const PROFILES = {

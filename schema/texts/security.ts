@@ -26,6 +26,8 @@ export const SECURITY = {
     restore_released: 'restauración dada por buena',
     pac_account_changed: 'cuenta con el PAC cambiada',
     pac_account_removed: 'cuenta con el PAC retirada',
+    document_downloaded: 'archivo descargado',
+    documents_exported: 'documentos exportados',
   },
   client: 'cuenta {value}',
   user: 'usuario {value}',

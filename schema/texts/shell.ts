@@ -43,7 +43,9 @@ export const NAVIGATION = {
   serials: 'Series',
   localTaxes: 'Impuestos locales',
   documentLooks: 'Apariencia',
+  settings: 'Configuración',
   users: 'Usuarios',
+  audit: 'Bitácora',
   profiles: 'Perfiles',
 } as const;
 

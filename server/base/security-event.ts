@@ -40,6 +40,10 @@ type Details = {
    */
   restore_released: { copied_at: string; next_folios: string };
   pac_account_changed: { provider: string; environment: string };
+  /** A file of a document went to somebody. */
+  document_downloaded: { document_id: string; file: string };
+  /** Several, or a table of them, in one file. */
+  documents_exported: { what: string; count: number };
   /** Back to the server's own account. */
   pac_account_removed: Nothing;
 };

@@ -27,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   profile: async (...given) => await (await import('./profile.ts')).runProfile(...given),
   user: async (...given) => await (await import('./user.ts')).runUser(...given),
   authorities: async (...given) => await (await import('./authorities.ts')).runAuthorities(...given),
+  audit: async (...given) => await (await import('./audit.ts')).runAudit(...given),
   keys: async (...given) => await (await import('./keys.ts')).runKeys(...given),
   backup: async (...given) => await (await import('./backup.ts')).runBackup(...given),
   restore: async (...given) => await (await import('./restore.ts')).runRestore(...given),

@@ -7,8 +7,9 @@ import { DeletedSchema, SearchPageSchema } from '../../schema/documents/calls.ts
 import { TinteroError } from '../../schema/errors.ts';
 import { readQuery } from '../../schema/resources/query.ts';
 import { type AnyResource, begunBy, type Resource } from '../../schema/resources/resource.ts';
-import type { Random } from '../base/ports.ts';
+import type { Clock, Random } from '../base/ports.ts';
 import { seesBranch, wholeClient } from '../store/kernel/audience.ts';
+import { noteAudit, whatChanged } from '../store/kernel/audit.ts';
 import { lockClient } from '../store/kernel/changes.ts';
 import { type ResourcePart, resourceStore } from '../store/kernel/resource-store.ts';
 import type { Scope } from '../store/kernel/scope.ts';
@@ -27,7 +28,7 @@ export type ResourceWays<R extends object, F> = {
 
 export function resourceRoutes<R extends object, F extends object>(
   router: Router,
-  { store, random }: { store: Pick<Store, 'db' | 'transaction'>; random: Random },
+  { store, random, clock }: { store: Pick<Store, 'db' | 'transaction'>; random: Random; clock: Clock },
   resource: Resource<R, F>,
   ways: ResourceWays<R, F> = {},
 ): void {
@@ -61,8 +62,23 @@ export function resourceRoutes<R extends object, F extends object>(
       resource.branch === undefined ? '' : String(fields[resource.branch as keyof typeof fields] ?? '');
     if (!seesBranch(scope, branch)) throw new TinteroError('not_permitted');
     await ways.beforeWrite?.(scope, tx, fields, before);
-    if (ways.write !== undefined) return await ways.write(scope, tx, wanted, fields, before);
-    await stored.put(scope, tx, v.parse(resource.row, { ...before, ...fields }) as R);
+    if (ways.write !== undefined) await ways.write(scope, tx, wanted, fields, before);
+    else await stored.put(scope, tx, v.parse(resource.row, { ...before, ...fields }) as R);
+    await note(scope, tx, wanted, before, await stored.find(wholeClient(scope), tx, wanted));
+  }
+
+  /** Nothing of a change that changes nothing. */
+  async function note(scope: Scope, tx: Tx, subject: string, before: R | undefined, after: R | undefined) {
+    const details = whatChanged(before, after);
+    const isSame = Object.keys(details.before ?? {}).length + Object.keys(details.after ?? {}).length === 0;
+    const row = after ?? before;
+    if (row === undefined || isSame) return;
+    const what = before === undefined ? 'created' : after === undefined ? 'deleted' : 'changed';
+    const label = resource.search(row).find((text) => text !== '') ?? '';
+    await noteAudit(scope, tx, {
+      ...{ at: clock().toISOString(), kind: `${name}.${what}` },
+      ...{ subject, label, details },
+    });
   }
 
   router.client(
@@ -93,6 +109,7 @@ export function resourceRoutes<R extends object, F extends object>(
     return same && keyOf(same);
   }
 
+  if (can.write === undefined) return;
   const writing = { code: 'invalid_fields', answer, can: can.write } as const;
   // `begun`: a device wrote it with no network, so that what there is by now is left as it is.
   const adding = {
@@ -137,16 +154,17 @@ export function resourceRoutes<R extends object, F extends object>(
     return await found(scope, wanted);
   });
 
+  if (can.delete === undefined) return;
   const removal = { can: can.delete, params, answer: DeletedSchema } as const;
   router.client('DELETE', one, removal, async ({ scope, params: given }) => {
     const wanted = keyOf(given);
     await store.transaction(scope, async (tx) => {
-      if (ways.remove !== undefined) {
-        // Of a branch of others it is not there.
-        if ((await stored.find(scope, tx, wanted)) === undefined) throw new TinteroError('not_found');
-        return await ways.remove(scope, tx, wanted);
-      }
-      if (!(await stored.remove(scope, tx, wanted))) throw new TinteroError('not_found');
+      // Of a branch of others it is not there.
+      const before = await stored.find(scope, tx, wanted);
+      if (before === undefined) throw new TinteroError('not_found');
+      if (ways.remove !== undefined) await ways.remove(scope, tx, wanted);
+      else if (!(await stored.remove(scope, tx, wanted))) throw new TinteroError('not_found');
+      await note(scope, tx, wanted, before, undefined);
     });
     return { deleted: true };
   });

@@ -23,6 +23,7 @@ import {
 import { type FairQueueOptions, fairQueue } from '../base/fair-queue.ts';
 import { addContext } from '../base/log/context.ts';
 import type { Entered, Identity, SignedIn } from '../identity/identity.ts';
+import { sessionPrefix } from '../identity/security/session-prefix.ts';
 import type { Scope } from '../store/kernel/scope.ts';
 import { discardBody } from './discard-body.ts';
 import type { Answered, Caller, Given, Media, Method, RouteCan, RouteShapes, Shape } from './route.ts';
@@ -108,6 +109,8 @@ export type RouterParts = {
   uuid: () => string;
   /** Whether an operation of that id has its answer. */
   isAnswered: (scope: Scope, operationId: string) => Promise<boolean>;
+  /** Of the network. */
+  addressOf: (c: Context) => string;
 };
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -121,7 +124,7 @@ const UPLOADS = {
   retryAfterSeconds: 3,
 } satisfies FairQueueOptions;
 
-export function createRouter({ identity, page, uuid, isAnswered }: RouterParts): Router {
+export function createRouter({ identity, page, uuid, isAnswered, addressOf }: RouterParts): Router {
   const app = new Hono();
   const entries: RouteEntry[] = [];
   const uploads = fairQueue(UPLOADS);
@@ -193,7 +196,9 @@ export function createRouter({ identity, page, uuid, isAnswered }: RouterParts):
       const who = entered.get(c);
       if (who === undefined) throw new TinteroError('unauthenticated');
       if (isLater) await require(c, who);
-      return await handler(c, { scope: who.scope, who });
+      const session = sessionPrefix(who.sessionId);
+      const from = { name: who.user.name, address: addressOf(c), session };
+      return await handler(c, { scope: { ...who.scope, from }, who });
     };
     add(entry, [guarded], enter);
   }

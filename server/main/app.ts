@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { TinteroError } from '../../schema/errors.ts';
 import { addContext, currentContext } from '../base/log/context.ts';
 import { answerError } from '../http/answer-error.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { knownHosts } from '../http/known-host.ts';
 import { noticeProxy } from '../http/notice-proxy.ts';
 import { FILE_ROUTE, PAGE_ROUTE, requestLog } from '../http/request-log.ts';
@@ -37,6 +38,7 @@ export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): A
     identity: deps.identity,
     page: (c) => files.page(c),
     uuid: deps.random.uuid,
+    addressOf: (c) => clientAddress(c, deps.config.trustProxy),
     isAnswered: async (scope, id) =>
       (await findOperation(scope, deps.store.db, id))?.user_id === scope.userId,
   });

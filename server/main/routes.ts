@@ -1,6 +1,7 @@
 /** All routes of the server, noun by noun. A noun's `routes.ts` exports one function and is named here. */
 
 import type { Router } from '../http/router.ts';
+import { auditRoutes } from '../modules/admin/audit/routes.ts';
 import { branchRoutes } from '../modules/admin/branches/routes.ts';
 import { serialRoutes } from '../modules/admin/branches/serial-routes.ts';
 import { catalogRoutes } from '../modules/admin/catalogs/routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   branchRoutes,
   serialRoutes,
   peopleRoutes,
+  auditRoutes,
   plainResourceRoutes,
   addendumRoutes,
   certificateRoutes,

@@ -26,6 +26,7 @@ import * as changeBranches from './migrations/2026-12-02-change-branches.ts';
 import * as written from './migrations/2026-12-03-written.ts';
 import * as marksTold from './migrations/2026-12-04-marks-told.ts';
 import * as people from './migrations/2026-12-05-people.ts';
+import * as audit from './migrations/2026-12-06-audit.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-03-written': written,
   '2026-12-04-marks-told': marksTold,
   '2026-12-05-people': people,
+  '2026-12-06-audit': audit,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconLock, IconMoodEmpty } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { allows } from '../../schema/access/permissions.ts';
 import type { Resource } from '../../schema/resources/resource.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
 import { useCan, useRecord } from '../local/index.ts';
@@ -38,7 +39,7 @@ export function RecordScreen<R extends object>(props: RecordScreenProps<R>) {
       <PageHead title={recordKey === undefined ? texts.add : texts.edit} />
       {recordKey !== undefined ? (
         <Existing {...props} recordKey={recordKey} />
-      ) : can(props.resource.can.write) ? (
+      ) : allows(can, props.resource.can.write) ? (
         props.form(undefined)
       ) : (
         <EmptyState icon={<IconLock />} title={RECORDS.deniedTitle} text={RECORDS.denied} />

@@ -6,12 +6,14 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { Permission } from '../../schema/access/permissions.ts';
+import { allows, type Permission } from '../../schema/access/permissions.ts';
 import { readQuery } from '../../schema/resources/query.ts';
 import type { AnyResource, Resource } from '../../schema/resources/resource.ts';
+import { RECORDS } from '../../schema/texts/records.ts';
 import { type Arrival, resourceRows, useCan, useConnection, useResource } from '../local/index.ts';
 import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
+import type { Lacking } from '../ui/data-table/list-state.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { rememberPlace } from '../ui/list-place.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -22,7 +24,12 @@ import { FilterBar, type FilterChoice, saidFilters } from './filter-bar.tsx';
 import { lackingOf } from './lacking.ts';
 import { type ResourceSearch, resourceSearch } from './resource-search.ts';
 import type { ResourceTexts } from './resource-texts.ts';
+import { useAskedRows } from './use-asked-rows.ts';
 import { useListSearch } from './use-list-search.ts';
+
+const FIRST_SIZE = PAGE_SIZES[0] ?? 20;
+/** Nothing of it is still to come to this device. */
+const WHOLE: Arrival = { whole: true, total: 0 };
 
 export type ResourcePageProps<R extends object, Shown extends object = R> = {
   resource: Resource<R>;
@@ -57,6 +64,26 @@ export function ResourcePage<R extends object>(props: ResourcePageProps<R>) {
   );
 }
 
+/** The list of a resource that no device holds: each page is the server's word, and with no network it says so. */
+export function AskedPage<R extends object>(props: ResourcePageProps<R> & { offline: string }) {
+  const search = useSearchOf(props);
+  const { rows, total, loading, error } = useAskedRows(props.resource, search, search.size ?? FIRST_SIZE);
+  const { state } = useConnection();
+  const title = RECORDS.lacking.title(props.texts.things);
+  const text = state === 'offline' ? props.offline : (error?.message ?? '');
+  const lacking: Lacking | undefined = error && { state: 'stopped', title, text };
+  return (
+    <Page
+      {...props}
+      search={search}
+      rows={rows ?? []}
+      loading={rows === undefined && loading}
+      arrival={WHOLE}
+      asked={{ total, lacking }}
+    />
+  );
+}
+
 /** The same of rows that come another way: they are searched, filtered and ordered as those of a resource. */
 export function RowsPage<R extends object, Shown extends object = R>(
   props: ResourcePageProps<R, Shown> & { items: readonly R[]; loading: boolean; arrival: Arrival },
@@ -79,22 +106,31 @@ function useSearchOf({
 }
 
 function Page<R extends object, Shown extends object = R>(
-  props: ResourcePageProps<R, Shown> & { rows: readonly R[]; loading: boolean; arrival: Arrival },
+  props: ResourcePageProps<R, Shown> & {
+    rows: readonly R[];
+    loading: boolean;
+    arrival: Arrival;
+    /** The rows are those of this page alone. */
+    asked?: { total: number; lacking: Lacking | undefined };
+  },
 ) {
-  const { resource, texts, search, filters = [], rows, loading } = props;
-  const { size = PAGE_SIZES[0] ?? 20 } = search;
+  const { resource, texts, search, filters = [], rows, loading, asked } = props;
+  const { size = FIRST_SIZE } = search;
   const can = useCan();
-  const add = can(props.addNeeds ?? resource.can.write) ? props.add : null;
+  const add = allows(can, props.addNeeds ?? resource.can.write) ? props.add : null;
   const onSearch = useListSearch();
   const { pathname } = useLocation();
   useEffect(() => rememberPlace(pathname, search), [pathname, search]);
   const query = readQuery(resource, search);
   const shown = props.dress === undefined ? (rows as unknown as readonly Shown[]) : props.dress(rows);
   // What is gone may take the last page with it.
-  const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(shown.length / size)));
+  const total = asked?.total ?? shown.length;
+  const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(total / size)));
   const from = (page - 1) * size;
+  const part = asked === undefined ? shown.slice(from, from + size) : shown;
   const keyOf = props.keyOf ?? ((row: Shown) => String((row as Record<string, unknown>)[resource.key]));
-  const lacking = lackingOf(props.arrival, useConnection(), texts.things);
+  const elsewhere = lackingOf(props.arrival, useConnection(), texts.things);
+  const lacking = asked === undefined ? elsewhere : asked.lacking;
   const none = noneOf({ search: search.q ?? '', filters: saidFilters(filters, search) });
   const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
   const order = (by: string, descending: boolean) => {
@@ -110,7 +146,7 @@ function Page<R extends object, Shown extends object = R>(
         name={resource.name}
         label={texts.title}
         columns={props.columns}
-        rows={loading ? undefined : shown.slice(from, from + size)}
+        rows={loading ? undefined : part}
         lacking={lacking}
         rowKey={keyOf}
         card={props.card}
@@ -121,7 +157,7 @@ function Page<R extends object, Shown extends object = R>(
         paging={{
           page,
           pageSize: size,
-          total: shown.length,
+          total,
           onChange: (next, nextSize) => onSearch({ page: next, size: nextSize }),
         }}
         toolbar={

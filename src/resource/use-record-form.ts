@@ -5,6 +5,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import type * as v from 'valibot';
+import { allows } from '../../schema/access/permissions.ts';
 import type { FieldProblem } from '../../schema/errors.ts';
 import type { Resource } from '../../schema/resources/resource.ts';
 import { shapeText } from '../../schema/shape-text.ts';
@@ -85,7 +86,7 @@ export function useRecordForm<V extends Record<string, unknown>>(options: Record
     onDone();
   };
 
-  const may = { save: can(resource.can.write), remove: can(resource.can.delete) };
+  const may = { save: allows(can, resource.can.write), remove: allows(can, resource.can.delete) };
   const field = (name: keyof V & string) => form.getInputProps(name);
   return { form, field, save, tell, remove, may, error, busy, exists: recordKey !== undefined };
 }

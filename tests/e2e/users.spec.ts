@@ -1,5 +1,6 @@
 /** An account of several people: one invites, another accepts on a phone, and each sees what their profile says. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import jsqr from 'jsqr';
 import { expect, test } from './portal.ts';
 
@@ -80,6 +81,28 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await again.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(again).toContainText(/incorrectos|no es correcta/);
   await context.close();
+
+  // All of it is in the log, by whom and with what differed; with no network it says that it needs one.
+  await page.getByRole('link', { name: 'Bitácora' }).click();
+  const entries = page.getByRole('table', { name: 'Bitácora' }).locator('tbody tr');
+  await page.getByRole('searchbox', { name: 'Buscar en la bitácora' }).fill('bea invitada');
+  const changed = entries.filter({ hasText: 'Usuario cambiado' }).first();
+  await expect(changed).toContainText('Bea Invitada');
+  await changed.click();
+  await expect(page.getByRole('deletion').filter({ hasText: 'active' })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'inactive' })).toBeVisible();
+  await page.getByLabel('Qué', { exact: true }).selectOption({ label: 'Usuario creado' });
+  await expect(entries).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exportar CSV' }).click();
+  const table = await readFile(await (await download).path(), 'utf8');
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+  await page.context().setOffline(true);
+  await page.getByLabel('Qué', { exact: true }).selectOption({ label: 'Perfil creado' });
+  await expect(page.getByText('para verla hace falta conexión')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(entries).toHaveCount(0);
+  await expect(page.getByText('para verla hace falta conexión')).toHaveCount(0);
 });
 
 /** What a phone's camera would read of it. */

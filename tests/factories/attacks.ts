@@ -47,6 +47,7 @@ function valuesOf(victim: Victim): Values {
     branch_office_id: [victim.branch, victim.mark],
     profile_id: [victim.profile, 'auditor'],
     person_id: [victim.person],
+    entry_id: ['0000000001', '0000000002'],
     permissions: [['customers.read']],
     serie: [victim.serie],
     serial: [victim.certificate],
@@ -63,7 +64,8 @@ function valuesOf(victim: Victim): Values {
     rfc_list: [victim.rfc],
     since: ['0'],
     // What is only right when it is this.
-    kind: ['xml'],
+    kind: ['xml', 'customers.changed'],
+    user_name: [victim.mark],
     accept: ['true'],
     section: ['print'],
     email: ['mio@example.com'],

@@ -17,6 +17,7 @@ import { noteFound } from '../../server/store/invoicing/found-receipts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
 import { noteReturned } from '../../server/store/invoicing/returned-receipts.ts';
+import { noteAudit } from '../../server/store/kernel/audit.ts';
 import { queueJob } from '../../server/store/kernel/jobs.ts';
 import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import { putCheck } from '../../server/store/kernel/restore-checks.ts';
@@ -61,6 +62,7 @@ const TABLES = Object.keys({
   restore_check: 0,
   found_receipt: 0,
   delivery: 0,
+  audit_entry: 0,
 } satisfies Record<ClientTables, 0>) as ClientTables[];
 
 /** Everything stored for a client, to compare before and after. */
@@ -286,6 +288,15 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
         details: { serial_number: mark },
       },
     ]);
+    const told = {
+      at: created_at,
+      kind: 'customers.changed',
+      subject: victim.customer,
+      label: mark,
+      details: { mark },
+    };
+    const from = { name: mark, address: '', session: '' };
+    await noteAudit({ ...scope, from }, tx, told);
     const job = { job_id: crypto.randomUUID(), kind: 'pending', subject_id: 'client' } as const;
     await queueJob(scope, tx, { ...job, due_at: '2999-01-01T00:00:00.000Z', created_at });
   });

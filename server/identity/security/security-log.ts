@@ -11,6 +11,7 @@ import type { Clock, Random } from '../../base/ports.ts';
 import { createRateLimit } from '../../base/rate-limit.ts';
 import type { RecordedEvent, SecurityEvent } from '../../base/security-event.ts';
 import { addSecurityEvents } from '../../store/identity/security-events.ts';
+import { systemScope } from '../../store/kernel/scope.ts';
 import type { Store } from '../../store/kernel/store.ts';
 import type { Secrets } from '../../store/secrets/secrets.ts';
 import { createSignInAlarm } from './alarm.ts';
@@ -36,7 +37,7 @@ const MOST_FAILURE_ROWS = 100;
 
 type Needs = {
   dataDir: string;
-  store: Pick<Store, 'withRelaxedDurability'>;
+  store: Pick<Store, 'transaction'>;
   log: Log;
   clock: Clock;
   random: Random;
@@ -83,7 +84,7 @@ export function openSecurityLog(needs: Needs): SecurityLog {
       while (waiting.length > 0) {
         const rows = waiting.splice(0, MOST_AT_ONCE);
         await store
-          .withRelaxedDurability((db) => addSecurityEvents(db, rows))
+          .transaction(systemScope('security log'), async (tx) => await addSecurityEvents(tx, rows))
           .catch((error: unknown) => log.error({ err: error }, 'security events are only in the file'));
       }
     });

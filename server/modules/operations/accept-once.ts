@@ -7,6 +7,7 @@
  */
 import { ERRORS, errorBody, TinteroError } from '../../../schema/errors.ts';
 import type { OperationKind } from '../../../schema/operations/index.ts';
+import { type AuditEntry, noteAudit } from '../../store/kernel/audit.ts';
 import {
   answerOperation,
   claimOperation,
@@ -20,8 +21,8 @@ import type { Deps } from '../deps.ts';
 
 /** Status and body, as the first time. */
 export type Answer = { status: number; body: unknown };
-/** What the work made: its answer, and the row that the operation is about. */
-export type Accepted = Answer & { subjectId: string };
+/** What the work made: its answer, the row that the operation is about, and what the audit log says of it. */
+export type Accepted = Answer & { subjectId: string; audited: Pick<AuditEntry, 'label' | 'details'> };
 
 export type AcceptNeeds = Pick<Deps, 'store' | 'clock' | 'failpoint' | 'worker' | 'meter'>;
 export type Asked = {
@@ -91,6 +92,11 @@ export async function acceptWithin<T>(
   if (await isQuarantined(scope, tx)) throw new TinteroError('restoring');
   deps.failpoint('accept_claimed');
   const made = await workOrRefusal(tx, work);
+  if (made.status < 300)
+    await noteAudit(scope, tx, {
+      ...{ at: created_at, kind: `operation.${kind}`, subject: made.subjectId },
+      ...made.audited,
+    });
   await answerOperation(scope, tx, operationId, {
     subject_id: made.subjectId,
     answer_status: made.status,
@@ -116,6 +122,7 @@ async function workOrRefusal<T>(tx: Tx, work: Work<T>): Promise<Accepted> {
     const { code, message, problems } = error;
     return {
       subjectId: '',
+      audited: { label: '', details: {} },
       status: ERRORS[code].status,
       body: errorBody(code, message, undefined, problems),
     };

@@ -1,4 +1,4 @@
-/** The account of a taxpayer, for a command that names it by its RFC: it runs with the rights of the machine. */
+/** Accounts of taxpayers, for commands that name them by their RFC: they run with the rights of the machine. */
 import type { Db } from '../kernel/tables.ts';
 
 /** @returns the client_id of the oldest account of this RFC */
@@ -11,4 +11,14 @@ export async function clientOfRfc(rfc: string, db: Db): Promise<string | undefin
     .orderBy('client_id')
     .executeTakeFirst();
   return row?.client_id;
+}
+
+/** Every account, by its RFC. */
+export async function allClients(db: Db): Promise<{ client_id: string; rfc: string }[]> {
+  return await db
+    .selectFrom('client')
+    .select(['client_id', 'rfc'])
+    .orderBy('rfc')
+    .orderBy('client_id')
+    .execute();
 }

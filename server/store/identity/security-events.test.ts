@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
 import type { RecordedEvent } from '../../base/security-event.ts';
 import { systemScope } from '../kernel/scope.ts';
-import { openStore } from '../kernel/store.ts';
+import { openStore, type Store } from '../kernel/store.ts';
 import { up } from '../migrations/2026-11-22-security-events.ts';
 import { createClient, findClient } from './clients.ts';
 import { addSecurityEvents, listSecurityEvents, removeOldSecurityEvents } from './security-events.ts';
@@ -19,13 +19,16 @@ const event = (client_id: string, at: string): RecordedEvent => ({
   details: {},
 });
 
+const add = async (store: Store, events: readonly RecordedEvent[]) =>
+  await store.transaction(systemScope('log'), async (tx) => await addSecurityEvents(tx, events));
+
 describe.each(TEST_DATABASES)('security events on $name', (database) => {
   test('are removed when they are old, so many at a time, and of every client', async () => {
     const store = await database.open();
     onTestFinished(async () => await store.close());
     const days = ['2024-01-01', '2024-01-02', '2026-01-01'];
-    await addSecurityEvents(
-      store.db,
+    await add(
+      store,
       ['a', 'b'].flatMap((client) => days.map((day) => event(client, `${day}T00:00:00.000Z`))),
     );
     const remove = () => removeOldSecurityEvents(store.db, '2025-01-01T00:00:00.000Z', 3);
@@ -40,8 +43,8 @@ describe.each(TEST_DATABASES)('security events on $name', (database) => {
     const store = await database.open();
     onTestFinished(async () => await store.close());
     const { client_id: _, ...nobodys } = event('', '2026-01-01T00:00:00.000Z');
-    await addSecurityEvents(store.db, [nobodys]);
-    await addSecurityEvents(store.db, []);
+    await add(store, [nobodys]);
+    await add(store, []);
     expect(await store.db.selectFrom('security_event').selectAll().execute()).toEqual([]);
   });
 });
@@ -61,7 +64,7 @@ test('a database of the version before has its data, and takes them', async () =
 
   const after = await openStore({ file });
   expect(await findClient(scope, after.db)).toMatchObject(client);
-  await addSecurityEvents(after.db, [event('old', '2026-11-22T00:00:00.000Z')]);
+  await add(after, [event('old', '2026-11-22T00:00:00.000Z')]);
   expect(await listSecurityEvents(scope, after.db, { limit: 1 })).toMatchObject([{ kind: 'sign_out' }]);
   await after.close();
 });

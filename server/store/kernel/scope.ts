@@ -10,6 +10,8 @@ export type Scope = {
   can: Can;
   /** The branches (branch_office_id) whose documents who asks may see. */
   branches: 'all' | ReadonlySet<string>;
+  /** As what, and from where, a person asks: for the audit log. The server's own work has none. */
+  from?: { name: string; address: string; session: string };
 };
 
 /** The scope of the server's own work for a client (worker, seed). */

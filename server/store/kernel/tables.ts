@@ -26,6 +26,7 @@ import type {
   WrittenTable,
 } from './tables/invoicing.ts';
 import type {
+  AuditEntryTable,
   ChangeTable,
   DeliveryTable,
   DeploymentTable,
@@ -78,6 +79,7 @@ export type Tables = {
   restore_check: RestoreCheckTable;
   found_receipt: FoundReceiptTable;
   delivery: DeliveryTable;
+  audit_entry: AuditEntryTable;
 };
 
 /** The database or a transaction of it: every store function takes it right after the scope. */

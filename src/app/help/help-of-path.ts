@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/users': 'usuarios-y-perfiles',
   '/user': 'usuarios-y-perfiles',
   '/profiles': 'usuarios-y-perfiles',
+  '/audit': 'bitacora',
   '/invitation': 'usuarios-y-perfiles',
   '/document_looks': 'apariencia-de-tus-documentos',
 };

@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconFileInvoice,
   IconHash,
+  IconListSearch,
   IconMailQuestion,
   IconPackage,
   IconPalette,
@@ -17,7 +18,7 @@ import {
 import { NAVIGATION, SECTIONS_TEXT } from '../../../schema/texts/shell.ts';
 
 /** `can`: whoever may do any of it sees the place. */
-export const NAVIGATION_LINKS = [
+const WORK = [
   { to: '/receipts', label: NAVIGATION.receipts, icon: IconFileInvoice, can: 'receipts.read' },
   { to: '/drafts', label: NAVIGATION.drafts, icon: IconPencil, can: 'drafts.read' },
   {
@@ -28,6 +29,10 @@ export const NAVIGATION_LINKS = [
   },
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers, can: 'customers.read' },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage, can: 'products.read' },
+] as const;
+
+/** What is set up once, and looked after by few. */
+const SETTINGS = [
   { to: '/certificates', label: NAVIGATION.certificates, icon: IconCertificate, can: 'certificates.read' },
   { to: '/pac_accounts', label: NAVIGATION.providers, icon: IconPlugConnected, can: 'pac_accounts.read' },
   {
@@ -41,6 +46,12 @@ export const NAVIGATION_LINKS = [
   { to: '/document_looks', label: NAVIGATION.documentLooks, icon: IconPalette, can: 'templates.write' },
   { to: '/users', label: NAVIGATION.users, icon: IconUsersGroup, can: 'users.read' },
   { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
+  { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },
+] as const;
+
+export const NAVIGATION_GROUPS = [
+  { title: undefined, links: WORK },
+  { title: NAVIGATION.settings, links: SETTINGS },
 ] as const;
 
 /**

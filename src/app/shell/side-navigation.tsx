@@ -2,13 +2,14 @@
 
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { WRITE_RECEIPT } from '../../../schema/access/permissions.ts';
 import { isOnTheWay } from '../../../schema/documents/first-steps.ts';
 import type { Session } from '../../../schema/documents/session.ts';
 import { NAVIGATION } from '../../../schema/texts/shell.ts';
 import { useCan } from '../../local/index.ts';
 import { LinkButton } from '../../ui/link.tsx';
-import { NAVIGATION_LINKS } from './navigation.ts';
+import { NAVIGATION_GROUPS } from './navigation.ts';
 import classes from './shell.module.css';
 import { ToAnswerCount } from './to-answer-count.tsx';
 
@@ -29,23 +30,32 @@ export function SideNavigation({ session }: { session: Session }) {
           {NAVIGATION.newReceipt}
         </LinkButton>
       )}
-      <ul className={classes.links}>
+      <div className={classes.places}>
         {isOnTheWay(session.first_steps, can) && (
-          <li>
-            <Link to="/first_steps" className={classes.link}>
-              <IconListCheck size={19} stroke={1.7} aria-hidden /> {NAVIGATION.firstSteps}
-            </Link>
-          </li>
+          <Link to="/first_steps" className={classes.link}>
+            <IconListCheck size={19} stroke={1.7} aria-hidden /> {NAVIGATION.firstSteps}
+          </Link>
         )}
-        {NAVIGATION_LINKS.filter((link) => can(link.can)).map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={classes.link}>
-              <Icon size={19} stroke={1.7} aria-hidden /> {label}
-              {to === '/required_cancellations' && <ToAnswerCount />}
-            </Link>
-          </li>
-        ))}
-      </ul>
+        {NAVIGATION_GROUPS.map(({ title, links }) => {
+          const mine = links.filter((link) => can(link.can));
+          if (mine.length === 0) return null;
+          return (
+            <Fragment key={title ?? ''}>
+              {title !== undefined && <p className={classes.group}>{title}</p>}
+              <ul className={classes.links} {...(title !== undefined && { 'aria-label': title })}>
+                {mine.map(({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <Link to={to} className={classes.link}>
+                      <Icon size={19} stroke={1.7} aria-hidden /> {label}
+                      {to === '/required_cancellations' && <ToAnswerCount />}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          );
+        })}
+      </div>
       <div className={classes.account}>
         <span className={classes.accountName}>{session.client.name}</span>
         <span className={classes.rfc}>{session.client.rfc}</span>

@@ -71,7 +71,8 @@ export async function answerCancelRequest(
       const job = { job_id: deps.random.uuid(), kind: 'answer', subject_id: uuid } as const;
       await queueJob(scope, tx, { ...job, due_at: now, created_at: now });
       const body: CancelResponseAnswer = { uuid, state: 'answering' };
-      return { subjectId: uuid, status: 200, body };
+      const audited = { label: uuid, details: { accept: given.accept } };
+      return { subjectId: uuid, status: 200, body, audited };
     },
   });
 }

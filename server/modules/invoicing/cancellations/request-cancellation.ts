@@ -85,7 +85,9 @@ export async function requestCancellation(
         request_number: made.request_number,
         asked_at: made.asked_at,
       };
-      return { subjectId: made.receipt_id, status: 200, body };
+      const { motive, 'replacement-folio': replacement } = request;
+      const audited = { label: document, details: { motive, ...(replacement && { replacement }) } };
+      return { subjectId: made.receipt_id, status: 200, body, audited };
     },
   });
 }

@@ -11,6 +11,7 @@ import {
 import { TinteroError } from '../../../../schema/errors.ts';
 import { createRateLimit } from '../../../base/rate-limit.ts';
 import type { Router } from '../../../http/router.ts';
+import { noteDownload } from '../../../http/security-caller.ts';
 import { openCancelRequests, toCancelRequestRow } from '../../../store/invoicing/cancel-requests.ts';
 import { findFile } from '../../../store/invoicing/receipt-files.ts';
 import { queueJob } from '../../../store/kernel/jobs.ts';
@@ -126,12 +127,14 @@ export function cancellationRoutes(router: Router, deps: Deps): void {
       answer: 'bytes',
       navigable: true,
     },
-    async ({ c, scope, params }) => {
+    async ({ c, scope, who, params }) => {
       const file = await findFile(scope, deps.store.db, params.file_id);
       if (file === undefined) throw new TinteroError('not_found');
+      const name = `${file.kind}_${file.uuid}.xml`;
+      noteDownload(deps, c, who, params.id, name);
       return c.body(new Uint8Array(Buffer.from(file.content, 'utf8')), 200, {
         'content-type': 'application/xml; charset=utf-8',
-        'content-disposition': `attachment; filename="${file.kind}_${file.uuid}.xml"`,
+        'content-disposition': `attachment; filename="${name}"`,
       });
     },
   );

@@ -182,7 +182,10 @@ function orderOf(scope: Scope, deps: IssueNeeds, operationId: string, asked: Ask
         const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);
         // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
         if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
-        return { subjectId: body.id, status: ACCEPTED, body };
+        const { rfc_receiver, total, currency } = document.listed;
+        const label = [body.serie, body.folio].filter((part) => part !== '').join('-');
+        const audited = { label, details: { rfc_receiver, total, currency } };
+        return { subjectId: body.id, status: ACCEPTED, body, audited };
       },
     },
   };

@@ -28,6 +28,7 @@ import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { storedCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { taxpayerChecks } from '../../../fiscal/taxpayers/taxpayer-checks.ts';
 import type { Router } from '../../../http/router.ts';
+import { noteDownload } from '../../../http/security-caller.ts';
 import { togetherRoute } from '../../../http/together.ts';
 import { toReceiptRow } from '../../../store/invoicing/receipt-row.ts';
 import { findReceipt, listReceipts, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
@@ -147,6 +148,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       const { signal } = c.req.raw;
       const { name, bytes } = await receiptFile(scope, deps, params.id, params.kind, signal);
       const content = await deps.compute.run(scope.clientId, 'zipFile', { name, bytes }, { signal });
+      noteDownload(deps, c, who, params.id, name);
       return { name: `CFDI-Emitidos_${who.client.rfc}.zip`, content };
     },
   );
@@ -155,8 +157,9 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     'GET',
     '/receipts/:id/download/emmited/:kind/file',
     { can: 'receipts.read', params: DownloadSchema, answer: 'bytes', navigable: true },
-    async ({ c, scope, params }) => {
+    async ({ c, scope, who, params }) => {
       const file = await receiptFile(scope, deps, params.id, params.kind, c.req.raw.signal);
+      noteDownload(deps, c, who, params.id, file.name);
       return c.body(file.bytes, 200, {
         'content-type': file.type,
         'content-disposition': `attachment; filename="${file.name}"`,

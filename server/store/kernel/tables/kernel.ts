@@ -47,6 +47,22 @@ export type ChangeTable = {
   former_branches: string;
 };
 
+/** The rows of the resource `audit`; only added to. */
+export type AuditEntryTable = {
+  client_id: string;
+  /** Ten digits: 1, 2, 3 … */
+  entry_id: string;
+  at: string;
+  kind: string;
+  user_name: string;
+  hash: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  /** 0, as every resource has it. */
+  is_deleted: number;
+};
+
 /** The newest revision of a document that came to this client from another one of this server. */
 export type DeliveryTable = {
   /** Of the receiver. */

@@ -1,0 +1,134 @@
+/** Words of the audit log («Bitácora»), on the screen, in its table and on the command line. */
+import { DOCUMENT_LOOK } from './document-look.ts';
+import { PROFILES, USERS } from './people.ts';
+import { SECURITY } from './security.ts';
+import { BRANCHES, CUSTOMERS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
+
+/** What a row of the log says of itself (schema/resources/admin/audit.ts). */
+type Said = { kind: string; details: Record<string, unknown> };
+
+/** Of each resource: what it is called, with the ending of what was done to it. */
+const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
+  customers: ['Cliente', 'o'],
+  products: ['Producto', 'o'],
+  branches: ['Sucursal', 'a'],
+  serials: ['Serie', 'a'],
+  local_taxes: ['Impuesto local', 'o'],
+  document_looks: ['Apariencia de documentos', 'a'],
+  pac_accounts: ['Cuenta de PAC', 'a'],
+  profiles: ['Perfil', 'o'],
+  users: ['Usuario', 'o'],
+};
+const DONE: Record<string, string> = { created: 'cread', changed: 'cambiad', deleted: 'eliminad' };
+const OPERATIONS: Record<string, string> = {
+  issue: 'Comprobante emitido',
+  cancel: 'Cancelación pedida',
+  answer: 'Cancelación respondida',
+};
+
+export const AUDIT = {
+  title: 'Bitácora',
+  things: 'movimientos de la bitácora',
+  searchLabel: 'Buscar en la bitácora',
+  searchPlaceholder: 'Persona, nombre, folio o dirección',
+  emptyTitle: 'Aún no hay movimientos',
+  emptyText: 'Aquí queda quién hizo qué, cuándo y desde dónde. Nadie puede cambiarlo ni borrarlo.',
+  offline: 'La bitácora está en el servidor: para verla hace falta conexión.',
+  export: 'Exportar CSV',
+  fileName: 'Bitacora',
+  nobody: 'Nadie que haya entrado',
+  hash: 'Huella',
+  session: 'Sesión',
+  columns: {
+    entry_id: 'Número',
+    at: 'Fecha',
+    user: 'Quién',
+    kind: 'Qué',
+    label: 'De qué',
+    subject: 'Clave',
+    details: 'Detalle',
+    address: 'Desde',
+    hash: 'Huella',
+  },
+  verify: {
+    usage: 'Uso: tintero audit verify [--client RFC]',
+    whole: '{rfc}: {count} movimientos, la cadena está completa. Última huella: {hash}',
+    broken:
+      '{rfc}: la cadena se rompe en el movimiento {entry}; los {count} anteriores están como se escribieron.',
+    none: '{rfc}: no hay movimientos.',
+    noClients: 'No hay cuentas.',
+  },
+} as const;
+
+/** Every kind that a row may be of, for a choice; words of one that this version does not know are its name. */
+export function auditKind(kind: string): string {
+  const [area = '', what = ''] = kind.split('.');
+  if (area === 'security') {
+    const words: Record<string, string> = SECURITY.kinds;
+    const said = words[what] ?? kind;
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  }
+  if (area === 'operation') return OPERATIONS[what] ?? kind;
+  const [name, ending] = THINGS[area] ?? [];
+  return name === undefined || DONE[what] === undefined ? kind : `${name} ${DONE[what]}${ending}`;
+}
+
+export const AUDIT_KINDS: readonly string[] = [
+  ...Object.keys(OPERATIONS).map((kind) => `operation.${kind}`),
+  ...Object.keys(THINGS).flatMap((thing) => Object.keys(DONE).map((done) => `${thing}.${done}`)),
+  ...Object.keys(SECURITY.kinds).map((kind) => `security.${kind}`),
+];
+
+/** Whether a resource of that name has its words. */
+export const hasAuditWords = (name: string): boolean => Object.hasOwn(THINGS, name);
+
+const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
+  customers: CUSTOMERS.fields,
+  products: PRODUCTS.fields,
+  branches: BRANCHES.fields,
+  serials: SERIALS.fields,
+  local_taxes: LOCAL_TAXES.fields,
+  document_looks: DOCUMENT_LOOK.fields,
+  profiles: PROFILES.fields,
+  users: USERS.fields,
+};
+
+/** As its form calls it; one that no form has by its name. */
+export function auditField(area: string, field: string): string {
+  const label = FIELDS[area]?.[field];
+  return typeof label === 'string' ? label : field;
+}
+
+/** A field of a record as it was and as it became; '' where there was none. */
+export type AuditChange = { field: string; before: string; after: string };
+
+/** @returns none for what is no change of a record */
+export function auditChanges({ details }: Pick<Said, 'details'>): AuditChange[] {
+  const [before, after] = [fieldsOf(details.before), fieldsOf(details.after)];
+  if (before === undefined && after === undefined) return [];
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
+    field,
+    before: wordOf(before?.[field]),
+    after: wordOf(after?.[field]),
+  }));
+}
+
+/** All that it says, in a line. */
+export function auditSaid(row: Said): string {
+  const area = row.kind.split('.')[0] ?? '';
+  const changes = auditChanges(row);
+  const parts =
+    changes.length > 0
+      ? changes.map(({ field, before, after }) => `${auditField(area, field)}: ${before} → ${after}`)
+      : Object.entries(row.details).map(([name, value]) => `${name}: ${wordOf(value)}`);
+  return parts.join('; ');
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+function wordOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
