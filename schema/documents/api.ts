@@ -16,6 +16,30 @@ export const SignInSchema = v.object({
   /** Of the challenge that an attempt before was answered with. */
   proof: v.optional(ProofSchema),
 });
+/** GET /api/v1/session/open: where somebody has entered, newest first. */
+export const OpenSessionsSchema = v.object({
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      /** The one that asks. */
+      is_this: v.boolean(),
+      /** ISO-8601 UTC. */
+      created_at: v.string(),
+      /** To the hour. */
+      used_at: v.string(),
+      address: v.string(),
+      /** As the browser calls itself; '' for none. */
+      user_agent: v.string(),
+    }),
+  ),
+});
+export type OpenSession = v.InferOutput<typeof OpenSessionsSchema>['sessions'][number];
+
+/** POST /api/v1/session/end: one of them; 'others': all but the one that asks. */
+export const EndSessionSchema = v.object({
+  session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+});
+
 export const PasswordChangeSchema = v.object({
   current_password: PasswordSchema,
   new_password: PasswordSchema,

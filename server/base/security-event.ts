@@ -13,7 +13,7 @@ type Details = {
   client_chosen: Nothing;
   sign_out: Nothing;
   /** One session ended by other means than signing out. */
-  session_ended: { reason: 'replaced' | 'idle' | 'too_old' | 'operator' };
+  session_ended: { reason: 'replaced' | 'idle' | 'too_old' | 'operator' | 'user' };
   /** All of a user's but the one that asks, if one does. */
   sessions_ended: { reason: 'password_changed' | 'disabled' | 'operator' };
   password_changed: { by: 'user' | 'operator' };

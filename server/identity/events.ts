@@ -44,7 +44,7 @@ export type IdentityEvent =
        * By the user; by entering again in the same browser; by its time without use or its longest life, when somebody still comes
        * with it; by the operator.
        */
-      reason: 'signed_out' | 'replaced' | 'idle' | 'too_old' | 'operator';
+      reason: 'signed_out' | 'replaced' | 'idle' | 'too_old' | 'operator' | 'user';
     }
   /** Which of their clients they work in from now on. */
   | { type: 'client_chosen'; userId: string; clientId: string; sessionId: string; address: string }

@@ -92,7 +92,7 @@ export type Identity = {
   ): Promise<SessionAnswer>;
   /** Makes a user of a client. The password fits the policy (schema/values/password.ts). @returns the user's id. */
   createUser(scope: Scope, user: { email: string; name: string; password: string }): Promise<string>;
-  /** For the operator. */
+  /** For the operator; of their own sessions, for the user. */
   users: UserAccounts;
 };
 

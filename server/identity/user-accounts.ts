@@ -11,7 +11,7 @@ import type { Store } from '../store/kernel/store.ts';
 import type { OnIdentityEvent } from './events.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Of a user by id; whether there is such a user `find` says. Meant for the operator's command. */
+/** Of a user by id; whether there is such a user `find` says. Meant for the operator's command, and of sessions for the user too. */
 export type UserAccounts = {
   /** @param email in lower case */
   find(email: string): Promise<{ id: string; email: string; name: string; isDisabled: boolean } | undefined>;
@@ -20,7 +20,7 @@ export type UserAccounts = {
   sessions(userId: string): Promise<StoredSession[]>;
   endSessions(userId: string): Promise<void>;
   /** @returns whether there was one of that id. */
-  endSession(userId: string, sessionId: string): Promise<boolean>;
+  endSession(userId: string, sessionId: string, by?: 'user' | 'operator'): Promise<boolean>;
   /** Ends every session; whoever signs in is told what a wrong password is. */
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
@@ -47,9 +47,9 @@ export function createUserAccounts(parts: {
       onIdentityEvent({ type: 'sessions_ended', userId, reason: 'operator' });
       await removeEndedSessions(userId, store.db);
     },
-    async endSession(userId, sessionId) {
+    async endSession(userId, sessionId, by = 'operator') {
       const wasThere = await removeSession(userId, sessionId, store.db);
-      if (wasThere) onIdentityEvent({ type: 'session_ended', userId, sessionId, reason: 'operator' });
+      if (wasThere) onIdentityEvent({ type: 'session_ended', userId, sessionId, reason: by });
       return wasThere;
     },
     async disable(userId) {

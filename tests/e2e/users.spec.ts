@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import jsqr from 'jsqr';
 import { expect, test } from './portal.ts';
+import { signInOnScreen } from './screens.ts';
 
 const PASSWORD = 'una frase bastante larga';
+const NEXT = 'otra frase bastante larga';
 const LINK = 'Enlace de la invitación';
 
 // spec: 3§2.12, 3§6.1
@@ -65,6 +67,26 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await expect(phone.getByRole('heading', { name: 'Productos' })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Nuevo producto' })).toHaveCount(0);
 
+  // Their own password: the one of before has to be right, and every other session ends.
+  const desk = await browser.newContext();
+  const elsewhere = await desk.newPage();
+  await signInOnScreen(elsewhere, server.url, { email, password: PASSWORD });
+  await phone.getByRole('button', { name: 'Cuenta' }).click();
+  await phone.getByRole('menuitem', { name: 'Contraseña y sesiones' }).click();
+  const own = phone.getByRole('dialog', { name: 'Contraseña y sesiones' });
+  await expect(own.getByRole('listitem')).toHaveCount(2);
+  await own.getByLabel('Contraseña de ahora').fill('no es esta frase');
+  await own.getByLabel('Contraseña nueva', { exact: true }).fill(NEXT);
+  await own.getByLabel('Contraseña nueva, otra vez').fill(NEXT);
+  await own.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(own.getByLabel('Contraseña de ahora')).toHaveAccessibleDescription(/no es/);
+  await own.getByLabel('Contraseña de ahora').fill(PASSWORD);
+  await own.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(own.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('dialog', { name: 'Entra de nuevo' })).toBeVisible();
+  await desk.close();
+
   // The list hears of it by itself; who is let go is out at their next call.
   await page.getByRole('link', { name: 'Usuarios' }).first().click();
   const bea = users.filter({ hasText: 'Bea Invitada' });
@@ -77,7 +99,7 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await expect(phone.getByRole('heading', { name: 'Esta invitación no se puede aceptar' })).toBeVisible();
   const again = phone.getByRole('dialog', { name: 'Entra de nuevo' });
   await phone.goto(`${server.url}/customers`);
-  await again.getByRole('textbox', { name: /^Contraseña/ }).fill(PASSWORD);
+  await again.getByRole('textbox', { name: /^Contraseña/ }).fill(NEXT);
   await again.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(again).toContainText(/incorrectos|no es correcta/);
   await context.close();

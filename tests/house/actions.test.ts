@@ -39,6 +39,7 @@ const ISSUING = ['POST /receipts', 'POST /api/v1/receipts/together'];
 const UNPRESSED = [
   'POST /api/v1/session/client',
   'POST /api/v1/session/password',
+  'POST /api/v1/session/end',
   'POST /api/v1/changes/known',
   'POST /api/v1/operations/known',
   'POST /api/v1/receipts/returned',
@@ -206,6 +207,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/issuing/emitted.tsx': ['{t.list}'],
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],
   'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
+  'invoicing/products/product-sales.tsx': ['{t.more(sales.sales.length - shown.length)}'],
   'invoicing/receipts/draft-over.tsx': ['{DRAFTS.backToList}'],
   'invoicing/receipts/list-chips.tsx': [
     '{value === undefined ? RECEIPTS.range : periodName(value)}',

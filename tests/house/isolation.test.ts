@@ -94,6 +94,8 @@ describe('routes', () => {
       'GET /api/v1/session',
       'POST /api/v1/session/client',
       'POST /api/v1/session/password',
+      'GET /api/v1/session/open',
+      'POST /api/v1/session/end',
     ]);
   });
 
@@ -232,6 +234,7 @@ describe('with a profile', () => {
 
 /** Its own words of a file, which nobody reads in a zip; and what is made of a form, or told in general. */
 const NOT_TELLING = new Set([
+  'GET /api/v1/session/open',
   'GET /api/v1/changes/stream',
   'GET /customers/is_inactive/:rfc',
   'GET /receipts/check_rfc',

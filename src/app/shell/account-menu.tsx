@@ -5,6 +5,7 @@ import {
   IconKey,
   IconLogout,
   IconMoon,
+  IconShieldLock,
   IconSun,
   IconUser,
   IconUsers,
@@ -13,6 +14,7 @@ import { Suspense, useState } from 'react';
 import type { Session } from '../../../schema/documents/session.ts';
 import { CLIENTS } from '../../../schema/texts/clients.ts';
 import { LOCK } from '../../../schema/texts/lock.ts';
+import { OWN_ACCOUNT } from '../../../schema/texts/own-account.ts';
 import { SHELL } from '../../../schema/texts/shell.ts';
 import { draftsOnlyHere, makeWay, onlyHereElsewhere, signOut, unsentCount } from '../../local/index.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -20,6 +22,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { lazyNamed } from '../../ui/lazy-named.ts';
 import classes from './shell.module.css';
 
+const OwnAccount = lazyNamed(() => import('../session/own-account.tsx'), 'OwnAccount');
 const DevicePin = lazyNamed(() => import('../session/device-pin.tsx'), 'DevicePin');
 const SwitchClient = lazyNamed(() => import('../session/switch-client.tsx'), 'SwitchClient');
 
@@ -28,6 +31,7 @@ export function AccountMenu({ session }: { session: Session }) {
   const [switching, setSwitching] = useState(false);
   // Stays once it was opened: only so does closing it give the focus back.
   const [pinOpened, setPinOpened] = useState<boolean>();
+  const [ownOpened, setOwnOpened] = useState<boolean>();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
 
@@ -96,6 +100,12 @@ export function AccountMenu({ session }: { session: Session }) {
             ]
           : []),
         {
+          key: 'own',
+          label: OWN_ACCOUNT.title,
+          icon: <IconShieldLock size={16} />,
+          onSelect: () => setOwnOpened(true),
+        },
+        {
           key: 'pin',
           label: LOCK.setUp,
           icon: <IconKey size={16} />,
@@ -127,6 +137,11 @@ export function AccountMenu({ session }: { session: Session }) {
       {switching && (
         <Suspense fallback={null}>
           <SwitchClient session={session} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+      {ownOpened !== undefined && (
+        <Suspense fallback={null}>
+          <OwnAccount session={session} opened={ownOpened} onClose={() => setOwnOpened(false)} />
         </Suspense>
       )}
       {pinOpened !== undefined && (

@@ -2,11 +2,14 @@
 
 import * as v from 'valibot';
 import {
+  EndSessionSchema,
+  OpenSessionsSchema,
   PasswordChangeSchema,
   ResetSchema,
   SignInOptionsSchema,
   SignInSchema,
 } from '../../../../schema/documents/api.ts';
+import { DeletedSchema } from '../../../../schema/documents/calls.ts';
 import {
   AcceptInvitationSchema,
   InvitationSchema,
@@ -22,6 +25,9 @@ import { callerContext, securityCaller } from '../../../http/security-caller.ts'
 import type { Deps } from '../../deps.ts';
 import { acceptInvitation, readInvitation } from '../people/invitations.ts';
 import { sessionAnswers, setCookies } from './answer-routes.ts';
+
+/** In the place of an id: every session of theirs but the one that asks. */
+const OTHERS = 'others';
 
 export function sessionRoutes(router: Router, deps: Deps): void {
   const { identity, config } = deps;
@@ -62,6 +68,27 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   router.person('POST', '/api/v1/session/password', change, async ({ c, who, body }) => {
     const { current_password: current, new_password: next } = body;
     return answer(c, await identity.changePassword(who, callerOf(c), { current, next }));
+  });
+
+  router.person('GET', '/api/v1/session/open', { answer: OpenSessionsSchema }, async ({ who }) => ({
+    sessions: (await identity.users.sessions(who.user.id)).map((session) => ({
+      ...{ id: session.id, is_this: session.id === who.sessionId },
+      ...{ created_at: session.createdAt.toISOString(), used_at: session.usedAt.toISOString() },
+      ...{ address: session.address, user_agent: session.userAgent },
+    })),
+  }));
+
+  const end = { body: EndSessionSchema, answer: DeletedSchema };
+  router.person('POST', '/api/v1/session/end', end, async ({ who, body: { session_id: wanted } }) => {
+    const { users } = identity;
+    const ids =
+      wanted === OTHERS
+        ? (await users.sessions(who.user.id)).map(({ id }) => id).filter((id) => id !== who.sessionId)
+        : [wanted];
+    let ended = 0;
+    for (const id of ids) ended += (await users.endSession(who.user.id, id, 'user')) ? 1 : 0;
+    if (wanted !== OTHERS && ended === 0) throw new TinteroError('not_found');
+    return { deleted: true };
   });
 
   // What the sign-in screen has to know before anyone is signed in.

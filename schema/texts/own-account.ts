@@ -1,0 +1,23 @@
+/** One's own password, and where one has entered. */
+export const OWN_ACCOUNT = {
+  title: 'Contraseña y sesiones',
+  password: 'Cambiar contraseña',
+  current: 'Contraseña de ahora',
+  next: 'Contraseña nueva',
+  again: 'Contraseña nueva, otra vez',
+  notSame: 'Las dos no son iguales.',
+  required: 'Escribe tu contraseña de ahora.',
+  help: 'De 10 caracteres o más. Una frase se recuerda mejor. Al cambiarla se cierran tus demás sesiones.',
+  save: 'Cambiar contraseña',
+  saved: 'Contraseña cambiada: tus demás sesiones se cerraron',
+  sessions: 'Sesiones abiertas',
+  isThis: 'Esta',
+  since: (created: string, used: string) => `Desde el ${created} · en uso el ${used}`,
+  unknown: 'Dispositivo sin nombre',
+  end: 'Cerrar',
+  endOf: (device: string) => `Cerrar la sesión de ${device}`,
+  ended: 'Sesión cerrada',
+  endOthers: 'Cerrar las demás',
+  othersEnded: 'Tus demás sesiones se cerraron',
+  offline: 'Sin conexión: para ver y cambiar esto se necesita red.',
+} as const;

@@ -1,0 +1,25 @@
+/** One's own password and sessions; all of it is asked of the server. */
+import type { OpenSession } from '../../../schema/documents/api.ts';
+import { callServer } from '../api.ts';
+import type { Result } from '../device/types.ts';
+import { meet } from './session.ts';
+
+/** Every other session ends; this one goes on under a token of its own, which the answer brings. */
+export async function changePassword(current: string, next: string): Promise<Result<void>> {
+  const given = { current_password: current, new_password: next };
+  const answer = await callServer<unknown>('POST', '/api/v1/session/password', given);
+  if (!answer.ok) return answer;
+  const met = await meet(answer.value);
+  return met.ok ? { ok: true, value: undefined } : met;
+}
+
+export async function openSessions(): Promise<Result<OpenSession[]>> {
+  const answer = await callServer<{ sessions: OpenSession[] }>('GET', '/api/v1/session/open');
+  return answer.ok ? { ok: true, value: answer.value.sessions } : answer;
+}
+
+/** @param id of one; 'others': all but this one */
+export async function endSession(id: string): Promise<Result<void>> {
+  const answer = await callServer<unknown>('POST', '/api/v1/session/end', { session_id: id });
+  return answer.ok ? { ok: true, value: undefined } : answer;
+}
