@@ -55,50 +55,68 @@ function paeth(left: number, up: number, corner: number): number {
   return b <= c ? up : corner;
 }
 
-/** The finest steps of which 256 are enough; white stays white, black black. */
+/** Of what a palette holds, so many are those that fill most of a picture; the rest are whichever would else change most. */
+const MOST_USED = 160;
+const MOST_COLOURS = 256;
+
+/** Grounds and lines keep their colour, and so does a mark that stands out; of the edges of letters each takes the nearest that is kept. */
 function withFewColours(picture: Picture): Picture {
-  for (const lost of [0, 2, 3, 4, 5]) {
-    const near = picture.dots.map((value) => {
-      const kept = value >> lost;
-      return Math.round((kept * 255) / (255 >> lost));
-    });
-    const dots = Buffer.from(near);
-    if (coloursOf(dots).size <= 256) return { ...picture, dots };
+  const counts = new Map<number, number>();
+  for (let at = 0; at < picture.dots.length; at += 3) {
+    const colour = picture.dots.readUIntBE(at, 3);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  return picture;
+  const byUse = [...counts].sort(([a, n], [b, m]) => m - n || a - b).map(([colour]) => colour);
+  const others = byUse.slice(MOST_USED).map((colour) => ({ colour, instead: colour, apart: Infinity }));
+  const keep = (kept: number) => {
+    for (const one of others) {
+      const apart = apartness(one.colour, kept);
+      if (apart < one.apart) Object.assign(one, { instead: kept, apart });
+    }
+  };
+  for (const colour of byUse.slice(0, MOST_USED)) keep(colour);
+  for (let more = MOST_USED; more < Math.min(MOST_COLOURS, byUse.length); more += 1)
+    keep(others.reduce((worst, one) => (one.apart > worst.apart ? one : worst)).colour);
+  const instead = new Map(others.map((one) => [one.colour, one.instead]));
+  const dots = Buffer.from(picture.dots);
+  for (let at = 0; at < dots.length; at += 3) {
+    const colour = instead.get(dots.readUIntBE(at, 3));
+    if (colour !== undefined) dots.writeUIntBE(colour, at, 3);
+  }
+  return { ...picture, dots };
 }
 
-function coloursOf(dots: Buffer): Map<number, number> {
+function apartness(one: number, other: number): number {
+  const part = (shift: number) => ((one >> shift) & 0xff) - ((other >> shift) & 0xff);
+  return part(16) ** 2 + part(8) ** 2 + part(0) ** 2;
+}
+
+function paletteOf(dots: Buffer): Map<number, number> {
   const colours = new Map<number, number>();
-  for (let at = 0; at < dots.length && colours.size <= 256; at += 3) {
+  for (let at = 0; at < dots.length; at += 3) {
     const colour = dots.readUIntBE(at, 3);
     if (!colours.has(colour)) colours.set(colour, colours.size);
   }
   return colours;
 }
 
+/** @param picture of few colours */
 function write({ width, height, dots }: Picture): Buffer {
-  const colours = coloursOf(dots);
-  const isFew = colours.size <= 256;
+  const colours = paletteOf(dots);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, isFew ? PALETTE : RGB, 0, 0, 0], 8);
-  const stride = width * (isFew ? 1 : 3);
-  const rows = Buffer.alloc((stride + 1) * height);
-  for (let y = 0; y < height; y += 1) {
-    const to = y * (stride + 1) + 1;
-    if (!isFew) dots.copy(rows, to, y * stride, (y + 1) * stride);
-    else
-      for (let x = 0; x < width; x += 1)
-        rows[to + x] = colours.get(dots.readUIntBE((y * width + x) * 3, 3)) ?? 0;
-  }
+  head.set([8, PALETTE, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      rows[y * (width + 1) + 1 + x] = colours.get(dots.readUIntBE((y * width + x) * 3, 3)) ?? 0;
   const palette = Buffer.alloc(colours.size * 3);
-  if (isFew) for (const [colour, i] of colours) palette.writeUIntBE(colour, i * 3, 3);
+  for (const [colour, i] of colours) palette.writeUIntBE(colour, i * 3, 3);
   return Buffer.concat([
     MAGIC,
     chunk('IHDR', head),
-    ...(isFew ? [chunk('PLTE', palette)] : []),
+    chunk('PLTE', palette),
     chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
