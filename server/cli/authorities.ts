@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { fillText } from '../../schema/errors.ts';
 import { AUTHORITIES } from '../../schema/texts/authorities.ts';
+import { readArguments, UsageError } from '../base/arguments.ts';
 import { authorityKind, spkiOf } from '../fiscal/seal/authorities.ts';
 import {
   authorityFolder,
@@ -11,7 +12,6 @@ import {
   saveAuthority,
 } from '../fiscal/seal/authority-folder.ts';
 import type { Certificate } from '../fiscal/seal/certificate.ts';
-import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { visible } from './visible.ts';

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { BACKUP } from '../../schema/texts/backup.ts';
+import { readArguments, UsageError } from '../base/arguments.ts';
 import type { Config } from '../base/config/config.ts';
 import { PRIVATE_FILE } from '../base/private-files.ts';
 import { VERSION } from '../base/version.ts';
@@ -12,7 +13,6 @@ import { type Source, writeArchive } from '../ops/backup/write-archive.ts';
 import { noteBackup } from '../ops/doctor/last-backup.ts';
 import { takeSnapshot } from '../store/kernel/snapshot.ts';
 import { openMasterKeys } from '../store/secrets/master-keys.ts';
-import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { LEAST_PASSPHRASE, readPassphrase } from './passphrase.ts';

@@ -1,9 +1,9 @@
 /** The `tintero` command. Works on a fresh clone, with or without a server running. */
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
+import { UsageError } from '../base/arguments.ts';
 import { ConfigError } from '../base/config/config.ts';
 import { startWords } from '../store/kernel/trouble-words.ts';
-import { UsageError } from './arguments.ts';
 import { type Output, outputFailed, terminal } from './output.ts';
 
 type Command = (

@@ -1,9 +1,9 @@
 /** `tintero doctor [--quick] [--json]`: looks at everything that a portal needs, and says what to do. It changes nothing. */
 import { fillText } from '../../schema/errors.ts';
 import { DOCTOR } from '../../schema/texts/doctor.ts';
+import { readArguments } from '../base/arguments.ts';
 import type { Finding, Level } from '../ops/doctor/finding.ts';
 import { runDoctor } from '../ops/doctor/run-doctor.ts';
-import { readArguments } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 

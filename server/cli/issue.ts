@@ -9,6 +9,7 @@ import { type ErrorBody, type FieldProblem, fillText, TinteroError } from '../..
 import { type FormDocument, FormDocumentSchema } from '../../schema/forms/document.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
+import { readArguments } from '../base/arguments.ts';
 import { checkShape } from '../base/check-shape.ts';
 import { taxpayerChecks } from '../fiscal/taxpayers/taxpayer-checks.ts';
 import { DEMO_SCOPE } from '../main/demo/seed-demo.ts';
@@ -18,7 +19,6 @@ import { documentLookOf } from '../store/admin/document-looks.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { findReceipt, type StoredReceipt, stampedXml } from '../store/invoicing/receipts.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
-import { readArguments } from './arguments.ts';
 import { openPortal, type Portal } from './open-portal.ts';
 import type { Output } from './output.ts';
 import { readNamedFile } from './read-file.ts';

@@ -1,6 +1,7 @@
 /** `tintero keys status`, `rotate`, `retire` and `adopt`: the master key of a database, whose servers may be running. */
 import { fillText } from '../../schema/errors.ts';
 import { KEYS } from '../../schema/texts/keys.ts';
+import { readArguments, UsageError } from '../base/arguments.ts';
 import { noFailpoint } from '../base/failpoints.ts';
 import { adoptKeys } from '../ops/keys/adopt.ts';
 import { type Rotation, rotateKeys } from '../ops/keys/rotate.ts';
@@ -11,7 +12,6 @@ import { replaceKeyFile } from '../store/secrets/key-file.ts';
 import { type MasterKeys, openMasterKeys } from '../store/secrets/master-keys.ts';
 import { fittingKeys, opens } from '../store/secrets/open-secrets.ts';
 import { keyIdOf } from '../store/secrets/sealed-text.ts';
-import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { type OpenedDatabase, withDatabase } from './with-database.ts';

@@ -3,6 +3,7 @@ import { EVERYTHING, PERMISSIONS, type Permission } from '../../schema/access/pe
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
+import { type Arguments, readArguments, UsageError } from '../base/arguments.ts';
 import { listBranches } from '../store/admin/branches.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../store/identity/profiles.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
-import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { withIdentity } from './with-identity.ts';

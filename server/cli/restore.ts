@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { BACKUP, RESTORE } from '../../schema/texts/backup.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
+import { readArguments, UsageError } from '../base/arguments.ts';
 import { StartRefused } from '../base/start-refused.ts';
 import { compareClient } from '../modules/invoicing/receipts/compare-restored.job.ts';
 import { BackupError } from '../ops/backup/archive.ts';
@@ -11,7 +12,6 @@ import { type NextFolios, type Released, releaseClient } from '../ops/restore/re
 import { RestoreRefused, restoreBackup } from '../ops/restore/restore-backup.ts';
 import { type ListedCheck, listChecks, markRestored } from '../store/kernel/restore-checks.ts';
 import { systemScope } from '../store/kernel/scope.ts';
-import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import { openPortal } from './open-portal.ts';
 import type { Output } from './output.ts';

@@ -9,6 +9,7 @@ import { CLI } from '../../schema/texts/cli.ts';
 import { SECURITY } from '../../schema/texts/security.ts';
 import { isLocalDate } from '../../schema/values/dates.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
+import { readArguments, UsageError } from '../base/arguments.ts';
 import type { Config } from '../base/config/config.ts';
 import { openLog } from '../base/log/open-log.ts';
 import { rotatedFiles } from '../base/log/rotating-file.ts';
@@ -18,7 +19,6 @@ import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { listSecurityEvents } from '../store/identity/security-events.ts';
 import { systemScope } from '../store/kernel/scope.ts';
 import { openDatabase, prepareFolder } from '../store/open-database.ts';
-import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 

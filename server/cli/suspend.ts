@@ -2,10 +2,10 @@
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
+import { readArguments, UsageError } from '../base/arguments.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { setSuspended } from '../store/identity/clients.ts';
 import { systemScope } from '../store/kernel/scope.ts';
-import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { withDatabase } from './with-database.ts';

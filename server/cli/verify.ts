@@ -7,11 +7,11 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 import { fillText } from '../../schema/errors.ts';
 import type { Finding } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
+import { readArguments } from '../base/arguments.ts';
 import { SAT_STATUS } from '../base/config/config.ts';
 import { openCatalogs } from '../fiscal/catalogs/open.ts';
 import { satStatusService } from '../fiscal/sat/status.ts';
 import { rememberingKeys } from '../fiscal/seal/verify.ts';
-import { readArguments } from './arguments.ts';
 import { makeSatAsker, type SatAsker } from './ask-sat.ts';
 import { commandConfig } from './command-config.ts';
 import { findDocuments } from './find-documents.ts';

@@ -2,10 +2,10 @@
 import { fillText } from '../../schema/errors.ts';
 import { LISTS } from '../../schema/texts/lists.ts';
 import { isLocalDate } from '../../schema/values/dates.ts';
+import { readArguments, UsageError } from '../base/arguments.ts';
 import { fileStem } from '../base/config/list-files.ts';
 import { type Lists, openLists } from '../fiscal/taxpayers/lists/lists.ts';
 import { type Difference, listsDirectory, type Snapshot } from '../store/admin/lists-file.ts';
-import { readArguments, UsageError } from './arguments.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 

@@ -15,7 +15,7 @@ let place: PortalReady | undefined;
 
 const kept = keepRunning(portal, {
   async again() {
-    portal = runPortal([...args, AGAIN], { ...process.env, ...portsOf(place) });
+    portal = runPortal([...args, `--${AGAIN}`], { ...process.env, ...portsOf(place) });
     return portal;
   },
   onEnd(end, waitMs) {

@@ -30,9 +30,9 @@ afterAll(() => {
 
 type Started = { child: ChildProcess; said: () => string; exit: Promise<number | null> };
 
-function run(env: Record<string, string> = {}, umask = '022'): Started {
+function run(env: Record<string, string> = {}, umask = '022', args: readonly string[] = []): Started {
   const command = [`umask ${umask}; exec "$0" "$@"`, process.execPath, join(ROOT, 'server/main/start.ts')];
-  const child = spawn('/bin/sh', ['-c', ...command], {
+  const child = spawn('/bin/sh', ['-c', ...command, ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -272,6 +272,12 @@ describe('npm start', () => {
     expect(await started.exit).toBe(1);
     expect(started.said()).toContain('PORT');
     expect(started.said()).not.toMatch(/at .*\.ts/);
+  });
+
+  test('an option that does not exist is named and nothing starts', async () => {
+    const started = run({}, '022', ['--no-buil']);
+    expect(await started.exit).toBe(2);
+    expect(started.said().trim()).toBe('No existe la opción «--no-buil».');
   });
 
   test('a port that is taken is named', { timeout: 120_000 }, async () => {

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { fillText } from '../../../schema/errors.ts';
 import { RESTORE } from '../../../schema/texts/backup.ts';
 import { START } from '../../../schema/texts/start.ts';
+import { readArguments, UsageError } from '../../base/arguments.ts';
 import { type Config, readConfig } from '../../base/config/config.ts';
 import { guardProcess } from '../../base/crash-guard.ts';
 import type { Log } from '../../base/log/log.ts';
@@ -25,14 +26,16 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 const IS_TERMINAL = process.stderr.isTTY === true;
 
+/** Told in the terminal, or by whoever begins it again. */
+const OPTIONS = { 'no-build': 'flag', [AGAIN]: 'flag' } as const;
+
 /** Named in what is said of a disk; empty until the settings are read. */
 let dataDir = '';
 
 const say = (text: string, values: Record<string, string> = {}) => console.log(fillText(text, values));
 
 async function prepareWeb(): Promise<void> {
-  // While developing, `vite` serves the app and passes calls on to this server.
-  if (process.argv.includes('--no-build') || !needsBuild(ROOT)) return;
+  if (!needsBuild(ROOT)) return;
   say(START.building);
   const begin = performance.now();
   if (!(await buildWeb(ROOT))) throw new StartRefused(START.buildFailed);
@@ -81,10 +84,12 @@ async function startPortal(
 
 async function start(): Promise<void> {
   closeOnSignal();
+  const { options } = readArguments(process.argv.slice(2), OPTIONS, { files: 'none' });
   const config = readConfig(process.env, ROOT);
   dataDir = config.dataDir;
   prepareFolder(dataDir);
-  await prepareWeb();
+  // While developing, `vite` serves the app and passes calls on to this server.
+  if (!options.has('no-build')) await prepareWeb();
   await importFirst(config, { only: 'path' });
   const log = openLog(config, IS_TERMINAL);
   guardProcess({
@@ -101,7 +106,7 @@ async function start(): Promise<void> {
     say(START.sandboxGivenUp);
     return close(1);
   });
-  if (process.argv.includes(AGAIN)) say(START.portalAgain, { url: portal.url });
+  if (options.has(AGAIN)) say(START.portalAgain, { url: portal.url });
   else await greet(config, portal, running.sandbox);
   process.send?.({ port: portal.port, sandboxPort: portOf(running.sandbox) } satisfies PortalReady);
   void importFirst(config, { only: 'download', catalogs: portal.deps.catalogs });
@@ -175,7 +180,8 @@ function closeOnSignal(): void {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 start().catch(async (error: unknown) => {
-  console.error(startWords(error, dataDir) ?? error);
+  const isUsage = error instanceof UsageError;
+  console.error(isUsage ? error.message : (startWords(error, dataDir) ?? error));
   await closeAll().catch(() => undefined);
-  process.exit(1);
+  process.exit(isUsage ? 2 : 1);
 });

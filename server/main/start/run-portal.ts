@@ -18,8 +18,8 @@ export type PortalProcess = {
   signal(name: NodeJS.Signals): void;
 };
 
-/** Told to a life that is not the first: who looks at the terminal has read all the rest. */
-export const AGAIN = '--again';
+/** The option that a life is told that is not the first: who looks at the terminal has read all the rest. */
+export const AGAIN = 'again';
 
 /** @param entry the program, `portal.ts` unless a test has another */
 export function runPortal(
