@@ -17,15 +17,17 @@ import { feedState, setFeedState } from '../device/feed-state.ts';
 import { type StoredOf, toStored } from '../device/schemas.ts';
 import { isBegun } from '../documents/begun-rows.ts';
 import { beginAnew, type FeedScope, offerOperations, rowsHere, unknownRows } from './begin-anew.ts';
+import type { PassedOver } from './passed-over.ts';
 
 type Pulled = { documents: (StoredOf[CollectionName] & { _deleted: boolean })[]; checkpoint: Checkpoint };
 export type Pull = (name: CollectionName, from: Checkpoint | undefined, limit: number) => Promise<Pulled>;
 
 /**
  * @property onAnew after a restore: this device may send again. @property again the collection is to be pulled once more.
- * @property onTotal how many the server has of it
+ * @property onTotal how many the server has of it. @property passed what RxDB may have left out of a pull of before
  */
 export type PullPorts = {
+  passed: PassedOver;
   onAnew(): void;
   again(name: CollectionName): void;
   onTotal(name: CollectionName, total: number): void;
@@ -36,7 +38,7 @@ const UNKNOWN_ACCESS = -1;
 const noteAccess = (access: number) => callState.update((now) => ({ ...now, access }));
 
 /** A failed pull is tried again by RxDB; the checkpoint stays where it was. */
-export function pullOf(scope: FeedScope, { onAnew, again, onTotal }: PullPorts): Pull {
+export function pullOf(scope: FeedScope, { passed, onAnew, again, onTotal }: PullPorts): Pull {
   const { owner, local } = scope;
   /** All collections meet the other history at once: one begins anew, the others wait for it. */
   let beginning: Promise<void> | undefined;
@@ -100,7 +102,8 @@ export function pullOf(scope: FeedScope, { onAnew, again, onTotal }: PullPorts):
     /** Nobody is signed in any more: wait for the password, not for a refusal every few seconds. */
     if (callState.get().expired) throw new Error('unauthenticated');
     const before = await feedState(local);
-    const asked = standingOf(from, before);
+    const standing = standingOf(from, before);
+    const asked = { ...standing, since: await passed.begin(name, standing.since) };
     /** On a slow network the rows take their time: how many they are is known before. */
     if (name === 'receipts' && from === undefined && limit > 1)
       ask(name, asked, 1).then(
@@ -126,6 +129,7 @@ export function pullOf(scope: FeedScope, { onAnew, again, onTotal }: PullPorts):
     }
     if (changes.total !== undefined) onTotal(name, changes.total);
     const documents = changes.documents.map((document) => toStored(name, document));
+    await passed.note(name, asked.since, documents);
     if (isAnew) {
       const gone = await unknownRows(scope, name);
       documents.push(

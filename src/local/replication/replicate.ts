@@ -14,6 +14,7 @@ import type { StoredOf } from '../device/schemas.ts';
 import { throttle } from '../device/store.ts';
 import { saveRefused } from '../documents/save-refused.ts';
 import type { FeedScope } from './begin-anew.ts';
+import { watchPassedOver } from './passed-over.ts';
 import { pullOf } from './pull.ts';
 import { pullSoon } from './pull-soon.ts';
 import { type PushedRow, pushDocuments } from './push.ts';
@@ -41,9 +42,17 @@ export function startReplication(
   resync(): void;
   stop(): Promise<void>;
 } {
-  const pull = pullOf(scope, { ...ports, again: (name) => wakes.get(name)?.next('RESYNC') });
+  const passed = watchPassedOver(scope);
+  const again = (name: CollectionName) => wakes.get(name)?.next('RESYNC');
+  const pull = pullOf(scope, { ...ports, passed, again });
   const wakes = new Map<CollectionName, Subject<Item>>();
   const states: RxReplicationState<Stored, Checkpoint>[] = [];
+  async function pushed(name: CollectionName, rows: PushedRow[]): Promise<Pushed[]> {
+    const conflicts = await push(scope, name, rows);
+    // RxDB pulls when it has noted that these were taken.
+    if (passed.has(rows.map(({ newDocumentState }) => newDocumentState.slug))) again(name);
+    return conflicts;
+  }
   for (const name of DEVICE_COLLECTIONS) {
     const stream = new Subject<Item>();
     wakes.set(name, stream);
@@ -63,7 +72,7 @@ export function startReplication(
           stream$: stream,
         },
         ...(pushablesIn(name).length > 0 && {
-          push: { batchSize: PUSH_LIMIT, handler: (rows) => push(scope, name, rows as never) as never },
+          push: { batchSize: PUSH_LIMIT, handler: (rows) => pushed(name, rows as never) as never },
         }),
       }),
     );
