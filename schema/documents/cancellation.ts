@@ -46,7 +46,7 @@ export const CancellationSchema = v.object({
   motive: v.string(),
   /** UUID of the substitute, with motive 01. */
   substitute_uuid: v.string(),
-  /** The how-manieth request for this document, from 1. */
+  /** Which request for this document it is, counted from 1. */
   request_number: v.number(),
   /** Instants, ISO-8601 UTC; '' while it has not come. */
   asked_at: v.string(),

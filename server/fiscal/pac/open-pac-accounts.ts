@@ -1,7 +1,7 @@
 /** The providers and the status service that the settings name. Only the worker and the test of a connection call a provider. */
 import type { SwAccess } from '../../base/config/config.ts';
 import { type SatStatusPort, satStatusService } from '../sat/status.ts';
-import { politeStatus } from '../sat/throttled-status.ts';
+import { throttledStatus } from '../sat/throttled-status.ts';
 import { serverAccount } from './accounts.ts';
 import { createProviders, type ProviderOptions, type Providers } from './pac-accounts.ts';
 import { limitedFetch } from './pac-fetch.ts';
@@ -42,7 +42,7 @@ export function openProviders(
       throughServer: (send) => listening('PAC', access.url, send),
       ...network,
     }),
-    sat: politeStatus(
+    sat: throttledStatus(
       satStatusService({
         url: satStatusUrl,
         timeoutMs: STATUS_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SatStatus } from './status.ts';
-import { politeStatus, StatusPaused } from './throttled-status.ts';
+import { StatusPaused, throttledStatus } from './throttled-status.ts';
 
 const PARTS = { uuid: 'a', issuer: 'EKU9003173C9', receiver: 'XAXX010101000', total: '1.0', seal: '' };
 const STATUS: SatStatus = {
@@ -14,7 +14,7 @@ const STATUS: SatStatus = {
 function setUp() {
   const clock = { now: 1_000_000 };
   const state = { asked: 0, fails: false, release: undefined as (() => void) | undefined, hold: false };
-  const polite = politeStatus(
+  const polite = throttledStatus(
     {
       async ask() {
         state.asked += 1;

@@ -5,7 +5,7 @@
 import type { ExpressionParts } from '../../../schema/cfdi/expression.ts';
 import type { SatStatus, SatStatusPort } from './status.ts';
 
-export type PoliteOptions = {
+export type ThrottleOptions = {
   /** Milliseconds since 1970. */
   now: () => number;
   /** 0 to 1. */
@@ -30,7 +30,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Answers that are remembered. */
 const KEPT = 2_000;
 
-export function politeStatus(port: SatStatusPort, options: PoliteOptions): SatStatusPort {
+export function throttledStatus(port: SatStatusPort, options: ThrottleOptions): SatStatusPort {
   const { now, chance, freshMs = FRESH_MS } = options;
   const answers = new Map<string, { at: number; status: SatStatus }>();
   const asking = new Map<string, Promise<SatStatus>>();
@@ -59,8 +59,8 @@ export function politeStatus(port: SatStatusPort, options: PoliteOptions): SatSt
     async ask(parts, signal) {
       // Two that know another total of the same document ask two questions.
       const key = `${parts.uuid.toUpperCase()} ${parts.issuer} ${parts.receiver} ${parts.total}`;
-      const known = answers.get(key);
-      if (known !== undefined && now() - known.at < freshMs && now() >= known.at) return known.status;
+      const cached = answers.get(key);
+      if (cached !== undefined && now() - cached.at < freshMs && now() >= cached.at) return cached.status;
       const running = asking.get(key);
       if (running !== undefined) return await running;
       if (now() < pausedUntil) throw new StatusPaused(pausedUntil);

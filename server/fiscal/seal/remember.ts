@@ -8,15 +8,15 @@ export function remember<Answer>(
   answer: (question: string) => Answer,
   { most, longest }: { most: number; longest: number },
 ): (question: string) => Answer {
-  const known = new Map<string, Answer>();
+  const cache = new Map<string, Answer>();
   return (question) => {
     if (question.length > longest) return answer(question);
-    const there = known.get(question);
-    if (there !== undefined || known.has(question)) return there as Answer;
+    const there = cache.get(question);
+    if (there !== undefined || cache.has(question)) return there as Answer;
     const found = answer(question);
-    const [oldest] = known.keys();
-    if (known.size >= most && oldest !== undefined) known.delete(oldest);
-    known.set(Buffer.from(question, 'utf16le').toString('utf16le'), found);
+    const [oldest] = cache.keys();
+    if (cache.size >= most && oldest !== undefined) cache.delete(oldest);
+    cache.set(Buffer.from(question, 'utf16le').toString('utf16le'), found);
     return found;
   };
 }

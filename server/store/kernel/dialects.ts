@@ -89,7 +89,7 @@ type Pair = [Database.Statement, Database.Statement];
  * then writes would otherwise fail, without waiting, when another process wrote in between.
  */
 function cacheStatements(database: Database.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const cache = new Map<string, SqliteStatement>();
   const [impatient, patient] = [LIGHT_BUSY_MS, BUSY_MS].map((ms) =>
     database.prepare(`pragma busy_timeout = ${ms}`),
   ) as Pair;
@@ -122,11 +122,11 @@ function cacheStatements(database: Database.Database): SqliteDatabase {
   };
   return {
     prepare(text) {
-      const found = own[text] ?? kept.get(text);
+      const found = own[text] ?? cache.get(text);
       if (found !== undefined) return found;
       const statement = database.prepare<unknown[]>(text) as SqliteStatement;
-      if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);
-      kept.set(text, statement);
+      if (cache.size >= STATEMENTS_KEPT) cache.delete(cache.keys().next().value as string);
+      cache.set(text, statement);
       return statement;
     },
     close() {

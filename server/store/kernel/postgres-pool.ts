@@ -43,8 +43,8 @@ export function postgresPool(url: string, limits: DatabaseLimits): { pool: Postg
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    const known = wrapped.get(client);
-    if (known !== undefined) return known;
+    const cached = wrapped.get(client);
+    if (cached !== undefined) return cached;
     const made = inTime(client, limits.statementMs + SILENCE_MS);
     wrapped.set(client, made);
     return made;

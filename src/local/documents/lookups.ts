@@ -12,8 +12,8 @@ type Tables = { customers: MemoryTable<StoredCustomer>; products: MemoryTable<St
 const tablesOf = new WeakMap<Device, Tables>();
 
 function tables(open: Device): Tables {
-  const known = tablesOf.get(open);
-  if (known) return known;
+  const cached = tablesOf.get(open);
+  if (cached) return cached;
   const made: Tables = {
     customers: memoryTable(
       open.collections.parties,
@@ -43,8 +43,8 @@ const isActive = (row: StoredCustomer) => markOf(row) === INACTIVE.no;
 /** Whether nothing may be issued to them, as far as this device knows. */
 export async function isInactiveHere(receiver: Receiver): Promise<boolean> {
   const all = await tables(await device()).customers.all();
-  const known = all.map((row) => ({ rfc: row.rfc, name: row.name, is_inactive: markOf(row) }));
-  return isInactiveReceiver(known, receiver);
+  const customers = all.map((row) => ({ rfc: row.rfc, name: row.name, is_inactive: markOf(row) }));
+  return isInactiveReceiver(customers, receiver);
 }
 
 export async function searchProducts(q: string, limit = SUGGESTION_LIMIT): Promise<Product[]> {

@@ -53,14 +53,14 @@ function ranked(
   keyOf: (one: UsedKeys) => string,
   nearness: (one: UsedKeys) => number,
 ): string[] {
-  const known = new Map<string, { near: number; count: number }>();
+  const uses = new Map<string, { near: number; count: number }>();
   for (const one of used) {
     const key = keyOf(one);
     if (key === '') continue;
-    const { near, count } = known.get(key) ?? { near: 0, count: 0 };
-    known.set(key, { near: Math.max(near, nearness(one)), count: count + 1 });
+    const { near, count } = uses.get(key) ?? { near: 0, count: 0 };
+    uses.set(key, { near: Math.max(near, nearness(one)), count: count + 1 });
   }
-  return [...known].sort(([, a], [, b]) => b.near - a.near || b.count - a.count).map(([key]) => key);
+  return [...uses].sort(([, a], [, b]) => b.near - a.near || b.count - a.count).map(([key]) => key);
 }
 
 /** The keys of a list from the most used to the least, then those that many use. '' is none. */

@@ -58,13 +58,13 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
   };
 
   /** Of the version that is shown: pages of the same order are not ordered again. */
-  let kept: { key: string; version: number; entries: readonly Entry[] } | undefined;
+  let cached: { key: string; version: number; entries: readonly Entry[] } | undefined;
   const orderedBy = (entries: readonly Entry[], order: ReceiptQuery['order']): readonly Entry[] => {
     if (order === undefined || isUsualOrder(order)) return entries;
     const key = `${order.by} ${order.descending}`;
-    if (kept?.key !== key || kept.version !== changes)
-      kept = { key, version: changes, entries: inReceiptOrder(entries, order) };
-    return kept.entries;
+    if (cached?.key !== key || cached.version !== changes)
+      cached = { key, version: changes, entries: inReceiptOrder(entries, order) };
+    return cached.entries;
   };
 
   return {

@@ -49,12 +49,12 @@ function arrivalOf(device: Device, { travels }: AnyResource): Arrival {
 
 /** Read when first asked, then kept by the change events. */
 export function liveRows<R extends object>(device: Device, resource: Resource<R>): Promise<ResourceRows<R>> {
-  const known = tablesOf.get(device) ?? new Map<string, Promise<ResourceRows<object>>>();
-  tablesOf.set(device, known);
+  const tables = tablesOf.get(device) ?? new Map<string, Promise<ResourceRows<object>>>();
+  tablesOf.set(device, tables);
   const reading =
-    known.get(resource.name) ?? readRows(collectionOf(device, resource as AnyResource), resource);
-  known.set(resource.name, reading as Promise<ResourceRows<object>>);
-  reading.catch(() => known.delete(resource.name));
+    tables.get(resource.name) ?? readRows(collectionOf(device, resource as AnyResource), resource);
+  tables.set(resource.name, reading as Promise<ResourceRows<object>>);
+  reading.catch(() => tables.delete(resource.name));
   return reading as Promise<ResourceRows<R>>;
 }
 

@@ -12,9 +12,9 @@ const TYPE = 'application/xml';
 export async function downloadAcuse(receiptId: string, fileId: string, name: string): Promise<Result<void>> {
   const { local } = await device();
   const key = `acuse:${fileId}`;
-  const kept = await local.files.get(key);
-  if (kept?.data instanceof Blob) {
-    handOver(kept.data, name);
+  const cached = await local.files.get(key);
+  if (cached?.data instanceof Blob) {
+    handOver(cached.data, name);
     return { ok: true, value: undefined };
   }
   const answer = await fetchBytes(

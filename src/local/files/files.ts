@@ -26,12 +26,12 @@ export async function receiptFile(id: string, kind: FileKind): Promise<Result<Re
   const [look, receipt] = [await documentLookOf(open), await receipts.byId(id)];
   const name = `${(receipt && fileNameOf(look.file_name, receipt)) || id}.${kind}`;
   const mark = kind === 'pdf' ? lookMark(look) : '';
-  const kept = await local.files.get(key);
+  const cached = await local.files.get(key);
   const here =
-    kept?.data instanceof Blob
-      ? { ok: true as const, value: { name, type: kept.type, blob: kept.data } }
+    cached?.data instanceof Blob
+      ? { ok: true as const, value: { name, type: cached.type, blob: cached.data } }
       : undefined;
-  if (here !== undefined && (kept?.look ?? '') === mark) return here;
+  if (here !== undefined && (cached?.look ?? '') === mark) return here;
   const result = await callServer<unknown>(
     'GET',
     `/receipts/${encodeURIComponent(id)}/download/emmited/${kind}/json`,
@@ -101,7 +101,7 @@ export async function quickView(id: string): Promise<ViewAnswer> {
     );
     return { view: result.value, offline: false };
   }
-  const kept = await local.files.get(key);
-  if (typeof kept?.data === 'string') return { view: JSON.parse(kept.data), offline: true };
+  const cached = await local.files.get(key);
+  if (typeof cached?.data === 'string') return { view: JSON.parse(cached.data), offline: true };
   return { view: undefined, offline: result.error.code === 'network', error: result.error };
 }

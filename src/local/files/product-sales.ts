@@ -27,10 +27,10 @@ export async function productSalesOf(slug: string): Promise<Omit<ProductSalesSta
     );
     return { sales: said.output };
   }
-  const kept = await local.files.get(key);
+  const cached = await local.files.get(key);
   const read =
-    typeof kept?.data === 'string' ? v.safeParse(ProductSalesSchema, JSON.parse(kept.data)) : undefined;
-  if (read?.success && kept !== undefined) return { sales: read.output, keptAt: kept.kept_at };
+    typeof cached?.data === 'string' ? v.safeParse(ProductSalesSchema, JSON.parse(cached.data)) : undefined;
+  if (read?.success && cached !== undefined) return { sales: read.output, keptAt: cached.kept_at };
   return answer.ok ? {} : { error: answer.error };
 }
 

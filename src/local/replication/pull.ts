@@ -63,16 +63,16 @@ export function pullOf(scope: FeedScope, { passed, onAnew, again, onTotal }: Pul
     onAnew();
   }
 
-  /** @returns the state after what was heard */
-  async function hear(
+  /** @returns the state of the feed after this answer */
+  async function applyHistory(
     feed: FeedState | undefined,
     asked: Checkpoint,
     changes: ChangesAnswer,
   ): Promise<FeedState | undefined> {
     const { epoch = '', epoch_seq = 0 } = changes;
-    const heard = compareFeed(feed, asked, changes);
-    if (heard === 'same') return feed;
-    if (heard === 'restarted') {
+    const compared = compareFeed(feed, asked, changes);
+    if (compared === 'same') return feed;
+    if (compared === 'restarted') {
       beginning ??= begin(epoch, epoch_seq).finally(() => {
         beginning = undefined;
       });
@@ -120,7 +120,7 @@ export function pullOf(scope: FeedScope, { passed, onAnew, again, onTotal }: Pul
     }
     const isAnew = isSeenAnew(asked, changes);
     if (isAnew && changes.access !== undefined) noteAccess(changes.access);
-    const feed = await hear(before, asked, changes);
+    const feed = await applyHistory(before, asked, changes);
     /** What was answered is of before what this device gave back. */
     if (feed?.restarted && !(before?.restarted && before.epoch === feed.epoch)) {
       const again = await ask(name, standingOf(from, feed), limit);

@@ -14,12 +14,12 @@ import type { Concept, Receipt, ReceiptPath, TaxLine } from '../../../../schema/
 import type { Requirement } from '../../../forms/form-store.ts';
 
 function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
+  const cache = new WeakMap<K, V>();
   return (key) => {
-    let value = known.get(key);
+    let value = cache.get(key);
     if (value === undefined) {
       value = make(key);
-      known.set(key, value);
+      cache.set(key, value);
     }
     return value;
   };
@@ -38,8 +38,8 @@ const lists = new Map<string, OfferedOptions[keyof OfferedOptions]>();
 export function offered<K extends keyof OfferedOptions>(receipt: Receipt, name: K): OfferedOptions[K] {
   const list = ofReceiptOptions(receipt)[name];
   const id = `${name} ${list.map((one) => one.key).join()}`;
-  const known = lists.get(id);
-  if (known !== undefined) return known;
+  const cached = lists.get(id);
+  if (cached !== undefined) return cached;
   lists.set(id, list);
   return list;
 }
@@ -52,9 +52,9 @@ const IN_COMPLEMENT = /^((?:concepts\.\d+\.)?complements\.\d+)\.(.+)$/;
 /** A field of a complement: what its node requires, and is not filled by itself. */
 function ofComplement(receipt: Receipt, at: string, path: string): Requirement {
   const { kind = '' } = (valueAt(receipt, at) ?? {}) as { kind?: string };
-  const known = complementOf(kind);
-  const part = known && partAt(known.form, path);
-  const isFilled = known?.suggested.includes(withoutIndexes(path)) ?? false;
+  const complement = complementOf(kind);
+  const part = complement && partAt(complement.form, path);
+  const isFilled = complement?.suggested.includes(withoutIndexes(path)) ?? false;
   return part?.kind === 'field' && part.required && !isFilled ? 'required' : 'optional';
 }
 

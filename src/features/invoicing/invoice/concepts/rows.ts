@@ -20,14 +20,14 @@ const finished = new WeakMap<Receipt, Receipt>();
 
 /** The receipt without the open rows at its end: what is checked, previewed and issued. One stays at least. */
 export function withoutOpenRows(receipt: Receipt): Receipt {
-  let known = finished.get(receipt);
-  if (known === undefined) {
+  let cached = finished.get(receipt);
+  if (cached === undefined) {
     const rows = withoutLastEmpty(receipt.concepts, (one) => isUntouched(one, receipt.receipt_type));
     const concepts = rows.length === 0 ? receipt.concepts.slice(0, 1) : rows;
-    known = concepts.length === receipt.concepts.length ? receipt : { ...receipt, concepts: [...concepts] };
-    finished.set(receipt, known);
+    cached = concepts.length === receipt.concepts.length ? receipt : { ...receipt, concepts: [...concepts] };
+    finished.set(receipt, cached);
   }
-  return known;
+  return cached;
 }
 
 /** The receipt with a row at its end to write in: the one that is still open, or a new one. */
