@@ -1,13 +1,13 @@
 /** Rules on customs papers and on how goods are shared among locations. Source: CP172 to CP180. */
 import { judgeCustomsNumber } from '../cfdi40/pedimento.ts';
+import { onlyIf, presence } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { onlyIf, stands } from '../stands.ts';
 import type { DocumentacionSubject, MercanciaSubject, TransportaSubject } from './subjects.ts';
 
 /** TipoDocumento of a pedimento. */
 const PEDIMENTO = '01';
 
-export const DOCUMENTACION_DE_MERCANCIA: Rule<MercanciaSubject> = stands<MercanciaSubject>({
+export const DOCUMENTACION_DE_MERCANCIA: Rule<MercanciaSubject> = presence<MercanciaSubject>({
   code: 'CP172',
   node: 'Mercancia/DocumentacionAduanera',
   path: 'DocumentacionAduanera',
@@ -57,7 +57,7 @@ const pedimento: Rule<DocumentacionSubject> = {
 };
 
 /** That it is a taxpayer's, the registry says; that it stands with the pedimento, the document does. */
-const importador = stands<DocumentacionSubject>({
+const importador = presence<DocumentacionSubject>({
   code: 'CP176',
   node: 'DocumentacionAduanera@RFCImpo',
   path: 'RFCImpo',
@@ -67,7 +67,7 @@ const importador = stands<DocumentacionSubject>({
   read: ({ paper }) => paper.RFCImpo,
 });
 
-const identificador = stands<DocumentacionSubject>({
+const identificador = presence<DocumentacionSubject>({
   code: 'CP175',
   node: 'DocumentacionAduanera@IdentDocAduanero',
   path: 'IdentDocAduanero',
@@ -104,7 +104,7 @@ function existing(
   };
 }
 
-const medio = stands<TransportaSubject>({
+const medio = presence<TransportaSubject>({
   code: 'CP180',
   node: 'CantidadTransporta@CvesTransporte',
   path: 'CvesTransporte',

@@ -2,8 +2,8 @@
 import type { CatalogName } from '../../catalogs/lookup.ts';
 import { mustBe } from '../fixed.ts';
 import { judgeKey } from '../in-catalog.ts';
+import { onlyIf, presence, when } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { onlyIf, stands, when } from '../stands.ts';
 import { sumOf, writtenSum } from '../written-sum.ts';
 import type { CartaSubject } from './subjects.ts';
 
@@ -21,7 +21,7 @@ const version = mustBe<CartaSubject>({
   read: ({ node }) => node.Version,
 });
 
-const regimenes = stands<CartaSubject>({
+const regimenes = presence<CartaSubject>({
   code: 'CP116',
   node: 'RegimenesAduaneros',
   path: 'RegimenesAduaneros',
@@ -89,7 +89,7 @@ function crossing(
   return [
     when<CartaSubject>(
       (subject) => subject.isInternational,
-      stands({
+      presence({
         ...asked,
         code: required,
         demand: `${it} exige en el transporte internacional`,
@@ -100,7 +100,7 @@ function crossing(
     ),
     when<CartaSubject>(
       ({ node }) => node.TranspInternac === 'No',
-      stands({
+      presence({
         ...asked,
         code: forbidden,
         demand: `no ${it} admite en el transporte nacional`,
@@ -115,7 +115,7 @@ function hasDistance({ modes }: CartaSubject): boolean {
   return modes.road || modes.rail;
 }
 
-const distancia = stands<CartaSubject>({
+const distancia = presence<CartaSubject>({
   code: 'CP125',
   node: 'CartaPorte@TotalDistRec',
   path: 'TotalDistRec',

@@ -1,8 +1,8 @@
 /** Rules on goods that the health authority watches. Source: CP158 to CP166. */
 import { inCatalog } from '../in-catalog.ts';
 import { joinNames } from '../join-names.ts';
+import { onlyIf, presence } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { onlyIf, stands } from '../stands.ts';
 import type { Mercancia, MercanciaSubject } from './subjects.ts';
 
 type MercanciaRule = Rule<MercanciaSubject>;
@@ -74,7 +74,7 @@ function importDatum(
   sectors: readonly string[],
 ): MercanciaRule {
   const which = sectors.length === 1 ? 'del sector' : 'de los sectores';
-  return stands<MercanciaSubject>({
+  return presence<MercanciaSubject>({
     code,
     node: `Mercancia@${name}`,
     path: name,

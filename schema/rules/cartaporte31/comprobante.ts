@@ -3,8 +3,8 @@ import { isZero } from '../../values/decimal.ts';
 import { besideOnly, inComplemento, once } from '../company.ts';
 import { mustBe } from '../fixed.ts';
 import { judgeKey } from '../in-catalog.ts';
+import { when } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { when } from '../stands.ts';
 import { INTERMODAL_SERVICES, TRANSPORT_SERVICES } from './services.ts';
 import type { CartaSubject, ConceptoSubject } from './subjects.ts';
 

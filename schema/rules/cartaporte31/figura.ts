@@ -1,12 +1,13 @@
 /** Rules on who takes part in the transport. Source: CP193 to CP199. */
+
+import { onlyIf, presence } from '../presence.ts';
 import type { Rule } from '../rule.ts';
-import { onlyIf, stands } from '../stands.ts';
 import type { CartaSubject, FiguraSubject } from './subjects.ts';
 
 const OPERATOR = '01';
 const OWNERS = ['02', '03'];
 
-const figuraTransporte = stands<CartaSubject>({
+const figuraTransporte = presence<CartaSubject>({
   code: 'CP193',
   node: 'FiguraTransporte',
   path: 'FiguraTransporte',
@@ -30,7 +31,7 @@ const operador: Rule<CartaSubject> = {
 
 export const FIGURAS_RULES: readonly Rule<CartaSubject>[] = [figuraTransporte, operador];
 
-const licencia = stands<FiguraSubject>({
+const licencia = presence<FiguraSubject>({
   code: 'CP196',
   node: 'TiposFigura@NumLicencia',
   path: 'NumLicencia',
@@ -40,7 +41,7 @@ const licencia = stands<FiguraSubject>({
   read: ({ figure }) => figure.NumLicencia,
 });
 
-const registro = stands<FiguraSubject>({
+const registro = presence<FiguraSubject>({
   code: 'CP197',
   node: 'TiposFigura@NumRegIdTribFigura',
   path: 'NumRegIdTribFigura',
@@ -50,7 +51,7 @@ const registro = stands<FiguraSubject>({
   read: ({ figure }) => figure.NumRegIdTribFigura,
 });
 
-const residencia = stands<FiguraSubject>({
+const residencia = presence<FiguraSubject>({
   code: 'CP198',
   node: 'TiposFigura@ResidenciaFiscalFigura',
   path: 'ResidenciaFiscalFigura',
@@ -62,7 +63,7 @@ const residencia = stands<FiguraSubject>({
   not: 'MEX',
 });
 
-const partes = stands<FiguraSubject>({
+const partes = presence<FiguraSubject>({
   code: 'CP199',
   node: 'TiposFigura/PartesTransporte',
   path: 'PartesTransporte',

@@ -1,6 +1,7 @@
 /** Rules on a Mercancia: hazards, value, and what it is made of. Source: CP155 to CP157, CP167 to CP171, CP181. */
+
+import { onlyIf, presence } from '../presence.ts';
 import type { Rule } from '../rule.ts';
-import { onlyIf, stands } from '../stands.ts';
 import { hasOneMode, type MercanciaSubject } from './subjects.ts';
 
 type MercanciaRule = Rule<MercanciaSubject>;
@@ -9,7 +10,7 @@ const GOODS = 'CartaPorte/c_ClaveProdServCP';
 /** TipoMateria of what the catalogue does not name. */
 const OTHER_MATERIAL = '05';
 
-const peligroso = stands<MercanciaSubject>({
+const peligroso = presence<MercanciaSubject>({
   code: 'CP155',
   node: 'Mercancia@MaterialPeligroso',
   path: 'MaterialPeligroso',
@@ -36,7 +37,7 @@ const siemprePeligroso: MercanciaRule = {
       : undefined,
 };
 
-const clavePeligroso = stands<MercanciaSubject>({
+const clavePeligroso = presence<MercanciaSubject>({
   code: 'CP156',
   node: 'Mercancia@CveMaterialPeligroso',
   path: 'CveMaterialPeligroso',
@@ -47,7 +48,7 @@ const clavePeligroso = stands<MercanciaSubject>({
   catalog: 'CartaPorte/c_MaterialPeligroso',
 });
 
-const embalaje = stands<MercanciaSubject>({
+const embalaje = presence<MercanciaSubject>({
   code: 'CP157',
   node: 'Mercancia@Embalaje',
   path: 'Embalaje',
@@ -58,7 +59,7 @@ const embalaje = stands<MercanciaSubject>({
   catalog: 'CartaPorte/c_TipoEmbalaje',
 });
 
-const valor = stands<MercanciaSubject>({
+const valor = presence<MercanciaSubject>({
   code: 'CP167',
   node: 'Mercancia@ValorMercancia',
   path: 'ValorMercancia',
@@ -68,7 +69,7 @@ const valor = stands<MercanciaSubject>({
   read: ({ goods }) => goods.ValorMercancia,
 });
 
-const moneda = stands<MercanciaSubject>({
+const moneda = presence<MercanciaSubject>({
   code: 'CP168',
   node: 'Mercancia@Moneda',
   path: 'Moneda',
@@ -78,7 +79,7 @@ const moneda = stands<MercanciaSubject>({
   read: ({ goods }) => goods.Moneda,
 });
 
-const tipoMateria = stands<MercanciaSubject>({
+const tipoMateria = presence<MercanciaSubject>({
   code: 'CP170',
   node: 'Mercancia@TipoMateria',
   path: 'TipoMateria',
@@ -89,7 +90,7 @@ const tipoMateria = stands<MercanciaSubject>({
   catalog: 'CartaPorte/c_TipoMateria',
 });
 
-const descripcionMateria = stands<MercanciaSubject>({
+const descripcionMateria = presence<MercanciaSubject>({
   code: 'CP171',
   node: 'Mercancia@DescripcionMateria',
   path: 'DescripcionMateria',
@@ -99,7 +100,7 @@ const descripcionMateria = stands<MercanciaSubject>({
   read: ({ goods }) => goods.DescripcionMateria,
 });
 
-const detalle = stands<MercanciaSubject>({
+const detalle = presence<MercanciaSubject>({
   code: 'CP181',
   node: 'Mercancia/DetalleMercancia',
   path: 'DetalleMercancia',

@@ -1,7 +1,7 @@
 /** Rules on what the goods weigh and count together. Source: CP149 to CP154, CP177 and CP182. */
 import { exact } from '../../values/decimal.ts';
+import { isThere, onlyIf, presence } from '../presence.ts';
 import type { Rule } from '../rule.ts';
-import { isThere, onlyIf, stands } from '../stands.ts';
 import { sumOf, writtenSum } from '../written-sum.ts';
 import type { CartaSubject } from './subjects.ts';
 
@@ -65,7 +65,7 @@ const pesoNetoTren = writtenSum<CartaSubject>({
   isSure: isOneOf,
 });
 
-const logisticaInversa = stands<CartaSubject>({
+const logisticaInversa = presence<CartaSubject>({
   code: 'CP153',
   node: 'Mercancias@LogisticaInversaRecoleccionDevolucion',
   path: 'Mercancias.LogisticaInversaRecoleccionDevolucion',
@@ -128,7 +128,7 @@ const seguroAmbiental: CartaRule = {
   },
 };
 
-const polizaAmbiental = stands<CartaSubject>({
+const polizaAmbiental = presence<CartaSubject>({
   code: 'CP183',
   node: 'Autotransporte/Seguros@PolizaMedAmbiente',
   path: `${SEGUROS}.PolizaMedAmbiente`,

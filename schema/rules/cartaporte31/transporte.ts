@@ -2,14 +2,14 @@
 import { compare, type Exact, makeExact, multiply, rescale } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
 import { joinNames } from '../join-names.ts';
+import { isThere, onlyIf, presence } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { isThere, onlyIf, stands } from '../stands.ts';
 import { sumOf, writtenSum } from '../written-sum.ts';
 import type { CarroSubject, CartaSubject, ContenedorSubject } from './subjects.ts';
 
 type CartaRule = Rule<CartaSubject>;
 
-const remolques = stands<CartaSubject>({
+const remolques = presence<CartaSubject>({
   code: 'CP184',
   node: 'Autotransporte/Remolques',
   path: 'Mercancias.Autotransporte.Remolques',
@@ -27,7 +27,7 @@ const remolques = stands<CartaSubject>({
   read: ({ node }) => node.Mercancias?.Autotransporte?.Remolques,
 });
 
-const permisoNavegacion = stands<CartaSubject>({
+const permisoNavegacion = presence<CartaSubject>({
   code: 'CP185',
   node: 'TransporteMaritimo@PermisoTempNavegacion',
   path: 'Mercancias.TransporteMaritimo.PermisoTempNavegacion',
@@ -40,7 +40,7 @@ const permisoNavegacion = stands<CartaSubject>({
   read: ({ node }) => node.Mercancias?.TransporteMaritimo?.PermisoTempNavegacion,
 });
 
-const registroEmbarcador = stands<CartaSubject>({
+const registroEmbarcador = presence<CartaSubject>({
   code: 'CP189',
   node: 'TransporteAereo@NumRegIdTribEmbarc',
   path: 'Mercancias.TransporteAereo.NumRegIdTribEmbarc',
@@ -53,7 +53,7 @@ const registroEmbarcador = stands<CartaSubject>({
   read: ({ node }) => node.Mercancias?.TransporteAereo?.NumRegIdTribEmbarc,
 });
 
-const residenciaEmbarcador = stands<CartaSubject>({
+const residenciaEmbarcador = presence<CartaSubject>({
   code: 'CP190',
   node: 'TransporteAereo@ResidenciaFiscalEmbarc',
   path: 'Mercancias.TransporteAereo.ResidenciaFiscalEmbarc',
@@ -114,7 +114,7 @@ function says(verb: string, names: readonly Datum[]): string {
   return names.length === 0 ? '' : `${verb} ${joinNames(names.map((name) => DATA[name]))}`;
 }
 
-const remolquesFerri = stands<ContenedorSubject>({
+const remolquesFerri = presence<ContenedorSubject>({
   code: 'CP187',
   node: 'TransporteMaritimo/Contenedor/RemolquesCCP',
   path: 'RemolquesCCP',
@@ -155,7 +155,7 @@ const toneladas = writtenSum<CarroSubject>({
   },
 });
 
-const contenedores: Rule<CarroSubject> = stands<CarroSubject>({
+const contenedores: Rule<CarroSubject> = presence<CarroSubject>({
   code: 'CP192',
   node: 'Ferroviario/Carro/Contenedor',
   path: 'Contenedor',

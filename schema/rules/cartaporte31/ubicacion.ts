@@ -1,8 +1,8 @@
 /** Rules on a Ubicacion: who is there, which station it is, and how far. Source: CP131 to CP142. */
 import { foldWords } from '../../catalogs/fold.ts';
 import { RFC_FOREIGN } from '../../values/rfc.ts';
+import { type Need, onlyIf, presence } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { type Need, onlyIf, stands } from '../stands.ts';
 import { hasOneMode, type Modes, type UbicacionSubject } from './subjects.ts';
 
 type UbicacionRule = Rule<UbicacionSubject>;
@@ -35,7 +35,7 @@ const identificador: UbicacionRule = {
   },
 };
 
-const registro = stands<UbicacionSubject>({
+const registro = presence<UbicacionSubject>({
   code: 'CP133',
   node: 'Ubicacion@NumRegIdTrib',
   path: 'NumRegIdTrib',
@@ -45,7 +45,7 @@ const registro = stands<UbicacionSubject>({
   read: ({ location }) => location.NumRegIdTrib,
 });
 
-const residencia = stands<UbicacionSubject>({
+const residencia = presence<UbicacionSubject>({
   code: 'CP134',
   node: 'Ubicacion@ResidenciaFiscal',
   path: 'ResidenciaFiscal',
@@ -57,7 +57,7 @@ const residencia = stands<UbicacionSubject>({
   not: 'MEX',
 });
 
-const sinEstacion = stands<UbicacionSubject>({
+const sinEstacion = presence<UbicacionSubject>({
   code: 'CP135',
   node: 'Ubicacion@NumEstacion',
   path: 'NumEstacion',
@@ -158,7 +158,7 @@ function isNamedAbroad({ location, facts }: UbicacionSubject): boolean {
   return nation !== undefined && nation !== '' && fold(nation) !== MEXICO;
 }
 
-const navegacion = stands<UbicacionSubject>({
+const navegacion = presence<UbicacionSubject>({
   code: 'CP139',
   node: 'Ubicacion@NavegacionTrafico',
   path: 'NavegacionTrafico',
@@ -182,7 +182,7 @@ function canBeForeign({ location: { NumEstacion, TipoEstacion }, facts }: Ubicac
   return facts.status(STATIONS, NumEstacion) === 'unchecked';
 }
 
-const tipoEstacion = stands<UbicacionSubject>({
+const tipoEstacion = presence<UbicacionSubject>({
   code: 'CP140',
   node: 'Ubicacion@TipoEstacion',
   path: 'TipoEstacion',
@@ -211,7 +211,7 @@ const tipoEnElExtranjero: UbicacionRule = {
   },
 };
 
-const distancia = stands<UbicacionSubject>({
+const distancia = presence<UbicacionSubject>({
   code: 'CP141',
   node: 'Ubicacion@DistanciaRecorrida',
   path: 'DistanciaRecorrida',
@@ -225,7 +225,7 @@ const distancia = stands<UbicacionSubject>({
 
 const INTERMEDIATE = '02';
 
-const domicilio = stands<UbicacionSubject>({
+const domicilio = presence<UbicacionSubject>({
   code: 'CP142',
   node: 'Ubicacion/Domicilio',
   path: 'Domicilio',

@@ -1,8 +1,8 @@
 /** Rules on the attributes of ComercioExterior. Source: CCE102, CCE103 and CCE116 to CCE122. */
 import { compare, decimalsOf, rescale, toFixed } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
+import { isThere, onlyIf, presence } from '../presence.ts';
 import type { Rule } from '../rule.ts';
-import { isThere, onlyIf, stands } from '../stands.ts';
 import { sumOf } from '../written-sum.ts';
 import type { ComercioSubject } from './subjects.ts';
 
@@ -20,7 +20,7 @@ function isOfOthers({ node, facts }: ComercioSubject): boolean {
   return facts.type === 'T' && node.MotivoTraslado === OF_OTHERS;
 }
 
-const propietario = stands<ComercioSubject>({
+const propietario = presence<ComercioSubject>({
   code: 'CCE102',
   node: 'ComercioExterior/Propietario',
   path: 'Propietario',
@@ -31,7 +31,7 @@ const propietario = stands<ComercioSubject>({
 });
 
 /** The matrix joins its two conditions with «y», so nobody can tell whether one of them is enough. */
-const sinPropietario = stands<ComercioSubject>({
+const sinPropietario = presence<ComercioSubject>({
   code: 'CCE103',
   node: 'ComercioExterior/Propietario',
   path: 'Propietario',
@@ -59,7 +59,7 @@ const facturaPrevia: ComercioRule = {
   },
 };
 
-const propietarioDeMotivo = stands<ComercioSubject>({
+const propietarioDeMotivo = presence<ComercioSubject>({
   code: 'CCE117',
   node: 'ComercioExterior@MotivoTraslado',
   path: 'Propietario',
@@ -69,7 +69,7 @@ const propietarioDeMotivo = stands<ComercioSubject>({
   read: ({ node }) => node.Propietario,
 });
 
-const certificadoOrigen = stands<ComercioSubject>({
+const certificadoOrigen = presence<ComercioSubject>({
   code: 'CCE118',
   node: 'ComercioExterior@NumCertificadoOrigen',
   path: 'NumCertificadoOrigen',
@@ -111,7 +111,7 @@ const exportadorConfiable: ComercioRule = {
   },
 };
 
-const incoterm = stands<ComercioSubject>({
+const incoterm = presence<ComercioSubject>({
   code: 'CCE120',
   node: 'ComercioExterior@Incoterm',
   path: 'Incoterm',

@@ -2,8 +2,8 @@
 import { RFC_FOREIGN, RFC_PUBLIC } from '../../values/rfc.ts';
 import { besideOnly, inComplemento, once } from '../company.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
+import { presence, when } from '../presence.ts';
 import type { Rule } from '../rule.ts';
-import { stands, when } from '../stands.ts';
 import type { ComercioSubject, ConceptoSubject } from './subjects.ts';
 
 type ComercioRule = Rule<ComercioSubject>;
@@ -94,7 +94,7 @@ export const COMPROBANTE_RULES: readonly ComercioRule[] = [
   receptorEmisor,
 ];
 
-const conImpuestos = stands<ConceptoSubject>({
+const conImpuestos = presence<ConceptoSubject>({
   code: 'CCE109',
   node: 'Concepto@ObjetoImp',
   path: 'Impuestos',
@@ -135,7 +135,7 @@ const sinPredial = mustBeAbsent<ConceptoSubject>({
   read: ({ concept }) => ((concept.CuentaPredial?.length ?? 0) > 0 ? concept.CuentaPredial : undefined),
 });
 
-const identificado = stands<ConceptoSubject>({
+const identificado = presence<ConceptoSubject>({
   code: 'CCE151',
   node: 'Concepto@NoIdentificacion',
   path: 'NoIdentificacion',

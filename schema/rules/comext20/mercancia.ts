@@ -3,8 +3,8 @@ import { compare, exact } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
 import { judgeKey } from '../in-catalog.ts';
 import { joinNames } from '../join-names.ts';
+import { presence } from '../presence.ts';
 import type { Hit, Rule, Severity } from '../rule.ts';
-import { stands } from '../stands.ts';
 import { type ConceptoSubject, FRACTIONS, isService, type MercanciaSubject, unitOf } from './subjects.ts';
 
 type MercanciaRule = Rule<MercanciaSubject>;
@@ -46,7 +46,7 @@ const repetida: MercanciaRule = {
   },
 };
 
-const sinFraccion = stands<MercanciaSubject>({
+const sinFraccion = presence<MercanciaSubject>({
   code: 'CCE159',
   node: 'Mercancia@FraccionArancelaria',
   path: 'FraccionArancelaria',
@@ -56,7 +56,7 @@ const sinFraccion = stands<MercanciaSubject>({
   read: ({ goods }) => goods.FraccionArancelaria,
 });
 
-const conFraccion = stands<MercanciaSubject>({
+const conFraccion = presence<MercanciaSubject>({
   code: 'CCE160',
   node: 'Mercancia@FraccionArancelaria',
   path: 'FraccionArancelaria',

@@ -2,8 +2,8 @@
 import { personKind, RFC_FOREIGN } from '../../values/rfc.ts';
 import type { Facts } from '../facts.ts';
 import { mustBe } from '../fixed.ts';
+import { onlyIf, presence, when } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';
-import { onlyIf, stands, when } from '../stands.ts';
 import type { ComercioSubject, DestinatarioSubject, PropietarioSubject } from './subjects.ts';
 
 type ComercioRule = Rule<ComercioSubject>;
@@ -12,7 +12,7 @@ const MEXICO = 'MEX';
 const REGISTRO = 'NumRegIdTrib';
 const CURP = { node: 'ComercioExterior/Emisor@Curp', path: 'Emisor.Curp', noun: 'la CURP del emisor' };
 
-const sinCurp = stands<ComercioSubject>({
+const sinCurp = presence<ComercioSubject>({
   ...CURP,
   code: 'CCE123',
   demand: 'no la admite cuando el emisor es persona moral',
@@ -20,7 +20,7 @@ const sinCurp = stands<ComercioSubject>({
   read: ({ node }) => node.Emisor?.Curp,
 });
 
-const conCurp = stands<ComercioSubject>({
+const conCurp = presence<ComercioSubject>({
   ...CURP,
   code: 'CCE124',
   demand: 'la exige cuando el emisor es persona física',
@@ -43,7 +43,7 @@ const paisEmisor = when<ComercioSubject>(
 
 const REGISTRO_RECEPTOR = 'Receptor.NumRegIdTrib';
 
-const registroReceptor = stands<ComercioSubject>({
+const registroReceptor = presence<ComercioSubject>({
   code: 'CCE133',
   node: 'ComercioExterior/Receptor@NumRegIdTrib',
   path: REGISTRO_RECEPTOR,

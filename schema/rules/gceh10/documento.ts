@@ -1,8 +1,8 @@
 /** Rules on the document that an expense is taken from: a Mexican invoice or a customs document. */
 import { judgeCustomsNumber } from '../cfdi40/pedimento.ts';
 import { monthProblem } from '../consortium.ts';
+import { presence } from '../presence.ts';
 import type { Rule } from '../rule.ts';
-import { stands } from '../stands.ts';
 import type { Documento, DocumentoSubject } from './subjects.ts';
 
 type DocumentoRule = Rule<DocumentoSubject>;
@@ -22,13 +22,13 @@ function follows(
     demand: `${it} pide cuando hay ${LEADERS[leader]}, y solo entonces ${it} admite`,
     read: ({ line }: DocumentoSubject) => line[name],
   };
-  const missing = stands<DocumentoSubject>({
+  const missing = presence<DocumentoSubject>({
     ...ask,
     code: codes.missing,
     need: ({ line }) => (line[leader] ? 'required' : 'free'),
   });
   if (codes.surplus === undefined) return [missing];
-  const surplus = stands<DocumentoSubject>({
+  const surplus = presence<DocumentoSubject>({
     ...ask,
     code: codes.surplus,
     need: ({ line }) => (line[leader] ? 'free' : 'forbidden'),
@@ -41,7 +41,7 @@ const LEADERS = {
   NumeroPedimentoVinculado: 'pedimento vinculado',
 } as const;
 
-const folioExtranjero = stands<DocumentoSubject>({
+const folioExtranjero = presence<DocumentoSubject>({
   code: 'GCEH103',
   node: 'DocumentoRelacionado@FolioFiscalVinculado',
   path: 'FolioFiscalVinculado',
@@ -51,7 +51,7 @@ const folioExtranjero = stands<DocumentoSubject>({
   read: ({ line }) => line.FolioFiscalVinculado,
 });
 
-const pedimentoNacional = stands<DocumentoSubject>({
+const pedimentoNacional = presence<DocumentoSubject>({
   code: 'GCEH108',
   node: 'DocumentoRelacionado@NumeroPedimentoVinculado',
   path: 'NumeroPedimentoVinculado',

@@ -3,8 +3,8 @@ import { compare, multiply, type Rounding, rescale, toShortest } from '../../val
 import { readAmount } from '../amounts.ts';
 import { capital, inCatalog } from '../in-catalog.ts';
 import { notPositive } from '../positive.ts';
+import { type Need, presence } from '../presence.ts';
 import type { Rule } from '../rule.ts';
-import { type Need, stands } from '../stands.ts';
 import { writtenSum } from '../written-sum.ts';
 import type { PlatformSubject, ServiceSubject } from './subjects.ts';
 
@@ -73,7 +73,7 @@ function needOf({ service: { FormaPagoServ: form } }: ServiceSubject): Need {
   return form === NOT_CHARGED ? 'forbidden' : 'required';
 }
 
-const impuestos = stands<ServiceSubject>({
+const impuestos = presence<ServiceSubject>({
   code: 'SPT141',
   node: 'ImpuestosTrasladadosdelServicio',
   path: 'ImpuestosTrasladadosdelServicio',
@@ -149,7 +149,7 @@ const contribucion: ServiceRule = {
   },
 };
 
-const comision = stands<ServiceSubject>({
+const comision = presence<ServiceSubject>({
   code: 'SPT146',
   node: 'ComisionDelServicio',
   path: 'ComisionDelServicio',

@@ -122,9 +122,9 @@ async function showRemembered(owner: Owner): Promise<void> {
 /** Asks the server who is signed in. @returns whether it is who is at the screen, or who is from now on. */
 export async function refreshSession(): Promise<boolean> {
   /** The cookie of somebody who signed out with no network brings nobody back. */
-  if (isLeaving() && !(await finishLeaving())) return nobody();
+  if (isLeaving() && !(await finishLeaving())) return setSignedOut();
   const result = await callServer<unknown>('GET', '/api/v1/session', undefined, { as: {} });
-  if (!result.ok) return nobody();
+  if (!result.ok) return setSignedOut();
   const met = await meet(result.value);
   if (met.ok) return met.value;
   if (sessionState.get().status !== 'signed_in')
@@ -132,7 +132,7 @@ export async function refreshSession(): Promise<boolean> {
   return false;
 }
 
-function nobody(): false {
+function setSignedOut(): false {
   if (sessionState.get().status === 'loading') sessionState.set({ status: 'signed_out' });
   return false;
 }

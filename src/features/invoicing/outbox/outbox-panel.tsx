@@ -100,7 +100,7 @@ function Item({ item, asks, onLeave }: { item: OutboxItem; asks: boolean; onLeav
   const { name, detail, total, currency } = words(item.summary, item.subject);
   const state = stateOf(item);
   const held: Tone | undefined = item.held ? 'warn' : undefined;
-  const giveUp = (item.state === 'queued' || item.state === 'refused') && !item.doubt;
+  const isDiscardable = (item.state === 'queued' || item.state === 'refused') && !item.doubt;
   return (
     <li className={classes.item}>
       <div className={classes.line}>
@@ -147,7 +147,7 @@ function Item({ item, asks, onLeave }: { item: OutboxItem; asks: boolean; onLeav
             </Button>
           )}
         </Allowed>
-        {giveUp && (
+        {isDiscardable && (
           <>
             {form !== undefined && !isOfDraft(item) && !isStampedInstead(item) && (
               <Allowed action="resubmit_receipt">

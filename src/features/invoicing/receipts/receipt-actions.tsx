@@ -89,7 +89,7 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       cancelling,
     ];
   }
-  const giveUp = (given: NonNullable<typeof operation>) => ({
+  const discardAction = (given: NonNullable<typeof operation>) => ({
     key: 'discard',
     action: 'discard_operation' as const,
     label: OUTBOX.discard,
@@ -97,10 +97,10 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
     danger: true,
     onSelect: () => void discard(given),
   });
-  // Nothing to mend: its invoice exists.
-  if (stampedInstead(row) !== undefined) return operation === undefined ? [] : [giveUp(operation)];
+  // Nothing to resubmit: its invoice exists.
+  if (stampedInstead(row) !== undefined) return operation === undefined ? [] : [discardAction(operation)];
   const replaces = resubmitTarget(row);
-  const mend: RowAction[] =
+  const resubmit: RowAction[] =
     replaces === undefined
       ? []
       : [
@@ -112,5 +112,5 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
             onSelect: () => begin({ replaces }),
           },
         ];
-  return operation === undefined || !isFree(operation) ? mend : [...mend, giveUp(operation)];
+  return operation === undefined || !isFree(operation) ? resubmit : [...resubmit, discardAction(operation)];
 }

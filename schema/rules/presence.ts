@@ -7,7 +7,7 @@ import type { Hit, Rule, Severity } from './rule.ts';
 
 export type Need = 'required' | 'free' | 'forbidden';
 
-type Stands<Subject> = {
+type Presence<Subject> = {
   code: string;
   node: string;
   path: CfdiPath;
@@ -28,7 +28,7 @@ type Stands<Subject> = {
   isSure?: (subject: Subject) => boolean;
 };
 
-export function stands<Subject extends { facts: Facts }>(ask: Stands<Subject>): Rule<Subject> {
+export function presence<Subject extends { facts: Facts }>(ask: Presence<Subject>): Rule<Subject> {
   const isMany = /^l[ao]s /.test(ask.noun);
   const lead = (verb: string) => (isMany ? `${verb}n` : verb);
   return {
@@ -46,7 +46,7 @@ export function stands<Subject extends { facts: Facts }>(ask: Stands<Subject>): 
 }
 
 function standing<Subject extends { facts: Facts }>(
-  ask: Stands<Subject>,
+  ask: Presence<Subject>,
   subject: Subject,
   lead: (verb: string) => string,
 ): Hit | undefined {
@@ -72,7 +72,7 @@ function standing<Subject extends { facts: Facts }>(
   return { path, values: { lead: `No vale`, value, act: 'Elige', how: ' de la lista del SAT' } };
 }
 
-function reasonAgainst<Subject>(ask: Stands<Subject>, facts: Facts, key: string): string | undefined {
+function reasonAgainst<Subject>(ask: Presence<Subject>, facts: Facts, key: string): string | undefined {
   if (ask.not !== undefined && key === ask.not) return 'no es un país extranjero';
   if (ask.catalog === undefined) return undefined;
   const state = judgeKey(facts, ask.catalog, key, ask.path)?.values?.state;
