@@ -2,6 +2,7 @@
 
 export { callServer } from './api.ts';
 export { deviceTime } from './device/device-time.ts';
+export { pageIdle } from './device/page-idle.ts';
 export type * from './device/types.ts';
 export { registerServiceWorker, useAppUpdate } from './device/updates.ts';
 export type { UnpaidInvoice } from './documents/balances.ts';

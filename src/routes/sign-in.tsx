@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { isNewAccount } from '../../schema/documents/first-steps.ts';
 import { GoOnce } from '../app/session/go-once.tsx';
 import { ownPath } from '../app/session/own-path.ts';
 import { SignInPage } from '../app/session/sign-in-page.tsx';
-import { useSession } from '../local/index.ts';
+import { pageIdle, useSession } from '../local/index.ts';
 import { lazyNamed } from '../ui/lazy-named.ts';
 import { searchReader } from '../ui/search-reader.ts';
 
@@ -20,6 +20,7 @@ const isLanding = (to: string | undefined) => ['/', '/receipts'].includes(ownPat
 
 function SignIn() {
   const session = useSession();
+  useListAhead();
   // Judged again where it is used: whoever wrote the address must not choose the site that one lands on.
   const { to } = Route.useSearch();
   const next = { href: ownPath(to) ?? '/receipts', replace: true };
@@ -35,4 +36,12 @@ function SignIn() {
       </Suspense>
     );
   return <SignInPage />;
+}
+
+/** The list comes while somebody types who they are, once their screen stands. */
+function useListAhead(): void {
+  const router = useRouter();
+  useEffect(() => {
+    void pageIdle().then(() => router.preloadRoute({ to: '/receipts' }));
+  }, [router]);
 }

@@ -4,12 +4,13 @@ import { callServer } from '../../local/index.ts';
 
 type Options = Awaited<ReturnType<typeof callServer<{ sandbox: boolean }>>>;
 
-/** Two parts of the page want to know at once: it is asked once. */
+/** Several parts of the page want to know, and it stays so as long as the server runs: it is asked until it is known. */
 let asking: Promise<Options> | undefined;
 
 function askOptions(): Promise<Options> {
-  asking ??= callServer<{ sandbox: boolean }>('GET', '/api/v1/session/options').finally(() => {
-    asking = undefined;
+  asking ??= callServer<{ sandbox: boolean }>('GET', '/api/v1/session/options').then((answer) => {
+    if (!answer.ok) asking = undefined;
+    return answer;
   });
   return asking;
 }

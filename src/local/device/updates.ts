@@ -7,6 +7,7 @@ import type { Workbox } from 'workbox-window';
 import { callState } from '../api.ts';
 import { outdated } from '../opened.ts';
 import { tell } from './bus.ts';
+import { pageIdle } from './page-idle.ts';
 import { createStore } from './store.ts';
 import type { AppUpdate } from './types.ts';
 
@@ -27,7 +28,7 @@ type Opened = { workbox: Workbox; registration: ServiceWorkerRegistration };
 /** Once the page has loaded; undefined where nothing could be registered. */
 let opened: Promise<Opened | undefined> | undefined;
 
-/** Registers the service worker, once, after the first page has loaded. Does nothing where there are no service workers. */
+/** Registers the service worker, once, after the first page stands. Does nothing where there are no service workers. */
 export function registerServiceWorker(address = '/service-worker.js'): void {
   if (opened !== undefined || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -42,14 +43,9 @@ export function registerServiceWorker(address = '/service-worker.js'): void {
   serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string }>) => {
     if (event.data?.type === 'WAKE') tell({ type: 'wake' });
   });
-  opened = pageLoaded()
+  opened = pageIdle()
     .then(() => register(address))
     .catch((error: unknown) => void console.warn('service worker', error));
-}
-
-async function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return;
-  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
 async function register(address: string): Promise<Opened | undefined> {

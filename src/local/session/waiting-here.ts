@@ -11,10 +11,19 @@ import { userMark, wiping } from './who-is-here.ts';
  */
 export type WaitingHere = { others: number; mine: { client: ClientChoice; count: number }[] };
 
+const NOTHING: WaitingHere = { others: 0, mine: [] };
+
+/** Nobody has worked here: what would look into their databases need not come. Where browsers do not tell, somebody may have. */
+async function isNewDevice(): Promise<boolean> {
+  const names = await indexedDB.databases?.().catch(() => undefined);
+  return names?.length === 0;
+}
+
 export async function waitingHere(): Promise<WaitingHere> {
   const now = sessionState.get();
   const here = ownerHere();
   const clients = now.status === 'signed_in' ? now.session.clients : [];
+  if (await isNewDevice()) return NOTHING;
   const { foundPlaces } = await import('../device/places.ts');
   const marks = wiping();
   const places = (await foundPlaces()).filter(
@@ -29,8 +38,6 @@ export async function waitingHere(): Promise<WaitingHere> {
   const others = places.filter(({ owner }) => owner === undefined || owner.userId !== here?.userId);
   return { others: others.reduce((sum, { unsent }) => sum + unsent, 0), mine };
 }
-
-const NOTHING: WaitingHere = { others: 0, mine: [] };
 
 /** Looked at when the screen comes. */
 export function useWaitingHere(): WaitingHere {
