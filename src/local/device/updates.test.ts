@@ -36,7 +36,8 @@ beforeEach(() => {
     getRegistration: async () => registration,
   });
   vi.stubGlobal('navigator', { serviceWorker });
-  vi.stubGlobal('document', { readyState: 'complete', addEventListener: () => {} });
+  vi.stubGlobal('document', { readyState: 'complete', fonts: {}, addEventListener: () => {} });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   vi.stubGlobal('location', {
     href: 'https://tintero.example/',
     reload() {
