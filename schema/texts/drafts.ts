@@ -11,6 +11,7 @@ export const DRAFTS = {
     state: 'Estado',
     type: 'Tipo',
     receiver: 'Receptor',
+    total: 'Total',
     edited: 'Editado',
   },
   complete: 'Completo',

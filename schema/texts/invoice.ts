@@ -163,6 +163,7 @@ export const INVOICE = {
     nameRequired: 'Nombre requerido.',
     saving: 'Guardando…',
     saved: 'Guardado en este dispositivo',
+    savedBoth: 'Guardado en este dispositivo y en tu cuenta',
     nothing: 'No existen cambios a guardar',
     failed: 'No se ha podido crear/actualizar el borrador. Intenta nuevamente.',
     savedToast: 'Borrador guardado',

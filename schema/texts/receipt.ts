@@ -1,7 +1,7 @@
 /** What the invoice form says of a field that is missing or wrong, and how it names receipts, totals and taxes. */
 export const RECEIPT_PROBLEMS = {
   required: 'Falta este dato.',
-  rfc: 'Ingrese un RFC válido',
+  rfc: 'Escribe un RFC válido',
   rfcRemedy:
     'Son 12 caracteres para una empresa o 13 para una persona, como en la constancia de situación fiscal.',
   tooLong: 'Escribe {n} caracteres como máximo.',

@@ -29,6 +29,7 @@ export { resourceRows } from './documents/resource-rows.ts';
 export { type ResourceList, type ResourceRecord, useRecord, useResource } from './documents/resources.ts';
 export { type Elsewhere, fetchSatStatus, type SatAnswer } from './documents/sat-status.ts';
 export { replacedBy, SUBSTITUTES, substituteOf } from './documents/substitutes.ts';
+export { summaryOf } from './documents/summary.ts';
 export { usualPaymentForms, usualRegimes } from './documents/usual-choices.ts';
 export {
   deleteWritten,

@@ -28,6 +28,8 @@ type RecordFormOptions<V> = {
   send?: (values: V) => Promise<Result<unknown>>;
   /** What is said once it is saved; `texts.saved` unless told. */
   saved?: (values: V) => string;
+  /** What the shape does not know, by field: asked once the shape is content. */
+  check?: (values: V) => Partial<Record<keyof V & string, string>>;
   /** Told of each change. */
   onChange?: () => void;
 };
@@ -61,6 +63,11 @@ export function useRecordForm<V extends Record<string, unknown>>(options: Record
     const element = event.currentTarget;
     setError(undefined);
     if (form.validate().hasErrors) return focusFirstWrong(element);
+    const found = options.check?.(form.values) ?? {};
+    if (Object.keys(found).length > 0) {
+      form.setErrors(found as never);
+      return focusFirstWrong(element);
+    }
     setBusy(true);
     const answer = await send(form.values);
     setBusy(false);

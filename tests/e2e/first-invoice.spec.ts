@@ -62,7 +62,7 @@ test('an invoice written without network is stamped exactly once when it returns
   await page.getByLabel('Valor unitario').press('Enter');
   await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('servicio');
   await suggestion(page, /./).click();
-  await expect(page.getByTestId('draft-state')).toHaveText('Guardado en este dispositivo');
+  await expect(page.getByTestId('draft-state')).toContainText('Guardado en este dispositivo');
   const total = await page.getByTestId('total').innerText();
   await page.close();
 

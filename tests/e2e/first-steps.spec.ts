@@ -37,7 +37,7 @@ test('an empty account begins at its first steps, leaves them and finds them aga
   await step(page, CUSTOMER).getByRole('link', { name: 'Nuevo cliente' }).tap();
   await page.getByLabel('RFC').fill('URE180429TM6');
   await page.getByLabel('Nombre o razón social').fill('UNIVERSIDAD ROBOTICA ESPAÑOLA');
-  await page.getByLabel('Código postal de su domicilio fiscal').fill('86991');
+  await page.getByLabel('Código postal del domicilio fiscal').fill('86991');
   await page.getByLabel('Régimen fiscal').selectOption('601');
   await page.getByRole('button', { name: 'Guardar' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();

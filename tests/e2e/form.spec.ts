@@ -63,7 +63,7 @@ test('required fields have a red asterisk; what is wrong is counted, opened and 
 const OWN_RFC = 'own RFC';
 
 const SAYS: [section: string, label: string, typed: string, message: RegExp][] = [
-  ['Receptor', 'RFC', 'URE180431TM6', /Ingrese un RFC válido/],
+  ['Receptor', 'RFC', 'URE180431TM6', /Escribe un RFC válido/],
   ['Receptor', 'Código postal del domicilio fiscal', '123', /El código postal son 5 dígitos/],
   ['Receptor', 'Correo electrónico', 'nadie', /Escribe un correo válido/],
   ['Pago y datos generales', 'Clave de confirmación', 'AB', /5 letras o números/],

@@ -64,7 +64,7 @@ for (const [way, leave] of Object.entries(WAYS))
     await expect(page).toHaveURL(/draft=/);
     const slug = new URL(page.url()).searchParams.get('draft');
     const address = `${portal.url}/drafts/${slug}`;
-    await expect(page.getByTestId('draft-state')).toHaveText('Guardado en este dispositivo');
+    await expect(page.getByTestId('draft-state')).toContainText('Guardado en este dispositivo');
     const lost: number[] = [];
     let text = 'antes';
     for (const delay of DELAYS) {

@@ -120,7 +120,7 @@ test('a part that did not come over the network is fetched by «Volver a abrir»
   await signIn(page);
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
-  await expect(page.getByTestId('draft-state')).toHaveText('Guardado en este dispositivo');
+  await expect(page.getByTestId('draft-state')).toContainText('Guardado en este dispositivo');
   await page.route('**/assets/sheet-body-*', (route) => route.abort());
   await page.getByRole('button', { name: 'Vista previa' }).click();
   await expect(page.getByRole('heading', { name: 'Algo falló en esta pantalla' })).toBeVisible();

@@ -46,10 +46,10 @@ test('active, not active, not verified; offline it is verified when it is sent',
   await openForm(page, portal.url, 'I');
   await chooseCustomer(page, 'robotica', /./);
   await openSection(page, 'Receptor');
-  await expectSaid(page, 'URE180429TM6', /^RFC activo según el proveedor, el \d{2}-\d{2}-\d{4}\.$/);
+  await expectSaid(page, 'URE180429TM6', /^RFC activo según tu PAC, el \d{2}-\d{2}-\d{4}\.$/);
 
   await suspend('WERX631016S30');
-  await expectSaid(page, 'WERX631016S30', /no se le pueden emitir facturas\. Según el proveedor, el /);
+  await expectSaid(page, 'WERX631016S30', /no se le pueden emitir facturas\. Según tu PAC, el /);
 
   await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
     method: 'POST',

@@ -219,7 +219,7 @@ test('what an older version froze is issued, and the other text is a draft of it
 test('with its form open: issued elsewhere is known, and the words of the form go on as a draft of their own', async () => {
   const { mark } = await synced();
   const fate = (words: string) => draftFate(device, slug, () => textOf(words), true);
-  expect(await fate('antes')).toEqual({ kind: 'here', mark });
+  expect(await fate('antes')).toEqual({ kind: 'here', mark, isSent: true });
   expect((await issueElsewhere('antes', { draft_revision: 1 })).status).toBe(201);
   pull();
   await expect.poll(async () => await fate('antes')).toMatchObject({ kind: 'issued', isSame: true });

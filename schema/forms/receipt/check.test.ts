@@ -68,7 +68,7 @@ describe('fields', () => {
 
   // spec: 2§5.1, 2§5.6, 2§5.13
   test.each([
-    ['emitter.rfc', { emitter: { rfc: 'EKU90', name: 'X', tax_regime: '601' } }, 'Ingrese un RFC válido'],
+    ['emitter.rfc', { emitter: { rfc: 'EKU90', name: 'X', tax_regime: '601' } }, 'Escribe un RFC válido'],
     ['serie', { serie: 'A'.repeat(26) }, 'Escribe 25 caracteres como máximo.'],
     ['folio', { folio: '1'.repeat(41) }, 'Escribe 40 caracteres como máximo.'],
     ['payment_conditions', { payment_conditions: 'x'.repeat(1001) }, 'Escribe 1000 caracteres como máximo.'],
@@ -95,7 +95,7 @@ describe('fields', () => {
     expect(at(withReceiver({ name: 'x'.repeat(255) }), 'receiver.name')?.text).toContain('254');
     expect(at(withReceiver({ name: '𝒳'.repeat(254) }), 'receiver.name')).toBeUndefined();
     expect(at(withReceiver({ email: 'a@b' }), 'receiver.email')?.text).toBe('Escribe un correo válido.');
-    expect(at(withReceiver({ rfc: 'URE180229TM6' }), 'receiver.rfc')?.text).toBe('Ingrese un RFC válido');
+    expect(at(withReceiver({ rfc: 'URE180229TM6' }), 'receiver.rfc')?.text).toBe('Escribe un RFC válido');
   });
 
   // spec: 2§5.6

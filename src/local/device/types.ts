@@ -135,8 +135,11 @@ export type DraftState = {
 
 /** What became of a draft that a form shows. */
 export type DraftFate =
-  /** It is here, with the text of this mark; or it was never kept. `other`: slug of another version of it. */
-  | { kind: 'here'; mark: string; other?: string }
+  /**
+   * It is here, with the text of this mark; or it was never kept. `isSent`: the server has that text. `other`: slug of another version
+   * of it.
+   */
+  | { kind: 'here'; mark: string; isSent: boolean; other?: string }
   /** It was here, and somebody deleted it, or issued it as what this device has not heard of yet. */
   | { kind: 'gone' }
   /** It was issued, here or elsewhere. `isSame`: as the text that is asked about. */

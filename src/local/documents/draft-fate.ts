@@ -1,8 +1,9 @@
 /** What became of a draft: still here, issued, or gone. Whoever has it open goes by this. Pipeline: step 3 (draft). */
 import type { Draft } from '../../../schema/documents/draft.ts';
 import type { FormDocument } from '../../../schema/forms/document.ts';
-import { draftMark, isSameReceipt, markOfReceipt } from '../../../schema/pushables/draft.ts';
+import { draft, draftMark, isSameReceipt, markOfReceipt } from '../../../schema/pushables/draft.ts';
 import { isOfKind } from '../../../sync/operation.ts';
+import { isOnlyHere } from '../../../sync/replication.ts';
 import type { DraftFate, ReceiptListRow } from '../device/types.ts';
 import { askOnChange, onChanges, useWatch } from '../device/watch.ts';
 import { type Device, device } from '../opened.ts';
@@ -22,12 +23,13 @@ export async function draftFate(
   const there = await collections.drafts.findOne(slug).exec();
   if (there !== null) {
     const other = await otherVersion(collections, there);
-    return { kind: 'here', mark: draftMark(there), ...(other !== undefined && { other }) };
+    const isSent = !isOnlyHere(draft, there, await local.sent_drafts.get(slug));
+    return { kind: 'here', mark: draftMark(there), isSent, ...(other !== undefined && { other }) };
   }
   const issuing = await issuingOf(local, slug);
   const receipt = await receiptOfDraft(scope, slug);
   if (issuing.length === 0 && receipt === undefined)
-    return wasHere ? { kind: 'gone' } : { kind: 'here', mark: '' };
+    return wasHere ? { kind: 'gone' } : { kind: 'here', mark: '', isSent: false };
   return { kind: 'issued', isSame: await isIssuedText(scope, slug, shown()), receipt };
 }
 
@@ -90,7 +92,7 @@ export function useReceiptOfDraft(slug: string): ReceiptListRow | undefined {
 /** @param shown the text on the screen, asked for when it matters; the same function in every render */
 export function useDraftFate(slug: string, shown: () => FormDocument): DraftFate {
   return useWatch<DraftFate>(
-    { kind: 'here', mark: '' },
+    { kind: 'here', mark: '', isSent: false },
     (device, say) => {
       const { drafts } = device.collections;
       let wasHere = false;

@@ -11,6 +11,7 @@ import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment, shorten } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DraftTotal } from './draft-total.tsx';
 import classes from './drafts.module.css';
 import type { DraftRow } from './with-copies.ts';
 
@@ -29,6 +30,13 @@ export const DRAFT_COLUMNS: Column<DraftRow>[] = [
     key: 'receiver',
     title: NAMES.receiver,
     render: ({ draft }) => shorten(draft.receipt.receiver.name || draft.receipt.receiver.rfc),
+  },
+  {
+    key: 'total',
+    title: NAMES.total,
+    align: 'end',
+    width: 150,
+    render: ({ draft }) => <DraftTotal receipt={draft.receipt} />,
   },
   {
     key: 'edited',
@@ -83,7 +91,10 @@ export function DraftCard({ row }: { row: DraftRow }) {
     <span className={classes.card}>
       <Name row={row} />
       <State row={row} />
-      <span className={classes.when}>{formatMoment(row.draft.edited_at)}</span>
+      <span className={classes.line}>
+        <span className={classes.when}>{formatMoment(row.draft.edited_at)}</span>
+        <DraftTotal receipt={row.draft.receipt} />
+      </span>
     </span>
   );
 }

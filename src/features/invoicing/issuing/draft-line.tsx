@@ -16,11 +16,13 @@ export function DraftLine({ autosave }: { autosave: Autosave }) {
   const refused = useRefused(draft).get(autosave.slug());
   const fate = useFormFate(autosave);
   const { state, error } = now;
+  const isInAccount =
+    refused === undefined && fate.kind === 'here' && fate.isSent && fate.mark === autosave.mark();
   return (
     <>
       <Text size="sm" c={state === 'failed' ? 'red' : 'dimmed'} role="status" data-testid="draft-state">
         {state === 'waiting' && t.saving}
-        {state === 'saved' && isKept(fate, now) && t.saved}
+        {state === 'saved' && isKept(fate, now) && (isInAccount ? t.savedBoth : t.saved)}
         {state === 'failed' && (error?.message ?? t.failed)}
       </Text>
       {refused !== undefined && (

@@ -1,15 +1,19 @@
 /** A customer: what the SAT has of them, and what their next invoice begins with. */
 import '../../../ui/mantine-later.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
 import { regimeOptions } from '../../../../schema/forms/receipt/options.ts';
 import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
+import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
+import { deviceTime } from '../../../local/index.ts';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
 import { CustomerDesk } from './customer-desk.tsx';
+import { customerProblems } from './customer-state.ts';
 
 const { fields: NAMES, sections: SECTIONS } = CUSTOMERS;
 
@@ -59,7 +63,9 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
     values: valuesOf(EMPTY, customer),
     nameOf: ({ name }) => name,
     onDone,
+    check: (values) => customerProblems(values, deviceCatalogs(), deviceTime().slice(0, 10)),
   });
+  useEffect(() => void openCatalogs(), []);
   const field = (name: Exclude<keyof typeof EMPTY, 'is_inactive'>) => ({
     label: NAMES[name],
     ...state.field(name),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import type { CustomerRow } from '../../../../schema/resources/parties/customers.ts';
-import { missingOf, owedOf } from './customer-state.ts';
+import { customerProblems, missingOf, owedOf } from './customer-state.ts';
 
 const whole: CustomerRow = {
   ...{ slug: 's', rfc: 'URE180429TM6', name: 'UNIVERSIDAD', business_name: '', email: '' },
@@ -28,4 +29,27 @@ test('what they owe is what is left of each invoice, each currency apart', () =>
     { currency: 'MXN', total: '101.00' },
     { currency: 'USD', total: '5.00' },
   ]);
+});
+
+test('a postal code is judged by the catalogue, and passes while nobody can check it', () => {
+  const of = (code: string, status: 'known' | 'missing' | 'unchecked') =>
+    customerProblems(
+      { ...whole, codigo_postal: code },
+      { ...smallCatalogs, status: () => status },
+      '2026-11-24',
+    );
+  expect(of('99999', 'missing')).toEqual({ codigo_postal: expect.stringContaining('no tiene') });
+  expect(of('99999', 'unchecked')).toEqual({});
+  expect(of('86991', 'known')).toEqual({});
+  expect(of('', 'missing')).toEqual({});
+  expect(of('8699', 'unchecked')).toEqual({ codigo_postal: 'El código postal son 5 dígitos.' });
+});
+
+test('a regime is one of those open to the kind of person of the RFC', () => {
+  const of = (rfc: string, tax_regime: string) =>
+    Object.keys(customerProblems({ ...whole, rfc, tax_regime }, smallCatalogs, '2026-11-24'));
+  expect(of('URE180429TM6', '605')).toEqual(['tax_regime']);
+  expect(of('URE180429TM6', '601')).toEqual([]);
+  expect(of('WERX631016S30', '605')).toEqual([]);
+  expect(of('WERX631016S30', '')).toEqual([]);
 });

@@ -9,7 +9,7 @@ const said = (active: string, source?: string, checked_at?: string) =>
 describe('what the form says of an RFC', () => {
   test('who verified it, and when', () => {
     expect(said('Y', 'provider', '2026-11-20T18:00:00.000Z')).toEqual({
-      text: 'RFC activo según el proveedor, el 20-11-2026.',
+      text: 'RFC activo según tu PAC, el 20-11-2026.',
       warns: false,
     });
     expect(said('Y', 'list', '2026-11-15')).toEqual({
@@ -32,9 +32,7 @@ describe('what the form says of an RFC', () => {
       ),
       warns: true,
     });
-    expect(said('N', 'provider', '2026-11-20T18:00:00.000Z')?.text).toMatch(
-      /Según el proveedor, el 20-11-2026\.$/,
-    );
+    expect(said('N', 'provider', '2026-11-20T18:00:00.000Z')?.text).toMatch(/Según tu PAC, el 20-11-2026\.$/);
   });
 
   test('without network it waits, and nothing is said of one that needs no asking', () => {
