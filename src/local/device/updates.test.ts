@@ -55,6 +55,8 @@ afterEach(() => {
 async function page() {
   const { applyUpdate, registerServiceWorker } = await import('./updates.ts');
   registerServiceWorker();
+  // Registered once the page is idle.
+  await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   return applyUpdate;
