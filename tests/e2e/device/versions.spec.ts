@@ -291,7 +291,7 @@ test('a new version is offered, applied by a word, and never over the other tab'
   cpSync(server.distDir, kept, { recursive: true });
   try {
     await buildPage(server.distDir, '2');
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     for (const each of [page, tab])
       await expect
         .poll(async () => await seen<AppUpdate>(each, 'update'), { timeout: 120_000 })

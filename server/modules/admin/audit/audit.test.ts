@@ -173,6 +173,7 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
       ...{ at: '2026-11-23T12:00:00.000Z', kind: 'security.sign_in', subject: '', label: '', details: {} },
       ...{ user_id: '', user_name: '', address: '', session: '' },
     };
+    await server.deps.security.flush();
     const before = await verifyAudit(scope, server.deps.store.db);
     await server.deps.store.transaction(scope, (tx) =>
       appendAudit(

@@ -134,9 +134,10 @@ test('a key that asks for rounds without end is not opened, and the server is no
   const der = Buffer.from(csd.key);
   // The two bytes of 2,048 become the last of a salt that is two shorter and the first of a number of four.
   const rounds = der.indexOf(Buffer.from([0x02, 0x02, 0x08, 0x00]));
-  const salt = der.lastIndexOf(Buffer.from([0x04]), rounds - 8);
+  // Any byte of a salt may be 0x04 as well: the one that opens it says the length up to the number of rounds.
+  const salt = der.findIndex((byte, at) => byte === 0x04 && at + 2 + der[at + 1]! === rounds);
   const length = der[salt + 1]!;
-  expect(salt + 2 + length).toBe(rounds);
+  expect(salt).toBeGreaterThan(0);
   der[salt + 1] = length - 2;
   der.set([0x02, 0x04, 0x7f, 0xff, 0xff, 0xff], rounds - 2);
   const { result, ms } = await measure(() => refusal({ ...body(csd), key: base64(der) }));

@@ -114,7 +114,7 @@ describe('customers by call', () => {
     const { status, body } = await ask('POST', '/customers', { rfc: 'ABC', name: '', email: 'x' });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([
-      { path: 'rfc', text: 'Ingrese un RFC válido' },
+      { path: 'rfc', text: 'Escribe un RFC válido' },
       { path: 'name' },
       { path: 'email', text: 'Correo electrónico inválido' },
     ]);
