@@ -111,7 +111,7 @@ export function mayOffer(
 }
 
 /** At most so many ids in one question (KnownDocumentsSchema, KnownOperationsSchema). */
-export const ASK_LIMIT = 1_000;
+const ASK_LIMIT = 1_000;
 
 export function inChunks<T>(all: readonly T[], most = ASK_LIMIT): T[][] {
   const chunks: T[][] = [];

@@ -33,7 +33,7 @@ const INVOICING: readonly Permission[] = [
 ];
 
 /** By the key that a client's row of it has. What they may of areas that this version does not have yet comes with those. */
-export const READY_PROFILES = {
+const READY_PROFILES = {
   administrator: {
     permissions: [
       ...READ_ALL,

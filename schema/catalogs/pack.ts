@@ -6,7 +6,7 @@
  */
 import { foldAligned } from './fold.ts';
 
-export const PACK_FORMAT = 1;
+const PACK_FORMAT = 1;
 
 /** A column with few different values: cells point into `values`, `width` characters each (0: one value). */
 type ColumnHeader = { name: string; width: number; values: string[] };

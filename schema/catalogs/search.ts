@@ -42,7 +42,7 @@ export function searchRows(pack: Pack, query: string, options: SearchOptions = {
 }
 
 /** Whether a row's dates (columns from and until) hold on the day. */
-export function isRowValid(pack: Pack, row: number, date: string): boolean {
+function isRowValid(pack: Pack, row: number, date: string): boolean {
   const until = pack.cell(row, 'until');
   return pack.cell(row, 'from') <= date && (until === '' || date <= until);
 }

@@ -6,7 +6,7 @@
 import type { Pack } from './pack.ts';
 
 /** Where most of the country lives. */
-export const DEFAULT_ZONE = 'America/Mexico_City';
+const DEFAULT_ZONE = 'America/Mexico_City';
 
 const OJINAGA = 'America/Ojinaga';
 const JUAREZ = 'America/Ciudad_Juarez';

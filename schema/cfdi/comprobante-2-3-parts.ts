@@ -14,7 +14,7 @@ import {
 } from './describe.ts';
 import { anyDate, anyDecimal, anyText, oldRfc, oneOf, sixDecimals } from './value-type.ts';
 
-export const domicilioFiscal = node({
+const domicilioFiscal = node({
   calle: required(anyText(1)),
   noExterior: optional(anyText(1)),
   noInterior: optional(anyText(1)),

@@ -148,7 +148,7 @@ function checkContent(child: CompiledChild, { content }: ComplementContent, chec
   if (problems.length > from) prefixPaths(problems, from, child.name);
 }
 
-export function prefixPaths(problems: StructureProblem[], from: number, prefix: string): void {
+function prefixPaths(problems: StructureProblem[], from: number, prefix: string): void {
   for (let i = from; i < problems.length; i += 1) {
     const problem = problems[i] as StructureProblem;
     const { path } = problem;

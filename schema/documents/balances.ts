@@ -9,7 +9,7 @@ const TaxBaseSchema = v.object({
 });
 
 /** `replaced`: another receipt that is in force takes its place (relation 04); neither it nor a cancelled one is paid. */
-export const BALANCE_STATES = ['open', 'replaced', 'cancelled'] as const;
+const BALANCE_STATES = ['open', 'replaced', 'cancelled'] as const;
 
 export const BalanceSchema = v.object({
   /**
@@ -29,7 +29,7 @@ export const BalanceSchema = v.object({
 });
 export type Balance = v.InferOutput<typeof BalanceSchema>;
 
-export const ENTRY_KINDS = ['payment', 'credit'] as const;
+const ENTRY_KINDS = ['payment', 'credit'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
@@ -37,5 +37,5 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
  * its place; `cancelled` and `refused` as the payment. The first two count of
  * a payment, and of a credit note only `stamped`: until then nobody owes less because of it.
  */
-export const ENTRY_STATES = ['reserved', 'stamped', 'replaced', 'cancelled', 'refused'] as const;
+const ENTRY_STATES = ['reserved', 'stamped', 'replaced', 'cancelled', 'refused'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];

@@ -38,7 +38,7 @@ export function isLive({ state }: { state: (typeof CANCELLATION_STATES)[number] 
 }
 
 /** How a cancelled one came to be so; '' while it is not. */
-export const CANCELLED_HOW = ['', 'without_acceptance', 'with_acceptance', 'expired'] as const;
+const CANCELLED_HOW = ['', 'without_acceptance', 'with_acceptance', 'expired'] as const;
 
 export const CancellationSchema = v.object({
   cancellation_id: v.string(),

@@ -26,7 +26,7 @@ const saved = {
 export const SavedDraftSchema = v.object(saved);
 
 /** A row of the list: without the concepts, which can be thousands. */
-export const ListedDraftSchema = v.object({
+const ListedDraftSchema = v.object({
   ...saved,
   conflict_of: v.string(),
   receipt_type: v.string(),

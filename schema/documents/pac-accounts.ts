@@ -10,7 +10,7 @@ export const PacProbeInputSchema = v.object({ account: v.optional(PacAccountInpu
 
 const AddressesSchema = v.object({ url: v.string(), api_url: v.string() });
 
-export const PacProviderShownSchema = v.object({
+const PacProviderShownSchema = v.object({
   name: v.string(),
   title: v.string(),
   fields: v.array(v.object({ name: v.string(), secret: v.boolean() })),

@@ -5,7 +5,7 @@ import { isReceipt } from '../forms/document.ts';
 import type { Concept } from '../forms/receipt/receipt.ts';
 import type { ProductRow } from '../resources/invoicing/products.ts';
 
-export const ProductSaleSchema = v.object({
+const ProductSaleSchema = v.object({
   /** Of the receipt. */
   id: v.string(),
   uuid: v.string(),
@@ -35,7 +35,7 @@ export type ProductSales = v.InferOutput<typeof ProductSalesSchema>;
 type Sold = Pick<ProductRow, 'identification_num' | 'description' | 'name' | 'key_product_service'>;
 
 /** By its number, where it has one; else by its text and key. What was written for one receipt only is another text. */
-export function isOfProduct(
+function isOfProduct(
   concept: Pick<Concept, 'identification_num' | 'description' | 'prod_serv_id'>,
   product: Sold,
 ): boolean {

@@ -25,7 +25,7 @@ import { WrittenSchema } from './written.ts';
  * issue: accepted and sealed, on its way to the SAT (labelled Emitido; without uuid it waits for its
  * stamp). sent: the SAT has it. refused: the provider or the SAT said no, nothing was stamped.
  */
-export const RECEIPT_STATUSES = ['issue', 'sent', 'cancel_pending', 'cancelled', 'refused'] as const;
+const RECEIPT_STATUSES = ['issue', 'sent', 'cancel_pending', 'cancelled', 'refused'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 /** A row of the issued list. Key: id. */
@@ -88,7 +88,7 @@ export type ReceiptRow = v.InferOutput<typeof ReceiptRowSchema>;
 const { is_inactive: _later, ...customerEntries } = CustomerRowSchema.entries;
 
 /** Customers, and whoever else one deals with, each by its kind. Key: slug. A row of an older version says no kind: it is a customer. */
-export const CustomerSchema = v.object({
+const CustomerSchema = v.object({
   ...replicated,
   kind: v.optional(v.string()),
   ...customerEntries,
@@ -98,14 +98,14 @@ export const CustomerSchema = v.object({
 export type Customer = v.InferOutput<typeof CustomerSchema>;
 
 /** A product or service. Key: slug. */
-export const ProductSchema = v.object({ ...replicated, ...ProductRowSchema.entries });
+const ProductSchema = v.object({ ...replicated, ...ProductRowSchema.entries });
 export type Product = v.InferOutput<typeof ProductSchema>;
 
 /**
  * What an account is set up with travels together, each row with its kind. Key: id, `kind:identifier`. A kind without a field
  * of its own is in `body`.
  */
-export const SettingSchema = v.object({
+const SettingSchema = v.object({
   ...replicated,
   id: v.string(),
   kind: v.string(),

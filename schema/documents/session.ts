@@ -6,7 +6,7 @@ import { EVERYTHING } from '../access/permissions.ts';
 export const DEMO_EMAIL = 'demo@tintero.test';
 
 /** What the person may do in the client, and the branches whose documents they see. `epoch` rises when that changes. */
-export const AccessSchema = v.object({
+const AccessSchema = v.object({
   /** Name of their profile. */
   profile: v.string(),
   /** Pairs of schema/access/permissions.ts. */
@@ -18,11 +18,11 @@ export const AccessSchema = v.object({
 const UserSchema = v.object({ id: v.string(), name: v.string(), email: v.string() });
 
 /** A client that a person belongs to, as they choose it. */
-export const ClientChoiceSchema = v.object({ client_id: v.string(), rfc: v.string(), name: v.string() });
+const ClientChoiceSchema = v.object({ client_id: v.string(), rfc: v.string(), name: v.string() });
 export type ClientChoice = v.InferOutput<typeof ClientChoiceSchema>;
 
 /** What an account has of what issuing the first invoice takes; computed from what there is, never ticked. */
-export const FirstStepsSchema = v.object({
+const FirstStepsSchema = v.object({
   certificate: v.boolean(),
   pac: v.boolean(),
   branch: v.boolean(),

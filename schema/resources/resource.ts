@@ -129,7 +129,7 @@ export function documentId(resource: AnyResource, key: string): string {
 }
 
 /** Where a replicated document has the row of this resource; undefined: the document is the row. */
-export function placeOfRow({ travels }: AnyResource): string | undefined {
+function placeOfRow({ travels }: AnyResource): string | undefined {
   if (travels.offline === 'none') return undefined;
   return travels.at ?? (travels.collection === 'settings' ? 'body' : undefined);
 }

@@ -104,7 +104,7 @@ function* moversOf(
 }
 
 /** The base of a tax where the amount may have moved. */
-export function baseNow(concept: RoundingConcept, line: RoundingLine, { amount }: Written) {
+function baseNow(concept: RoundingConcept, line: RoundingLine, { amount }: Written) {
   return line.followsAmount && amount !== concept.preferred.amount ? baseOf(concept, amount) : line.base;
 }
 

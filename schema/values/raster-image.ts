@@ -6,7 +6,7 @@ export type RasterImage = { kind: 'png' | 'jpeg'; width: number; height: number;
 export type RasterProblem = 'not_raster' | 'too_many_bytes' | 'too_many_pixels';
 
 export const RASTER_MOST_BYTES = 256 * 1024;
-export const RASTER_MOST_SIDE = 2_000;
+const RASTER_MOST_SIDE = 2_000;
 
 const DATA_URL = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];

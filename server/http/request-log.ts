@@ -7,7 +7,7 @@ import { currentContext, withContext } from '../base/log/context.ts';
 import type { Log } from '../base/log/log.ts';
 import type { Meter } from '../base/meter.ts';
 
-export const REQUEST_ID_HEADER = 'x-request-id';
+const REQUEST_ID_HEADER = 'x-request-id';
 /** Routes of what is no call: the app's files, its page, and what is not there. */
 export const FILE_ROUTE = '(file)';
 export const PAGE_ROUTE = '(page)';

@@ -11,7 +11,7 @@ import { isTimed, type JobDefinition } from './define-job.ts';
 export type ScheduleDeps = { store: Store; log: Log; clock: () => Date; uuid: () => string };
 
 /** Subject of the one job that a client has of a kind. */
-export const OF_CLIENT = 'client';
+const OF_CLIENT = 'client';
 
 export type Schedule = {
   /** Ends what runs and comes back. */

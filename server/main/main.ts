@@ -46,7 +46,7 @@ const CLOSE_WAIT_MS = 5_000;
  */
 const KEEP_ALIVE_MS = 75_000;
 const SWEEP_MS = 50;
-export const DIST_DIR = join(import.meta.dirname, '../../dist');
+const DIST_DIR = join(import.meta.dirname, '../../dist');
 
 /** @throws ConfigError, or the error of a port that is taken (EADDRINUSE). */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {

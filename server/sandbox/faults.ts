@@ -1,7 +1,7 @@
 /** Faults that a test switches on over HTTP. Each one happens `times` times, then things go well again. */
 import * as v from 'valibot';
 
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   /** Waits `ms`, or until all faults are switched off, then does everything well. */
   'delay',
   /** Does nothing and hangs up. */
@@ -54,7 +54,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** The calls of a provider. A fault is of stamping unless it says another one. */
-export const PAC_CALLS = [
+const PAC_CALLS = [
   'stamp',
   'recover',
   'fetch',

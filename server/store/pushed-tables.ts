@@ -10,7 +10,7 @@ export type AnyPushedTable = PushedTable<Pushed, unknown>;
 /** Those with a table of their own. */
 const OWN = { [draftTable.of.kind]: draftTable } as unknown as Record<string, AnyPushedTable>;
 
-export function pushedTable(of: AnyPushable): AnyPushedTable {
+function pushedTable(of: AnyPushable): AnyPushedTable {
   return OWN[of.kind] ?? (writtenTable(of) as unknown as AnyPushedTable);
 }
 

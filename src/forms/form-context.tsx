@@ -37,7 +37,7 @@ export function useProblem(path: FormPath): FormProblem | undefined {
   return useForm((state) => shownProblem(state, path));
 }
 
-export function shownProblem(
+function shownProblem(
   state: Pick<FormState, 'revealed' | 'touched' | 'problemAt'>,
   path: FormPath,
 ): FormProblem | undefined {

@@ -29,7 +29,7 @@ export const currentDevice = createStore<Device | undefined>(undefined);
 /** This tab is of an older version than the data: it must not write. */
 export const outdated = createStore(false);
 /** Why the databases could not be opened. */
-export const openProblem = createStore<'blocked' | undefined>(undefined);
+const openProblem = createStore<'blocked' | undefined>(undefined);
 
 let opening: { owner: Owner; done: Promise<Device> } | undefined;
 

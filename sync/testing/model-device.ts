@@ -69,11 +69,11 @@ export function applyOn(device: ModelDevice, id: string, event: OperationEvent) 
 }
 
 /** All, or nothing, as on disk. */
-export function endOn(device: ModelDevice, ended: readonly Ended[]): void {
+function endOn(device: ModelDevice, ended: readonly Ended[]): void {
   for (const { id, event } of ended) applyOn(device, id, event);
 }
 
-export function beginOn(
+function beginOn(
   device: ModelDevice,
   ids: readonly string[],
   event: OperationEvent,

@@ -63,7 +63,7 @@ export function answersByMatrix(families: readonly Family[] = FAMILIES): Map<str
 }
 
 /** The lists whose rows judge documents; the others hold what services answer. */
-export const JUDGED = [
+const JUDGED = [
   'cfdi40',
   'pagos20',
   'comext20',

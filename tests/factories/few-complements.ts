@@ -95,7 +95,7 @@ export const FOREIGN: Documento = {
   MontoTotalErogaciones: '116.00',
 };
 
-export function validGastos(): GastosHidrocarburos10 {
+function validGastos(): GastosHidrocarburos10 {
   return {
     Version: '1.0',
     NumeroContrato: 'CNH-R01-L01-A1/2026',

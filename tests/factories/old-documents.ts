@@ -39,7 +39,7 @@ const LOCAL = element(impuestosLocales10, {
   TrasladosLocales: [{ ImpLocTrasladado: 'ISH', TasadeTraslado: '3.00', Importe: '30.00' }],
 });
 
-export function comprobante33Of(): Comprobante33 {
+function comprobante33Of(): Comprobante33 {
   return {
     Version: '3.3',
     Serie: 'B',
@@ -165,7 +165,7 @@ const SINCE_2012 = {
   Moneda: 'Pesos',
 };
 
-export function comprobante32Of(): Comprobante32 {
+function comprobante32Of(): Comprobante32 {
   return {
     version: '3.2',
     fecha: '2014-03-05T10:20:30',
@@ -178,7 +178,7 @@ export function comprobante32Of(): Comprobante32 {
   };
 }
 
-export function comprobante30Of(): Comprobante30 {
+function comprobante30Of(): Comprobante30 {
   return {
     version: '3.0',
     fecha: '2011-03-05T10:20:30',
@@ -190,7 +190,7 @@ export function comprobante30Of(): Comprobante30 {
   };
 }
 
-export function comprobante22Of(): Comprobante22 {
+function comprobante22Of(): Comprobante22 {
   return {
     version: '2.2',
     fecha: '2012-10-05T10:20:30',
@@ -204,7 +204,7 @@ export function comprobante22Of(): Comprobante22 {
   };
 }
 
-export function comprobante20Of(): Comprobante20 {
+function comprobante20Of(): Comprobante20 {
   return {
     version: '2.0',
     fecha: '2009-12-05T10:20:30',
@@ -218,7 +218,7 @@ export function comprobante20Of(): Comprobante20 {
 }
 
 /** Interest paid to someone abroad. */
-export function retenciones10Of(): Retenciones10 {
+function retenciones10Of(): Retenciones10 {
   return {
     Version: '1.0',
     FolioInt: 'R1',
@@ -246,7 +246,7 @@ export function retenciones10Of(): Retenciones10 {
   };
 }
 
-export function stampedRetenciones20(): OldDocument['node'] {
+function stampedRetenciones20(): OldDocument['node'] {
   return {
     ...validRetenciones({ Sello: SEAL }),
     Complemento: { content: [element(timbreFiscalDigital11, { ...STAMP, SelloCFD: SEAL })] },

@@ -116,7 +116,7 @@ export function payslip(nomina: Nomina12 = validNomina()): Comprobante40 {
 }
 
 /** What a separation is paid, in a payslip of its own beside that of the last wages. */
-export const SEPARATION_PAY: Nomina12 = {
+const SEPARATION_PAY: Nomina12 = {
   Version: '1.2',
   TipoNomina: 'E',
   FechaPago: '2026-11-15',

@@ -18,6 +18,13 @@ export function sourceFiles(): SourceFile[] {
     .map((name) => ({ path: name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
 }
 
+/** Those that stand at the root: what the tools are configured by. */
+export function configFiles(): SourceFile[] {
+  return readdirSync(ROOT)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ path: name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
+}
+
 /** What a file imports: relative ones as paths from the root, packages by their name. */
 export function importsOf(file: SourceFile): string[] {
   const found = file.text.matchAll(

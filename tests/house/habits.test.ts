@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceFiles } from './files.ts';
+import { configFiles, sourceFiles } from './files.ts';
 
 const files = sourceFiles();
 const code = files.filter((file) => !/\.test\.tsx?$/.test(file.path) && !file.path.startsWith('tests/'));
@@ -33,6 +33,24 @@ describe('habits', () => {
       ),
     );
     expect(skipping.filter((text) => !text.startsWith('tests/house/'))).toEqual([]);
+  });
+
+  test('an exported value is used by another file', () => {
+    // The root holds what is run and configured; the router takes the rest of src/routes by its place.
+    const mentioned = new Map<string, Set<string>>();
+    for (const { path, text } of [...files, ...configFiles()])
+      for (const word of new Set(text.match(/[A-Za-z_$][\w$]*/g)))
+        mentioned.set(word, (mentioned.get(word) ?? new Set()).add(path));
+    const idle = files
+      .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/routes/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) ([A-Za-z_$][\w$]*)/gm)]
+          .map((found) => found[1] as string)
+          .filter((name) => [...(mentioned.get(name) ?? [])].every((other) => other === path))
+          .map((name) => `${path}: ${name}`),
+      );
+    expect(mentioned.size).toBeGreaterThan(5_000);
+    expect(idle).toEqual([]);
   });
 
   test('parameters of an address are read by the reader that leaves no field out', () => {

@@ -127,7 +127,7 @@ export const transporteFerroviario = node(
   },
 );
 
-export const documentacionAduanera = node({
+const documentacionAduanera = node({
   TipoDocumento: required(key('CartaPorte/c_DocumentoAduanero', /^[0-9]{2}$/)),
   NumPedimento: optional(customsDocument),
   IdentDocAduanero: optional(text(1, 150)),

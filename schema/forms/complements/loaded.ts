@@ -30,7 +30,7 @@ export function areLoaded(kinds: readonly string[]): boolean {
 }
 
 /** What is here already, for who loads nothing later. */
-export function addComplements(complements: readonly FormComplement[]): void {
+function addComplements(complements: readonly FormComplement[]): void {
   for (const one of complements) loaded.set(one.kind, one);
 }
 

@@ -13,7 +13,7 @@ const MOST_DOCUMENTS = 1_000;
 const TaxBaseSchema = open({ tax: key, factor_type: key, rate_or_fee: amount, base: amount });
 
 /** An invoice that is paid, with what was known of its balance: the draft needs nothing else to be priced. */
-export const PaidDocumentSchema = open({
+const PaidDocumentSchema = open({
   /** UUID. */
   id_documento: key,
   serie: text,
@@ -40,7 +40,7 @@ export const PaidDocumentSchema = open({
 });
 export type PaidDocument = v.InferOutput<typeof PaidDocumentSchema>;
 
-export const PaymentRowSchema = open({
+const PaymentRowSchema = open({
   /** Local time, YYYY-MM-DDThh:mm:ss. */
   fecha_pago: key,
   forma_de_pago_p: key,

@@ -47,7 +47,7 @@ export function paymentToCfdi(payment: Payment, sealing: Sealing, catalogs: Curr
   };
 }
 
-export function pagosNode(payment: Payment, catalogs: Currencies): Pagos20 {
+function pagosNode(payment: Payment, catalogs: Currencies): Pagos20 {
   const { payments, totals } = pricePayment(payment, catalogs);
   return {
     Version: '2.0',

@@ -26,7 +26,7 @@ export type TypedDiscount = {
 };
 
 /** "10%" and "10 %" are 10; undefined for what is no share. */
-export function sharePercent(typed: string): Exact | undefined {
+function sharePercent(typed: string): Exact | undefined {
   const found = PERCENT.exec(typed);
   return found === null ? undefined : parseAmount(found[1] as string);
 }

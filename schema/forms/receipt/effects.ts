@@ -13,10 +13,10 @@ import type { Receipt, Receiver } from './receipt.ts';
 
 export { emptyConcept, emptyReceipt } from './empty-receipt.ts';
 
-export const NATIONAL_CURRENCY = 'MXN';
+const NATIONAL_CURRENCY = 'MXN';
 export const NO_CURRENCY = 'XXX';
 /** Por definir: the payment form of what is paid later. */
-export const FORM_TO_BE_DEFINED = '99';
+const FORM_TO_BE_DEFINED = '99';
 /** Régimen de incorporación fiscal: the only one that may issue every two months. */
 const REGIME_BIMONTHLY = '621';
 const BIMONTHLY = '05';

@@ -19,7 +19,7 @@ export const EMPTY_PART: Part = {
   customs: [],
 };
 
-export const EMPTY_THIRD: ThirdParty = {
+const EMPTY_THIRD: ThirdParty = {
   rfc_third: '',
   name_third: '',
   tax_regime_third: '',

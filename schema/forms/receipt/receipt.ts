@@ -18,7 +18,7 @@ const complements = v.optional(v.pipe(v.array(ComplementSchema), v.maxLength(50)
 export const RECEIPT_TYPES = ['I', 'E', 'T', 'G'] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
-export const TaxLineSchema = open({
+const TaxLineSchema = open({
   base: amount,
   /** 001 ISR, 002 IVA, 003 IEPS. */
   tax: key,
@@ -29,7 +29,7 @@ export const TaxLineSchema = open({
 });
 export type TaxLine = v.InferOutput<typeof TaxLineSchema>;
 
-export const CustomsSchema = open({
+const CustomsSchema = open({
   validation_year: key,
   customs_clearance: key,
   patent_number: key,
@@ -37,7 +37,7 @@ export const CustomsSchema = open({
 });
 export type Customs = v.InferOutput<typeof CustomsSchema>;
 
-export const PartSchema = open({
+const PartSchema = open({
   prod_serv_id: key,
   identification_num: text,
   quantity: amount,
@@ -49,7 +49,7 @@ export const PartSchema = open({
 });
 export type Part = v.InferOutput<typeof PartSchema>;
 
-export const ThirdPartySchema = open({
+const ThirdPartySchema = open({
   rfc_third: key,
   name_third: text,
   tax_regime_third: key,
@@ -57,7 +57,7 @@ export const ThirdPartySchema = open({
 });
 export type ThirdParty = v.InferOutput<typeof ThirdPartySchema>;
 
-export const ConceptSchema = open({
+const ConceptSchema = open({
   prod_serv_id: key,
   identification_num: text,
   quantity: amount,

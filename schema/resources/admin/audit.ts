@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { anyOf, dayRange, defineResource, sameColumns } from '../resource.ts';
 
-export const AuditRowSchema = v.object({
+const AuditRowSchema = v.object({
   /** Ten digits: 1, 2, 3 … of the client, without gaps. */
   entry_id: v.string(),
   /** ISO-8601 UTC, by the server's clock. */

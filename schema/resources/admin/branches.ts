@@ -20,7 +20,7 @@ export const BranchRowSchema = v.object({
 });
 export type BranchRow = v.InferOutput<typeof BranchRowSchema>;
 
-export const BranchFieldsSchema = v.object({
+const BranchFieldsSchema = v.object({
   branch_office_id: newKey,
   alias: needed(100, BRANCHES.problems.alias),
   zip_code: v.pipe(v.string(), v.trim(), v.maxLength(5), v.check(isPostalCode, BRANCHES.problems.zip)),

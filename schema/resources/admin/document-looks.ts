@@ -9,7 +9,7 @@ import { defineResource } from '../resource.ts';
 
 export const ONLY_LOOK = 'main';
 
-export const DocumentLookSchema = v.object({
+const DocumentLookSchema = v.object({
   identifier: v.string(),
   /** A data URL of a PNG or JPEG; empty: none. */
   logo: v.string(),
@@ -53,7 +53,7 @@ const logo = v.pipe(
   }),
 );
 
-export const DocumentLookFieldsSchema = v.object({
+const DocumentLookFieldsSchema = v.object({
   identifier: v.optional(v.literal(ONLY_LOOK), ONLY_LOOK),
   logo: v.optional(logo, ''),
   accent: v.optional(

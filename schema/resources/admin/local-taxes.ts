@@ -6,7 +6,7 @@ import { defineResource, oneOf } from '../resource.ts';
 
 export const LOCAL_TAX_CATEGORIES = ['transfers', 'retentions'] as const;
 
-export const LocalTaxRowSchema = v.object({
+const LocalTaxRowSchema = v.object({
   identifier: v.string(),
   /** ImpLocTrasladado or ImpLocRetenido. */
   description: v.string(),
@@ -17,7 +17,7 @@ export const LocalTaxRowSchema = v.object({
 });
 export type LocalTaxRow = v.InferOutput<typeof LocalTaxRowSchema>;
 
-export const LocalTaxFieldsSchema = v.object({
+const LocalTaxFieldsSchema = v.object({
   identifier: newKey,
   description: needed(100, LOCAL_TAXES.problems.description),
   category: v.optional(v.picklist(LOCAL_TAX_CATEGORIES), 'transfers'),

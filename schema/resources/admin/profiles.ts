@@ -5,7 +5,7 @@ import { PROFILE_PROBLEMS as PROBLEMS } from '../../texts/people-problems.ts';
 import { needed, newKey } from '../entries.ts';
 import { defineResource, sameColumns } from '../resource.ts';
 
-export const ProfileRowSchema = v.object({
+const ProfileRowSchema = v.object({
   profile_id: v.string(),
   name: v.string(),
   /** Pairs; of a ready-made one its name alone, of the owner's EVERYTHING. */
@@ -15,7 +15,7 @@ export type ProfileRow = v.InferOutput<typeof ProfileRowSchema>;
 
 const isPermission = (one: string) => PERMISSIONS.includes(one as Permission);
 
-export const ProfileFieldsSchema = v.object({
+const ProfileFieldsSchema = v.object({
   profile_id: newKey,
   name: needed(100, PROBLEMS.name),
   permissions: v.pipe(

@@ -28,7 +28,7 @@ const rest = {
 };
 
 /** Anexo 20: 1 to 25 characters of Serie, without the separator of the cadena original. */
-export const SerialFieldsSchema = v.object({
+const SerialFieldsSchema = v.object({
   serie: v.pipe(v.string(), v.trim(), v.regex(/^[^|\s]{1,25}$/u, SERIALS.problems.serie)),
   ...rest,
 });

@@ -8,7 +8,7 @@ import { anyOf, defineResource, oneOf, sameColumns } from '../resource.ts';
 export const USER_STATUSES = ['invited', 'active', 'inactive'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-export const UserRowSchema = v.object({
+const UserRowSchema = v.object({
   /** Of the row; who signs in has an id of their own, which is in several accounts. */
   person_id: v.string(),
   email: v.string(),
@@ -22,7 +22,7 @@ export const UserRowSchema = v.object({
 });
 export type UserRow = v.InferOutput<typeof UserRowSchema>;
 
-export const UserFieldsSchema = v.object({
+const UserFieldsSchema = v.object({
   person_id: newKey,
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail, PROBLEMS.email)),
   name: needed(200, PROBLEMS.name),

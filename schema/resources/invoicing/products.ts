@@ -32,7 +32,7 @@ const isPrice = (price: string) => {
   return price === '' || (value !== undefined && value.units >= 0n);
 };
 
-export const ProductFieldsSchema = v.pipe(
+const ProductFieldsSchema = v.pipe(
   v.object({
     slug: newKey,
     name: text(MOST_NAME),

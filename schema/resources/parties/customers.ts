@@ -28,7 +28,7 @@ export const CustomerRowSchema = v.object({
 });
 export type CustomerRow = v.InferOutput<typeof CustomerRowSchema>;
 
-export const CustomerFieldsSchema = v.object({
+const CustomerFieldsSchema = v.object({
   slug: newKey,
   rfc: v.pipe(v.string(), v.maxLength(20), v.transform(tidyRfc), v.check(isRfc, CUSTOMERS.problems.rfc)),
   name: needed(300, CUSTOMERS.problems.name),

@@ -95,7 +95,7 @@ const THIRD_PLACE = {
   path: 'ACuentaTerceros.DomicilioFiscalACuentaTerceros',
 };
 
-export const CONCEPT_REMOTE: readonly RemoteRule<RemoteConceptSubject>[] = [
+const CONCEPT_REMOTE: readonly RemoteRule<RemoteConceptSubject>[] = [
   listedRfc({
     ...THIRD,
     code: 'CFDI40187',

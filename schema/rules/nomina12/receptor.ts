@@ -163,7 +163,7 @@ const bancoSobra: NominaRule = {
 const WEIGHTS = [3, 7, 1];
 
 /** The 18th digit of a CLABE makes the weighted sum of the others, digit by digit, a multiple of ten. */
-export function isClabe(account: string): boolean {
+function isClabe(account: string): boolean {
   if (!/^\d{18}$/.test(account)) return false;
   const digits = [...account].map(Number);
   const sum = digits

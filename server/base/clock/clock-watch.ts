@@ -33,7 +33,7 @@ export type ClockWatchOptions = {
 /** The SAT takes documents of up to 72 hours ago and none of the future; providers allow some minutes. */
 export const MOST_SKEW_MS = 5 * 60_000;
 /** A clock that is corrected a little at a time never does this. */
-export const JUMP_MS = 60_000;
+const JUMP_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 export function createClockWatch({ clock, steady, log, tell = () => {} }: ClockWatchOptions): ClockWatch {

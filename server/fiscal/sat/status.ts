@@ -55,7 +55,7 @@ export function isCancelledAtSat(status: SatStatus): boolean {
   return satVerdict(status).state === 'cancelled';
 }
 
-export function requestEnvelope(expression: string): string {
+function requestEnvelope(expression: string): string {
   const text = expression.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:q="http://tempuri.org/"><soapenv:Body><q:Consulta><q:expresionImpresa>${text}</q:expresionImpresa></q:Consulta></soapenv:Body></soapenv:Envelope>`;
 }

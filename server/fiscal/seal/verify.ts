@@ -59,7 +59,7 @@ export function verifyHeadSeal(
 export type OwnSeal = { seal: string | undefined; certificate: string | undefined };
 
 /** As verifySeal, for a document of any version. */
-export function verifyOwnSeal(
+function verifyOwnSeal(
   own: OwnSeal,
   cadena: () => string,
   digest: SealDigest = 'sha256',

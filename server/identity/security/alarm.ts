@@ -9,7 +9,7 @@ export type SignInAlarm = {
 };
 
 /** More than a person who forgot which password it was; fewer than what one address may try in that time. */
-export const ALARM = { attempts: 20, windowMs: 300_000 };
+const ALARM = { attempts: 20, windowMs: 300_000 };
 /** Accounts and addresses that are counted at once: an attacker may come with any number of either. */
 const MOST_COUNTED = 10_000;
 

@@ -16,7 +16,7 @@ export type RestartPlan = {
   most: number;
 };
 
-export const USUAL_PLAN: RestartPlan = {
+const USUAL_PLAN: RestartPlan = {
   firstWaitMs: 1_000,
   longestWaitMs: 30_000,
   steadyMs: 60_000,

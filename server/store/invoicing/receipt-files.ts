@@ -8,7 +8,7 @@ import type { Db, Tx } from '../kernel/tables.ts';
 import { findReceiptByUuid } from './receipts.ts';
 
 export type StoredFile = ReceiptFileTable;
-export const FILE_KINDS = ['acuse_cancel', 'acuse_reception', 'acuse_answer', 'found_stamp'] as const;
+const FILE_KINDS = ['acuse_cancel', 'acuse_reception', 'acuse_answer', 'found_stamp'] as const;
 export type StoredFileKind = (typeof FILE_KINDS)[number];
 
 /** @param file uuid of the document in upper case */

@@ -8,7 +8,7 @@ export function checksum(text: string): string {
 }
 
 /** @param sum as it was stored; '' when none was. */
-export function isIntact(text: string, sum: string): boolean {
+function isIntact(text: string, sum: string): boolean {
   return sum === '' || checksum(text) === sum;
 }
 

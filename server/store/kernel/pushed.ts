@@ -57,7 +57,7 @@ export function saveKeyOf(slug: string, base: number, content: string): string {
 }
 
 /** Slug of the document that keeps a save that lost. Derived, not random: the same save makes the same one, however often it comes. */
-export function slugOfLost(slug: string, saveKey: string): string {
+function slugOfLost(slug: string, saveKey: string): string {
   return toUuid(keyOf('kept', slug, 0, saveKey));
 }
 

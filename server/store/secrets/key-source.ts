@@ -32,12 +32,12 @@ export function keySource({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): 
   return fileSource(defaultKeyFile(dataDir), { mayBeMissing: true });
 }
 
-export function defaultKeyFile(dataDir: string): string {
+function defaultKeyFile(dataDir: string): string {
   return join(dataDir, 'master.key');
 }
 
 /** @returns undefined when a line is something else */
-export function readKeyLines(text: string): string[] | undefined {
+function readKeyLines(text: string): string[] | undefined {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -15,7 +15,7 @@ export type ProductSalesState = {
   error?: LocalError;
 };
 
-export async function productSalesOf(slug: string): Promise<Omit<ProductSalesState, 'loading'>> {
+async function productSalesOf(slug: string): Promise<Omit<ProductSalesState, 'loading'>> {
   const { local } = await device();
   const key = `sales:${slug}`;
   const answer = await callServer<unknown>('GET', `/products/${encodeURIComponent(slug)}/sales?format=json`);

@@ -19,7 +19,7 @@ async function isNewDevice(): Promise<boolean> {
   return names?.length === 0;
 }
 
-export async function waitingHere(): Promise<WaitingHere> {
+async function waitingHere(): Promise<WaitingHere> {
   const now = sessionState.get();
   const here = ownerHere();
   const clients = now.status === 'signed_in' ? now.session.clients : [];

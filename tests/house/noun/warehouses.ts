@@ -5,7 +5,7 @@ import { defineResource, oneOf, yesNo } from '../../../schema/resources/resource
 
 const KINDS = ['own', 'rented'] as const;
 
-export const WarehouseRowSchema = v.object({
+const WarehouseRowSchema = v.object({
   slug: v.string(),
   name: v.string(),
   kind: v.picklist(KINDS),

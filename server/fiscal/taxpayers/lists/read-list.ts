@@ -7,7 +7,7 @@ import { ListError } from './list-error.ts';
 import { cutDateIn, dateIn, isSuppressed, letterIn, rfcIn, tidyCell } from './read-cells.ts';
 import { readRows } from './read-rows.ts';
 
-export const SITUATIONS_69_B = ['Presunto', 'Desvirtuado', 'Definitivo', 'Sentencia Favorable'] as const;
+const SITUATIONS_69_B = ['Presunto', 'Desvirtuado', 'Definitivo', 'Sentencia Favorable'] as const;
 export type Situation69B = (typeof SITUATIONS_69_B)[number];
 
 /** A step of the procedure of article 69-B: the letter and the days of its publication, '' when not told. */
@@ -148,7 +148,7 @@ function stagesOf(columns: ListColumns, cell: (at: number | undefined) => string
 }
 
 /** The situation in the SAT's own word, whatever its number and case; what is none of the four stays as written. */
-export function situation69B(text: string): string {
+function situation69B(text: string): string {
   const folded = foldTitle(text);
   if (folded.startsWith('presunt')) return 'Presunto';
   if (folded.startsWith('desvirtu')) return 'Desvirtuado';

@@ -20,6 +20,12 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
   afterAll(async () => await server.close());
 
+  /** Signed up, with the entries of that written: they come a moment after the answer. */
+  const enter = async (): Promise<Person> => {
+    const person = await signUp(server);
+    await server.deps.security.flush();
+    return person;
+  };
   const entriesOf = async (person: Person, query = ''): Promise<AuditRow[]> => {
     await server.deps.security.flush();
     const answer = await person.call('GET', `/audit?sort=entry_id&limit=100${query}`);
@@ -36,7 +42,7 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   };
 
   test('a record that is made, changed and deleted says by whom, and what differed', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     const { slug } = await save(person, CUSTOMER);
     await save(person, { ...CUSTOMER, codigo_postal: '06000' }, slug);
     // The same again is no change.
@@ -59,7 +65,7 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
 
   test('what was refused is no entry, and numbers have no gaps', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     await save(person, { ...CUSTOMER, rfc: 'NO' });
     await save(person, CUSTOMER);
     const entries = await entriesOf(person);
@@ -68,7 +74,7 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
 
   test('what is done at once is one chain', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     await Promise.all(
       Array.from({ length: 12 }, async (_, n) => await save(person, { ...CUSTOMER, email: `${n}@x.mx` })),
     );
@@ -78,7 +84,7 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
 
   test('a row that was changed, taken out or put between is found', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     const { db } = server.deps.store;
     const entry = (n: number): AuditEntry => ({
       ...{ at: '2026-11-23T12:00:00.000Z', kind: 'customers.changed', subject: 'a', label: '' },
@@ -123,7 +129,7 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
 
   test('what is long is told by its beginning', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     const scope = { ...person.scope, from: { name: 'Ana', address: '', session: '' } };
     const entry = {
       ...{ at: '2026-11-23T12:00:00.000Z', kind: 'document_looks.changed', subject: '', label: '' },
@@ -137,14 +143,14 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
 
   test('who enters and what goes out is there too, with from where', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     expect((await person.call('GET', '/api/v1/audit.csv')).status).toBe(200);
     const kinds = (await entriesOf(person)).map(({ kind }) => kind);
     expect(kinds).toContain('security.documents_exported');
   });
 
   test('the table has every entry that was asked for, and nothing that a spreadsheet would compute', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     await save(person, { ...CUSTOMER, name: '=1+1' });
     await save(person, { ...CUSTOMER, email: '' });
     const table = await (await person.call('GET', '/api/v1/audit.csv?kind=customers.created')).text();
@@ -156,7 +162,7 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
 
   test('who may not read it hears nothing of it, and nobody writes it', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     await save(person, CUSTOMER);
     for (const method of ['PUT', 'DELETE'])
       expect((await person.call(method, '/audit/0000000001', {})).status, method).toBe(404);
@@ -167,13 +173,12 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
   });
 
   test('of many written in one go each is sealed over the one before', async () => {
-    const person = await signUp(server);
+    const person = await enter();
     const { scope } = person;
     const one = {
       ...{ at: '2026-11-23T12:00:00.000Z', kind: 'security.sign_in', subject: '', label: '', details: {} },
       ...{ user_id: '', user_name: '', address: '', session: '' },
     };
-    await server.deps.security.flush();
     const before = await verifyAudit(scope, server.deps.store.db);
     await server.deps.store.transaction(scope, (tx) =>
       appendAudit(

@@ -29,7 +29,7 @@ export function pageOfCfdi(cfdi: Comprobante40, sandbox: boolean, look?: Documen
 }
 
 /** Of an invoice of any version, or of withholdings. @throws TinteroError xml_invalid */
-export function pageOfXml({ xml, sandbox, look }: PageInput): string {
+function pageOfXml({ xml, sandbox, look }: PageInput): string {
   const read = readCfdi(xml);
   if (!read.ok) throw new TinteroError('xml_invalid', { detail: read.error.message });
   const model = printDocument(read.description, read.node, { sandbox, describe });

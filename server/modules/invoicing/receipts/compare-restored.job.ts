@@ -35,7 +35,7 @@ const GIVEN_UP_MS = 72 * 3_600_000;
 /** What was learned in one comparison. `later`: somebody did not answer; `word`: nobody can. */
 type Finding = { stamps: number; later: string[]; word: string[] };
 
-export const compareRestored: Handler = async (deps, job, signal) => {
+const compareRestored: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
   const check = await compareClient(deps, scope, signal);
   if (check?.state === 'comparing') return { afterMs: AGAIN_MS, reason: check.notes.join(' ') };

@@ -57,7 +57,7 @@ export async function saveOtherDocument(
 }
 
 /** Fetches what could not be had when it was heard of. It may turn out to be this very document. */
-export const fetchFoundStamp: Handler = async (deps, job, signal) => {
+const fetchFoundStamp: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
   const receipt = await findReceipt(scope, deps.store.db, job.subject_id);
   const end = async (state: 'done' | 'failed') =>

@@ -8,7 +8,7 @@ import { findReceipt, type StoredReceipt, sealedXml, stampedXml } from '../../..
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 
-export const FILE_TYPES = { xml: 'application/xml; charset=utf-8', pdf: 'application/pdf' } as const;
+const FILE_TYPES = { xml: 'application/xml; charset=utf-8', pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof FILE_TYPES;
 export type ReceiptFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 

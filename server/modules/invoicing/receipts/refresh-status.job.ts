@@ -9,7 +9,7 @@ import { systemScope } from '../../../store/kernel/scope.ts';
 import { defineJob, type Handler } from '../../work.ts';
 import { applyStatus, isNews } from '../cancellations/apply-status.ts';
 
-export const refreshStatus: Handler = async (deps, job, signal) => {
+const refreshStatus: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
   const receipt = await findReceipt(scope, deps.store.db, job.subject_id);
   if (receipt === undefined || receipt.status !== 'issue' || receipt.uuid === '') {
