@@ -70,7 +70,8 @@ export async function withdrawRow(resource: AnyResource, key: string): Promise<R
   const open = await device();
   return await writeToDisk(async () => {
     await note(open.local, { resource: resource.name, key, withdrawn: true });
-    await here(open, resource).findOne(documentId(resource, key)).remove();
+    const there = await here(open, resource).findOne(documentId(resource, key)).exec();
+    await there?.incrementalRemove();
   });
 }
 
@@ -99,7 +100,7 @@ async function note(local: LocalDb, begun: Begun): Promise<void> {
 
 type BegunCollection = {
   insert(document: object): Promise<unknown>;
-  findOne(id: string): { remove(): Promise<unknown> };
+  findOne(id: string): { exec(): Promise<{ incrementalRemove(): Promise<unknown> } | null> };
 };
 
 function here(open: Pick<Device, 'collections'>, { travels, name }: AnyResource): BegunCollection {

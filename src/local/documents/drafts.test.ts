@@ -10,6 +10,8 @@ import { deleteDraft, draftsOnlyHere, saveDraft } from './drafts.ts';
 
 /** Whether the disk takes what is written to it. */
 let isFull: boolean;
+/** What comes from the server between reading and writing. */
+let pulled: ((rows: Map<string, StoredDraft>) => void) | undefined;
 
 /** The drafts of one client as the device keeps them, without a database. */
 function deviceOf(place: string, states: OperationState[] = []) {
@@ -25,16 +27,23 @@ function deviceOf(place: string, states: OperationState[] = []) {
         return (
           (row && {
             ...row,
-            incrementalModify: async (change: (now: StoredDraft) => StoredDraft) =>
-              put(change(rows.get(slug) as StoredDraft)),
+            incrementalModify: async (change: (now: StoredDraft) => StoredDraft) => {
+              pulled?.(rows);
+              const changed = change(rows.get(slug) as StoredDraft);
+              if ('_deleted' in changed && changed._deleted) rows.delete(slug);
+              else put(changed);
+            },
           }) ??
           null
         );
       },
-      remove: async () => void rows.delete(slug),
     }),
     find: () => ({ exec: async () => [...rows.values()].map((row) => ({ ...row, toJSON: () => row })) }),
-    insert: async (draft: StoredDraft) => put(draft),
+    insertIfNotExists: async (draft: StoredDraft) => {
+      pulled?.(rows);
+      if (!rows.has(draft.slug)) put(draft);
+      return rows.get(draft.slug);
+    },
   };
   const toArray = async () => states.map((state) => ({ id: state, kind: 'issue', state }));
   const bodies = { get: async () => ({ body: JSON.stringify({ receipt: buildReceipt() }) }) };
@@ -64,6 +73,7 @@ const edit = (name: string, based_on?: string): DraftEdit => ({
 
 beforeEach(() => {
   isFull = false;
+  pulled = undefined;
   vi.stubGlobal('localStorage', { length: 0 });
   vi.useFakeTimers();
 });
@@ -142,6 +152,35 @@ describe('a text that found no room', () => {
     await deleteDraft('d1');
     await later();
     expect(names()).toEqual([]);
+  });
+
+  test('that is deleted while another device’s text comes stays with that text, which nobody has seen', async () => {
+    const { device, names } = deviceOf('P');
+    currentDevice.set(device);
+    await saveDraft(edit('one'));
+    pulled = (rows) => {
+      pulled = undefined;
+      rows.set('d1', { ...(rows.get('d1') as StoredDraft), name: 'two', revision: 2 });
+    };
+    expect((await deleteDraft('d1')).ok).toBe(true);
+    expect(names()).toEqual(['two']);
+    await deleteDraft('d1');
+    expect(names()).toEqual([]);
+  });
+
+  test('that is begun while one of its name comes is decided anew, and written', async () => {
+    const { device, names, rows } = deviceOf('P');
+    currentDevice.set(device);
+    pulled = () => {
+      pulled = undefined;
+      rows.set('d1', {
+        ...edit('two'),
+        ...{ revision: 1, seq: 1, conflict_of: '' },
+      } as unknown as StoredDraft);
+    };
+    const saved = await saveDraft(edit('one'));
+    expect(saved.ok).toBe(true);
+    expect(names()).toContain('one');
   });
 });
 

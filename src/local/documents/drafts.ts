@@ -10,6 +10,7 @@ import { writeToDisk } from '../device/storage.ts';
 import type { DraftEdit, Result, SavedDraft } from '../device/types.ts';
 import { currentDevice, type Device, device, outdated } from '../opened.ts';
 import { issuedOf, isText } from './issued-drafts.ts';
+import { removeText } from './pushed-documents.ts';
 import { forgetRefused } from './refused.ts';
 import { unsavedWords } from './unsaved-words.ts';
 import { insertText, slugsOnlyHere, writeText } from './write-text.ts';
@@ -138,7 +139,7 @@ export async function deleteDraft(slug: string): Promise<Result<void>> {
     keptLate.delete(slug);
     return writeToDisk(async () => {
       await forgetRefused(local, draft, [slug]);
-      await collections.drafts.findOne(slug).remove();
+      await removeText(collections, draft, slug);
     });
   });
 }
@@ -154,8 +155,7 @@ export async function removeIssued(slug: string, isFrozen: (draft: StoredDraft) 
     unsaved.delete(slug);
     keptLate.delete(slug);
     await forgetRefused(local, draft, [slug]);
-    const there = await collections.drafts.findOne(slug).exec();
-    if (there !== null && isFrozen(there)) await there.remove();
+    await removeText<StoredDraft>(collections, draft, slug, isFrozen);
   });
 }
 

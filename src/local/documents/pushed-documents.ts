@@ -1,6 +1,11 @@
 /** Pushable documents as RxDB has them, of whatever kind. */
 import type { RxCollection } from 'rxdb';
-import { type AnyPushable, isOfKind, type Pushed } from '../../../schema/pushables/define-pushable.ts';
+import {
+  type AnyPushable,
+  isOfKind,
+  markOf,
+  type Pushed,
+} from '../../../schema/pushables/define-pushable.ts';
 import type { PushedScope } from './pushed-ways.ts';
 
 type Kind = Pick<AnyPushable, 'collection' | 'kind' | 'body'>;
@@ -10,6 +15,24 @@ export function collectionOf(
   { collection }: Pick<AnyPushable, 'collection'>,
 ): RxCollection<Pushed> {
   return collections[collection] as unknown as RxCollection<Pushed>;
+}
+
+/**
+ * Removes one unless a pull writes another text over it at that moment, which nobody has seen.
+ * @param isMeant of what is there; of whatever when absent
+ */
+export async function removeText<D>(
+  collections: PushedScope['collections'],
+  of: Pick<AnyPushable, 'collection' | 'idOf' | 'mark'>,
+  slug: string,
+  isMeant: (row: D) => boolean = () => true,
+): Promise<void> {
+  const there = await collectionOf(collections, of).findOne(of.idOf(slug)).exec();
+  if (there === null || !isMeant(there as unknown as D)) return;
+  const mark = markOf(of, there);
+  await there.incrementalModify((now) =>
+    now._deleted || markOf(of, now) !== mark ? now : { ...now, _deleted: true },
+  );
 }
 
 /** Without what RxDB adds for itself. */

@@ -76,7 +76,7 @@ function deviceOf(drafts: Draft[], issued: Draft[] = []) {
   const collections = {
     drafts: {
       findOne: (slug: string) => ({ exec: async () => rows.get(slug) ?? null }),
-      insert: async (draft: Draft) => void rows.set(draft.slug, draft),
+      insertIfNotExists: async (draft: Draft) => void rows.set(draft.slug, draft),
     },
   };
   const scope = { owner: {}, local, collections } as unknown as PushScope;

@@ -36,7 +36,7 @@ async function keep({ local, collections }: PushedScope, of: AnyPushable): Promi
     const isSame = there !== null && markOf(of, there) === markOf(of, document);
     const isKept = async () => (await here.findOne(of.idOf(copy)).exec()) !== null;
     if (!isSame && !(await waysOf(of).isElsewhere(local, document)) && !(await isKept()))
-      await here.insert(copyOf(of, document, copy));
+      await here.insertIfNotExists(copyOf(of, document, copy));
     await forgetRefused(local, of, [slug]);
   }
 }

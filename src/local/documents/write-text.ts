@@ -13,16 +13,17 @@ import type { PushedScope } from './pushed-ways.ts';
 /** @property based_on mark of the text that this one started from; absent: of none */
 export type TextEdit<T> = { slug: string; text: T; based_on?: string | undefined };
 
-/** A document that is begun here. */
+/** A document that is begun here. @returns false when another text of that name came in between */
 export async function insertText<D extends Pushed & T, T>(
   of: PushableDefinition<D, T>,
   { collections }: PushedScope,
   slug: string,
   text: T,
   conflict_of: string,
-): Promise<void> {
+): Promise<boolean> {
   const begun = { ...text, ...identityOf(of as never, slug), revision: 0, seq: 0, conflict_of };
-  await collectionOf(collections, of).insert(begun as never);
+  const there = await collectionOf(collections, of).insertIfNotExists(begun as never);
+  return markOf(of, there as unknown as D) === markOf(of, text as T & object);
 }
 
 /** @returns undefined when a pull came in between: to be decided anew */
@@ -37,7 +38,7 @@ export async function writeText<D extends Pushed & T, T>(
   if (existing === null) {
     const gone = based_on !== undefined;
     const newSlug = gone ? crypto.randomUUID() : slug;
-    await insertText(of, open, newSlug, text, gone ? slug : '');
+    if (!(await insertText(of, open, newSlug, text, gone ? slug : ''))) return undefined;
     return { slug: newSlug, mark, ...(gone && { split: 'gone' }) };
   }
   const before = existing as unknown as D;

@@ -6,7 +6,7 @@ import { writeToDisk } from '../device/storage.ts';
 import type { Result, SavedDraft } from '../device/types.ts';
 import { askOnChange, onChanges, useWatch } from '../device/watch.ts';
 import { type Device, device, outdated } from '../opened.ts';
-import { collectionOf, documentsHere } from './pushed-documents.ts';
+import { collectionOf, documentsHere, removeText } from './pushed-documents.ts';
 import { forgetRefused, type Refused, refusedRows } from './refused.ts';
 import { writeText } from './write-text.ts';
 
@@ -53,7 +53,7 @@ export async function deleteWritten<B>(of: WrittenDefinition<B>, slug: string): 
   return await inTurn(() =>
     writeToDisk(async () => {
       await forgetRefused(local, of, [slug]);
-      await collectionOf(collections, of).findOne(of.idOf(slug)).remove();
+      await removeText(collections, of, slug);
     }),
   );
 }

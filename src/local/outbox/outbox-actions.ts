@@ -4,6 +4,7 @@ import { IssueRequestSchema } from '../../../schema/documents/api.ts';
 import type { FieldProblem } from '../../../schema/errors.ts';
 import { type FormDocument, FormDocumentSchema } from '../../../schema/forms/document.ts';
 import { operationOf } from '../../../schema/operations/index.ts';
+import { draft } from '../../../schema/pushables/draft.ts';
 import type { OperationEvent, OperationState } from '../../../sync/operation.ts';
 import { callServer } from '../api.ts';
 import { tell } from '../device/bus.ts';
@@ -11,6 +12,7 @@ import type { LocalDb } from '../device/dexie.ts';
 import { applyTo, applyToEach, bodyOf, countUnsent } from '../device/outbox-store.ts';
 import { begunHere } from '../documents/begun-rows.ts';
 import { saveDraft } from '../documents/drafts.ts';
+import { removeText } from '../documents/pushed-documents.ts';
 import { currentDevice, device } from '../opened.ts';
 import { askAgain } from './ask-operation.ts';
 import { emitReceipt } from './emit.ts';
@@ -68,7 +70,7 @@ export async function turnIntoDraft(id: string): Promise<string | undefined> {
   const saved = await saveDraft({ slug, name: receipt.receiver.name, is_complete: false, receipt });
   if (!saved.ok) return undefined;
   if (await apply(id, { type: 'discard', at: Date.now() })) return slug;
-  await (await device()).collections.drafts.findOne(slug).remove();
+  await removeText((await device()).collections, draft, slug);
   return undefined;
 }
 
