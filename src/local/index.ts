@@ -70,9 +70,10 @@ export {
 export { acceptInvitation } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';
 export { type IdlePhase, idlePhase } from './session/idle.ts';
-export { followActivity, lastActivity, lock, noteActivity, setPin, unlockByPin } from './session/lock.ts';
+export { followActivity, lastActivity, lock, noteActivity } from './session/lock.ts';
 export { changePassword, endSession, openSessions } from './session/own-account.ts';
 export { PIN_SHAPE } from './session/pin.ts';
+export { setPin, unlockByPin } from './session/pin-lock.ts';
 export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from './session/session.ts';
 export { chooseClient, signIn, signInDemo, switchClient } from './session/sign-in.ts';
 export { useCan } from './session/use-can.ts';

@@ -3,20 +3,17 @@
  * for as long. The same person's password opens it, or with no network the PIN of this device. It is a curtain over the
  * screens of this browser, in every tab: what it protects against is in docs/decisions/device-lock.md.
  */
-import { PIN } from '../../../schema/texts/pin.ts';
-import { localError } from '../api.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import { createStore } from '../device/store.ts';
-import type { Lock, Result } from '../device/types.ts';
-import { currentDevice } from '../opened.ts';
+import type { Lock } from '../device/types.ts';
 import { IDLE_MS, WARNING_MS } from './idle.ts';
-import { guessPin, PIN_SHAPE, readPin, storePin } from './pin.ts';
 
 /** The person whose screens are hidden, for every tab of this browser and for the next start. */
 const LOCKED_KEY = 'tintero.locked';
 /** Milliseconds; the last sign of life in any tab. */
 const ACTIVITY_KEY = 'tintero-last-activity';
-const PIN_META = 'pin';
+/** Where a PIN stands in the meta table of the device (pin-lock.ts). */
+export const PIN_META = 'pin';
 
 export const lockState = createStore<Lock>({ locked: false, hasPin: false });
 let userHere: string | undefined;
@@ -29,7 +26,8 @@ export async function beginLock(
 ): Promise<void> {
   userHere = userId;
   if (how.remembered && how.now - lastActivity(how.now) > IDLE_MS + WARNING_MS) mark(userId);
-  const hasPin = readPin((await local.meta.get(PIN_META))?.value) !== undefined;
+  const pin = await local.meta.get(PIN_META);
+  const hasPin = pin !== undefined && (await import('./pin.ts')).readPin(pin.value) !== undefined;
   lockState.set({ locked: read(LOCKED_KEY) === userId, hasPin });
 }
 
@@ -55,41 +53,6 @@ export function lock(): void {
 export function unlock(): void {
   write(LOCKED_KEY, undefined);
   lockState.update((state) => ({ ...state, locked: false }));
-}
-
-/** @param now milliseconds */
-export async function unlockByPin(pin: string, now: number): Promise<Result<void>> {
-  const local = currentDevice.get()?.local;
-  if (local === undefined) return wrong(PIN.wrong);
-  // One after the other, in every tab: a guess that was made is counted.
-  const guess = async () => {
-    const stored = readPin((await local.meta.get(PIN_META))?.value);
-    if (stored === undefined) return undefined;
-    const made = await guessPin(stored, pin, now);
-    if (made.is !== 'early') await local.meta.put({ key: PIN_META, value: made.next });
-    return made;
-  };
-  const made = await (navigator.locks ? navigator.locks.request('tintero-pin', guess) : guess());
-  if (made?.is === 'right') {
-    unlock();
-    return { ok: true, value: undefined };
-  }
-  const waitMs = (made?.next.wait_until ?? 0) - now;
-  return wrong(waitMs > 0 ? PIN.wait(Math.ceil(waitMs / 1_000)) : PIN.wrong);
-}
-
-/** @param pin undefined: none any more */
-export async function setPin(pin: string | undefined): Promise<Result<void>> {
-  const local = currentDevice.get()?.local;
-  if (local === undefined || (pin !== undefined && !PIN_SHAPE.test(pin))) return wrong(PIN.shape);
-  if (pin === undefined) await local.meta.delete(PIN_META);
-  else await local.meta.put({ key: PIN_META, value: await storePin(pin) });
-  lockState.update((now) => ({ ...now, hasPin: pin !== undefined }));
-  return { ok: true, value: undefined };
-}
-
-function wrong(message: string): Result<void> {
-  return { ok: false, error: localError('wrong_password', message) };
 }
 
 /** Of any tab. Where none was ever noted, it is now. */
