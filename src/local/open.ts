@@ -3,6 +3,7 @@
 import { startCatalogs } from './catalogs/catalogs.ts';
 import { openArrivals } from './device/arrivals.ts';
 import { describeLocal, LOCAL_VERSION } from './device/dexie.ts';
+import { firstAnswers } from './device/first-answers.ts';
 import { prune } from './device/outbox-store.ts';
 import type { Owner, Place } from './device/owner.ts';
 import { openLocal, openPlace } from './device/places.ts';
@@ -16,6 +17,7 @@ import { type Device, outdated } from './opened.ts';
 import { unsentIn } from './outbox/outbox-actions.ts';
 import { followOutbox } from './outbox/outbox-live.ts';
 import { startSyncLeader } from './replication/sync-leader.ts';
+import type { Running } from './session/one-tab.ts';
 
 export async function openAll(owner: Owner): Promise<Device> {
   const watch = { onOutdated: () => outdated.set(true), onReopened: () => undefined };
@@ -32,12 +34,20 @@ export async function openAll(owner: Owner): Promise<Device> {
   const receipts = openReceiptList(replicated.collections.receipts);
   const catalogs = startCatalogs(local.catalogs);
   const arrivals = await openArrivals(local);
-  const syncLeader = startSyncLeader({ owner, place, local, collections: replicated.collections, arrivals });
+  /** A new device has nothing to show before the server is asked. */
+  const isNew = Object.values(arrivals.now.get()).some(({ whole }) => !whole);
+  let syncLeader: Running | undefined;
+  let isClosed = false;
+  void (isNew ? Promise.resolve() : firstAnswers()).then(() => {
+    if (isClosed) return;
+    syncLeader = startSyncLeader({ owner, place, local, collections: replicated.collections, arrivals });
+  });
   void askToKeep();
   void prune(local, Date.now()).catch(() => undefined);
 
   const close = async () => {
-    await syncLeader.stop();
+    isClosed = true;
+    await syncLeader?.stop();
     outbox.stop();
     receipts.stop();
     arrivals.stop();

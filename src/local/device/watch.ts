@@ -1,6 +1,7 @@
 /** How a hook follows the device: watches that run while one is open, and questions asked after each change. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentDevice, type Device } from '../opened.ts';
+import { noteAsked } from './first-answers.ts';
 import type { Store } from './store.ts';
 
 export function useStore<T>(store: Store<T>): T {
@@ -39,6 +40,7 @@ export function askOnChange<T>(
   let over = false;
   let asking = false;
   let again = false;
+  const answered = noteAsked();
   const run = async () => {
     if (asking) {
       again = true;
@@ -50,10 +52,12 @@ export function askOnChange<T>(
         again = false;
         const value = await ask();
         if (!over) say(value);
+        answered();
       } while (again && !over);
     } catch (error) {
       if (!over) console.warn('local', error);
     } finally {
+      answered();
       asking = false;
     }
   };
@@ -61,6 +65,7 @@ export function askOnChange<T>(
   void run();
   return () => {
     over = true;
+    answered();
     for (const stop of stops) stop();
   };
 }
