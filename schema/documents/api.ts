@@ -45,7 +45,7 @@ export const PasswordChangeSchema = v.object({
   new_password: PasswordSchema,
 });
 /** What the sign-in screen has to know before anyone is signed in: whether the demo account is offered. */
-export const SignInOptionsSchema = v.object({ sandbox: v.boolean() });
+export const SignInOptionsSchema = v.object({ sandbox: v.boolean(), signed_in: v.boolean() });
 /** GET /health and GET /ready: whether the process lives, and whether it can do its work. */
 export const HealthSchema = v.object({ status: v.string() });
 export const ReadySchema = v.object({ ready: v.boolean(), restoring: v.optional(v.number()) });

@@ -76,6 +76,7 @@ export { PIN_SHAPE } from './session/pin.ts';
 export { setPin, unlockByPin } from './session/pin-lock.ts';
 export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from './session/session.ts';
 export { chooseClient, signIn, signInDemo, switchClient } from './session/sign-in.ts';
+export { askOptions } from './session/sign-in-options.ts';
 export { useCan } from './session/use-can.ts';
 export { useLock, useSession } from './session/use-session.ts';
 export { onlyHereElsewhere, useWaitingHere } from './session/waiting-here.ts';

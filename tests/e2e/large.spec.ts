@@ -108,6 +108,37 @@ test('nothing is cut, runs over or loses a decimal', async ({ browser, signIn })
   await small.close();
 });
 
+test('at twice its size the screen is the form’s: what stays fixed takes little of it', async ({
+  browser,
+  signIn,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 720, height: 450 }, locale: 'es-MX' });
+  const page = await context.newPage();
+  await signIn(page);
+  await openForm(page, portal.url, 'I');
+  await expect(page.getByRole('button', { name: 'Emitir' })).toBeVisible();
+  await page.mouse.wheel(0, 300);
+  const fixed = () =>
+    page.evaluate(() => {
+      const covering = [...document.querySelectorAll('body *')].filter((each) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(each).position),
+      );
+      return covering
+        .map((each) => each.getBoundingClientRect())
+        .filter(
+          ({ width, right, top, bottom }) =>
+            width > innerWidth / 2 && right > 1 && top < innerHeight && bottom > 0,
+        )
+        .reduce((sum, { height }) => sum + height, 0);
+    });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(fixed).toBeLessThan(90);
+  await page.getByRole('button', { name: 'Abrir menú' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Borradores' })).toBeVisible();
+  await context.close();
+});
+
 test('a list of matches stays on the screen, over a dialog too', async ({ browser, signIn }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 500 }, locale: 'es-MX' });
   const page = await context.newPage();

@@ -8,12 +8,15 @@ import { isOfKind, markOf, type Pushed } from '../../../schema/pushables/define-
 import type { StoredOf } from '../device/schemas.ts';
 import type { FeedScope } from './begin-anew.ts';
 
-/** What a pull brought that this device was behind of. @property since the checkpoint that the pull began at */
-type Missed = { name: CollectionName; since: number; revision: number; mark: string; isAskedAgain: boolean };
+/** A pull that asks again may cross what is written meanwhile, as the first one did. Whatever is passed over so often is meant to be. */
+const MOST_TIMES = 8;
+
+/** What a pull brought that this device was behind of. @property since the checkpoint that the pull began at. @property times it was asked for again */
+type Missed = { name: CollectionName; since: number; revision: number; mark: string; times: number };
 type Row = StoredOf[CollectionName] & { _deleted: boolean };
 
 export type PassedOver = {
-  /** Where a pull has to begin. Each revision is asked for again once at most. */
+  /** Where a pull has to begin. */
   begin(name: CollectionName, since: number): Promise<number>;
   note(name: CollectionName, since: number, documents: readonly Row[]): Promise<void>;
   /** Whether one of them may have been missed while its text was on its way. */
@@ -45,10 +48,10 @@ export function watchPassedOver({
         const row = rows.get(slug);
         if (row === undefined || row.revision >= each.revision) missed.delete(slug);
         // Other words are on their way, or are to be: their own revision comes when it is there.
-        else if (each.isAskedAgain || sent[i]?.state === 'sending' || markIn(name, row) !== each.mark)
+        else if (each.times >= MOST_TIMES || sent[i]?.state === 'sending' || markIn(name, row) !== each.mark)
           continue;
         else {
-          missed.set(slug, { ...each, isAskedAgain: true });
+          missed.set(slug, { ...each, times: each.times + 1 });
           from = Math.min(from, each.since);
         }
       }
@@ -67,9 +70,9 @@ export function watchPassedOver({
         const row = rows.get(slug);
         const mark = markIn(name, document);
         if (row === undefined || mark === undefined || row.revision >= revision) continue;
-        const isAskedAgain =
-          missed.get(slug)?.revision === revision && missed.get(slug)?.isAskedAgain === true;
-        missed.set(slug, { name, since, revision, mark, isAskedAgain });
+        const before = missed.get(slug);
+        const times = before?.revision === revision ? before.times : 0;
+        missed.set(slug, { name, since, revision, mark, times });
       }
     },
 

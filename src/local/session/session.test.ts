@@ -88,6 +88,8 @@ beforeEach(() => {
     }
     if (path === '/api/v1/session/sign-in') return Response.json(signedIn);
     if (path === '/api/v1/session/sign-out') return signingOut();
+    if (path === '/api/v1/session/options')
+      return Response.json({ sandbox: true, signed_in: entered !== undefined });
     if (path !== '/api/v1/session') return Response.json({});
     return entered === undefined ? new Response('{}', { status: 401 }) : Response.json(entered);
   });
@@ -99,6 +101,16 @@ async function freshTab() {
   vi.resetModules();
   return { ...(await import('./session.ts')), ...(await import('./sign-in.ts')) };
 }
+
+test('a browser that remembers nobody asks for a session only when it has one', async () => {
+  const tab = await freshTab();
+  expect(await tab.mayBeSomebody()).toBe(false);
+  expect(asked).toEqual(['/api/v1/session/options']);
+  entered = signedIn;
+  const other = await freshTab();
+  expect(await other.mayBeSomebody()).toBe(true);
+  expect(asked.slice(1)).toEqual(['/api/v1/session/options', '/api/v1/session']);
+});
 
 test('signing out removes what is on the device', async () => {
   const tab = await freshTab();

@@ -19,6 +19,7 @@ import { createStore } from '../device/store.ts';
 import type { Displaced, Result, SessionState } from '../device/types.ts';
 import { closeDevice, currentDevice, openDevice } from '../opened.ts';
 import { beginLock, followLock, unlock } from './lock.ts';
+import { askOptions } from './sign-in-options.ts';
 import {
   finishLeaving,
   finishWiping,
@@ -96,6 +97,11 @@ async function begin(): Promise<void> {
   if (isLeaving() && !(await finishLeaving())) {
     sessionState.set({ status: 'signed_out' });
     return;
+  }
+  if (remembered === undefined && former === undefined) {
+    /** Asking for a session that is not there is an error in the log of every browser. */
+    const options = await askOptions();
+    if (options.ok && !options.value.signed_in) return void setSignedOut();
   }
   try {
     const owner = remembered ?? (former === undefined ? undefined : await ownerOfClient(former));

@@ -54,6 +54,14 @@ describe('session', () => {
     await behind.close();
   });
 
+  test('whoever has to sign in is told whether this browser has a session', async () => {
+    const someone = await signUp(server);
+    const path = '/api/v1/session/options';
+    expect(await (await someone.call('GET', path)).json()).toEqual({ sandbox: true, signed_in: true });
+    const nobody = await server.app.request(path);
+    expect(await nobody.json()).toEqual({ sandbox: true, signed_in: false });
+  });
+
   test('nobody: 401 with a code that the device understands', async () => {
     const answer = await server.app.request('/api/v1/session');
     expect(answer.status).toBe(401);

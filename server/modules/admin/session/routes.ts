@@ -92,8 +92,15 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   });
 
   // What the sign-in screen has to know before anyone is signed in.
-  router.public('GET', '/api/v1/session/options', { answer: SignInOptionsSchema }, () => ({
+  router.public('GET', '/api/v1/session/options', { answer: SignInOptionsSchema }, async ({ c }) => ({
     sandbox: config.pac === 'sandbox',
+    signed_in: await identity.requirePerson(c.req.raw).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof TinteroError && error.code === 'unauthenticated') return false;
+        throw error;
+      },
+    ),
   }));
 
   router.public('POST', '/api/v1/session/demo', { answer: EnteredSchema }, async ({ c }) => {

@@ -1,0 +1,19 @@
+/** What is to be known before anybody has entered. */
+import { callServer } from '../api.ts';
+import type { Result } from '../device/types.ts';
+
+/** `sandbox`: the server tries things out. `signed_in`: this browser has a session. */
+export type SignInOptions = { sandbox: boolean; signed_in: boolean };
+
+/** Several parts of the page want to know, and it stays so as long as the page is there: it is asked until it is known. */
+let asking: Promise<Result<SignInOptions>> | undefined;
+
+export function askOptions(): Promise<Result<SignInOptions>> {
+  asking ??= callServer<SignInOptions>('GET', '/api/v1/session/options', undefined, { as: {} }).then(
+    (answer) => {
+      if (!answer.ok) asking = undefined;
+      return answer;
+    },
+  );
+  return asking;
+}
