@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, type ErrorKind } from '../schema/errors.ts';
 import { type AnswerOf, type OperationKind, operationOf } from '../schema/operations/index.ts';
 import { DEVICE_ERROR_TEXTS } from '../schema/texts/errors/device.ts';
 import { PROTOCOL_ERROR_TEXTS } from '../schema/texts/errors/protocol.ts';
-import { readErrorBody, type SaidError } from './error-body.ts';
+import { type ReceivedError, readErrorBody } from './error-body.ts';
 import type { OperationError } from './operation.ts';
 
 /** What a transport brings back. It never throws for what the network does. */
@@ -99,7 +99,7 @@ export function judgeAnswer(answer: TransportAnswer, asked: OperationKind): Verd
 /** The body when it is an error of the one table, with the kind that the table gives its code. */
 function knownError(
   body: unknown,
-): (SaidError & { code: ErrorCode; kind: ErrorKind; message: string }) | undefined {
+): (ReceivedError & { code: ErrorCode; kind: ErrorKind; message: string }) | undefined {
   const said = readErrorBody(body);
   if (said === undefined || !isKnown(said.code)) return undefined;
   const { kind } = ERRORS[said.code];

@@ -2,7 +2,7 @@
 import type { ErrorBody, FieldProblem } from '../schema/errors.ts';
 
 /** As it was said: the code is any text yet. */
-export type SaidError = {
+export type ReceivedError = {
   code: string;
   message?: string;
   reference?: string;
@@ -10,7 +10,7 @@ export type SaidError = {
   challenge?: object;
 };
 
-export function readErrorBody(body: unknown): SaidError | undefined {
+export function readErrorBody(body: unknown): ReceivedError | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { code, message, errors, reference, challenge } = body as Partial<ErrorBody>;
   if (typeof code !== 'string') return undefined;

@@ -3,6 +3,7 @@ import type { Draft } from '../schema/documents/draft.ts';
 import { PUSHABLES } from '../schema/pushables/index.ts';
 import { buildReceipt } from '../tests/factories/receipt.ts';
 import {
+  checkpointOf,
   compareFeed,
   type FeedState,
   factsOf,
@@ -10,7 +11,6 @@ import {
   isGone,
   isVoid,
   planReturn,
-  standingOf,
 } from './feed.ts';
 import { afterPush, type Checkpoint, changesPath } from './replication.ts';
 import { seeded } from './testing/random.ts';
@@ -33,20 +33,20 @@ const draft = (words: string, more: Partial<Draft> = {}): Draft => ({
 
 describe('R28: where a device stands', () => {
   test('an epoch goes with what is asked, once it is known', () => {
-    expect(changesPath('drafts', standingOf(undefined, undefined), 5)).toBe(
+    expect(changesPath('drafts', checkpointOf(undefined, undefined), 5)).toBe(
       '/api/v1/changes?collection=drafts&since=0&access=0&limit=5',
     );
     const feed = { epoch: 'e 1', restarted: false };
-    expect(changesPath('drafts', standingOf({ since: 7 }, feed), 5)).toContain('since=7&epoch=e%201&');
+    expect(changesPath('drafts', checkpointOf({ since: 7 }, feed), 5)).toContain('since=7&epoch=e%201&');
   });
 
   test('a checkpoint of another history is void, one of this history is not', () => {
     const feed = { epoch: 'e2', restarted: true };
     for (const checkpoint of [{ since: 9 }, { since: 9, epoch: 'e1' }]) {
       expect(isVoid(checkpoint, feed)).toBe(true);
-      expect(standingOf(checkpoint, feed)).toEqual({ since: 0, epoch: 'e2' });
+      expect(checkpointOf(checkpoint, feed)).toEqual({ since: 0, epoch: 'e2' });
     }
-    expect(standingOf({ since: 9, epoch: 'e2' }, feed)).toEqual({ since: 9, epoch: 'e2' });
+    expect(checkpointOf({ since: 9, epoch: 'e2' }, feed)).toEqual({ since: 9, epoch: 'e2' });
     expect(isVoid(undefined, feed)).toBe(false);
   });
 
@@ -83,11 +83,11 @@ function play(seed: number): void {
       const page = found.slice(0, limit);
       return { page, checkpoint: page.at(-1)?.[1].seq ?? since, epoch: `e${server.epoch}` };
     };
-    const asked = standingOf(checkpoint, feed);
+    const asked = checkpointOf(checkpoint, feed);
     let answer = ask(asked);
     const heard = compareFeed(feed, asked, answer);
     if (heard !== 'same') feed = { epoch: answer.epoch, restarted: heard === 'restarted' };
-    if (heard === 'restarted') answer = ask(standingOf(checkpoint, feed));
+    if (heard === 'restarted') answer = ask(checkpointOf(checkpoint, feed));
     if (isVoid(checkpoint, feed)) for (const id of here.keys()) if (!server.rows.has(id)) here.delete(id);
     for (const [id, row] of answer.page) here.set(id, row.text);
     /** As RxDB: an empty page moves nothing. */

@@ -19,7 +19,7 @@ import type { Checkpoint, PushRow, SentDraft } from './replication.ts';
 export type FeedState = { epoch: string; restarted: boolean; replaced?: string[]; offered?: boolean };
 
 /** From where a collection is asked for. @param feed undefined until the server first named its epoch */
-export function standingOf(checkpoint: Checkpoint | undefined, feed: FeedState | undefined): Checkpoint {
+export function checkpointOf(checkpoint: Checkpoint | undefined, feed: FeedState | undefined): Checkpoint {
   if (isVoid(checkpoint, feed) || checkpoint === undefined)
     return { since: 0, ...(feed && { epoch: feed.epoch }), ...accessOf(checkpoint) };
   const epoch = checkpoint.epoch ?? feed?.epoch;

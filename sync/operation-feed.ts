@@ -5,10 +5,10 @@ import type { Operation } from './operation.ts';
 import { applyEvent } from './outbox.ts';
 
 /** Where the operations are that a document may tell of. */
-export type Told = { kind: OperationKind } & ({ id: string } | { subject: string });
+export type FeedNotice = { kind: OperationKind } & ({ id: string } | { subject: string });
 
 /** @param isGone it was deleted. Documents of which no kind of operation is told are nothing. */
-export function targetsOf(collection: CollectionName, document: unknown, isGone = false): Told[] {
+export function targetsOf(collection: CollectionName, document: unknown, isGone = false): FeedNotice[] {
   return OPERATION_KINDS.flatMap((kind) => {
     const { feed } = operationOf(kind);
     if (feed.collection !== collection || (isGone && !feed.updatesWhenGone)) return [];

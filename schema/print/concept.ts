@@ -1,11 +1,11 @@
 /** A concept of a Comprobante 4.0 or 3.3, ready to be read. */
-import type { LooseConcepto, LooseTaxLine } from '../rules/loose.ts';
+import type { PartialConcepto, PartialTaxLine } from '../rules/partial-nodes.ts';
 import { PRINT } from '../texts/print.ts';
 import { complementLines } from './complements.ts';
 import { formatAmount, formatRate } from './format.ts';
 import { amountText, joined, lines, type PrintConcept, taxText, type Words } from './print-model.ts';
 
-export function printConcept(concept: LooseConcepto, words: Words): PrintConcept {
+export function printConcept(concept: PartialConcepto, words: Words): PrintConcept {
   const { Impuestos: taxes, ACuentaTerceros: third } = concept;
   return {
     key: concept.ClaveProdServ ?? '',
@@ -55,7 +55,7 @@ export function printConcept(concept: LooseConcepto, words: Words): PrintConcept
   };
 }
 
-function taxLine(kind: string, line: LooseTaxLine): string {
+function taxLine(kind: string, line: PartialTaxLine): string {
   const { Base, Impuesto, TipoFactor = '', TasaOCuota, Importe } = line;
   const name = `${kind} ${taxText(Impuesto)}`;
   if (TasaOCuota === undefined || Importe === undefined)

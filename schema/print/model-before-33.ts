@@ -10,7 +10,7 @@ import type { NodeDescription } from '../cfdi/describe.ts';
 import { headOf } from '../cfdi/document-head.ts';
 import { statusExpression } from '../cfdi/expression.ts';
 import { amountInWords } from '../forms/receipt/words.ts';
-import type { Loose, LooseComplement } from '../rules/loose.ts';
+import type { PartialComplement, PartialNode } from '../rules/partial-nodes.ts';
 import { PRINT } from '../texts/print.ts';
 import { complementBlocks, complementLines } from './complements.ts';
 import { formatAmount, formatDateTime } from './format.ts';
@@ -29,10 +29,10 @@ import { stampOf } from './stamp.ts';
 import { localTaxes } from './totals.ts';
 
 /** What any of the four may have. */
-type Source = Loose<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> &
-  Loose<Pick<Comprobante20, 'noAprobacion' | 'anoAprobacion'>> & {
+type Source = PartialNode<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> &
+  PartialNode<Pick<Comprobante20, 'noAprobacion' | 'anoAprobacion'>> & {
     readonly version?: string | undefined;
-    readonly Complemento?: LooseComplement | undefined;
+    readonly Complemento?: PartialComplement | undefined;
   };
 type Concept = NonNullable<NonNullable<Source['Conceptos']>['Concepto']>[number];
 type Address = NonNullable<NonNullable<Source['Emisor']>['ExpedidoEn']>;
@@ -109,7 +109,7 @@ function generalLines(cfdi: Source): Line[] {
   );
 }
 
-function addressText(address: Loose<Address> | undefined): string {
+function addressText(address: PartialNode<Address> | undefined): string {
   if (address === undefined) return '';
   const { calle, noExterior, noInterior, colonia, localidad, municipio, estado, pais, codigoPostal } =
     address;

@@ -8,7 +8,7 @@ import {
   retencionesAddress,
 } from '../cfdi/retenciones-expression.ts';
 import { amountInWords } from '../forms/receipt/words.ts';
-import type { Loose } from '../rules/loose.ts';
+import type { PartialNode } from '../rules/partial-nodes.ts';
 import { PRINT } from '../texts/print.ts';
 import { complementBlocks } from './complements.ts';
 import { formatAmount, formatDateTime } from './format.ts';
@@ -26,8 +26,8 @@ import {
 } from './print-model.ts';
 import { stampOf } from './stamp.ts';
 
-type Source20 = Loose<Omit<Retenciones20, 'Complemento' | 'Addenda'>>;
-type Source10 = Loose<Omit<Retenciones10, 'Complemento' | 'Addenda'>>;
+type Source20 = PartialNode<Omit<Retenciones20, 'Complemento' | 'Addenda'>>;
+type Source10 = PartialNode<Omit<Retenciones10, 'Complemento' | 'Addenda'>>;
 
 /** What both versions say, by the names of 2.0. */
 type Source = {

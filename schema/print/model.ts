@@ -7,7 +7,7 @@ import { type Comprobante40, comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
 import { qrAddress } from '../cfdi/expression.ts';
 import { amountInWords } from '../forms/receipt/words.ts';
-import type { LooseComprobante } from '../rules/loose.ts';
+import type { PartialComprobante } from '../rules/partial-nodes.ts';
 import { PRINT } from '../texts/print.ts';
 import { complementBlocks } from './complements.ts';
 import { printConcept } from './concept.ts';
@@ -32,7 +32,7 @@ import { localTaxes } from './totals.ts';
 export type { Describe, PrintModel, PrintOptions } from './print-model.ts';
 
 /** What both versions have; what only 4.0 has is absent in 3.3. */
-export type Source = Omit<LooseComprobante, 'Version'> & { readonly Version?: string | undefined };
+export type Source = Omit<PartialComprobante, 'Version'> & { readonly Version?: string | undefined };
 
 export function printModel(cfdi: Comprobante40, options: PrintOptions): PrintModel {
   const stamp = stampIn(comprobante40, cfdi, cfdi);

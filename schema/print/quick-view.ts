@@ -8,7 +8,7 @@ import { type Comprobante32, comprobante32 } from '../cfdi/comprobante-32.ts';
 import { type Comprobante33, comprobante33 } from '../cfdi/comprobante-33.ts';
 import { type Comprobante40, comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
-import type { Loose, LooseConcepto, LooseTaxLine } from '../rules/loose.ts';
+import type { PartialConcepto, PartialNode, PartialTaxLine } from '../rules/partial-nodes.ts';
 import { from33, type Source } from './model.ts';
 import { joined } from './print-model.ts';
 
@@ -59,7 +59,7 @@ export type QuickView = {
   Pagos: QuickPayment[];
 };
 
-type Old = Loose<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> & {
+type Old = PartialNode<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> & {
   readonly version?: string | undefined;
 };
 const BEFORE_33: readonly NodeDescription[] = [comprobante32, comprobante30, comprobante22, comprobante20];
@@ -103,9 +103,9 @@ function viewOf(cfdi: Source): QuickView {
 
 /** A document of others may lack any piece. */
 function paymentsOf(node: object): QuickPayment[] {
-  const { Complemento } = node as Loose<Pick<Comprobante40, 'Complemento'>>;
+  const { Complemento } = node as PartialNode<Pick<Comprobante40, 'Complemento'>>;
   const found = (Complemento?.content ?? []).find((one) => one?.description === pagos20);
-  const { Pago = [] } = (found?.node ?? {}) as Loose<Pagos20>;
+  const { Pago = [] } = (found?.node ?? {}) as PartialNode<Pagos20>;
   return Pago.map((pago) => ({
     FechaPago: pago.FechaPago ?? '',
     FormaDePagoP: pago.FormaDePagoP ?? '',
@@ -123,7 +123,7 @@ function paymentsOf(node: object): QuickPayment[] {
   }));
 }
 
-function conceptView(concept: LooseConcepto): QuickConcept {
+function conceptView(concept: PartialConcepto): QuickConcept {
   return {
     Descripcion: concept.Descripcion ?? '',
     ClaveProdServ: concept.ClaveProdServ ?? '',
@@ -137,8 +137,8 @@ function conceptView(concept: LooseConcepto): QuickConcept {
 }
 
 type Taxes = {
-  Retenciones?: { Retencion?: readonly LooseTaxLine[] | undefined } | undefined;
-  Traslados?: { Traslado?: readonly LooseTaxLine[] | undefined } | undefined;
+  Retenciones?: { Retencion?: readonly PartialTaxLine[] | undefined } | undefined;
+  Traslados?: { Traslado?: readonly PartialTaxLine[] | undefined } | undefined;
 };
 
 function taxesView(taxes: Taxes | undefined): QuickTaxes {
@@ -149,7 +149,7 @@ function taxesView(taxes: Taxes | undefined): QuickTaxes {
 }
 
 /** An exempt transfer has neither rate nor amount. */
-function taxView({ Impuesto = '', TasaOCuota = '', Importe = '' }: LooseTaxLine): QuickTax {
+function taxView({ Impuesto = '', TasaOCuota = '', Importe = '' }: PartialTaxLine): QuickTax {
   return { Impuesto, TasaOCuota, Importe };
 }
 

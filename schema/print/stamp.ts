@@ -3,7 +3,7 @@ import { cadenaOriginal } from '../cfdi/cadena.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
 import { type DocumentHead, headOf } from '../cfdi/document-head.ts';
 import type { TimbreFiscalDigital11 } from '../cfdi/timbre-fiscal-digital-11.ts';
-import type { Loose } from '../rules/loose.ts';
+import type { PartialNode } from '../rules/partial-nodes.ts';
 import { PRINT } from '../texts/print.ts';
 import { parseDecimal } from '../values/decimal.ts';
 import { formatDateTime } from './format.ts';
@@ -25,7 +25,7 @@ export function stampOf(
 ): PrintStamp | undefined {
   const { seal = '', stamp }: DocumentHead = headOf(description, node);
   if (stamp === undefined) return undefined;
-  const { FechaTimbrado, RfcProvCertif, Leyenda } = stamp.node as Loose<TimbreFiscalDigital11>;
+  const { FechaTimbrado, RfcProvCertif, Leyenda } = stamp.node as PartialNode<TimbreFiscalDigital11>;
   return {
     uuid: stamp.uuid,
     lines: lines(

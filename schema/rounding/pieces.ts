@@ -4,10 +4,10 @@
  * are rounded as one, and each concept can be looked at alone.
  */
 import type { Exact } from '../values/decimal.ts';
-import { amountSpan, baseOf, type Span, taxSpan } from './reach.ts';
 import type { Micros, RoundingConcept, RoundingLine } from './request.ts';
 import { joined, type Spans } from './spans.ts';
 import { MOST_DECIMALS, unitOf, writtenAs } from './units.ts';
+import { amountSpan, baseOf, type Span, taxSpan } from './written-range.ts';
 
 /** Amounts from `low` to `high` in steps of `step`, all with the same taxes: `taxes` is what those can add. */
 export type Piece = {

@@ -4,10 +4,11 @@
  * enough. The rows do not depend on each other, and a tax may be anything between its limits in steps of less
  * than a unit: every total between the least and the greatest is there.
  */
-import { baseOf, type Span, taxSpan } from './reach.ts';
+
 import type { Micros, RoundingConcept, RoundingLine, RoundingRequest, Sums, Written } from './request.ts';
 import { sumUp, totalUnits } from './sums.ts';
 import { ceilTo, floorDivide, floorTo, MOST_DECIMALS, roundToUnits, unitOf } from './units.ts';
+import { baseOf, type Span, taxSpan } from './written-range.ts';
 
 /** A tax that may move, from where it is. */
 type Mover = {

@@ -4,7 +4,6 @@
  * The space, the proofs and the figures: docs/decisions/rounding-solver.md.
  */
 import { isPreferenceAllowed, narrowPiece, type Piece, piecesOf, spansOf } from './pieces.ts';
-import { baseOf, exactTax, type Span } from './reach.ts';
 import type {
   Impossible,
   Micros,
@@ -17,6 +16,7 @@ import { settleTaxes } from './settle-taxes.ts';
 import { joined, meets, plus, type Spans } from './spans.ts';
 import { sumUp, totalUnits } from './sums.ts';
 import { ceilTo, floorTo, roundToUnits, unitOf } from './units.ts';
+import { baseOf, exactTax, type Span } from './written-range.ts';
 
 /**
  * Moves as little as it can: nothing if the preferred writing has the total, then taxes alone, then amounts.

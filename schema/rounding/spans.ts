@@ -3,7 +3,7 @@
  * something in every stretch of that many whole numbers: then it meets a window of that length exactly when one
  * of its intervals does. Sums of dense sets are dense, and that is all the solver needs to know of them.
  */
-import type { Span } from './reach.ts';
+import type { Span } from './written-range.ts';
 
 /** In order, apart from each other by more than the unit. */
 export type Spans = readonly Span[];

@@ -1,6 +1,6 @@
 /** Rules on an address of a complement: its keys belong together. Four kinds of node have one. */
 import { neighborhoodKey, placeKey } from '../catalogs/lookup.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './document-context.ts';
 import type { Rule, Severity } from './rule.ts';
 
 export type Address = {

@@ -1,6 +1,6 @@
 /** The written amounts of a concept as exact values, and the group of each of its tax lines. */
 import { type Exact, parseDecimal, toFixed, toShortest } from '../values/decimal.ts';
-import type { LooseConcepto, LooseTaxLine } from './loose.ts';
+import type { PartialConcepto, PartialTaxLine } from './partial-nodes.ts';
 
 /** Undefined: absent, or not a decimal (the structure says so). */
 export type Amount = Exact | undefined;
@@ -27,7 +27,7 @@ export type ConceptAmounts = {
 
 const NO_LINES: readonly LineAmounts[] = [];
 
-export function readConceptAmounts(concept: LooseConcepto): ConceptAmounts {
+export function readConceptAmounts(concept: PartialConcepto): ConceptAmounts {
   const amount = readAmount(concept.Importe);
   const discount = readAmount(concept.Descuento);
   const transfers = readLines(concept.Impuestos?.Traslados?.Traslado);
@@ -53,7 +53,7 @@ export function readAmount(text: string | undefined): Amount {
 }
 
 /** "002|Tasa|0.160000": rates are the same by value, however many zeros were written. */
-export function groupOf(line: LooseTaxLine): string {
+export function groupOf(line: PartialTaxLine): string {
   return `${line.Impuesto ?? ''}|${line.TipoFactor ?? ''}|${sixDecimals(line.TasaOCuota)}`;
 }
 
@@ -70,7 +70,7 @@ function sixDecimals(rate: string | undefined): string {
   return value.scale < 6 ? toFixed(value, 6) : toShortest(value, 6);
 }
 
-function readLines(lines: readonly LooseTaxLine[] | undefined): readonly LineAmounts[] {
+function readLines(lines: readonly PartialTaxLine[] | undefined): readonly LineAmounts[] {
   if (lines === undefined || lines.length === 0) return NO_LINES;
   return lines.map((line) => ({
     base: readAmount(line.Base),

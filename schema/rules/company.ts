@@ -43,7 +43,7 @@ export function once<Subject extends AnySubject>(
 }
 
 /** @param friends tests the namespaces of the complements of the document that may stand beside it. */
-export function besideOnly<Subject extends AnySubject>(
+export function siblingOnly<Subject extends AnySubject>(
   { code, node, complement }: Asked,
   friends: RegExp,
   names: string,

@@ -1,7 +1,7 @@
 /** Rules that both complements of hydrocarbon contracts have under codes of their own: Gastos and Ingresos. */
 import type { ComplementSubject } from './family.ts';
 import { mustBe, mustBeAbsent } from './fixed.ts';
-import type { LooseConcepto } from './loose.ts';
+import type { PartialConcepto } from './partial-nodes.ts';
 import type { Rule } from './rule.ts';
 
 type AnySubject = Pick<ComplementSubject<object>, 'document'>;
@@ -59,15 +59,15 @@ const NOUNS = {
   CuentaPredial: 'la cuenta predial',
   ComplementoConcepto: 'el complemento de concepto',
   Parte: 'las partes',
-} as const satisfies Partial<Record<keyof LooseConcepto, string>>;
+} as const satisfies Partial<Record<keyof PartialConcepto, string>>;
 
 /** The nodes that no concept of the document may have, each with its code. */
 export function conceptRules(
   codes: Partial<Record<keyof typeof NOUNS, string>>,
   where: string,
-): readonly Rule<LooseConcepto>[] {
+): readonly Rule<PartialConcepto>[] {
   return (Object.keys(codes) as (keyof typeof NOUNS)[]).map((name) =>
-    mustBeAbsent<LooseConcepto>({
+    mustBeAbsent<PartialConcepto>({
       code: codes[name] ?? '',
       node: `Concepto/${name}`,
       path: name,

@@ -2,7 +2,7 @@
 
 import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { decimalsOf, exact, toFixed } from '../values/decimal.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './document-context.ts';
 import type { Hit, Rule } from './rule.ts';
 import type { DocumentSubject } from './subjects.ts';
 

@@ -5,7 +5,7 @@
 
 import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
-import type { Loose } from './loose.ts';
+import type { PartialNode } from './partial-nodes.ts';
 import type { RemoteCheck, RemoteRuleHeader } from './remote-rule.ts';
 import type { Finding, Rule } from './rule.ts';
 import type { DocumentSubject } from './subjects.ts';
@@ -45,7 +45,7 @@ export type Place = 'document' | { concept: number };
 
 /** A complement as its family sees it. `Node` is the type of its description. */
 export type ComplementSubject<Node> = {
-  node: Loose<Node>;
+  node: PartialNode<Node>;
   document: DocumentSubject;
   place: Place;
 };

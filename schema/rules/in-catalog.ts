@@ -2,7 +2,7 @@
 import type { CatalogName, KeyStatus } from '../catalogs/lookup.ts';
 import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import { fillText } from '../errors.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './document-context.ts';
 import type { Hit, Rule, Severity } from './rule.ts';
 
 type InCatalog<Subject> = {

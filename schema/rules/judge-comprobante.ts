@@ -14,8 +14,8 @@ import {
   SUMMARY_RULES,
   TRANSFER_RULES,
 } from './cfdi40/rules.ts';
-import type { Facts } from './facts.ts';
-import type { LooseComprobante, LooseConcepto } from './loose.ts';
+import type { Facts } from './document-context.ts';
+import type { PartialComprobante, PartialConcepto } from './partial-nodes.ts';
 import type { Finding, RuleContext } from './rule.ts';
 import { type DocumentSubject, documentSubject } from './subjects.ts';
 
@@ -32,7 +32,7 @@ export type JudgedComprobante = {
  * changed in place: an edited concept is a new object. The same holds for `context.catalogs`.
  */
 export function judgeComprobante(comprobante: Comprobante40, context: RuleContext): JudgedComprobante {
-  const document: LooseComprobante = comprobante;
+  const document: PartialComprobante = comprobante;
   const know = context.once === true ? knowConcept : rememberConcept;
   const concepts = (document.Conceptos?.Concepto ?? []).map(know);
   const amounts = concepts.map((concept) => concept.amounts);
@@ -50,7 +50,7 @@ export function judgeComprobante(comprobante: Comprobante40, context: RuleContex
 
 /** What is known of a concept object for as long as it lives. */
 type JudgedConcept = {
-  concept: LooseConcepto;
+  concept: PartialConcepto;
   amounts: ConceptAmounts;
   /** The facts that `findings` hold for (see `Facts`). */
   key: string | undefined;
@@ -58,10 +58,10 @@ type JudgedConcept = {
   findings: readonly Finding[];
 };
 
-const judged = new WeakMap<LooseConcepto, JudgedConcept>();
+const judged = new WeakMap<PartialConcepto, JudgedConcept>();
 const NO_FINDINGS: readonly Finding[] = [];
 
-function rememberConcept(concept: LooseConcepto): JudgedConcept {
+function rememberConcept(concept: PartialConcepto): JudgedConcept {
   let known = judged.get(concept);
   if (known === undefined) {
     known = knowConcept(concept);
@@ -70,7 +70,7 @@ function rememberConcept(concept: LooseConcepto): JudgedConcept {
   return known;
 }
 
-function knowConcept(concept: LooseConcepto): JudgedConcept {
+function knowConcept(concept: PartialConcepto): JudgedConcept {
   const amounts = readConceptAmounts(concept);
   return { concept, amounts, key: undefined, catalogs: undefined, findings: NO_FINDINGS };
 }
@@ -85,7 +85,7 @@ function judgeConcept(known: JudgedConcept, facts: Facts): readonly Finding[] {
 }
 
 /** Paths begin at the concept, because its place among the others may change. */
-function findInConcept(concept: LooseConcepto, amounts: ConceptAmounts, facts: Facts): readonly Finding[] {
+function findInConcept(concept: PartialConcepto, amounts: ConceptAmounts, facts: Facts): readonly Finding[] {
   const findings: Finding[] = [];
   applyRules(CONCEPT_RULES, { concept, amounts, facts }, '', findings);
   for (const [index, line] of (concept.Impuestos?.Traslados?.Traslado ?? []).entries()) {

@@ -1,7 +1,7 @@
 /** Rules that ask one thing: whether an attribute or node stands, by what else stands; and if so, its key. */
 import type { CatalogName } from '../catalogs/lookup.ts';
 import type { CfdiPath } from '../cfdi/cfdi-path.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './document-context.ts';
 import { judgeKey } from './in-catalog.ts';
 import type { Hit, Rule, Severity } from './rule.ts';
 

@@ -8,7 +8,7 @@ import { type Retenciones20, retenciones20 } from '../cfdi/retenciones-20.ts';
 import { readConceptAmounts } from './amounts.ts';
 import { remoteOfComprobante } from './cfdi40/remote.ts';
 import { remoteOfComplements } from './complement-families.ts';
-import type { LooseComprobante } from './loose.ts';
+import type { PartialComprobante } from './partial-nodes.ts';
 import { questionKey, type RemoteQuestion } from './remote.ts';
 import { type NotChecked, type RemoteCheck, settleChecks } from './remote-rule.ts';
 import { remoteOfRetenciones } from './retenciones20/remote.ts';
@@ -24,7 +24,7 @@ export function remoteOf(document: DocumentSubject): RemoteCheck[] {
 function checksOf(description: NodeDescription, node: object, context: RuleContext): RemoteCheck[] {
   if (description === retenciones20) return remoteOfRetenciones(node as Retenciones20);
   if (description !== comprobante40) return [];
-  const comprobante: LooseComprobante = node as Comprobante40;
+  const comprobante: PartialComprobante = node as Comprobante40;
   const amounts = (comprobante.Conceptos?.Concepto ?? []).map(readConceptAmounts);
   return remoteOf(documentSubject(comprobante, amounts, context));
 }

@@ -1,7 +1,7 @@
 /** The complements that a document carries, each with the family of rules that judges it. Names no family. */
 import type { CfdiPath } from '../cfdi/cfdi-path.ts';
 import type { ComplementFamily, ComplementSubject, Place } from './family.ts';
-import type { LooseComplement, LooseComprobante } from './loose.ts';
+import type { PartialComplement, PartialComprobante } from './partial-nodes.ts';
 import type { Finding } from './rule.ts';
 import type { DocumentSubject } from './subjects.ts';
 
@@ -21,7 +21,7 @@ export function judgeCarried(
 
 /** A document without complements costs one look at each concept. */
 export function visitComplements(document: DocumentSubject, familyOf: FamilyOf, visit: Visit): void {
-  const { Complemento, Conceptos }: LooseComprobante = document.comprobante;
+  const { Complemento, Conceptos }: PartialComprobante = document.comprobante;
   visitContent(Complemento, 'Complemento', 'document');
   const concepts = Conceptos?.Concepto ?? [];
   for (let index = 0; index < concepts.length; index += 1) {
@@ -31,7 +31,7 @@ export function visitComplements(document: DocumentSubject, familyOf: FamilyOf, 
   }
 
   /** Paths are those of the structure: the name of the element, with an index from its second on. */
-  function visitContent(complement: LooseComplement | undefined, at: CfdiPath, place: Place): void {
+  function visitContent(complement: PartialComplement | undefined, at: CfdiPath, place: Place): void {
     const seen = new Map<string, number>();
     for (const { namespace, name, node } of complement?.content ?? []) {
       if (node === undefined) continue;

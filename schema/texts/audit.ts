@@ -114,7 +114,7 @@ export function auditChanges({ details }: Pick<Said, 'details'>): AuditChange[] 
 }
 
 /** All that it says, in a line. */
-export function auditSaid(row: Said): string {
+export function auditSentence(row: Said): string {
   const area = row.kind.split('.')[0] ?? '';
   const changes = auditChanges(row);
   const parts =

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../tests/factories/random.ts';
-import { productLimits, rateLimits, type Standing, standingOfProduct, standingOfRate } from './arithmetic.ts';
+import { type AmountRange, productLimits, productRange, rateLimits, rateRange } from './arithmetic.ts';
 import { exact, makeExact, toText } from './decimal.ts';
 
 const Wide = Decimal.clone({ precision: 80 });
@@ -47,24 +47,24 @@ describe('limits of base by rate', () => {
 });
 
 describe('where an amount stands', () => {
-  test.each<[string, string, string, number, Standing]>([
+  test.each<[string, string, string, number, AmountRange]>([
     ['100.00', '3', '33.333333', 2, 'inside'],
     ['100.03', '3.000', '33.333333', 2, 'outside'],
     ['100', '1.000000', '99.500000', 2, 'doubtful'],
     ['1000', '3', '333.3', 0, 'inside'],
   ])('%s for %s × %s', (amount, quantity, unitValue, currency, expected) => {
-    expect(standingOfProduct(exact(amount), exact(quantity), exact(unitValue), currency)).toBe(expected);
+    expect(productRange(exact(amount), exact(quantity), exact(unitValue), currency)).toBe(expected);
   });
 
   // spec: house.43
   test('zeros written and not earned are refused: 104.270000 for a base of 1737.880000', () => {
-    expect(standingOfRate(exact('104.270000'), exact('1737.880000'), exact('0.060000'), 2)).toBe('doubtful');
-    expect(standingOfRate(exact('104.272800'), exact('1737.880000'), exact('0.060000'), 2)).toBe('inside');
+    expect(rateRange(exact('104.270000'), exact('1737.880000'), exact('0.060000'), 2)).toBe('doubtful');
+    expect(rateRange(exact('104.272800'), exact('1737.880000'), exact('0.060000'), 2)).toBe('inside');
   });
 });
 
 /** The formula of Anexo 20 as it is printed, with another library. */
-function oracle(amount: string, a: string, b: string, isRate: boolean, currency: number): Standing {
+function oracle(amount: string, a: string, b: string, isRate: boolean, currency: number): AmountRange {
   const half = (text: string) => new Wide(5).times(new Wide(10).pow(-decimals(text) - 1));
   const least = (text: string) => Wide.max(0, new Wide(text).minus(half(text)));
   const most = (text: string) => new Wide(text).plus(half(text)).minus('1e-12');
@@ -110,7 +110,7 @@ const nearProduct = fc
 test('the verdict is that of the printed formula', () => {
   fc.assert(
     fc.property(nearProduct, ({ a, b, amount, currency, isRate }) => {
-      const standing = isRate ? standingOfRate : standingOfProduct;
+      const standing = isRate ? rateRange : productRange;
       expect(standing(exact(amount), exact(a), exact(b), currency)).toBe(
         oracle(amount, a, b, isRate, currency),
       );

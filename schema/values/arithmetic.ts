@@ -52,15 +52,15 @@ function isWithin(amount: Exact, limits: Limits): boolean {
  * those of the currency (others). `inside`: within the limits in both readings. `doubtful`: in one only.
  * `outside`: in none.
  */
-export type Standing = 'inside' | 'doubtful' | 'outside';
+export type AmountRange = 'inside' | 'doubtful' | 'outside';
 
 /** Where an Importe stands to Cantidad × ValorUnitario. */
-export function standingOfProduct(
+export function productRange(
   amount: Exact,
   quantity: Exact,
   unitValue: Exact,
   currency: number,
-): Standing {
+): AmountRange {
   if (isProduct(amount, quantity, unitValue, strictDecimals(amount, currency))) return 'inside';
   return standing(amount, currency, (decimals) => productLimits(quantity, unitValue, decimals));
 }
@@ -69,13 +69,13 @@ export function standingOfProduct(
  * Where a tax Importe stands to Base × TasaOCuota.
  * @param lenient decimals of the wider reading, where it is not that of the fewer decimals.
  */
-export function standingOfRate(
+export function rateRange(
   amount: Exact,
   base: Exact,
   rate: Exact,
   currency: number,
   lenient?: number,
-): Standing {
+): AmountRange {
   if (isProduct(amount, base, rate, strictDecimals(amount, currency))) return 'inside';
   return standing(amount, currency, (decimals) => rateLimits(base, rate, decimals), lenient);
 }
@@ -85,7 +85,7 @@ function standing(
   currency: number,
   limits: (decimals: number) => Limits,
   lenient = Math.min(amount.scale, currency),
-): Standing {
+): AmountRange {
   if (isWithin(amount, limits(strictDecimals(amount, currency)))) return 'inside';
   return isWithin(amount, limits(lenient)) ? 'doubtful' : 'outside';
 }

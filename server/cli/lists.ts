@@ -14,7 +14,7 @@ import { importTaxpayers } from '../fiscal/taxpayers/lists/import-taxpayers.ts';
 import { ListError } from '../fiscal/taxpayers/lists/list-error.ts';
 import { openLists } from '../fiscal/taxpayers/lists/lists.ts';
 import { publishedOn, refreshLists } from '../fiscal/taxpayers/lists/refresh-lists.ts';
-import { standingLines, versionLines } from '../fiscal/taxpayers/lists/standing-lines.ts';
+import { taxpayerStatusLines, versionLines } from '../fiscal/taxpayers/lists/taxpayer-status-lines.ts';
 import { listsDirectory, type Snapshot } from '../store/admin/lists-file.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
@@ -106,7 +106,7 @@ async function runLookUp(args: readonly string[], env: Environment, output: Outp
       return 2;
     }
     const found = rfcs.map((rfc) => lists.lookUp(rfc, date));
-    for (const line of found.flatMap(standingLines)) output.out(line);
+    for (const line of found.flatMap(taxpayerStatusLines)) output.out(line);
     for (const line of found.slice(0, 1).flatMap(versionLines)) output.out(line);
     return found.some((one) => one.list_69.length > 0 || one.list_69_b || one.list_69_bb) ? 1 : 0;
   } finally {

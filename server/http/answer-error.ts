@@ -20,13 +20,13 @@ const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
 };
 
 /** What an error says to whoever called; `retryAfter` in seconds. */
-export type SaidError = { status: number; body: ErrorBody; retryAfter?: number };
+export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
 
 /**
  * A known error answers with its own code, as does a trouble of the database; anything else is `internal`. The cause is
  * only in the log.
  */
-export function sayError(error: unknown, log: Log, reference: string, more: object = {}): SaidError {
+export function sayError(error: unknown, log: Log, reference: string, more: object = {}): ErrorAnswer {
   const code = error instanceof TinteroError ? error.code : troubleCode(error);
   const soon = code && RETRY_AFTER_S[code];
   if (error instanceof TinteroError) {

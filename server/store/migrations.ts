@@ -74,7 +74,7 @@ export async function migrationLevel<T>(db: Kysely<T>): Promise<{ done: string[]
 }
 
 /** @throws StartRefused for a database that a newer version has changed: this one would misread it */
-export function requireKnown(done: readonly string[]): void {
+export function requireKnownMigrations(done: readonly string[]): void {
   const newer = newestUnknown(done);
   if (newer !== undefined) throw new StartRefused(fillText(START.databaseNewer, { name: newer }));
 }

@@ -13,7 +13,7 @@ export type FilterChoice = {
 };
 
 /** Those of the address, in the words of the screen. */
-export function saidFilters(
+export function filterTexts(
   filters: readonly FilterChoice[],
   search: ResourceSearch,
 ): { label: string; value: string }[] {

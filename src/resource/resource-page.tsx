@@ -20,7 +20,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PAGE_SIZES } from '../ui/page-sizes.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { noneOf } from './asked.ts';
-import { FilterBar, type FilterChoice, saidFilters } from './filter-bar.tsx';
+import { FilterBar, type FilterChoice, filterTexts } from './filter-bar.tsx';
 import { lackingOf } from './lacking.ts';
 import { type ResourceSearch, resourceSearch } from './resource-search.ts';
 import type { ResourceTexts } from './resource-texts.ts';
@@ -131,7 +131,7 @@ function Page<R extends object, Shown extends object = R>(
   const keyOf = props.keyOf ?? ((row: Shown) => String((row as Record<string, unknown>)[resource.key]));
   const elsewhere = lackingOf(props.arrival, useConnection(), texts.things);
   const lacking = asked === undefined ? elsewhere : asked.lacking;
-  const none = noneOf({ search: search.q ?? '', filters: saidFilters(filters, search) });
+  const none = noneOf({ search: search.q ?? '', filters: filterTexts(filters, search) });
   const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
   const order = (by: string, descending: boolean) => {
     const said = descending ? `-${by}` : by;

@@ -3,7 +3,7 @@ import './mantine-later.css';
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ActionMenuProps } from './action-menu.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './hold-focus.ts';
 
 export function ActionMenuBody({
   button,

@@ -3,7 +3,7 @@ import './mantine-later.css';
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { COMMON } from '../../schema/texts/common.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './hold-focus.ts';
 import classes from './sheet.module.css';
 import type { SheetProps } from './sheet.tsx';
 import { usePhone } from './use-phone.ts';

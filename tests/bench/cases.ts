@@ -30,6 +30,11 @@ export const CASES: readonly BenchCase[] = [
   { name: 'open/list', n: 50, load: async () => (await import('./cases/open.ts')).openList },
   { name: 'ux/sign-in', n: 1, load: async () => (await import('./cases/first-load.ts')).signInCold },
   { name: 'ux/first-rows', n: 295, load: async () => (await import('./cases/first-load.ts')).firstRows },
+  {
+    name: 'ux/first-rows-at-once',
+    n: 295,
+    load: async () => (await import('./cases/first-load.ts')).firstRowsAtOnce,
+  },
   { name: 'bundle/sign-in', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleSignIn },
   { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
   { name: 'fair/list', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairList },

@@ -5,7 +5,7 @@ import type {
   RoundingRequest,
   Written,
 } from '../../schema/rounding/request.ts';
-import { standingOfProduct, standingOfRate } from '../../schema/values/arithmetic.ts';
+import { productRange, rateRange } from '../../schema/values/arithmetic.ts';
 import { type Exact, exact, makeExact, multiply, rescale } from '../../schema/values/decimal.ts';
 
 export type LineInput = { rate: string; withheld?: boolean; group?: string; base?: string; amount?: string };
@@ -69,7 +69,7 @@ export function everyWriting(concept: RoundingConcept, decimals: number): Writin
     if (amount < concept.discount) continue;
     const written = shortest(amount, concept.leastDecimals);
     const allowed = concept.unitValues.some(
-      (unitValue) => standingOfProduct(written, concept.quantity, unitValue, decimals) === 'inside',
+      (unitValue) => productRange(written, concept.quantity, unitValue, decimals) === 'inside',
     );
     if (!allowed) continue;
     const follows = concept.lines.some((line) => line.followsAmount);
@@ -91,7 +91,7 @@ function everyTax(base: Exact, rate: Exact, decimals: number): bigint[] {
   const found: bigint[] = [];
   for (let amount = product - failpoint; amount <= product + failpoint; amount += 1n) {
     if (amount < 0n) continue;
-    if (standingOfRate(shortest(amount, decimals), base, rate, decimals) === 'inside') found.push(amount);
+    if (rateRange(shortest(amount, decimals), base, rate, decimals) === 'inside') found.push(amount);
   }
   return found;
 }
@@ -164,13 +164,13 @@ export function brokenLimits({ concepts, decimals }: RoundingRequest, written: r
     const { amount, unitValue, taxes } = written[index] as Written;
     const text = shortest(amount, concept.leastDecimals);
     const found: string[] = [];
-    if (!concept.isFixed && standingOfProduct(text, concept.quantity, unitValue, decimals) !== 'inside') {
+    if (!concept.isFixed && productRange(text, concept.quantity, unitValue, decimals) !== 'inside') {
       found.push(`amount ${index}`);
     }
     concept.lines.forEach((line, at) => {
       const base = line.followsAmount ? shortest(amount - concept.discount, text.scale) : line.base;
       const tax = shortest(taxes[at] as bigint, decimals);
-      if (line.isFixed || standingOfRate(tax, base, line.rate, decimals) === 'inside') return;
+      if (line.isFixed || rateRange(tax, base, line.rate, decimals) === 'inside') return;
       found.push(`tax ${index}.${at}`);
     });
     return found;

@@ -6,7 +6,7 @@ import type { CatalogLookup, TaxKind } from '../../catalogs/lookup.ts';
 import { fillText } from '../../errors.ts';
 import type { Severity } from '../../rules/rule.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../../texts/receipt.ts';
-import { productLimits, standingOfProduct, strictDecimals } from '../../values/arithmetic.ts';
+import { productLimits, productRange, strictDecimals } from '../../values/arithmetic.ts';
 import { add, compare, decimalsOf, divide, makeExact, parseDecimal, toText } from '../../values/decimal.ts';
 import { AMOUNT_DECIMALS, type Micros, microsText, multiplyToMicros } from '../engine/amounts.ts';
 import { discountProblem } from './discount.ts';
@@ -54,7 +54,7 @@ const PRODUCT_KEY = /^\d{8}$/;
 const UNIT_KEY = /^[0-9A-Za-z]{2,3}$/;
 const ONE = makeExact(1n, 0);
 const NO_PROBLEMS: readonly RawProblem[] = [];
-export type KeptVerdict = { check: ConceptCheck; problems: readonly RawProblem[] };
+export type CachedVerdict = { check: ConceptCheck; problems: readonly RawProblem[] };
 
 export function checkConcept(
   concept: Concept,
@@ -129,7 +129,7 @@ function checkAmount(concept: Concept, priced: PricedConcept, check: ConceptChec
   const unitValue = parseDecimal(priced.unit_value);
   if (quantity === undefined || unitValue === undefined) return;
   // In doubt, when the SAT's sources differ, the rule itself warns.
-  if (standingOfProduct(amount, quantity, unitValue, check.decimals) !== 'outside') return;
+  if (productRange(amount, quantity, unitValue, check.decimals) !== 'outside') return;
   const limits = productLimits(quantity, unitValue, strictDecimals(amount, check.decimals));
   const low = compare(amount, limits.lower) < 0;
   const remedy = fillText(SAY.amountRemedy, { least: toText(limits.lower), most: toText(limits.upper) });

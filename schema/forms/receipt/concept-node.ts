@@ -8,7 +8,7 @@ import type { Concept, Customs, Part, ThirdParty } from './receipt.ts';
 import { isEmptyCustoms, isEmptyPart, isEmptyText, isEmptyThird, withoutLastEmpty } from './rows.ts';
 
 /** An unchanged price of an unchanged concept is the same node: the rules keep what they found on it. */
-export type KeptNode = { third: ThirdParty | undefined; node: Concepto40 };
+export type CachedNode = { third: ThirdParty | undefined; node: Concepto40 };
 
 /** @param third of the whole receipt; a concept's own comes first. */
 export function conceptNode(

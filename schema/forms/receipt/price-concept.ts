@@ -16,8 +16,8 @@ import {
   tidyAmount,
   toMicros,
 } from '../engine/amounts.ts';
-import type { KeptVerdict } from './check-concept.ts';
-import type { KeptNode } from './concept-node.ts';
+import type { CachedVerdict } from './check-concept.ts';
+import type { CachedNode } from './concept-node.ts';
 import { discountAmount } from './discount.ts';
 import { RATE_DECIMALS } from './limits.ts';
 import type { Concept, Part, TaxLine } from './receipt.ts';
@@ -55,8 +55,8 @@ export type PricedConcept = {
  * fit-total.ts look inside.
  */
 export type ConceptCache = {
-  node?: KeptNode;
-  verdict?: KeptVerdict;
+  node?: CachedNode;
+  verdict?: CachedVerdict;
   rounding?: RoundingConcept;
   /** The same where a price without taxes may move. */
   free?: RoundingConcept;

@@ -5,7 +5,7 @@
  * solver (fit-total.ts), which moves what must be moved.
  */
 
-import { standingOfProduct, standingOfRate } from '../../values/arithmetic.ts';
+import { productRange, rateRange } from '../../values/arithmetic.ts';
 import { add, divide, type Exact, exact, multiply, rescale, subtract } from '../../values/decimal.ts';
 import {
   AMOUNT_DECIMALS,
@@ -119,7 +119,7 @@ function comesTo(gross: Micros, amount: Micros, lines: readonly TaxLine[], decim
 
 /** The price without its taxes as amount, where the limits of quantity × unit value admit it. */
 function insideLimits(amount: Exact, count: Exact, unitValue: string, decimals: number): Micros | undefined {
-  return standingOfProduct(amount, count, exact(unitValue), decimals) === 'inside' ? amount.units : undefined;
+  return productRange(amount, count, exact(unitValue), decimals) === 'inside' ? amount.units : undefined;
 }
 
 /** The rest of the price as the only tax makes many concepts add up exactly, where the SAT's limits allow it. */
@@ -133,7 +133,7 @@ function restAsTax(
   if (only === undefined || lines.length > 1) return undefined;
   const tax = { units: rest, scale: AMOUNT_DECIMALS };
   const base = exact(microsText(amount, decimals));
-  const standing = standingOfRate(tax, base, parseAmount(only.rate_or_fee) as Exact, decimals);
+  const standing = rateRange(tax, base, parseAmount(only.rate_or_fee) as Exact, decimals);
   return standing === 'inside' ? rest : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Rules on the document that a Carta Porte rides on, and on its concepts. Source: CP101 to CP114. */
 import { isZero } from '../../values/decimal.ts';
-import { besideOnly, inComplemento, once } from '../company.ts';
+import { inComplemento, once, siblingOnly } from '../company.ts';
 import { mustBe } from '../fixed.ts';
 import { judgeKey } from '../in-catalog.ts';
 import { when } from '../presence.ts';
@@ -184,7 +184,7 @@ const FRIENDS =
 export const MISPLACED_RULES: readonly CartaRule[] = [inComplemento({ code: 'CP112', ...ASKED })];
 export const EXTRA_RULES: readonly CartaRule[] = [once({ code: 'CP112', ...ASKED }, NAMESPACE)];
 export const PLACE_RULES: readonly CartaRule[] = [
-  besideOnly(
+  siblingOnly(
     { code: 'CP113', ...ASKED },
     FRIENDS,
     'el timbre, comercio exterior, integrante de coordinado, impuestos locales y leyendas fiscales',

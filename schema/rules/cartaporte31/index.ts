@@ -12,7 +12,7 @@ import {
 } from '../address.ts';
 import { applyRules } from '../apply.ts';
 import { isExtra } from '../company.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import { complementFamily } from '../family.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { DOCUMENTACION_DE_MERCANCIA, DOCUMENTACION_RULES, TRANSPORTA_RULES } from './aduana.ts';

@@ -1,12 +1,12 @@
 /** What the rules of Carta Porte 3.1 look at: the complement, and each of its nodes with the whole around it. */
 import type { CartaPorte31 } from '../../cfdi/complements/carta-porte-31.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import type { ComplementSubject, Place } from '../family.ts';
-import type { Loose, LooseComprobante } from '../loose.ts';
+import type { PartialComprobante, PartialNode } from '../partial-nodes.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { TRANSPORT_SERVICES } from './services.ts';
 
-export type Carta = Loose<CartaPorte31>;
+export type Carta = PartialNode<CartaPorte31>;
 export type Ubicacion = NonNullable<NonNullable<Carta['Ubicaciones']>['Ubicacion']>[number];
 export type Mercancias = NonNullable<Carta['Mercancias']>;
 export type Mercancia = NonNullable<Mercancias['Mercancia']>[number];
@@ -15,7 +15,7 @@ export type Transporta = NonNullable<Mercancia['CantidadTransporta']>[number];
 export type Carro = NonNullable<NonNullable<Mercancias['TransporteFerroviario']>['Carro']>[number];
 export type Contenedor = NonNullable<NonNullable<Mercancias['TransporteMaritimo']>['Contenedor']>[number];
 export type Figura = NonNullable<NonNullable<Carta['FiguraTransporte']>['TiposFigura']>[number];
-export type Concepto = NonNullable<NonNullable<LooseComprobante['Conceptos']>['Concepto']>[number];
+export type Concepto = NonNullable<NonNullable<PartialComprobante['Conceptos']>['Concepto']>[number];
 
 /** The means of transport that are described. */
 export type Modes = { road: boolean; sea: boolean; air: boolean; rail: boolean; count: number };

@@ -2,14 +2,14 @@
 
 import {
   productLimits,
+  productRange,
   rateLimits,
-  standingOfProduct,
-  standingOfRate,
+  rateRange,
   strictDecimals,
 } from '../../values/arithmetic.ts';
 import { multiply, toFixed, toText } from '../../values/decimal.ts';
 import type { Amount } from '../amounts.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import type { Hit, Rule } from '../rule.ts';
 
 type Product<Subject> = {
@@ -49,8 +49,8 @@ function judgeProduct<Subject extends { facts: Facts }>(
   const { amount, a, b } = product.amounts(subject);
   if (!amount || !a || !b || currency === undefined) return undefined;
   const standing = product.isRate
-    ? standingOfRate(amount, a, b, currency, product.cutsAsWritten ? amount.scale : undefined)
-    : standingOfProduct(amount, a, b, currency);
+    ? rateRange(amount, a, b, currency, product.cutsAsWritten ? amount.scale : undefined)
+    : productRange(amount, a, b, currency);
   if (standing === 'inside') return undefined;
   const decimals = strictDecimals(amount, currency);
   const limits = (product.isRate ? rateLimits : productLimits)(a, b, decimals);

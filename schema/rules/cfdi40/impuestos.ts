@@ -2,7 +2,7 @@
 import { compare, exact, isZero, rescale, sum, toText } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
 import { currencyDecimals } from '../decimals.ts';
-import type { LooseTaxLine } from '../loose.ts';
+import type { PartialTaxLine } from '../partial-nodes.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 
@@ -82,7 +82,7 @@ const trasladadosSuma: DocumentRule = {
 function judgeTotal(
   path: string,
   written: string | undefined,
-  rows: readonly LooseTaxLine[] = [],
+  rows: readonly PartialTaxLine[] = [],
   decimals: number | undefined,
 ): Hit | undefined {
   const total = readAmount(written);
@@ -137,7 +137,7 @@ const totalDeExentos: DocumentRule = {
   },
 };
 
-function totalFix(path: string, rows: readonly LooseTaxLine[] = []): Pick<Hit, 'fix'> {
+function totalFix(path: string, rows: readonly PartialTaxLine[] = []): Pick<Hit, 'fix'> {
   const amounts = rows.map((row) => readAmount(row.Importe ?? '0'));
   if (amounts.includes(undefined)) return {};
   return { fix: [{ path, value: toText(sum(amounts.map((amount) => amount ?? exact('0')))) }] };

@@ -1,7 +1,7 @@
 /** The customs document number, in concepts and parts alike. */
 import { customsSequenceKey } from '../../catalogs/lookup.ts';
 import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import type { Hit } from '../rule.ts';
 
 const SHAPE = /^(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}\d{7}$/;

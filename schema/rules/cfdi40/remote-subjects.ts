@@ -1,4 +1,4 @@
 /** A concept as the rules see it that ask a registry about it. */
-import type { LooseComprobante, LooseConcepto } from '../loose.ts';
+import type { PartialComprobante, PartialConcepto } from '../partial-nodes.ts';
 
-export type RemoteConceptSubject = { concept: LooseConcepto; comprobante: LooseComprobante };
+export type RemoteConceptSubject = { concept: PartialConcepto; comprobante: PartialComprobante };

@@ -3,7 +3,7 @@ import { compare, rescale, toText, ZERO } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
 import { currencyDecimals } from '../decimals.ts';
 import { judgeKey } from '../in-catalog.ts';
-import type { LooseTaxLine } from '../loose.ts';
+import type { PartialTaxLine } from '../partial-nodes.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { hasSummary } from './resumen.ts';
@@ -13,7 +13,7 @@ type DocumentRule = Rule<DocumentSubject>;
 
 const ROWS = 'Impuestos.Retenciones.Retencion';
 
-function rowsOf({ comprobante }: DocumentSubject): readonly LooseTaxLine[] {
+function rowsOf({ comprobante }: DocumentSubject): readonly PartialTaxLine[] {
   return comprobante.Impuestos?.Retenciones?.Retencion ?? [];
 }
 

@@ -3,7 +3,7 @@ import { compare, type Exact, rescale, toText, ZERO } from '../../values/decimal
 import { groupOf, readAmount } from '../amounts.ts';
 import { currencyDecimals } from '../decimals.ts';
 import { judgeKey } from '../in-catalog.ts';
-import type { LooseTaxLine } from '../loose.ts';
+import type { PartialTaxLine } from '../partial-nodes.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { hasSummary } from './resumen.ts';
@@ -14,7 +14,7 @@ type DocumentRule = Rule<DocumentSubject>;
 const ROWS = 'Impuestos.Traslados.Traslado';
 const EXEMPT = 'Exento';
 
-function rowsOf({ comprobante }: DocumentSubject): readonly LooseTaxLine[] {
+function rowsOf({ comprobante }: DocumentSubject): readonly PartialTaxLine[] {
   return comprobante.Impuestos?.Traslados?.Traslado ?? [];
 }
 
@@ -82,7 +82,7 @@ type Column = 'Base' | 'Importe';
 function judgeSums(
   subject: DocumentSubject,
   column: Column,
-  isMine: (row: LooseTaxLine) => boolean,
+  isMine: (row: PartialTaxLine) => boolean,
 ): Hit[] | undefined {
   const { sums, facts } = subject;
   const decimals = facts.decimals;
@@ -117,12 +117,12 @@ function judgeSums(
 }
 
 /** The line that a group stands for (see `groupOf`). */
-function lineOf(group: string): LooseTaxLine {
+function lineOf(group: string): PartialTaxLine {
   const [Impuesto, TipoFactor, TasaOCuota] = group.split('|');
   return { Impuesto, TipoFactor, TasaOCuota };
 }
 
-function rowName(row: LooseTaxLine): string {
+function rowName(row: PartialTaxLine): string {
   return row.TipoFactor === EXEMPT
     ? `${taxName(row.Impuesto)} exento`
     : `${taxName(row.Impuesto)} ${row.TasaOCuota ?? ''}`;

@@ -1,8 +1,8 @@
 /** Rules that a Traslado and a Retencion of a concept share, each under its own code. */
 import type { TaxKind } from '../../catalogs/lookup.ts';
 import { compare, decimalsOf, isZero, parseDecimal, rescale, toFixed, toText } from '../../values/decimal.ts';
-import type { Facts } from '../facts.ts';
-import type { LooseTaxLine } from '../loose.ts';
+import type { Facts } from '../document-context.ts';
+import type { PartialTaxLine } from '../partial-nodes.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { TaxLineSubject } from '../subjects.ts';
 import { importeRule } from './importe.ts';
@@ -48,7 +48,7 @@ const RATE_DECIMALS = 6;
  */
 export function judgeRate(
   kind: TaxKind,
-  line: LooseTaxLine,
+  line: PartialTaxLine,
   group: string,
   facts: Facts,
   path = 'TasaOCuota',
@@ -77,7 +77,7 @@ export function judgeRate(
 }
 
 /** 16 written for 0.160000: the percentage as the SAT writes it, if it has that rate. */
-function ofPercentage(kind: TaxKind, line: LooseTaxLine, facts: Facts): string | undefined {
+function ofPercentage(kind: TaxKind, line: PartialTaxLine, facts: Facts): string | undefined {
   const { Impuesto = '', TipoFactor, TasaOCuota = '' } = line;
   const percentage = parseDecimal(TasaOCuota);
   if (TipoFactor !== 'Tasa' || percentage === undefined || isZero(percentage)) return undefined;

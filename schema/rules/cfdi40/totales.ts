@@ -3,7 +3,7 @@ import { add, compare, type Exact, isZero, rescale, subtract, toText, ZERO } fro
 import { type Amount, readAmount } from '../amounts.ts';
 import { localTaxesOf } from '../complements.ts';
 import { currencyDecimals } from '../decimals.ts';
-import type { LooseTaxLine } from '../loose.ts';
+import type { PartialTaxLine } from '../partial-nodes.ts';
 import type { Hit, Rule } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 
@@ -151,7 +151,7 @@ function expectedTotal({ comprobante, facts, amounts }: DocumentSubject): Exact 
 }
 
 /** The total as written; where it is missing (CFDI40206, CFDI40212) what its rows add up to. */
-function taxTotal(written: string | undefined, rows: readonly LooseTaxLine[] = []): Amount {
+function taxTotal(written: string | undefined, rows: readonly PartialTaxLine[] = []): Amount {
   return written === undefined ? addAll(rows.map((row) => readOptional(row.Importe))) : readAmount(written);
 }
 

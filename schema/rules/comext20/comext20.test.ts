@@ -13,7 +13,7 @@ import { isText, placesOf } from '../../../tests/factories/rule-cases/places.ts'
 import { comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { checkStructure } from '../../cfdi/structure.ts';
 import { exact, toText } from '../../values/decimal.ts';
-import { conversionLimits, convert, standingOfDollars } from './conversion.ts';
+import { conversionLimits, convert, dollarsRange } from './conversion.ts';
 import { comext20Family } from './index.ts';
 
 checkFamily(comext20Family, [...COMERCIO_CASES, ...COMERCIO_MERCANCIAS_CASES]);
@@ -100,8 +100,8 @@ describe('amounts in dollars', () => {
 
   test('are doubtful where the decimals of the two rates decide', () => {
     const pesos = conversion('18500.00', '1', '17.7331');
-    expect(standingOfDollars(exact('507.30'), pesos)).toMatchObject({ is: 'outside' });
-    expect(standingOfDollars(exact('507.31'), pesos)).toMatchObject({ is: 'doubtful' });
-    expect(standingOfDollars(exact('1043.25'), pesos)).toEqual({ is: 'inside' });
+    expect(dollarsRange(exact('507.30'), pesos)).toMatchObject({ is: 'outside' });
+    expect(dollarsRange(exact('507.31'), pesos)).toMatchObject({ is: 'doubtful' });
+    expect(dollarsRange(exact('1043.25'), pesos)).toEqual({ is: 'inside' });
   });
 });

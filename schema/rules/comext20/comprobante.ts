@@ -1,6 +1,6 @@
 /** Rules on the document that Comercio Exterior rides on, and on its concepts. Source: CCE101 to CCE115, CCE151. */
 import { RFC_FOREIGN, RFC_PUBLIC } from '../../values/rfc.ts';
-import { besideOnly, inComplemento, once } from '../company.ts';
+import { inComplemento, once, siblingOnly } from '../company.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
 import { presence, when } from '../presence.ts';
 import type { Rule } from '../rule.ts';
@@ -162,7 +162,7 @@ export const MISPLACED_RULES: readonly ComercioRule[] = [inComplemento({ code: '
 export const MISSING_RULES: readonly ComercioRule[] = [definitiva];
 export const EXTRA_RULES: readonly ComercioRule[] = [once({ code: 'CCE113', ...ASKED }, NAMESPACE)];
 export const PLACE_RULES: readonly ComercioRule[] = [
-  besideOnly(
+  siblingOnly(
     { code: 'CCE115', ...ASKED },
     FRIENDS,
     'el timbre, impuestos locales, leyendas fiscales, registro fiscal y Carta Porte',

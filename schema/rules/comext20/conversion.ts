@@ -62,9 +62,9 @@ export function conversionLimits(conversion: Conversion): Limits | undefined {
  * `inside`: in both readings of the decimals of TipoCambioUSD. `doubtful`: in one. `outside`: in none. `broken`: the
  * limits that it is not in, the standard's where it is in none.
  */
-export type Standing = { is: 'inside' } | { is: 'doubtful' | 'outside'; broken: Limits };
+export type ConversionRange = { is: 'inside' } | { is: 'doubtful' | 'outside'; broken: Limits };
 
-export function standingOfDollars(dollars: Exact, conversion: Conversion): Standing | undefined {
+export function dollarsRange(dollars: Exact, conversion: Conversion): ConversionRange | undefined {
   const published = conversionLimits(conversion);
   const own = limits(conversion, conversion.dollar.scale);
   if (published === undefined || own === undefined) return undefined;

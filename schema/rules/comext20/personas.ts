@@ -1,6 +1,6 @@
 /** Rules on issuer, owner, receiver and addressee. Source: CCE123 to CCE125, CCE132 to CCE135, CCE143, CCE144. */
 import { personKind, RFC_FOREIGN } from '../../values/rfc.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import { mustBe } from '../fixed.ts';
 import { onlyIf, presence, when } from '../presence.ts';
 import type { Hit, Rule } from '../rule.ts';

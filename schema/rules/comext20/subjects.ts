@@ -1,16 +1,16 @@
 /** What the rules of Comercio Exterior 2.0 look at: the complement, its goods, and the concepts that they match. */
 import type { ComercioExterior20 } from '../../cfdi/complements/comercio-exterior-20.ts';
 import { type Amount, readAmount } from '../amounts.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import type { ComplementSubject, Place } from '../family.ts';
-import type { Loose, LooseComprobante } from '../loose.ts';
+import type { PartialComprobante, PartialNode } from '../partial-nodes.ts';
 import type { DocumentSubject } from '../subjects.ts';
 
-export type Comercio = Loose<ComercioExterior20>;
+export type Comercio = PartialNode<ComercioExterior20>;
 export type Mercancia = NonNullable<NonNullable<Comercio['Mercancias']>['Mercancia']>[number];
 export type Propietario = NonNullable<Comercio['Propietario']>[number];
 export type Destinatario = NonNullable<Comercio['Destinatario']>[number];
-export type Concepto = NonNullable<NonNullable<LooseComprobante['Conceptos']>['Concepto']>[number];
+export type Concepto = NonNullable<NonNullable<PartialComprobante['Conceptos']>['Concepto']>[number];
 
 export type ComercioSubject = {
   node: Comercio;

@@ -16,14 +16,7 @@ import {
 import { readAmount } from '../amounts.ts';
 import type { Hit, Rule } from '../rule.ts';
 import { sumOf } from '../written-sum.ts';
-import {
-  type Conversion,
-  conversionLimits,
-  convert,
-  isWithin,
-  overlap,
-  standingOfDollars,
-} from './conversion.ts';
+import { type Conversion, conversionLimits, convert, dollarsRange, isWithin, overlap } from './conversion.ts';
 import { isService, type Mercancia, type MercanciaSubject, SAMPLES_FRACTION } from './subjects.ts';
 
 type MercanciaRule = Rule<MercanciaSubject>;
@@ -127,7 +120,7 @@ const dolaresEnLimites: MercanciaRule = {
     const dollars = dollarsOf(subject);
     const conversion = conversionOfConcepts(subject);
     const converted = conversion && convert(conversion);
-    const standing = conversion && dollars && standingOfDollars(dollars, conversion);
+    const standing = conversion && dollars && dollarsRange(dollars, conversion);
     if (dollars === undefined || converted === undefined || standing === undefined) return undefined;
     if (standing.is === 'inside') return undefined;
     const text = toText(converted);
@@ -261,7 +254,7 @@ const convertido: MercanciaRule = {
 function judgeConverted(subject: MercanciaSubject, dollars: Exact): Hit | undefined {
   const conversion = conversionOfConcepts(subject);
   const converted = conversion && convert(conversion);
-  const standing = conversion && standingOfDollars(dollars, conversion);
+  const standing = conversion && dollarsRange(dollars, conversion);
   if (converted === undefined || standing === undefined) return undefined;
   const distance = subtract(dollars, converted);
   const isNear = compare(distance, ONE_CENT) <= 0 && compare(distance, exact('-0.01')) >= 0;

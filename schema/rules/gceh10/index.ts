@@ -9,7 +9,7 @@ import { applyRules } from '../apply.ts';
 import { conceptRules, documentRules } from '../consortium.ts';
 import { type ComplementSubject, complementFamily } from '../family.ts';
 import { mustBe } from '../fixed.ts';
-import type { LooseConcepto } from '../loose.ts';
+import type { PartialConcepto } from '../partial-nodes.ts';
 import { notPositive } from '../positive.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { DOCUMENTO_RULES } from './documento.ts';
@@ -33,7 +33,7 @@ const DOCUMENT_RULES: readonly Rule<Expenses>[] = documentRules<Expenses>(
   WHERE,
 );
 
-const objetoImp = mustBe<LooseConcepto>({
+const objetoImp = mustBe<PartialConcepto>({
   code: 'GCEH137',
   node: 'Concepto@ObjetoImp',
   path: 'ObjetoImp',
@@ -43,7 +43,7 @@ const objetoImp = mustBe<LooseConcepto>({
   read: (concept) => concept.ObjetoImp,
 });
 
-const CONCEPT_RULES: readonly Rule<LooseConcepto>[] = [
+const CONCEPT_RULES: readonly Rule<PartialConcepto>[] = [
   objetoImp,
   ...conceptRules(
     {

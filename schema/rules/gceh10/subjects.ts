@@ -2,10 +2,10 @@
 
 import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import type { GastosHidrocarburos10 } from '../../cfdi/complements/gastos-hidrocarburos-10.ts';
-import type { Facts } from '../facts.ts';
-import type { Loose } from '../loose.ts';
+import type { Facts } from '../document-context.ts';
+import type { PartialNode } from '../partial-nodes.ts';
 
-export type Gastos = Loose<GastosHidrocarburos10>;
+export type Gastos = PartialNode<GastosHidrocarburos10>;
 export type Erogacion = NonNullable<Gastos['Erogacion']>[number];
 export type Documento = NonNullable<Erogacion['DocumentoRelacionado']>[number];
 

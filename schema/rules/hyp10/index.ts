@@ -5,11 +5,11 @@
 import { type HidroYPetro10, hidroYPetro10 } from '../../cfdi/complements/hidro-y-petro-10.ts';
 import { applyRules } from '../apply.ts';
 import { complementFamily } from '../family.ts';
-import type { Loose } from '../loose.ts';
+import type { PartialNode } from '../partial-nodes.ts';
 import type { Rule } from '../rule.ts';
 import { PERMIT_SHAPES, SUBPRODUCTS } from './lists.ts';
 
-type HidroYPetro = Loose<HidroYPetro10>;
+type HidroYPetro = PartialNode<HidroYPetro10>;
 
 const permiso: Rule<HidroYPetro> = {
   code: 'CCHYP107',

@@ -8,7 +8,7 @@ import { readAmount } from '../amounts.ts';
 import { applyRules } from '../apply.ts';
 import { conceptRules, documentRules, monthProblem } from '../consortium.ts';
 import { type ComplementSubject, complementFamily } from '../family.ts';
-import type { LooseConcepto } from '../loose.ts';
+import type { PartialConcepto } from '../partial-nodes.ts';
 import { notPositive } from '../positive.ts';
 import type { Rule } from '../rule.ts';
 
@@ -22,7 +22,7 @@ const DOCUMENT_RULES: readonly Rule<Income>[] = documentRules<Income>(
   WHERE,
 );
 
-const CONCEPT_RULES: readonly Rule<LooseConcepto>[] = conceptRules(
+const CONCEPT_RULES: readonly Rule<PartialConcepto>[] = conceptRules(
   {
     ACuentaTerceros: 'IEEH109',
     InformacionAduanera: 'IEEH110',

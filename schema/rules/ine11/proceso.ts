@@ -1,9 +1,9 @@
 /** Rules on what the process asks for: the ordinary one a committee, campaigns their entities. */
 import type { Ine11 } from '../../cfdi/complements/ine-11.ts';
-import type { Loose } from '../loose.ts';
+import type { PartialNode } from '../partial-nodes.ts';
 import type { Hit, Rule } from '../rule.ts';
 
-export type Ine = Loose<Ine11>;
+export type Ine = PartialNode<Ine11>;
 
 const CAMPAIGNS: ReadonlySet<string> = new Set(['Precampaña', 'Campaña']);
 

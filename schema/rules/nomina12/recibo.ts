@@ -1,7 +1,7 @@
 /** Rules on the document that a payslip rides on: in pesos, for a worker, with one concept and no taxes. */
 import { RFC_PUBLIC } from '../../values/rfc.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
-import type { LooseConcepto } from '../loose.ts';
+import type { PartialConcepto } from '../partial-nodes.ts';
 import type { Rule } from '../rule.ts';
 import type { ConceptoSubject, ReciboSubject } from './subjects.ts';
 import { sumRule } from './sum-rule.ts';
@@ -144,7 +144,7 @@ function concept(code: string, path: Text, noun: string, value?: string): Concep
   return value === undefined ? mustBeAbsent({ ...asked, read }) : mustBe({ ...asked, read, value });
 }
 
-function withoutChild(code: string, path: keyof LooseConcepto & string, noun: string): ConceptRule {
+function withoutChild(code: string, path: keyof PartialConcepto & string, noun: string): ConceptRule {
   const read = (subject: ConceptoSubject) => subject.concept[path];
   return mustBeAbsent({ code, node: `Concepto/${path}`, path, noun, where: WHERE, read });
 }

@@ -3,11 +3,11 @@ import { type Nomina12, nomina12 } from '../../cfdi/complements/nomina-12.ts';
 import { isLocalDate } from '../../values/dates.ts';
 import { add, type Exact, ZERO } from '../../values/decimal.ts';
 import { type Amount, readAmount } from '../amounts.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import type { ComplementSubject, Place } from '../family.ts';
-import type { Loose, LooseComprobante, LooseConcepto } from '../loose.ts';
+import type { PartialComprobante, PartialConcepto, PartialNode } from '../partial-nodes.ts';
 
-export type Nomina = Loose<Nomina12>;
+export type Nomina = PartialNode<Nomina12>;
 export type Percepciones = NonNullable<Nomina['Percepciones']>;
 export type Percepcion = NonNullable<Percepciones['Percepcion']>[number];
 export type HorasExtra = NonNullable<Percepcion['HorasExtra']>[number];
@@ -32,14 +32,14 @@ export type NominaSubject = {
 
 /** The document, looked at once for all its payslips: who leaves is paid in two, the wages and the separation. */
 export type ReciboSubject = {
-  comprobante: LooseComprobante;
+  comprobante: PartialComprobante;
   payslips: readonly Nomina[];
   /** What they pay and take together, which its one concept says. */
   income: Amount;
   deducted: Amount;
 };
 
-export type ConceptoSubject = { concept: LooseConcepto; recibo: ReciboSubject };
+export type ConceptoSubject = { concept: PartialConcepto; recibo: ReciboSubject };
 /** One line of the payslip. */
 export type LineSubject<Line> = { line: Line; facts: Facts; payslip: NominaSubject };
 

@@ -5,10 +5,10 @@
 import { type NotariosPublicos10, notariosPublicos10 } from '../../cfdi/complements/notarios-publicos-10.ts';
 import { applyRules } from '../apply.ts';
 import { complementFamily } from '../family.ts';
-import type { Loose } from '../loose.ts';
+import type { PartialNode } from '../partial-nodes.ts';
 import type { Hit, Rule } from '../rule.ts';
 
-type Notarios = Loose<NotariosPublicos10>;
+type Notarios = PartialNode<NotariosPublicos10>;
 
 const SIDES = [
   ['DatosEnajenante', 'DatosEnajenantesCopSC', 'los enajenantes'],

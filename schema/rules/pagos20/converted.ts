@@ -91,18 +91,18 @@ function append(
  * `equal`: the sum, to six decimals. `doubtful`: the sum rounded, or cut, at the sixth decimal, where the two
  * differ and providers do not agree. `different`: neither.
  */
-export type SumStanding = 'equal' | 'doubtful' | 'different';
+export type SumRange = 'equal' | 'doubtful' | 'different';
 
 /**
  * @param decimals of the payment's currency.
  * @param date day of the document, YYYY-MM-DD or ''.
  */
-export function standingOfSum(
+export function sumRange(
   written: Exact,
   converted: ConvertedSum,
   decimals: number | undefined,
   date: string,
-): SumStanding {
+): SumRange {
   const { rounded, cut } = converted;
   const isRounded = compare(written, rounded) === 0;
   const isCut = compare(written, cut) === 0;

@@ -4,7 +4,7 @@ import type { Amount } from '../amounts.ts';
 import { judgeRate, taxName } from '../cfdi40/tax-line.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Correction, Hit, Rule } from '../rule.ts';
-import { type ConvertedSum, convertedGroup, standingOfSum, sumText } from './converted.ts';
+import { type ConvertedSum, convertedGroup, sumRange, sumText } from './converted.ts';
 import type { PagoSubject, TaxLine } from './subjects.ts';
 
 type PagoRule = Rule<PagoSubject>;
@@ -116,7 +116,7 @@ function judgeSum(
   { decimals, facts }: PagoSubject,
 ): Hit | undefined {
   if (written === undefined || sum === undefined) return undefined;
-  const standing = standingOfSum(written, sum, decimals, facts.date);
+  const standing = sumRange(written, sum, decimals, facts.date);
   if (standing === 'equal') return undefined;
   const expected = sumText(sum, decimals);
   const isDoubtful = standing === 'doubtful';

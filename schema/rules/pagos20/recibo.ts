@@ -1,10 +1,10 @@
 /** Rules on the document that a payment rides on: it charges nothing and has one concept, «Pago». */
 
 import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../document-context.ts';
 import { mustBe, mustBeAbsent } from '../fixed.ts';
 import { joinNames } from '../join-names.ts';
-import type { LooseComprobante } from '../loose.ts';
+import type { PartialComprobante } from '../partial-nodes.ts';
 import type { Rule, Severity } from '../rule.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import type { Concepto } from './subjects.ts';
@@ -21,7 +21,7 @@ type Attribute<Node> = {
 
 function header(
   code: string,
-  name: Attribute<LooseComprobante> & CfdiPath,
+  name: Attribute<PartialComprobante> & CfdiPath,
   noun: string,
   value?: string,
 ): DocumentRule {

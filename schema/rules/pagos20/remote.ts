@@ -4,7 +4,7 @@ import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
 import { RFC_FOREIGN } from '../../values/rfc.ts';
 import { type RemoteCheck, remoteChecks } from '../remote-rule.ts';
 import { registeredRfc } from '../taxpayer-rules.ts';
-import type { LoosePagos, Pago } from './subjects.ts';
+import type { Pago, PartialPagos } from './subjects.ts';
 
 export const PAGOS20_REMOTE = [
   registeredRfc<Pago>(
@@ -19,6 +19,6 @@ export const PAGOS20_REMOTE = [
   ),
 ];
 
-export function remoteOfPagos({ Pago = [] }: LoosePagos, at: CfdiPath): RemoteCheck[] {
+export function remoteOfPagos({ Pago = [] }: PartialPagos, at: CfdiPath): RemoteCheck[] {
   return Pago.flatMap((payment, index) => remoteChecks(PAGOS20_REMOTE, payment, `${at}.Pago[${index}]`));
 }

@@ -2,19 +2,19 @@
 import type { Pagos20 } from '../../cfdi/complements/pagos-20.ts';
 import { compare, exact, isZero } from '../../values/decimal.ts';
 import { type Amount, groupOf, type LineAmounts, readAmount } from '../amounts.ts';
-import type { Facts } from '../facts.ts';
-import type { Loose, LooseComprobante, LooseTaxLine } from '../loose.ts';
+import type { Facts } from '../document-context.ts';
+import type { PartialComprobante, PartialNode, PartialTaxLine } from '../partial-nodes.ts';
 import type { DocumentSubject } from '../subjects.ts';
 import { type ConvertedTaxes, convertTaxes } from './converted.ts';
 
-export type LoosePagos = Loose<Pagos20>;
-export type Pago = NonNullable<LoosePagos['Pago']>[number];
+export type PartialPagos = PartialNode<Pagos20>;
+export type Pago = NonNullable<PartialPagos['Pago']>[number];
 export type Docto = NonNullable<Pago['DoctoRelacionado']>[number];
-export type Concepto = NonNullable<NonNullable<LooseComprobante['Conceptos']>['Concepto']>[number];
+export type Concepto = NonNullable<NonNullable<PartialComprobante['Conceptos']>['Concepto']>[number];
 
 /** A TrasladoDR, RetencionDR, TrasladoP or RetencionP, by the names that lines of a Comprobante have. */
 export type TaxLine = {
-  line: LooseTaxLine;
+  line: PartialTaxLine;
   amounts: LineAmounts;
   facts: Facts;
   /** Of the currency of the line; undefined when it is not known. */
@@ -62,7 +62,7 @@ export type PagoSubject = {
 };
 
 export type PagosSubject = {
-  node: LoosePagos;
+  node: PartialPagos;
   facts: Facts;
   payments: readonly PagoSubject[];
 };
@@ -72,7 +72,7 @@ const ONE = exact('1');
 export const ONE_IN_FULL = '1.0000000000';
 const PESOS = 'MXN';
 
-export function pagosSubject(node: LoosePagos, document: DocumentSubject): PagosSubject {
+export function pagosSubject(node: PartialPagos, document: DocumentSubject): PagosSubject {
   const { facts } = document;
   return { node, facts, payments: (node.Pago ?? []).map((pago) => pagoSubject(pago, facts)) };
 }
@@ -158,7 +158,7 @@ function taxLine(
   facts: Facts,
   decimals: number | undefined,
 ): TaxLine {
-  const line: LooseTaxLine = { Base, Impuesto, TipoFactor, TasaOCuota, Importe };
+  const line: PartialTaxLine = { Base, Impuesto, TipoFactor, TasaOCuota, Importe };
   const amounts = {
     base: readAmount(Base),
     rate: readAmount(TasaOCuota),

@@ -15,7 +15,7 @@ import { isZero } from '../../values/decimal.ts';
 import { readAmount } from '../amounts.ts';
 import { inCatalog } from '../in-catalog.ts';
 import type { Hit, Rule } from '../rule.ts';
-import type { LooseRetenciones, RetencionesSubject } from './subjects.ts';
+import type { PartialRetenciones, RetencionesSubject } from './subjects.ts';
 
 type RetencionesRule = Rule<RetencionesSubject>;
 
@@ -91,7 +91,7 @@ const complemento: RetencionesRule = {
   },
 };
 
-function has({ Complemento }: LooseRetenciones, namespace: string): boolean {
+function has({ Complemento }: PartialRetenciones, namespace: string): boolean {
   return (Complemento?.content ?? []).some((item) => item.namespace === namespace);
 }
 

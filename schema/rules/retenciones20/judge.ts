@@ -13,7 +13,7 @@ import { remoteOfRetenciones } from './remote.ts';
 import { SERVICE_RULES, unTipo } from './servicio.ts';
 import {
   type Found,
-  type LooseRetenciones,
+  type PartialRetenciones,
   type Platform,
   type PlatformSubject,
   plansOf,
@@ -27,7 +27,7 @@ import { RETENIDO_RULES, TOTALES_RULES } from './totales.ts';
  * Findings in the order of the document, those of its complements last, then what the registries said. Never throws on a document that lacks pieces.
  */
 export function judgeRetenciones(retenciones: Retenciones20, context: RuleContext): Finding[] {
-  const document: LooseRetenciones = retenciones;
+  const document: PartialRetenciones = retenciones;
   const subject = retencionesSubject(document, context);
   const findings: Finding[] = [];
   applyRules(DOCUMENTO_RULES, subject, '', findings);

@@ -8,19 +8,19 @@ import {
   registeredPostalCode,
   registeredRfc,
 } from '../taxpayer-rules.ts';
-import { type LooseRetenciones, platformsOf, type Service } from './subjects.ts';
+import { type PartialRetenciones, platformsOf, type Service } from './subjects.ts';
 
 const ISSUER = {
   node: 'Emisor@NomDenRazSocE',
   path: 'Emisor.NomDenRazSocE',
   whose: 'del emisor',
-  read: ({ Emisor }: LooseRetenciones) => ({ rfc: Emisor?.RfcE, name: Emisor?.NomDenRazSocE }),
+  read: ({ Emisor }: PartialRetenciones) => ({ rfc: Emisor?.RfcE, name: Emisor?.NomDenRazSocE }),
 };
 
 /** Of sales to the public in general nobody is registered: what is fixed there, documento.ts says. */
 const RECEIVER = {
   whose: 'del receptor',
-  read: ({ Receptor }: LooseRetenciones) =>
+  read: ({ Receptor }: PartialRetenciones) =>
     Receptor?.Nacional?.RfcR === RFC_PUBLIC
       ? undefined
       : {
@@ -63,7 +63,7 @@ const autorizado = registeredRfc<Service>({
 
 export const RETENCIONES20_REMOTE = [...DOCUMENT_REMOTE, vendedor, autorizado];
 
-export function remoteOfRetenciones(document: LooseRetenciones): RemoteCheck[] {
+export function remoteOfRetenciones(document: PartialRetenciones): RemoteCheck[] {
   const [platform] = platformsOf(document);
   const services = platform?.node.Servicios?.DetallesDelServicio ?? [];
   return [

@@ -9,22 +9,22 @@ import {
 import type { Retenciones20 } from '../../cfdi/retenciones-20.ts';
 import { RFC_PUBLIC } from '../../values/rfc.ts';
 import { type Amount, readAmount } from '../amounts.ts';
-import { type Facts, factsOf } from '../facts.ts';
-import type { Loose, LooseComplement } from '../loose.ts';
+import { type Facts, factsOf } from '../document-context.ts';
+import type { PartialComplement, PartialNode } from '../partial-nodes.ts';
 import type { RuleContext } from '../rule.ts';
 import type { Sealed } from '../seal.ts';
 import { sumOf } from '../written-sum.ts';
 
-export type LooseRetenciones = Loose<Omit<Retenciones20, 'Complemento' | 'Addenda'>> & {
-  readonly Complemento?: LooseComplement | undefined;
+export type PartialRetenciones = PartialNode<Omit<Retenciones20, 'Complemento' | 'Addenda'>> & {
+  readonly Complemento?: PartialComplement | undefined;
 };
-export type Retenido = NonNullable<NonNullable<LooseRetenciones['Totales']>['ImpRetenidos']>[number];
-export type Platform = Loose<PlataformasTecnologicas10>;
+export type Retenido = NonNullable<NonNullable<PartialRetenciones['Totales']>['ImpRetenidos']>[number];
+export type Platform = PartialNode<PlataformasTecnologicas10>;
 export type Service = NonNullable<NonNullable<Platform['Servicios']>['DetallesDelServicio']>[number];
-export type Plan = Loose<PlanesDeRetiro11>;
+export type Plan = PartialNode<PlanesDeRetiro11>;
 
 export type RetencionesSubject = Sealed & {
-  retenciones: LooseRetenciones;
+  retenciones: PartialRetenciones;
   facts: Facts;
   retained: readonly Retenido[];
   amounts: { operation: Amount; taxed: Amount; exempt: Amount; retained: Amount };
@@ -41,7 +41,7 @@ export const ISR = '001';
 export const IVA = '002';
 
 export function retencionesSubject(
-  retenciones: LooseRetenciones,
+  retenciones: PartialRetenciones,
   { catalogs, seal, certificate }: RuleContext,
 ): RetencionesSubject {
   const { Totales, Emisor, Receptor, FechaExp } = retenciones;
@@ -72,16 +72,16 @@ export function retencionesSubject(
 /** A complement of the document, with its path. */
 export type Found<Node> = { node: Node; path: CfdiPath };
 
-export function platformsOf(retenciones: LooseRetenciones): Found<Platform>[] {
+export function platformsOf(retenciones: PartialRetenciones): Found<Platform>[] {
   return found<Platform>(retenciones, plataformasTecnologicas10);
 }
 
-export function plansOf(retenciones: LooseRetenciones): Found<Plan>[] {
+export function plansOf(retenciones: PartialRetenciones): Found<Plan>[] {
   return found<Plan>(retenciones, planesDeRetiro11);
 }
 
 function found<Node>(
-  { Complemento }: LooseRetenciones,
+  { Complemento }: PartialRetenciones,
   { namespace, name }: { namespace: string; name: string },
 ): Found<Node>[] {
   return (Complemento?.content ?? [])

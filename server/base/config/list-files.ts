@@ -66,7 +66,7 @@ export const LIST_FILES: readonly ListFile[] = [
 export const DAILY_FILES: readonly ListFile[] = LIST_FILES.filter((one) => one.partOf === undefined);
 
 /** The known file of this name, with or without folder and ending, in any letter case. */
-export function knownFile(name: string): ListFile | undefined {
+export function listFileNamed(name: string): ListFile | undefined {
   const stem = fileStem(name).toLowerCase();
   return LIST_FILES.find((one) => one.file.toLowerCase() === stem);
 }
@@ -90,7 +90,7 @@ export function readListFiles(setting: string): readonly ListFile[] | undefined 
     const list = LIST_NAMES.find((name) => name === pair.slice(0, cut).trim());
     const path = pair.slice(cut + 1).trim();
     if (list === undefined || !/\.csv$/i.test(path)) return undefined;
-    files.push({ ...knownFile(path), list, file: knownFile(path)?.file ?? fileStem(path), path });
+    files.push({ ...listFileNamed(path), list, file: listFileNamed(path)?.file ?? fileStem(path), path });
   }
   return files;
 }

@@ -21,7 +21,7 @@ import { type FairQueueOptions, fairQueue } from '../../base/fair-queue.ts';
 import type { Router } from '../../http/router.ts';
 import { countDocuments, documentsSince } from '../../store/documents.ts';
 import { lastSequence } from '../../store/kernel/changes.ts';
-import { standingIn, unknownDocuments } from '../../store/kernel/feed.ts';
+import { feedPositionOf, unknownDocuments } from '../../store/kernel/feed.ts';
 import { troubleOf } from '../../store/kernel/trouble.ts';
 import type { Deps } from '../deps.ts';
 import { streamChanges } from './stream-changes.ts';
@@ -59,7 +59,7 @@ export function changeRoutes(router: Router, deps: Deps): void {
     const standing = { since, epoch };
     const { signal } = c.req.raw;
     const work = async () => {
-      const { feed, from } = await standingIn(scope, store, standing, () => random.uuid());
+      const { feed, from } = await feedPositionOf(scope, store, standing, () => random.uuid());
       // Who may see something else than when they last asked is told everything anew; who does not say is of before that.
       const start = access === undefined || access === who.access.epoch ? from : 0;
       const found = await documentsSince(scope, store.db, collection, start, limit);

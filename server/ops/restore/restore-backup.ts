@@ -50,7 +50,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
     mkdirSync(made, { mode: PRIVATE_FOLDER });
     const manifest = await readArchive(file, {
       passphrase,
-      begin: requireKnown,
+      begin: requireKnownMigrations,
       async take({ name }, bytes) {
         const path = join(made, name);
         makePrivateFolder(dirname(path));
@@ -60,7 +60,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
     const database = join(made, DATABASE_PART);
     const facts = readSnapshot(database);
     if ('problem' in facts) throw new RestoreRefused(fillText(RESTORE.unsound, { cause: facts.problem }));
-    requireKnown({ ...manifest, migrations: facts.migrations });
+    requireKnownMigrations({ ...manifest, migrations: facts.migrations });
     const store = await openStore({ file: database });
     try {
       await markRestored(store, { copiedAt: manifest.copied_at, now: clock(), uuid });
@@ -88,7 +88,7 @@ function requireFree({ dataDir, replace }: RestoreWish): void {
     throw new RestoreRefused(fillText(RESTORE.notEmpty, { folder: dataDir }));
 }
 
-function requireKnown({ version, migrations }: Pick<Manifest, 'version' | 'migrations'>): void {
+function requireKnownMigrations({ version, migrations }: Pick<Manifest, 'version' | 'migrations'>): void {
   if (newestUnknown(migrations) !== undefined) {
     throw new RestoreRefused(fillText(RESTORE.newer, { version }));
   }

@@ -2,14 +2,14 @@
 import { attributeIn } from './cancelability.ts';
 import { receptionAcuse } from './make-acuse.ts';
 import type { AcuseKind } from './sat-tables.ts';
-import { knownStamp, type Sat } from './simulated-sat.ts';
+import { findStamp, type Sat } from './simulated-sat.ts';
 
 /**
  * The same bytes each time. `cancel`: of the last request to cancel; `reception`: of the document itself. Undefined while
  * there is none, and for a moment after (settings.acuseMs).
  */
 export function acuseOf(sat: Sat, uuid: string, kind: AcuseKind): string | undefined {
-  const row = knownStamp(sat, uuid);
+  const row = findStamp(sat, uuid);
   if (row === undefined) return undefined;
   const { sat: tables } = sat.data;
   if (kind === 'reception' && tables.acuse(row.uuid, kind) === undefined) {

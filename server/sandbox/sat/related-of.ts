@@ -2,7 +2,7 @@
 import { SAT_CODE_TEXTS } from '../../../schema/texts/sandbox.ts';
 import { type RelatedDocument, relatedDocument } from './cancelability.ts';
 import { isCancelled } from './request-view.ts';
-import { knownStamp, type Sat } from './simulated-sat.ts';
+import { findStamp, type Sat } from './simulated-sat.ts';
 
 /** 2000 there are some, 2001 none, 2002 the RFC is not a party to it (or the SAT does not have it). */
 export type RelatedCode = '2000' | '2001' | '2002';
@@ -17,7 +17,7 @@ export type RelatedAnswer = {
 
 /** @param wish `rfc`: who asks, its issuer or its receiver */
 export function relatedOf(sat: Sat, { rfc, uuid }: { rfc: string; uuid: string }): RelatedAnswer {
-  const row = knownStamp(sat, uuid);
+  const row = findStamp(sat, uuid);
   if (row === undefined || (row.issuer !== rfc && row.receiver !== rfc)) return answer('2002', [], []);
   const live = (documents: RelatedDocument[]) => documents.filter((one) => !isCancelled(sat, one.uuid));
   const parents = live(sat.data.namedBy(row.uuid).flatMap((one) => relatedDocument(sat, one.uuid, one.type)));

@@ -9,7 +9,7 @@ import { attributeIn, blockersOf, needsAcceptance, type RelatedDocument } from '
 import { cancellationAcuse } from './make-acuse.ts';
 import { isCancelled } from './request-view.ts';
 import type { ReceiverRule } from './sat-tables.ts';
-import { knownStamp, type Sat } from './simulated-sat.ts';
+import { findStamp, type Sat } from './simulated-sat.ts';
 
 /** `substitute`: '' or absent without one. */
 export type SatCancellationWish = {
@@ -58,7 +58,7 @@ export function requestCancellation(sat: Sat, wish: SatCancellationWish): SatCan
 }
 
 function take(sat: Sat, wish: SatCancellationWish): SatCancellationAnswer {
-  const row = knownStamp(sat, wish.uuid);
+  const row = findStamp(sat, wish.uuid);
   const verdict = row === undefined ? '205' : refusalOf(sat, row, wish);
   if (verdict !== undefined) return answer(sat, wish, verdict);
   const taken = answer(sat, wish, '201');
@@ -94,7 +94,7 @@ function motiveRefusal(sat: Sat, row: StampRow, wish: SatCancellationWish): Canc
   if (!MOTIVES.includes(wish.motive)) return '207';
   if (wish.motive !== '01') return substitute === '' ? undefined : '209';
   if (!isUuid(substitute) || sameUuid(substitute, row.uuid)) return '208';
-  const found = knownStamp(sat, substitute);
+  const found = findStamp(sat, substitute);
   if (found === undefined || found.issuer !== row.issuer || isCancelled(sat, found.uuid)) return '208';
   const replaces = sat.data
     .namedBy(found.uuid)

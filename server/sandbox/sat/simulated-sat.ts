@@ -67,7 +67,7 @@ export function openSat(options: {
 }
 
 /** The document, when the SAT has it already: it learns of a stamp some time after the provider made it. */
-export function knownStamp(sat: Sat, uuid: string): StampRow | undefined {
+export function findStamp(sat: Sat, uuid: string): StampRow | undefined {
   settleDue(sat);
   const row = sat.data.byUuid(uuid);
   if (row === undefined) return undefined;

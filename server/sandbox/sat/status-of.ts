@@ -3,7 +3,7 @@ import { expressionTotal } from '../../../schema/cfdi/expression.ts';
 import type { StampRow } from '../data-file.ts';
 import { blockersOf, needsAcceptance } from './cancelability.ts';
 import { type RequestView, requestView } from './request-view.ts';
-import { knownStamp, type Sat } from './simulated-sat.ts';
+import { findStamp, type Sat } from './simulated-sat.ts';
 
 /** The expression's parameters, unescaped. `fe` may be absent. */
 export type StatusQuery = {
@@ -36,7 +36,7 @@ const EFOS_THIRD_PARTY = '102';
 /** @param query undefined when there was no expression to read */
 export function statusOf(sat: Sat, query: StatusQuery | undefined): StatusAnswer {
   if (query === undefined) return nothing(WRONG);
-  const row = knownStamp(sat, query.id);
+  const row = findStamp(sat, query.id);
   if (row === undefined) return nothing(NOT_FOUND);
   // Seen of the real one: it contradicts itself. The code counts.
   if (!isAbout(row, query) || sat.faults.take('sat_601_with_vigente')) {

@@ -7,7 +7,7 @@ import type { Scope } from '../kernel/scope.ts';
 import type { ClientTable } from '../kernel/tables/identity.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { findPersonByEmail, findPersonOf, personIdOf, putPerson } from './people.ts';
-import { addReadyProfiles, tellReadyProfiles } from './profiles.ts';
+import { addReadyProfiles, publishReadyProfiles } from './profiles.ts';
 
 export type Client = Omit<
   ClientTable,
@@ -112,7 +112,7 @@ export async function addMember(
   const person_id = before?.person_id ?? personIdOf(scope, userId);
   const row = { person_id, email, name, profile_id, branches, invited_at: before?.invited_at ?? '' };
   await putPerson(scope, tx, { ...row, status: 'active' }, userId);
-  await tellReadyProfiles(scope, tx);
+  await publishReadyProfiles(scope, tx);
   await tx
     .insertInto('member')
     .values({

@@ -92,7 +92,7 @@ export async function addReadyProfiles(scope: Scope, tx: Tx, now: Date): Promise
 }
 
 /** Tells devices of those that the client began with; once. */
-export async function tellReadyProfiles(scope: Scope, tx: Tx): Promise<void> {
+export async function publishReadyProfiles(scope: Scope, tx: Tx): Promise<void> {
   const idOf = (key: string) => documentId(profiles, key);
   const told = await tx
     .selectFrom('change')

@@ -12,7 +12,7 @@ import {
 } from '../invoicing/returned-receipts.ts';
 import { up } from '../migrations/2026-11-28-feed-epochs.ts';
 import { recordChange } from './changes.ts';
-import { beginEpochs, changedSince, feedOf, standingIn, unknownDocuments } from './feed.ts';
+import { beginEpochs, changedSince, feedOf, feedPositionOf, unknownDocuments } from './feed.ts';
 import { claimOperation, unknownOperations } from './operations.ts';
 import { type Scope, systemScope } from './scope.ts';
 import type { Store } from './store.ts';
@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('histories of the feed on $name', (database) => {
     await change(scope, 'a');
     const { epoch } = await feedOf(scope, store.db);
     const from = async (since: number, of?: string) =>
-      (await standingIn(scope, store, { since, epoch: of }, uuid)).from;
+      (await feedPositionOf(scope, store, { since, epoch: of }, uuid)).from;
     expect([await from(1, epoch), await from(1), await from(1, 'another'), await from(9)]).toEqual([
       1, 1, 0, 0,
     ]);
@@ -68,7 +68,7 @@ describe.each(TEST_DATABASES)('histories of the feed on $name', (database) => {
     await change(scope, 'a');
     const { epoch } = await feedOf(scope, store.db);
     const asked = await Promise.all(
-      Array.from({ length: 4 }, () => standingIn(scope, store, { since: 9, epoch }, uuid)),
+      Array.from({ length: 4 }, () => feedPositionOf(scope, store, { since: 9, epoch }, uuid)),
     );
     expect(new Set(asked.map(({ feed }) => feed.epoch)).size).toBe(1);
     expect(asked[0]).toMatchObject({ from: 0, feed: { epochSeq: 0, lastSeq: 1 } });

@@ -24,17 +24,17 @@ export async function feedOf(scope: Scope, db: Db): Promise<Feed> {
 }
 
 /** Where a device stands: the number that it has, and of which history; undefined from one that knows of none. */
-export type Standing = { since: number; epoch: string | undefined };
+export type FeedPosition = { since: number; epoch: string | undefined };
 
 /**
  * The feed, and from which number on this device is to be told. One that is of this history and has seen more than there is
  * tells that the database was put back by hand: from then on it is another history, for every device.
  * @param uuid names it
  */
-export async function standingIn(
+export async function feedPositionOf(
   scope: Scope,
   store: Pick<Store, 'db' | 'transaction'>,
-  { since, epoch }: Standing,
+  { since, epoch }: FeedPosition,
   uuid: () => string,
 ): Promise<{ feed: Feed; from: number }> {
   let feed = await feedOf(scope, store.db);

@@ -8,7 +8,13 @@ import { Kysely, sql } from 'kysely';
 import { fillText } from '../../../schema/errors.ts';
 import { START } from '../../../schema/texts/start.ts';
 import { StartRefused } from '../../base/start-refused.ts';
-import { MIGRATIONS, MigrationFailed, migrate, migrationLevel, requireKnown } from '../migrations.ts';
+import {
+  MIGRATIONS,
+  MigrationFailed,
+  migrate,
+  migrationLevel,
+  requireKnownMigrations,
+} from '../migrations.ts';
 import { checkApart } from './database-file.ts';
 import { sqliteDialect } from './dialects.ts';
 import type { Tables } from './tables.ts';
@@ -31,7 +37,7 @@ const ROOM_FACTOR = 2.5;
 export async function upgrade(db: Kysely<Tables>, options: UpgradeOptions = {}): Promise<void> {
   const { file, beforeUpgrade, migrations = MIGRATIONS } = options;
   const { done, missing } = await migrationLevel(db);
-  requireKnown(done);
+  requireKnownMigrations(done);
   if (missing.length === 0) return;
   const hasData = done.length > 0;
   if (hasData) beforeUpgrade?.();

@@ -5,17 +5,17 @@ import type { CatalogRow } from '../device/dexie.ts';
 export type CatalogTable = Table<CatalogRow, string>;
 
 /** A kept pack; undefined when there is none by that name. */
-export type KeptPack = { version: string; packed: string };
+export type StoredPack = { version: string; packed: string };
 
-export async function readKept(table: CatalogTable, name: string): Promise<KeptPack | undefined> {
+export async function readStoredPack(table: CatalogTable, name: string): Promise<StoredPack | undefined> {
   const row = await table.get(name);
   return typeof row?.data === 'string' ? { version: row.version, packed: row.data } : undefined;
 }
 
-export async function keepPack(
+export async function storePack(
   table: CatalogTable,
   name: string,
-  { version, packed }: KeptPack,
+  { version, packed }: StoredPack,
 ): Promise<void> {
   await table.put({ name, version, data: packed });
 }

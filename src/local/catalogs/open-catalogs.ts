@@ -10,7 +10,7 @@ import { type SearchOptions, type Suggestion, searchPack } from '../../../schema
 import { smallCatalogs } from '../../../schema/catalogs/small.ts';
 import { starterPack } from '../../../schema/catalogs/starter.ts';
 import type { CatalogFetch } from './catalog-fetch.ts';
-import { type CatalogTable, forgetPack, keepPack, readKept } from './catalog-store.ts';
+import { type CatalogTable, forgetPack, readStoredPack, storePack } from './catalog-store.ts';
 
 export type OpenCatalogs = {
   /** Opens what is kept. Asking again is free. */
@@ -46,7 +46,7 @@ export function createCatalogs(
   async function openKept(): Promise<void> {
     for (const name of LARGE_CATALOGS) {
       try {
-        const kept = await readKept(table, name);
+        const kept = await readStoredPack(table, name);
         if (kept === undefined) continue;
         packs.set(name, openPack(kept.packed));
         versions.set(name, kept.version);
@@ -84,7 +84,7 @@ export function createCatalogs(
     versions.set(name, version);
     changed();
     // With no room on the device it still serves until the tab closes.
-    await keepPack(table, name, { version, packed }).catch(() => undefined);
+    await storePack(table, name, { version, packed }).catch(() => undefined);
     return true;
   }
 

@@ -4,7 +4,7 @@ import { deviceCatalogs } from '../catalogs/catalogs.ts';
 import { bodyOf } from '../device/outbox-store.ts';
 import { askOnChange, useWatch } from '../device/watch.ts';
 import { type Device, device } from '../opened.ts';
-import { isOwing, isUntold, type TakenPart, type UnpaidInvoice, unpaid, unpaidOf } from './balances.ts';
+import { isOwing, isUnreported, type TakenPart, type UnpaidInvoice, unpaid, unpaidOf } from './balances.ts';
 
 export type UnpaidInvoices = { invoices: UnpaidInvoice[]; loading: boolean };
 
@@ -44,10 +44,10 @@ async function unpaidOn(open: Device, rfc: string): Promise<UnpaidInvoice[]> {
 
 async function takenOn({ receipts, outbox, local }: Device): Promise<TakenPart[]> {
   const operations: readonly Operation[] = outbox.rows.get() ?? [];
-  const payments = operations.filter((row) => isUntold(row, NONE));
+  const payments = operations.filter((row) => isUnreported(row, NONE));
   if (payments.length === 0) return [];
   const arrived = await receipts.present(payments.flatMap(({ answer }) => answer?.id ?? []));
-  const untold = payments.filter((row) => isUntold(row, arrived));
+  const untold = payments.filter((row) => isUnreported(row, arrived));
   const { takenBy } = await import('./balances-taken.ts');
   const bodies = await Promise.all(untold.map(({ id }) => bodyOf(local, id)));
   return bodies.flatMap((body) => takenBy(JSON.parse(body), deviceCatalogs()));

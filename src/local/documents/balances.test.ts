@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../schema/catalogs/small.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
-import { isUntold, unpaidOf } from './balances.ts';
+import { isUnreported, unpaidOf } from './balances.ts';
 import { takenBy } from './balances-taken.ts';
 
 const taxes = { transfers: [], retentions: [], tax_object: '01' };
@@ -75,12 +75,12 @@ describe('a payment of this device', () => {
 
   test('counts until the feed has brought it, unless it was refused or given up', () => {
     const arrived = new Set(['p1']);
-    expect(isUntold(operation({}), arrived)).toBe(true);
-    expect(isUntold(operation({ state: 'accepted', answer: { id: 'p2' } }), arrived)).toBe(true);
-    expect(isUntold(operation({ state: 'accepted', answer: { id: 'p1' } }), arrived)).toBe(false);
-    expect(isUntold(operation({ state: 'refused' }), arrived)).toBe(false);
-    expect(isUntold(operation({ state: 'discarded' }), arrived)).toBe(false);
-    expect(isUntold(operation({ summary: { receipt_type: 'I' } }), arrived)).toBe(false);
+    expect(isUnreported(operation({}), arrived)).toBe(true);
+    expect(isUnreported(operation({ state: 'accepted', answer: { id: 'p2' } }), arrived)).toBe(true);
+    expect(isUnreported(operation({ state: 'accepted', answer: { id: 'p1' } }), arrived)).toBe(false);
+    expect(isUnreported(operation({ state: 'refused' }), arrived)).toBe(false);
+    expect(isUnreported(operation({ state: 'discarded' }), arrived)).toBe(false);
+    expect(isUnreported(operation({ summary: { receipt_type: 'I' } }), arrived)).toBe(false);
   });
 
   test('takes what its text comes to, also what it spreads', () => {

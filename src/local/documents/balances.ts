@@ -63,7 +63,7 @@ export function unpaid(row: Owing, taken: readonly TakenPart[]): UnpaidInvoice {
 }
 
 /** Payments of this device that the balances from the server do not know of. @param arrived ids of receipts that came back */
-export function isUntold(
+export function isUnreported(
   operation: Operation,
   arrived: ReadonlySet<string>,
 ): operation is Operation<'issue'> {

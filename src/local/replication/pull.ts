@@ -3,13 +3,13 @@ import type { ChangesAnswer } from '../../../schema/documents/changes.ts';
 import type { CollectionName } from '../../../schema/documents/collections.ts';
 import { isPushed } from '../../../schema/pushables/collections.ts';
 import {
+  checkpointOf,
   compareFeed,
   type FeedState,
   isGone,
   isSeenAnew,
   isVoid,
   mayOffer,
-  standingOf,
 } from '../../../sync/feed.ts';
 import { type Checkpoint, changesPath, readChanges } from '../../../sync/replication.ts';
 import { callServer, callState } from '../api.ts';
@@ -102,7 +102,7 @@ export function pullOf(scope: FeedScope, { passed, onAnew, again, onTotal }: Pul
     /** Nobody is signed in any more: wait for the password, not for a refusal every few seconds. */
     if (callState.get().expired) throw new Error('unauthenticated');
     const before = await feedState(local);
-    const standing = standingOf(from, before);
+    const standing = checkpointOf(from, before);
     const asked = { ...standing, since: await passed.begin(name, standing.since) };
     /** On a slow network the rows take their time: how many they are is known before. */
     if (name === 'receipts' && from === undefined && limit > 1)
@@ -123,7 +123,7 @@ export function pullOf(scope: FeedScope, { passed, onAnew, again, onTotal }: Pul
     const feed = await applyHistory(before, asked, changes);
     /** What was answered is of before what this device gave back. */
     if (feed?.restarted && !(before?.restarted && before.epoch === feed.epoch)) {
-      const again = await ask(name, standingOf(from, feed), limit);
+      const again = await ask(name, checkpointOf(from, feed), limit);
       if (again === 'not_permitted') throw new Error(again);
       changes = again;
     }

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { openPack, type Pack } from '../../../schema/catalogs/pack.ts';
 import { searchPack } from '../../../schema/catalogs/search.ts';
-import { type CatalogTable, keepPack, readKept } from '../../../src/local/catalogs/catalog-store.ts';
+import { type CatalogTable, readStoredPack, storePack } from '../../../src/local/catalogs/catalog-store.ts';
 
 const NAME = 'c_ClaveProdServ';
 const DATE = '2026-11-20';
@@ -21,7 +21,7 @@ export type TypeaheadBench = {
 
 const bench: TypeaheadBench = {
   async keep(packed) {
-    await keepPack(db.catalogs, NAME, { version: '1', packed });
+    await storePack(db.catalogs, NAME, { version: '1', packed });
     return openPack(packed).size;
   },
   async open() {
@@ -29,7 +29,7 @@ const bench: TypeaheadBench = {
     pack = undefined;
     const start = performance.now();
     await db.open();
-    const kept = await readKept(db.catalogs, NAME);
+    const kept = await readStoredPack(db.catalogs, NAME);
     if (kept === undefined) throw new Error('nothing kept');
     pack = openPack(kept.packed);
     searchPack(pack, 'a', { date: DATE });

@@ -6,13 +6,13 @@ import {
   type RegistryInfo,
   type Snapshot,
 } from '../../../store/admin/lists-file.ts';
-import { type Standing, standingOf } from './look-up.ts';
+import { type TaxpayerStatus, taxpayerStatusOf } from './look-up.ts';
 
 export type Lists = {
   /** DATA_DIR/lists. */
   readonly directory: string;
   /** What the lists say of an RFC on a day. @throws RangeError for what is no date */
-  lookUp(rfc: string, date: string): Standing;
+  lookUp(rfc: string, date: string): TaxpayerStatus;
   /** Every version, in the order of their import, file by file. */
   snapshots(): Snapshot[];
   /** What a version changed. */
@@ -31,7 +31,7 @@ export function openLists(directory: string): Lists {
     directory,
     lookUp(rfc, date) {
       if (!isLocalDate(date)) throw new RangeError(`not a date: ${date}`);
-      return standingOf(rfc, date, file.snapshots(), file.entriesOf(rfc));
+      return taxpayerStatusOf(rfc, date, file.snapshots(), file.entriesOf(rfc));
     },
     snapshots: () => file.snapshots(),
     differences: (snapshotId) => file.differences(snapshotId),

@@ -1,6 +1,6 @@
 /** What the lists of the SAT say of an RFC on a day. Pure: the rows and the versions are given. */
 
-import { knownFile } from '../../../base/config/list-files.ts';
+import { listFileNamed } from '../../../base/config/list-files.ts';
 import type { EntryRow, Snapshot } from '../../../store/admin/lists-file.ts';
 import { STAGES, type Stage } from './list-columns.ts';
 import type { ListEntry, Situation69B, StageDates } from './read-list.ts';
@@ -30,7 +30,7 @@ export type Found69B = {
 
 export type ListVersion = { list: string; file: string; dated: string; sha256: string };
 
-export type Standing = {
+export type TaxpayerStatus = {
   rfc: string;
   date: string;
   list_69: Found69[];
@@ -56,12 +56,12 @@ const SITUATION_OF: readonly [Stage, Situation69B][] = [
  * @param entries every row that any version had for the RFC
  * @param date YYYY-MM-DD
  */
-export function standingOf(
+export function taxpayerStatusOf(
   rfc: string,
   date: string,
   snapshots: readonly Snapshot[],
   entries: readonly EntryRow[],
-): Standing {
+): TaxpayerStatus {
   const versions = versionsAt(date, snapshots);
   const rows = versions.flatMap((version) =>
     entries.filter((row) => isIn(row, version)).map((row) => ({ row, version })),
@@ -92,7 +92,7 @@ function versionsAt(date: string, snapshots: readonly Snapshot[]): Snapshot[] {
     if (!chosen.has(snapshot.file) || snapshot.dated <= date) chosen.set(snapshot.file, snapshot);
   }
   return [...chosen.values()].filter((snapshot) => {
-    const whole = chosen.get(knownFile(snapshot.file)?.partOf ?? '');
+    const whole = chosen.get(listFileNamed(snapshot.file)?.partOf ?? '');
     return whole === undefined || (whole.dated > date && snapshot.dated <= date);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAILY_FILES, fileStem, knownFile } from '../../../base/config/list-files.ts';
+import { DAILY_FILES, fileStem, listFileNamed } from '../../../base/config/list-files.ts';
 import { listBytes, SANDBOX_LISTS } from '../../../sandbox/list-content.ts';
 import { type ListEntry, readList } from './read-list.ts';
 
@@ -169,8 +169,8 @@ describe('whatever the file', () => {
 });
 
 test('files are known by name, whatever folder, ending and letter case', () => {
-  expect(knownFile('https://x.example/a/firmes.CSV?v=2')?.file).toBe('Firmes');
-  expect(knownFile('otra.csv')).toBeUndefined();
+  expect(listFileNamed('https://x.example/a/firmes.CSV?v=2')?.file).toBe('Firmes');
+  expect(listFileNamed('otra.csv')).toBeUndefined();
   expect(fileStem('C:\\listas\\Presuntos.csv')).toBe('Presuntos');
   expect(DAILY_FILES.map(({ file }) => file)).not.toContain('Presuntos');
 });

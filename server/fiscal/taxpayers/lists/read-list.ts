@@ -1,6 +1,6 @@
 /** A list as the SAT publishes it, row by row, into entries. Pure but for the bytes that are given. */
 import { LISTS } from '../../../../schema/texts/lists.ts';
-import { fileStem, knownFile, type ListName } from '../../../base/config/list-files.ts';
+import { fileStem, type ListName, listFileNamed } from '../../../base/config/list-files.ts';
 import { foldTitle } from './fold-title.ts';
 import { headerRow, type ListColumns, listColumns, STAGES, type Stage } from './list-columns.ts';
 import { ListError } from './list-error.ts';
@@ -70,7 +70,7 @@ export async function readList(
   const columns = listColumns(first[at] as string[]);
   const preamble = first.slice(0, at).flat();
   const list = expected ?? listOf(fileName, preamble, columns);
-  const known = knownFile(fileName);
+  const known = listFileNamed(fileName);
   const toPart = partReader(columns, list, known?.situation ?? '');
   const body = first.slice(at + 1);
   async function* parts(): AsyncGenerator<ListPart> {
@@ -84,7 +84,7 @@ export async function readList(
 }
 
 function listOf(fileName: string, preamble: readonly string[], columns: ListColumns): ListName {
-  const known = knownFile(fileName);
+  const known = listFileNamed(fileName);
   if (known !== undefined) return known.list;
   const hasStages = Object.keys(columns.stages).length > 0;
   if (!hasStages && columns.situation >= 0) return '69';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { SearchPageSchema } from '../../../../schema/documents/calls.ts';
 import { type AuditRow, audit } from '../../../../schema/resources/admin/audit.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
-import { AUDIT, auditKind, auditSaid } from '../../../../schema/texts/audit.ts';
+import { AUDIT, auditKind, auditSentence } from '../../../../schema/texts/audit.ts';
 import type { Router } from '../../../http/router.ts';
 import { securityCaller } from '../../../http/security-caller.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
@@ -56,7 +56,7 @@ async function* lines(
 
 function cellsOf(row: AuditRow): string[] {
   const { entry_id, at, user_name, address, subject, label, hash } = row;
-  return [entry_id, at, user_name, auditKind(row.kind), label, subject, auditSaid(row), address, hash];
+  return [entry_id, at, user_name, auditKind(row.kind), label, subject, auditSentence(row), address, hash];
 }
 
 /** What begins as a formula is written as a text. */

@@ -14,7 +14,7 @@ import type { SatStatus } from '../../../fiscal/sat/status.ts';
 import type { CancellationChange, StoredCancellation } from '../../../store/invoicing/cancellations.ts';
 import { type CancelEvent, type CancelPhase, nextPhase, phaseOf } from './state-machine.ts';
 
-export type Known = Pick<
+export type AskedRequest = Pick<
   StoredCancellation,
   | 'state'
   | 'text'
@@ -43,7 +43,7 @@ type Words = { code: string; text: string; said: string };
 
 /** What a provider's answer is to the machine. */
 export function eventOfAnswer(
-  { asked_at }: Pick<Known, 'asked_at'>,
+  { asked_at }: Pick<AskedRequest, 'asked_at'>,
   result: CancelResult,
   now: Date,
 ): CancelEvent {
@@ -67,7 +67,11 @@ export function eventOfAnswer(
 }
 
 /** @returns what changes; undefined: nothing is known that was not before. */
-export function afterProvider(known: Known, result: CancelResult, now: Date): CancellationChange | undefined {
+export function afterProvider(
+  known: AskedRequest,
+  result: CancelResult,
+  now: Date,
+): CancellationChange | undefined {
   const event = eventOfAnswer(known, result, now);
   return moved(known, event, now, wordsOf(event, result));
 }
@@ -103,7 +107,7 @@ function errorOf(result: CancelResult): ErrorCode {
 
 /** @returns what the SAT's status changes; undefined: nothing new. */
 export function afterStatus(
-  known: Known,
+  known: AskedRequest,
   status: SatStatus,
   now: Date,
   limits: DatedLimits,
@@ -140,7 +144,7 @@ export function afterStatus(
 }
 
 /** Whether a rejection that the SAT shows may be that of a request before this one. */
-function mayBeEarliers(known: Known): boolean {
+function mayBeEarliers(known: AskedRequest): boolean {
   if (known.state === 'in_process') return false;
   if (known.request_number > 1) return true;
   // Of what is not in the list nobody knows what the SAT showed before; received, it is taken for its own.
@@ -149,7 +153,7 @@ function mayBeEarliers(known: Known): boolean {
 
 /** @returns what an event writes; undefined when it changes nothing. `words`: of the event, if it has any. */
 export function moved(
-  known: Known,
+  known: AskedRequest,
   event: CancelEvent,
   now: Date,
   words: Words,
@@ -161,7 +165,7 @@ export function moved(
 }
 
 /** Nothing waits without saying why; the reason is written once it is another one. */
-function sameAgain(known: Known, event: CancelEvent, words: Words): CancellationChange | undefined {
+function sameAgain(known: AskedRequest, event: CancelEvent, words: Words): CancellationChange | undefined {
   const phase = phaseOf(known);
   const tells =
     phase === 'asked' || phase === 'waiting_sat'
@@ -170,7 +174,7 @@ function sameAgain(known: Known, event: CancelEvent, words: Words): Cancellation
   return tells && known.text !== words.text ? words : undefined;
 }
 
-function entering(known: Known, to: CancelPhase, event: CancelEvent, now: Date): CancellationChange {
+function entering(known: AskedRequest, to: CancelPhase, event: CancelEvent, now: Date): CancellationChange {
   const at = now.toISOString();
   switch (to) {
     case 'asked':
@@ -193,7 +197,7 @@ function entering(known: Known, to: CancelPhase, event: CancelEvent, now: Date):
 }
 
 /** The words that go with it. Back in the same wait, for the same reason, there is nothing to say. */
-function spoken(known: Known, to: CancelPhase, event: CancelEvent, words: Words): CancellationChange {
+function spoken(known: AskedRequest, to: CancelPhase, event: CancelEvent, words: Words): CancellationChange {
   if (to === 'sending') return {};
   // What stood there before the SAT's word stays as the provider's; the text is of what is now.
   if (event === 'sat_in_process' || event === 'sat_cancelled') return { text: '' };
@@ -201,6 +205,6 @@ function spoken(known: Known, to: CancelPhase, event: CancelEvent, words: Words)
   return isBack && known.text === words.text ? {} : words;
 }
 
-function since(known: Known, at: string): CancellationChange {
+function since(known: AskedRequest, at: string): CancellationChange {
   return known.requested_at === '' ? { requested_at: at } : {};
 }

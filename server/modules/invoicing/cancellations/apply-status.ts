@@ -74,7 +74,7 @@ function isAny(change: ReceiptChange): boolean {
 }
 
 /** The same words again within some hours are no news for every device of the client. */
-export function isNews(receipt: StoredReceipt, status: SatStatus, now: Date): boolean {
+export function isStatusChange(receipt: StoredReceipt, status: SatStatus, now: Date): boolean {
   if (receipt.sat === '') return true;
   const known = JSON.parse(receipt.sat) as SatView;
   const isSame =
@@ -86,7 +86,7 @@ export function isNews(receipt: StoredReceipt, status: SatStatus, now: Date): bo
 }
 
 function viewOf(receipt: StoredReceipt, status: SatStatus, now: Date): ReceiptChange {
-  if (!isNews(receipt, status, now)) return {};
+  if (!isStatusChange(receipt, status, now)) return {};
   const { validacion_efos, ...said } = status;
   return { sat: JSON.stringify({ ...said, checked_at: now.toISOString() } satisfies SatView) };
 }

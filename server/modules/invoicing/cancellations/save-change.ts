@@ -18,7 +18,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { queueRequestDelivery } from './deliver-request.ts';
 import { addEvents, eventOf } from './events.ts';
 
-export type Heard = {
+export type StatusAnswer = {
   change: CancellationChange;
   /** Who said so: `pac` or `sat`. */
   by: 'pac' | 'sat';
@@ -31,7 +31,7 @@ export type Heard = {
 const BACK_TO_SENT: readonly string[] = ['rejected', 'not_cancelable', 'refused', 'replaced'];
 
 /** @returns whether it was written: what ended before stays as it ended. */
-export async function saveChange(scope: Scope, tx: Tx, id: string, heard: Heard): Promise<boolean> {
+export async function saveChange(scope: Scope, tx: Tx, id: string, heard: StatusAnswer): Promise<boolean> {
   const before = await findCancellation(scope, tx, id);
   if (before === undefined) return false;
   const file_id = heard.acuse === '' ? '' : heard.uuid();
@@ -51,7 +51,7 @@ async function saveOnReceipt(
   scope: Scope,
   tx: Tx,
   cancellation: StoredCancellation,
-  heard: Heard & { file_id: string },
+  heard: StatusAnswer & { file_id: string },
 ): Promise<void> {
   const receipt =
     cancellation.receipt_id === '' ? undefined : await findReceipt(scope, tx, cancellation.receipt_id);

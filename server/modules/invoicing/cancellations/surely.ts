@@ -19,10 +19,10 @@ import { type DatedLimits, limitsAt } from '../../../base/config/cancel-limits.t
 import { centralDay } from '../../../base/local-time.ts';
 import type { SatStatus } from '../../../fiscal/sat/status.ts';
 import type { CancellationChange, StoredCancellation } from '../../../store/invoicing/cancellations.ts';
-import { type Known, moved, STALE_REJECTION_MS } from './apply-answer.ts';
+import { type AskedRequest, moved, STALE_REJECTION_MS } from './apply-answer.ts';
 import type { CancelEvent } from './state-machine.ts';
 
-export type Sent = Known & Pick<StoredCancellation, 'pac_account_id' | 'sent_account_id'>;
+export type Sent = AskedRequest & Pick<StoredCancellation, 'pac_account_id' | 'sent_account_id'>;
 
 /** Whether the provider has the SAT's receipt of this request. `unknown`: it does not say, or what it has is of another. */
 export type AcuseLook = 'found' | 'none' | 'unknown';
@@ -69,11 +69,11 @@ export function afterLook(
   return moved(known, event, now, { code: '', text, said: '' });
 }
 
-function waited({ sent_at, requested_at }: Known, now: Date): number {
+function waited({ sent_at, requested_at }: AskedRequest, now: Date): number {
   return now.getTime() - Date.parse(sent_at || requested_at);
 }
 
-function isOver(known: Known, now: Date, dated: DatedLimits): boolean {
+function isOver(known: AskedRequest, now: Date, dated: DatedLimits): boolean {
   const { lagMinutes, silenceMinutes } = limitsAt(
     centralDay(Date.parse(known.sent_at || known.asked_at)),
     dated,

@@ -13,7 +13,7 @@ import type { Task } from '../../../jobs/compute/task.ts';
 import { fontRules } from '../../../output/print/fonts.ts';
 import type { PageInput } from '../../../output/print/printer.ts';
 import { buildCfdi } from '../receipts/build-xml.ts';
-import type { AskFacts } from '../receipts/facts.ts';
+import type { AskFacts } from '../receipts/stored-context.ts';
 
 /** The words of the small catalogues' keys. */
 const WORDS = new Map(

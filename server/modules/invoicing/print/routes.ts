@@ -6,7 +6,7 @@ import { ReceiptFormSchema } from '../../../../schema/documents/api.ts';
 import type { Router } from '../../../http/router.ts';
 import { documentLookOf } from '../../../store/admin/document-looks.ts';
 import type { Deps } from '../../deps.ts';
-import { factsOf } from '../receipts/facts.ts';
+import { factsOf } from '../receipts/stored-context.ts';
 
 /** As much as what can be issued. */
 const MAX_BYTES = 8 * 1024 * 1024;

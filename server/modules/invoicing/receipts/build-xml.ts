@@ -4,8 +4,8 @@ import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
 import { ReceiptFormSchema } from '../../../../schema/documents/api.ts';
 import { parseBody } from '../../../base/check-shape.ts';
 import type { Task, TaskTools } from '../../../jobs/compute/task.ts';
-import type { AskFacts } from './facts.ts';
 import { cfdiOf, headerOf, prepareReceipt } from './prepare-receipt.ts';
+import type { AskFacts } from './stored-context.ts';
 
 /**
  * @param text the body of a call, `{"receipt": …}`

@@ -11,10 +11,10 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../operations/accept-once.ts';
 import { answersWithin } from './ask-registries.ts';
-import { areSameFacts, type Facts, factsOf } from './facts.ts';
 import { type IssueNeeds, issueAsked } from './issue.ts';
 import type { ReadyDocument } from './ready-document.ts';
 import type { Asked, Ready } from './ready-to-issue.ts';
+import { areSameFacts, type Facts, factsOf } from './stored-context.ts';
 
 /** What changes as often as this while a receipt is read has to be asked for again. */
 const TRIES = 3;

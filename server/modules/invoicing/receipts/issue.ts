@@ -39,9 +39,9 @@ import { acceptTogether, type Order } from '../../operations/accept-together.ts'
 import { requireBalances } from '../../payments/balances/check-balances.ts';
 import { adoptAsked, findOwn } from './adopt-found.ts';
 import { askedOf } from './asked-of.ts';
-import { type Facts, type Header, readFacts } from './facts.ts';
 import type { PrepareNeeds } from './prepare-receipt.ts';
 import { type ReadyDocument, readyDocument } from './ready-document.ts';
+import { type Facts, type Header, readFacts } from './stored-context.ts';
 
 const ACCEPTED = 201;
 

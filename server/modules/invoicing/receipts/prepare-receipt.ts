@@ -10,7 +10,7 @@ import type { FormDocument } from '../../../../schema/forms/document.ts';
 import { ISSUING } from '../../../../schema/texts/issuing.ts';
 import { tidyRfc } from '../../../../schema/values/rfc.ts';
 import { localTime } from '../../../base/local-time.ts';
-import type { Facts, Header } from './facts.ts';
+import type { Facts, Header } from './stored-context.ts';
 
 /** A refusal is kept for good. Whoever mends a thousand is told of the next ones. */
 const MOST_PROBLEMS = 1_000;

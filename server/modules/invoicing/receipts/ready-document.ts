@@ -5,9 +5,9 @@
 import type { FormDocument } from '../../../../schema/forms/document.ts';
 import { cutAt, type Gapped } from '../../../base/gapped.ts';
 import { type Marks, type Unsealed, unsealed } from '../../../fiscal/seal/unsealed.ts';
-import type { Facts } from './facts.ts';
 import { listed } from './listed.ts';
 import { cfdiOf, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
+import type { Facts } from './stored-context.ts';
 
 export type ReadyDocument = {
   unsealed: Unsealed;

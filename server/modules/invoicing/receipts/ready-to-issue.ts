@@ -13,9 +13,9 @@ import type { Task } from '../../../jobs/compute/task.ts';
 import type { DraftAsked } from '../../../store/invoicing/issued-drafts.ts';
 import { registryProblems } from './ask-registries.ts';
 import { askedOf } from './asked-of.ts';
-import type { AskFacts, Facts, Header } from './facts.ts';
 import { headerOf } from './prepare-receipt.ts';
 import { type ReadyDocument, readyDocument } from './ready-document.ts';
+import type { AskFacts, Facts, Header } from './stored-context.ts';
 
 export type Asked = AskFacts & {
   isDone(): Promise<boolean>;

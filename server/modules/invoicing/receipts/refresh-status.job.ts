@@ -7,7 +7,7 @@ import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import { finishJob } from '../../../store/kernel/jobs.ts';
 import { systemScope } from '../../../store/kernel/scope.ts';
 import { defineJob, type Handler } from '../../work.ts';
-import { applyStatus, isNews } from '../cancellations/apply-status.ts';
+import { applyStatus, isStatusChange } from '../cancellations/apply-status.ts';
 
 const refreshStatus: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
@@ -22,7 +22,7 @@ const refreshStatus: Handler = async (deps, job, signal) => {
     const { state } = satVerdict(status);
     const isKnown = state === 'current' || state === 'cancelled';
     // The first «No Encontrado» is what everybody hears; only what lasts is worth a row on every device.
-    if (isKnown || (job.attempts > SHOWN_FROM && isNews(receipt, status, deps.clock()))) {
+    if (isKnown || (job.attempts > SHOWN_FROM && isStatusChange(receipt, status, deps.clock()))) {
       await deps.store.transaction(scope, async (tx) => {
         await applyStatus(scope, tx, deps, receipt.uuid, status);
         if (isKnown) await finishJob(scope, tx, job.job_id, 'done');

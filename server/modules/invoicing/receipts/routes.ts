@@ -37,12 +37,12 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { askRegistries } from './ask-registries.ts';
 import { checkRfcs } from './check-rfc.ts';
-import { factsOf } from './facts.ts';
 import { issueReceipt, issueTogether } from './issue.ts';
 import { issueLarge } from './issue-large.ts';
 import { documentOf, receiptFile } from './receipt-file.ts';
 import { askSatStatus } from './sat-status.ts';
 import { searchReceipts } from './search.ts';
+import { factsOf } from './stored-context.ts';
 import { takeReturned } from './take-returned.ts';
 
 /** A receipt of 5,000 concepts fits; ten megabytes of JSON do not. */

@@ -9,7 +9,7 @@ import {
   auditChanges,
   auditField,
   auditKind,
-  auditSaid,
+  auditSentence,
 } from '../../../../schema/texts/audit.ts';
 import { useConnection, useResource } from '../../../local/index.ts';
 import classes from '../../../resource/resource.module.css';
@@ -96,7 +96,7 @@ export function AuditPage({ search }: { search: ResourceSearch }) {
           <span className={classes.small}>
             {whoOf(row)} · {formatMoment(row.at)}
           </span>
-          <span className={classes.small}>{auditSaid(row)}</span>
+          <span className={classes.small}>{auditSentence(row)}</span>
         </span>
       )}
     />
@@ -109,7 +109,7 @@ function Entry({ row }: { row: AuditRow }) {
   const area = row.kind.split('.')[0] ?? '';
   return (
     <div className={classes.unfolded}>
-      {changes.length === 0 && <p>{auditSaid(row)}</p>}
+      {changes.length === 0 && <p>{auditSentence(row)}</p>}
       {changes.length > 0 && (
         <dl className={classes.changes}>
           {changes.map(({ field, before, after }) => (

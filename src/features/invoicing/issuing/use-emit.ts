@@ -7,7 +7,7 @@ import type { Autosave } from '../../../forms/autosave.ts';
 import type { FormView } from '../../../forms/form-store.ts';
 import { emitReceipt, type LocalError, prepareEmit } from '../../../local/index.ts';
 import { askReceiver, type ReceiverNotice } from './ask-receiver.ts';
-import { useKeepCustomer } from './use-keep-customer.ts';
+import { useSaveCustomer } from './use-save-customer.ts';
 
 type EmitStep =
   | { step: 'writing' }
@@ -38,7 +38,7 @@ export function useEmit({ store, autosave, replaces, onWrong, onInactive }: Emit
   const [state, setState] = useState<EmitStep>({ step: 'writing' });
   const [error, setError] = useState<LocalError | undefined>();
   const receiver = useRef<Promise<ReceiverNotice | undefined>>(Promise.resolve(undefined));
-  const { keep: keepCustomer } = useKeepCustomer();
+  const { keep: keepCustomer } = useSaveCustomer();
   useEffect(prepareEmit, []);
 
   function ask(): void {

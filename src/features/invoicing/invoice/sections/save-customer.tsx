@@ -7,14 +7,14 @@ import { isGenericRfc, isRfc } from '../../../../../schema/values/rfc.ts';
 import { customerByRfc } from '../../../../local/index.ts';
 import { Allowed } from '../../../../resource/allowed.tsx';
 import { notifyError } from '../../../../ui/notify.ts';
-import { useKeepCustomer } from '../../issuing/use-keep-customer.ts';
+import { useSaveCustomer } from '../../issuing/use-save-customer.ts';
 import { useForm, useFormStore } from '../use-invoice.ts';
 
 const { receiver: t } = INVOICE;
 
 export function SaveCustomer() {
   const store = useFormStore();
-  const { keep } = useKeepCustomer();
+  const { keep } = useSaveCustomer();
   const rfc = useForm((state) => state.receipt.receiver.rfc);
   const named = useForm((state) => state.receipt.receiver.name.trim() !== '');
   const [unknown, setUnknown] = useState('');

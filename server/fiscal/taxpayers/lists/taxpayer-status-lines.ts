@@ -3,9 +3,9 @@ import { fillText } from '../../../../schema/errors.ts';
 import { LISTS } from '../../../../schema/texts/lists.ts';
 import { LIST_NAMES } from '../../../base/config/list-files.ts';
 import { STAGES } from './list-columns.ts';
-import type { Found69B, ListVersion, Procedure, Standing } from './look-up.ts';
+import type { Found69B, ListVersion, Procedure, TaxpayerStatus } from './look-up.ts';
 
-export function standingLines(standing: Standing): string[] {
+export function taxpayerStatusLines(standing: TaxpayerStatus): string[] {
   const { list_69, list_69_b, list_69_bb } = standing;
   const found = [
     ...list_69.map(({ supuesto, first_published }) =>
@@ -23,7 +23,7 @@ export function standingLines(standing: Standing): string[] {
 }
 
 /** What was read for an answer and what was not: once for all that are asked for the same day. */
-export function versionLines({ snapshots, reconstructed }: Standing): string[] {
+export function versionLines({ snapshots, reconstructed }: TaxpayerStatus): string[] {
   const missing = LIST_NAMES.filter((name) => snapshots.every(({ list }) => list !== name));
   const versions = LIST_NAMES.flatMap((list) => versionsOf(list, snapshots)).join('; ');
   return [

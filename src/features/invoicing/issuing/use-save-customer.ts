@@ -9,12 +9,12 @@ import { receiverCustomer } from './receiver-customer.ts';
 
 const { receiver: t } = INVOICE;
 
-export type KeepCustomer = {
+export type SaveCustomer = {
   /** @returns why it could not; nothing is said of who is a customer already, or none to be. */
   keep: (document: FormDocument) => Promise<LocalError | undefined>;
 };
 
-export function useKeepCustomer(): KeepCustomer {
+export function useSaveCustomer(): SaveCustomer {
   const may = useMay();
   const keep = async (document: FormDocument): Promise<LocalError | undefined> => {
     const fields = may('save_receiver') ? receiverCustomer(document) : undefined;

@@ -11,7 +11,7 @@ import type {
 } from '../catalogs/lookup.ts';
 import { dayOf, isLocalDateTime } from '../values/dates.ts';
 import { hasForeignTrade } from './complements.ts';
-import type { LooseComprobante, LooseTaxLine } from './loose.ts';
+import type { PartialComprobante, PartialTaxLine } from './partial-nodes.ts';
 
 export type Facts = {
   /** TipoDeComprobante: I, E, T, N, P, or something the catalogue does not have. */
@@ -32,7 +32,7 @@ export type Facts = {
   /** What c_ClaveProdServ asks of a key. */
   demands: (key: string) => ProductServiceDemands | undefined;
   /** Whether c_TasaOCuota has the rate of a line on the document's date. `group` names the line: `groupOf`. */
-  allowsRate: (kind: TaxKind, line: LooseTaxLine, group: string) => boolean | undefined;
+  allowsRate: (kind: TaxKind, line: PartialTaxLine, group: string) => boolean | undefined;
   /** Equal keys and the same catalogues: the same facts. */
   key: string;
 };
@@ -46,7 +46,7 @@ const LATE_CATALOGS: readonly CatalogName[] = [
   'c_Aduana',
 ];
 
-export function factsOf(comprobante: LooseComprobante, catalogs: CatalogLookup): Facts {
+export function factsOf(comprobante: PartialComprobante, catalogs: CatalogLookup): Facts {
   const fecha = comprobante.Fecha ?? '';
   const plain = {
     type: comprobante.TipoDeComprobante ?? '',

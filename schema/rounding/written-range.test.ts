@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../tests/factories/random.ts';
 import { brokenLimits, buildRoundingConcept } from '../../tests/factories/rounding.ts';
-import { amountSpan, baseOf, taxSpan } from './reach.ts';
 import type { RoundingConcept, RoundingRequest, Written } from './request.ts';
 import { solveRounding } from './solve.ts';
 import { sumUp, totalUnits } from './sums.ts';
 import { unitOf } from './units.ts';
+import { amountSpan, baseOf, taxSpan } from './written-range.ts';
 
 const digits = fc.integer({ min: 1, max: 9_999_999 });
 const text = (units: number, scale: number) => {

@@ -4,23 +4,23 @@
  */
 import type { Comprobante40, Concepto40 } from '../cfdi/comprobante-40.ts';
 
-export type Loose<T> = T extends readonly (infer Item)[]
-  ? readonly Loose<Item>[]
+export type PartialNode<T> = T extends readonly (infer Item)[]
+  ? readonly PartialNode<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Loose<T[Key]> | undefined }
+    ? { readonly [Key in keyof T]?: PartialNode<T[Key]> | undefined }
     : T;
 
-export type LooseComprobante = Loose<Omit<Comprobante40, 'Complemento' | 'Addenda' | 'Conceptos'>> & {
-  readonly Conceptos?: { readonly Concepto?: readonly LooseConcepto[] } | undefined;
-  readonly Complemento?: LooseComplement | undefined;
+export type PartialComprobante = PartialNode<Omit<Comprobante40, 'Complemento' | 'Addenda' | 'Conceptos'>> & {
+  readonly Conceptos?: { readonly Concepto?: readonly PartialConcepto[] } | undefined;
+  readonly Complemento?: PartialComplement | undefined;
 };
 
-export type LooseConcepto = Loose<Omit<Concepto40, 'ComplementoConcepto'>> & {
-  readonly ComplementoConcepto?: LooseComplement | undefined;
+export type PartialConcepto = PartialNode<Omit<Concepto40, 'ComplementoConcepto'>> & {
+  readonly ComplementoConcepto?: PartialComplement | undefined;
 };
 
 /** The elements of a Complemento, as far as the rules look at them. */
-export type LooseComplement = {
+export type PartialComplement = {
   readonly content?:
     | readonly {
         readonly namespace: string;
@@ -32,7 +32,7 @@ export type LooseComplement = {
 };
 
 /** A Traslado or Retencion, of a concept or of the summary. */
-export type LooseTaxLine = {
+export type PartialTaxLine = {
   readonly Base?: string | undefined;
   readonly Impuesto?: string | undefined;
   readonly TipoFactor?: string | undefined;
