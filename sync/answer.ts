@@ -100,10 +100,10 @@ export function judgeAnswer(answer: TransportAnswer, asked: OperationKind): Verd
 function knownError(
   body: unknown,
 ): (ReceivedError & { code: ErrorCode; kind: ErrorKind; message: string }) | undefined {
-  const said = readErrorBody(body);
-  if (said === undefined || !isKnown(said.code)) return undefined;
-  const { kind } = ERRORS[said.code];
-  return { ...said, code: said.code, kind, message: said.message ?? TEXTS.internal };
+  const stated = readErrorBody(body);
+  if (stated === undefined || !isKnown(stated.code)) return undefined;
+  const { kind } = ERRORS[stated.code];
+  return { ...stated, code: stated.code, kind, message: stated.message ?? TEXTS.internal };
 }
 
 function isKnown(code: string): code is ErrorCode {

@@ -86,16 +86,16 @@ export function makeLookup(
 
   function validityOf(name: CatalogName, key: string): Validity | null {
     if (key.length > LONGEST_REMEMBERED) return readValidity(packOf(name), key);
-    let known = validities.get(name);
-    if (known === undefined) {
-      known = new Map();
-      validities.set(name, known);
+    let existing = validities.get(name);
+    if (existing === undefined) {
+      existing = new Map();
+      validities.set(name, existing);
     }
-    let validity = known.get(key);
+    let validity = existing.get(key);
     if (validity === undefined) {
       validity = readValidity(packOf(name), key);
-      if (known.size >= REMEMBERED) known.clear();
-      known.set(key, validity);
+      if (existing.size >= REMEMBERED) existing.clear();
+      existing.set(key, validity);
     }
     return validity;
   }

@@ -13,8 +13,8 @@ const packs = new Map<string, Pack>();
 
 /** The starter list of a catalogue; undefined for those that have none. */
 export function starterPack(name: LargeCatalogName): Pack | undefined {
-  const known = packs.get(name);
-  if (known !== undefined) return known;
+  const cached = packs.get(name);
+  if (cached !== undefined) return cached;
   const packed = buildStarter(name);
   if (packed === undefined) return undefined;
   const pack = openPack(packed);

@@ -59,8 +59,8 @@ const NONE: readonly AnyNode[] = [];
 const compiled = new WeakMap<object, CompiledNode>();
 
 export function compile(shape: NodeShape): CompiledNode {
-  const known = compiled.get(shape);
-  if (known !== undefined) return known;
+  const cached = compiled.get(shape);
+  if (cached !== undefined) return cached;
   const attributes = Object.entries(shape.attributes).map(([name, attribute]) => ({
     name,
     type: attribute.type,

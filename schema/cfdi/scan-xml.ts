@@ -390,7 +390,7 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
   }
 
   function resolveAttributes(count: number, declares: boolean): void {
-    let kept = 0;
+    let stored = 0;
     let prefixed: Set<string> | undefined;
     for (let i = 0; i < count; i += 1) {
       const qname = qnames[i] as string;
@@ -406,12 +406,12 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
         if (prefixed.has(expanded)) throw repeated(i);
         prefixed.add(expanded);
       }
-      attributes.namespaces[kept] = name.namespace;
-      attributes.locals[kept] = name.local;
-      attributes.values[kept] = attributes.values[i] as string;
-      kept += 1;
+      attributes.namespaces[stored] = name.namespace;
+      attributes.locals[stored] = name.local;
+      attributes.values[stored] = attributes.values[i] as string;
+      stored += 1;
     }
-    attributes.count = kept;
+    attributes.count = stored;
   }
 }
 

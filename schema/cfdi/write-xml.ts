@@ -74,13 +74,13 @@ function planOf(description: NodeDescription, prefix: string): Plan {
 /** `declared`: the namespace that the element itself declares as the default one. */
 function plan(node: CompiledNode, prefix: string, name: string, declared?: string): Plan {
   const qname = prefix === '' ? name : `${prefix}:${name}`;
-  let known = plans.get(node);
-  if (known === undefined) {
-    known = new Map();
-    plans.set(node, known);
+  let cached = plans.get(node);
+  if (cached === undefined) {
+    cached = new Map();
+    plans.set(node, cached);
   }
   const key = declared === undefined ? qname : `${qname} ${declared}`;
-  let result = known.get(key);
+  let result = cached.get(key);
   if (result === undefined) {
     result = {
       open: declared === undefined ? `<${qname}` : `<${qname} xmlns="${declared}"`,
@@ -98,7 +98,7 @@ function plan(node: CompiledNode, prefix: string, name: string, declared?: strin
       })),
       hasText: node.text !== undefined,
     };
-    known.set(key, result);
+    cached.set(key, result);
   }
   return result;
 }

@@ -53,10 +53,10 @@ export const issue = defineOperation({
       if (receipt === undefined) return undefined;
       const { id, status, serie, folio, uuid, errors, draft_slug } = receipt;
       const state = status === 'issue' ? 'accepted' : status === 'refused' ? 'refused' : 'done';
-      const said = SAID[state];
+      const stated = SAID[state];
       return {
         state,
-        answer: { id, status: said, serie, folio, ...(uuid !== '' && { uuid }) },
+        answer: { id, status: stated, serie, folio, ...(uuid !== '' && { uuid }) },
         ...(state === 'refused' && {
           error: refusal(errors[0]?.text ?? '', errors),
           isSuperseded: draft_slug === '',

@@ -39,8 +39,8 @@ function readSort<R extends object>(
   resource: Resource<R>,
   asked: string,
 ): Pick<ResourceQuery, 'sort' | 'descending'> {
-  const known = Object.hasOwn(resource.sort, asked.replace(/^-/, ''));
-  const order = known ? asked : resource.order;
+  const match = Object.hasOwn(resource.sort, asked.replace(/^-/, ''));
+  const order = match ? asked : resource.order;
   return { sort: order.replace(/^-/, ''), descending: order.startsWith('-') };
 }
 

@@ -34,17 +34,17 @@ export function narrowPiece(concept: RoundingConcept, amount: Micros, decimals: 
 }
 
 type Kept = { decimals: number; pieces: readonly Piece[] };
-const kept = new WeakMap<RoundingConcept, Kept>();
+const cached = new WeakMap<RoundingConcept, Kept>();
 
 /**
  * Every amount that the concept may be written with; none when its limits leave none. Kept for as long as the
  * concept is the same object: where a total cannot be, each keystroke asks again.
  */
 export function piecesOf(concept: RoundingConcept, decimals: number): readonly Piece[] {
-  const known = kept.get(concept);
-  if (known?.decimals === decimals) return known.pieces;
+  const existing = cached.get(concept);
+  if (existing?.decimals === decimals) return existing.pieces;
   const pieces = findPieces(concept, decimals);
-  kept.set(concept, { decimals, pieces });
+  cached.set(concept, { decimals, pieces });
   return pieces;
 }
 

@@ -73,8 +73,8 @@ export function factsOf(comprobante: PartialComprobante, catalogs: CatalogLookup
 function remember<Answer>(ask: (key: string) => Answer): (key: string) => Answer {
   const answers = new Map<string, Answer>();
   return (key) => {
-    const known = answers.get(key);
-    if (known !== undefined || answers.has(key)) return known as Answer;
+    const cached = answers.get(key);
+    if (cached !== undefined || answers.has(key)) return cached as Answer;
     const answer = ask(key);
     answers.set(key, answer);
     return answer;
@@ -100,8 +100,8 @@ function rememberRates(catalogs: CatalogLookup, date: string): Facts['allowsRate
   };
   return (kind, line, group) => {
     const answers = ofKind[kind];
-    const known = answers.get(group);
-    if (known !== undefined || answers.has(group)) return known;
+    const existing = answers.get(group);
+    if (existing !== undefined || answers.has(group)) return existing;
     const { Impuesto = '', TipoFactor = '', TasaOCuota = '' } = line;
     const answer = catalogs.rateAllows(kind, Impuesto, TipoFactor, TasaOCuota, date);
     answers.set(group, answer);

@@ -62,12 +62,12 @@ const judged = new WeakMap<PartialConcepto, JudgedConcept>();
 const NO_FINDINGS: readonly Finding[] = [];
 
 function rememberConcept(concept: PartialConcepto): JudgedConcept {
-  let known = judged.get(concept);
-  if (known === undefined) {
-    known = knowConcept(concept);
-    judged.set(concept, known);
+  let cached = judged.get(concept);
+  if (cached === undefined) {
+    cached = knowConcept(concept);
+    judged.set(concept, cached);
   }
-  return known;
+  return cached;
 }
 
 function knowConcept(concept: PartialConcepto): JudgedConcept {

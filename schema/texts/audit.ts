@@ -65,8 +65,8 @@ export function auditKind(kind: string): string {
   const [area = '', what = ''] = kind.split('.');
   if (area === 'security') {
     const words: Record<string, string> = SECURITY.kinds;
-    const said = words[what] ?? kind;
-    return said.charAt(0).toUpperCase() + said.slice(1);
+    const stated = words[what] ?? kind;
+    return stated.charAt(0).toUpperCase() + stated.slice(1);
   }
   if (area === 'operation') return OPERATIONS[what] ?? kind;
   const [name, ending] = THINGS[area] ?? [];

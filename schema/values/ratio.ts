@@ -13,8 +13,8 @@ export function sumQuotients(quotients: Iterable<Quotient>): Ratio {
   const byDivisor = new Map<string, Quotient>();
   for (const { dividend, divisor } of quotients) {
     const key = `${divisor.units}e${divisor.scale}`;
-    const known = byDivisor.get(key);
-    byDivisor.set(key, { divisor, dividend: known ? add(known.dividend, dividend) : dividend });
+    const cached = byDivisor.get(key);
+    byDivisor.set(key, { divisor, dividend: cached ? add(cached.dividend, dividend) : dividend });
   }
   return addAll([...byDivisor.values()].map(toRatio));
 }

@@ -19,14 +19,14 @@ export function readArguments(
   kinds: OptionKinds,
   wants: { files: 'none' | 'some' } = { files: 'some' },
 ): Arguments {
-  const known = Object.entries(kinds).map(([name, kind]) => [
+  const existing = Object.entries(kinds).map(([name, kind]) => [
     name,
     { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) },
   ]);
   // Not strict: its own messages are English, and do not say which command they are about.
   const { tokens } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(known),
+    options: Object.fromEntries(existing),
     allowPositionals: true,
     strict: false,
     tokens: true,

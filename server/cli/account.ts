@@ -33,13 +33,13 @@ export async function runAccountCreate(
   return await withIdentity(config, 'tintero account create', async ({ identity, store, security }) =>
     store.exclusively(async () => {
       const existing = await identity.users.find(wish.email);
-      const known = await clientOfRfc(wish.rfc, store.db);
-      if (existing !== undefined && known !== undefined) {
+      const stored = await clientOfRfc(wish.rfc, store.db);
+      if (existing !== undefined && stored !== undefined) {
         output.error(fillText(CLI.userExists, wish));
         return 1;
       }
-      const scope = systemScope(known ?? randomUUID());
-      if (known === undefined) await makeClient(scope, store, wish, new Date());
+      const scope = systemScope(stored ?? randomUUID());
+      if (stored === undefined) await makeClient(scope, store, wish, new Date());
       const caller = { client_id: scope.clientId, user_id: scope.userId };
       if (existing !== undefined) {
         // An accountant of several: one person, who chooses.
@@ -55,9 +55,9 @@ export async function runAccountCreate(
       const userId = await identity.createUser(scope, { email: wish.email, name: wish.name, password });
       const details = { by: 'command' as const, created_user_id: userId };
       security.record({ kind: 'user_created', ...caller, details });
-      output.out(fillText(known === undefined ? CLI.accountMade : CLI.userAdded, wish));
+      output.out(fillText(stored === undefined ? CLI.accountMade : CLI.userAdded, wish));
       output.out(fillText(CLI.password, { password }));
-      if (known === undefined) output.out(CLI.accountNext);
+      if (stored === undefined) output.out(CLI.accountNext);
       return 0;
     }),
   );

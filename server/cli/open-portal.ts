@@ -60,8 +60,9 @@ type ReachedSandbox = { url: string; close(): Promise<void> };
 
 /** The sandbox at the port of the settings, when one answers there; else one of our own on a free port. */
 async function reachSandbox(config: Config): Promise<ReachedSandbox> {
-  const known = `http://127.0.0.1:${config.sandboxPort}`;
-  if (config.sandboxPort !== 0 && (await isSandbox(known))) return { url: known, close: async () => {} };
+  const existing = `http://127.0.0.1:${config.sandboxPort}`;
+  if (config.sandboxPort !== 0 && (await isSandbox(existing)))
+    return { url: existing, close: async () => {} };
   return await startConfiguredSandbox(config, 0);
 }
 

@@ -78,9 +78,9 @@ async function give(
   branches: 'all' | readonly string[],
 ): Promise<boolean> {
   return await store.transaction(scope, async (tx) => {
-    const known = (await listProfiles(scope, tx)).find((profile) => profile.name === name);
-    if (known === undefined && permissions === undefined) return false;
-    const profile_id = known?.profile_id ?? crypto.randomUUID();
+    const found = (await listProfiles(scope, tx)).find((profile) => profile.name === name);
+    if (found === undefined && permissions === undefined) return false;
+    const profile_id = found?.profile_id ?? crypto.randomUUID();
     if (permissions !== undefined) await putProfile(scope, tx, { profile_id, name, permissions }, new Date());
     return await assignProfile(scope, tx, scope.userId, { profile_id, branches });
   });
@@ -94,8 +94,8 @@ async function branchesIn(
 ): Promise<'all' | (string | undefined)[]> {
   const given = options.get('branches');
   if (given === undefined) return 'all';
-  const known = await listBranches(scope, db);
-  return given.split(',').map((name) => known.find(({ alias }) => alias === name.trim())?.branch_office_id);
+  const stored = await listBranches(scope, db);
+  return given.split(',').map((name) => stored.find(({ alias }) => alias === name.trim())?.branch_office_id);
 }
 
 /** @throws UsageError for a pair that is none */

@@ -123,8 +123,8 @@ const VERBS: Record<string, Verb> = {
         error(refusal(released, rfc, next));
         return 1;
       }
-      const said = [...next].map(([serie, folio]) => `${serie}=${folio}`).join(' ');
-      const details = { copied_at: released.copiedAt, next_folios: said };
+      const stated = [...next].map(([serie, folio]) => `${serie}=${folio}`).join(' ');
+      const details = { copied_at: released.copiedAt, next_folios: stated };
       await withSecurityLog(opened, async (security) =>
         security.record({ kind: 'restore_released', client_id: clientId, details }),
       );

@@ -113,13 +113,13 @@ async function eventsOfClient(
 }
 
 function inWords(event: RecordedEvent): string {
-  const said = [
+  const stated = [
     [SECURITY.client, event.client_id],
     [SECURITY.user, event.user_id],
     [SECURITY.address, event.address],
     [SECURITY.session, event.session],
   ] as const;
-  const who = said.flatMap(([text, value]) => (value ? [fillText(text, { value })] : []));
+  const who = stated.flatMap(([text, value]) => (value ? [fillText(text, { value })] : []));
   const details = Object.entries(event.details).map(([name, value]) => `${name}=${value}`);
   return [event.at, SECURITY.kinds[event.kind] ?? event.kind, ...who, ...details].join('  ');
 }

@@ -33,10 +33,10 @@ export async function runUser(
   env: Record<string, string | undefined>,
   output: Output,
 ): Promise<number> {
-  const known = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (known === undefined)
+  const found = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (found === undefined)
     throw new UsageError(fillText(CLI.unknownCommand, { command: `user ${verb}`.trim() }));
-  const { files, options } = readArguments(args, known.options);
+  const { files, options } = readArguments(args, found.options);
   const [email = '', second] = files;
   if (second !== undefined) throw new UsageError(fillText(CLI.unknownOption, { option: second }));
   return await withIdentity(
@@ -44,7 +44,7 @@ export async function runUser(
     'tintero user',
     async ({ identity: { users }, ...opened }) => {
       const user = await users.find(email.trim().toLowerCase());
-      if (user !== undefined) return await known.run({ users, ...opened }, user, options, output);
+      if (user !== undefined) return await found.run({ users, ...opened }, user, options, output);
       output.error(fillText(CLI.user.none, { email }));
       return 1;
     },

@@ -69,6 +69,6 @@ function said({ code, path, severity, text }: Finding): string {
 
 function satText({ verdict, reason, estatus_cancelacion = '', codigo_estatus = '' }: SatAnswer): string {
   const words = reason ?? (verdict === 'unverified' ? codigo_estatus : estatus_cancelacion);
-  const said = CLI.sat.verdicts[verdict];
-  return words === '' ? said : `${said} (${words})`;
+  const stated = CLI.sat.verdicts[verdict];
+  return words === '' ? stated : `${stated} (${words})`;
 }

@@ -47,10 +47,10 @@ export function sayError(error: unknown, log: Log, reference: string, more: obje
     return { status: 400, body: errorBody('bad_json', ERROR_TEXTS.bad_json) };
   if (isUnstorable(error)) return { status: 400, body: errorBody('bad_request', ERROR_TEXTS.bad_request) };
   log.error({ err: error, reference, ...more }, 'call failed');
-  const said = code ?? 'internal';
+  const reported = code ?? 'internal';
   return {
-    status: ERRORS[said].status,
-    body: errorBody(said, ERROR_TEXTS[said], reference),
+    status: ERRORS[reported].status,
+    body: errorBody(reported, ERROR_TEXTS[reported], reference),
     ...(soon !== undefined && { retryAfter: soon }),
   };
 }

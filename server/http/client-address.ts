@@ -30,10 +30,10 @@ function forwardedFor(element: string): string {
 
 /** An IPv4 or IPv6 address as it is written alone, with a port, in brackets, in quotes, with a zone; undefined for anything else. */
 function addressIn(text: string): string | undefined {
-  const said = text.trim().replace(/^"(.*)"$/, '$1');
-  const [, inBrackets, withoutPort] = /^(?:\[([^\]]*)\]|([\d.]*))(?::\d{1,5})?$/.exec(said) ?? [];
+  const stated = text.trim().replace(/^"(.*)"$/, '$1');
+  const [, inBrackets, withoutPort] = /^(?:\[([^\]]*)\]|([\d.]*))(?::\d{1,5})?$/.exec(stated) ?? [];
   if (withoutPort !== undefined) return isIPv4(withoutPort) ? withoutPort : undefined;
   // The zone is a matter of the machine that wrote it.
-  const ip = (inBrackets ?? said).replace(/%.*$/, '');
+  const ip = (inBrackets ?? stated).replace(/%.*$/, '');
   return isIPv6(ip) ? ip : undefined;
 }

@@ -14,13 +14,13 @@ export function noticeProxy(
   trustProxy: Config['trustProxy'],
   tell: (header: string) => void,
 ): MiddlewareHandler {
-  let told = trustProxy !== false;
+  let reported = trustProxy !== false;
   return async (c, next) => {
-    if (!told) {
+    if (!reported) {
       const header = HEADERS.find((name) => c.req.header(name) !== undefined);
       // From anywhere else it is whatever a caller writes.
       if (header !== undefined && isPrivateAddress(unmapped(peerAddress(c)))) {
-        told = true;
+        reported = true;
         tell(header);
       }
     }

@@ -276,8 +276,8 @@ function requireMeant(c: Context, { client, user }: Entered): void {
 
 /** What a device asks that has not heard of a restored database could take what is a returned document's, as its folio. */
 function requireEpoch(c: Context, { client }: SignedIn): void {
-  const known = c.req.header(EPOCH_HEADER);
-  if (known !== undefined && known !== client.feed_epoch) throw new TinteroError('feed_restarted');
+  const existing = c.req.header(EPOCH_HEADER);
+  if (existing !== undefined && existing !== client.feed_epoch) throw new TinteroError('feed_restarted');
 }
 
 /** A page that stayed open over an update may speak as nobody understands any more. Tools say no version. */

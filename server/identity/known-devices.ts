@@ -53,11 +53,11 @@ export function createKnownDevices(parts: {
         .find((device) => device !== undefined && knows(device, user))?.id;
     },
     remember(headers, user) {
-      const known = cookies.values(headers, 'device').map(readDevice).find(Boolean);
-      const { id, marks } = known ?? { id: randomBytes(16).toString('base64url'), marks: [] };
+      const found = cookies.values(headers, 'device').map(readDevice).find(Boolean);
+      const { id, marks } = found ?? { id: randomBytes(16).toString('base64url'), marks: [] };
       const others = marks.filter(({ day, mac }) => !isEqual(mac, macOf(id, day, user)));
-      const kept = [{ day: today(), mac: macOf(id, today(), user) }, ...others].slice(0, MOST_USERS);
-      const text = [id, ...kept.map(({ day, mac }) => `${day}-${mac}`)].join('.');
+      const stored = [{ day: today(), mac: macOf(id, today(), user) }, ...others].slice(0, MOST_USERS);
+      const text = [id, ...stored.map(({ day, mac }) => `${day}-${mac}`)].join('.');
       return cookies.make('device', text, DAYS * 86_400);
     },
   };

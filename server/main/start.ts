@@ -13,7 +13,7 @@ let portal: PortalProcess = runPortal(args, process.env);
 /** Where it listened: a port that it was free to choose stays the one that devices know. */
 let place: PortalReady | undefined;
 
-const kept = keepRunning(portal, {
+const supervised = keepRunning(portal, {
   async again() {
     portal = runPortal([...args, `--${AGAIN}`], { ...process.env, ...portsOf(place) });
     return portal;
@@ -21,7 +21,7 @@ const kept = keepRunning(portal, {
   onEnd(end, waitMs) {
     place = portal.ready() ?? place;
     // It was told to close, or said why it does not start.
-    if (end.code === 0 || place === undefined) return kept.stop();
+    if (end.code === 0 || place === undefined) return supervised.stop();
     say(START.portalEnded, { seconds: String(waitMs / 1_000) });
   },
 });
@@ -30,14 +30,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The terminal is gone: what is said to it must not stop the closing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-const over = await kept.over;
+const over = await supervised.over;
 if (over === 'given_up') say(START.portalGivenUp);
 process.exitCode = over === 'given_up' ? 1 : exitCode(await portal.ended);
 
 function stop(signal: NodeJS.Signals): void {
   if (stoppedAt === undefined) {
     stoppedAt = performance.now();
-    kept.stop();
+    supervised.stop();
     portal.signal(signal);
   } else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) {
     portal.signal('SIGKILL');

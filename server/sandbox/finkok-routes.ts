@@ -39,10 +39,10 @@ const STAMP_CALLS: Record<string, FinkokMethod> = {
       const outcome = stampOnce(decoded(call, 'xml'), undefined);
       if (outcome.kind === 'refused') return incident(outcome.code, outcome.message);
       if (outcome.kind === 'stamped') return stampResult(outcome.row, '');
-      const said = incident('307', 'CFDI contiene un timbre previo', outcome.row.uuid);
-      if (faults.take('307_only_uuid')) return said;
+      const reported = incident('307', 'CFDI contiene un timbre previo', outcome.row.uuid);
+      if (faults.take('307_only_uuid')) return reported;
       if (faults.take('307_without_xml')) return incident('307', 'CFDI contiene un timbre previo');
-      return stampResult(outcome.row, said);
+      return stampResult(outcome.row, reported);
     },
   },
   stamped: {

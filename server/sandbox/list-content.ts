@@ -27,8 +27,8 @@ type Step = readonly [letter: string, page: string, dof: string] | undefined;
 function steps(...given: Step[]): string {
   return STAGE_TITLES.map((_, i) => {
     const [letter, page, dof] = given[i] ?? ['', '', ''];
-    const said = letter === '' ? '' : `"${letter} de fecha 02 de enero de 2020"`;
-    return `${said},${page},${said},${dof}`;
+    const stated = letter === '' ? '' : `"${letter} de fecha 02 de enero de 2020"`;
+    return `${stated},${page},${stated},${dof}`;
   }).join(',');
 }
 

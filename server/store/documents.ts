@@ -121,12 +121,12 @@ async function readResource(scope: Scope, db: Db, resource: AnyResource, ids: st
   const prefix = documentId(resource, '');
   const keys = ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
   const kind = resource.travels.offline === 'read' ? resource.travels.kind : undefined;
-  const said = kind === undefined ? {} : { kind };
+  const stated = kind === undefined ? {} : { kind };
   const rows = await resourceStore(resource as unknown as Resource<Row>).ofKeys(scope, db, keys);
   return rows.map(({ row, isDeleted }) => {
     const id = documentId(resource, String(row[resource.key]));
     const content = documentOfRow(resource, row);
-    return { id, document: (seq) => ({ seq, _deleted: isDeleted, ...said, ...content }) };
+    return { id, document: (seq) => ({ seq, _deleted: isDeleted, ...stated, ...content }) };
   });
 }
 
@@ -171,11 +171,11 @@ async function pageSince(
     .orderBy('seq')
     .limit(limit)
     .execute();
-  const told = changes.filter(
+  const update = changes.filter(
     (change) =>
       scope.can(readersOfDocument(collection, change.doc_id)) && seenAs(scope, change) !== 'nothing',
   );
-  const taken = told.slice(0, most);
+  const taken = update.slice(0, most);
   const isGone = (change: (typeof changes)[number]) => seenAs(scope, change) === 'gone';
   const ids = taken.filter((change) => !isGone(change)).map(({ doc_id }) => doc_id);
   const found: Found[] = [];
@@ -187,7 +187,7 @@ async function pageSince(
     found.push(...(await readDocuments(scope, db, collection, piece)));
   }
   const byId = new Map(found.map((each) => [each.id, each]));
-  const isCut = taken.length < told.length;
+  const isCut = taken.length < update.length;
   return {
     documents: taken.flatMap((change) =>
       isGone(change)
@@ -271,7 +271,7 @@ async function readCertificates(scope: Scope, db: Db, ids: string[]): Promise<Fo
     const is = { is_active: is_active === 1, is_used: is_used === 1 };
     const certificate = { ...same, ...is, key_destroyed: Boolean(is_destroyed) };
     const id = documentId(certificates, same.serial_number);
-    const said = { id, kind: 'certificate', certificate };
-    return { id, document: (seq) => ({ seq, _deleted: is_deleted === 1, ...said }) };
+    const given = { id, kind: 'certificate', certificate };
+    return { id, document: (seq) => ({ seq, _deleted: is_deleted === 1, ...given }) };
   });
 }

@@ -64,7 +64,7 @@ export function createAutosave(
   let queue: Promise<unknown> = Promise.resolve();
   let hasLeft = false;
   let isDraft = begun;
-  let told = begun ? start.slug : undefined;
+  let notified = begun ? start.slug : undefined;
   const words = lastWordsOf(start);
   const text = () => store.finished();
 
@@ -91,8 +91,8 @@ export function createAutosave(
     savedVersion = version;
     isDraft = true;
     words.saved(identity, whole, text());
-    if (told !== identity.slug && !hasLeft) onSlug(identity.slug);
-    told = identity.slug;
+    if (notified !== identity.slug && !hasLeft) onSlug(identity.slug);
+    notified = identity.slug;
     watch.update((now) => ({
       ...now,
       state: store.get().version === version ? 'saved' : 'waiting',
@@ -131,9 +131,9 @@ export function createAutosave(
       seen = version;
       words.write(text());
       // From the first key on a reload finds it.
-      if (told === undefined) {
-        told = identity.slug;
-        onSlug(told);
+      if (notified === undefined) {
+        notified = identity.slug;
+        onSlug(notified);
       }
       if (watch.get().state !== 'waiting') watch.update((state) => ({ ...state, state: 'waiting' }));
       soon();

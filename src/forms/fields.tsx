@@ -96,9 +96,9 @@ export type SelectFieldProps = FieldProps & {
 export function SelectField({ path, options, empty = true, onPick, ...rest }: SelectFieldProps) {
   const { field, shared } = useBound(path, rest.description);
   const data = useMemo(() => {
-    const known = options.some((option) => option.value === field.value);
+    const existing = options.some((option) => option.value === field.value);
     const list =
-      known || field.value === '' ? options : [{ value: field.value, label: field.value }, ...options];
+      existing || field.value === '' ? options : [{ value: field.value, label: field.value }, ...options];
     return empty || field.value === '' ? [{ value: '', label: '' }, ...list] : [...list];
   }, [options, field.value, empty]);
   return (

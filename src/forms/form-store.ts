@@ -103,8 +103,8 @@ export function createFormStore<D, T>(
   }
 
   function sorted(receipt: D) {
-    const said = stillRefused(refusal, first, receipt, kernel.sectionOf);
-    const problems = [...said, ...kernel.check(receipt)];
+    const stated = stillRefused(refusal, first, receipt, kernel.sectionOf);
+    const problems = [...stated, ...kernel.check(receipt)];
     const problemAt = new Map<FormPath, FormProblem>();
     const wrongRows = new Set<number>();
     for (const problem of problems) {

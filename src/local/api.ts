@@ -141,16 +141,16 @@ export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R>
   if (answer.kind === 'no_answer')
     return { ok: false, error: { code: 'network', message: answer.reason, problems: [] } };
   if (answer.status >= 200 && answer.status < 300) return { ok: true, value: answer.body as R };
-  const said = readErrorBody(answer.body);
-  const isOurs = said !== undefined && CODE_SHAPE.test(said.code);
+  const stated = readErrorBody(answer.body);
+  const isOurs = stated !== undefined && CODE_SHAPE.test(stated.code);
   const own = CODE_BY_STATUS[answer.status] ?? 'internal';
-  const code = isOurs ? (said.code as ErrorCode) : own;
+  const code = isOurs ? (stated.code as ErrorCode) : own;
   /** What was still under way for another one says nothing of who has entered since. */
   const isMine = as.userId === undefined || isSameOwner(as, atScreen);
   if (code === 'unauthenticated' && isMine) learn({ expired: true });
   if (code === 'old_version') learn({ oldVersion: true });
   if (!isOurs) return { ok: false, error: localError(own) };
-  const { message = DEVICE_ERROR_TEXTS.internal, errors: problems = [], reference, challenge } = said;
+  const { message = DEVICE_ERROR_TEXTS.internal, errors: problems = [], reference, challenge } = stated;
   return {
     ok: false,
     error: {

@@ -9,11 +9,11 @@ export function noneOf({
   filters,
 }: Asked): { title: string; text: string; clear: string } | undefined {
   const { none } = RECORDS;
-  const said = filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+  const stated = filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
   if (search === '' && filters.length === 0) return undefined;
   if (filters.length === 0)
     return { title: none.search(search), text: none.searchText, clear: none.clearSearch };
-  const title = search === '' ? none.filter(said) : none.both(search, said);
+  const title = search === '' ? none.filter(stated) : none.both(search, stated);
   const clear = search !== '' || filters.length > 1 ? none.clearAll : none.clearFilter;
   return { title, text: none.filterText, clear };
 }

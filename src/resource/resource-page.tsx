@@ -134,8 +134,8 @@ function Page<R extends object, Shown extends object = R>(
   const none = noneOf({ search: search.q ?? '', filters: filterTexts(filters, search) });
   const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
   const order = (by: string, descending: boolean) => {
-    const said = descending ? `-${by}` : by;
-    onSearch({ sort: said === resource.order ? undefined : said, page: undefined });
+    const stated = descending ? `-${by}` : by;
+    onSearch({ sort: stated === resource.order ? undefined : stated, page: undefined });
   };
 
   return (

@@ -107,9 +107,9 @@ export type RecordFormState = Pick<
 
 /** What a form begins with: what the record says of each field that can be written, else what a new one has. */
 export function valuesOf<V extends object>(empty: V, record: object | undefined): V {
-  const said = record as Partial<V> | undefined;
+  const stated = record as Partial<V> | undefined;
   const fields = Object.keys(empty) as (keyof V)[];
-  return Object.fromEntries(fields.map((field) => [field, said?.[field] ?? empty[field]])) as unknown as V;
+  return Object.fromEntries(fields.map((field) => [field, stated?.[field] ?? empty[field]])) as unknown as V;
 }
 
 /** The same shape, whose issues are said as the server says them. */

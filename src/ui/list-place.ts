@@ -17,8 +17,8 @@ export function rememberPlace(path: string, search: object): void {
 /** What its address said last; nothing for a list that was not looked at. */
 export function lastPlace(path: string): Search {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(path)) ?? '{}');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Search) : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(path)) ?? '{}');
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Search) : {};
   } catch {
     return {};
   }

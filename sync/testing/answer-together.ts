@@ -7,11 +7,11 @@ export function answerTogether(
   requests: readonly { id: string }[],
   answers: readonly TransportAnswer[],
 ): TransportAnswer {
-  const said: TogetherAnswer['answers'] = answers.flatMap((answer, i) => {
+  const stated: TogetherAnswer['answers'] = answers.flatMap((answer, i) => {
     if (answer.kind === 'no_answer') return [];
     const { status, body, retryAfterMs } = answer;
     const { id } = requests[i] as { id: string };
     return [{ id, status, body, ...(retryAfterMs !== undefined && { retry_after: retryAfterMs / 1_000 }) }];
   });
-  return { kind: 'answer', status: 200, body: { answers: said } };
+  return { kind: 'answer', status: 200, body: { answers: stated } };
 }

@@ -153,9 +153,9 @@ export function applyChange(device: ModelDevice, change: ModelReceipt | ModelReq
   if (!isRequest) device.copy.set(change.id, change);
   else if (isGone) device.requests.delete(change.uuid);
   else device.requests.set(change.uuid, change);
-  const told = targetsOf(isRequest ? 'cancel_requests' : 'receipts', change, isGone);
+  const update = targetsOf(isRequest ? 'cancel_requests' : 'receipts', change, isGone);
   for (const row of [...device.rows.values()])
-    for (const each of told)
+    for (const each of update)
       if (each.kind === row.kind && ('id' in each ? each.id === row.id : each.subject === row.subject))
         device.rows.set(
           row.id,

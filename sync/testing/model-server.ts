@@ -113,8 +113,8 @@ export function modelServer() {
     cancellations.set(id, { ...cancellation, receipt: row.id });
     put({ ...row, status: 'cancel_pending', cancellation });
     const { asked_at } = cancellation;
-    const told: CancelAnswer = { cancellation_id: id, receipt_id: row.id, uuid: row.uuid, state: 'asked' };
-    return accept(id, id, body.fate, { ...told, asked_at });
+    const update: CancelAnswer = { cancellation_id: id, receipt_id: row.id, uuid: row.uuid, state: 'asked' };
+    return accept(id, id, body.fate, { ...update, asked_at });
   }
 
   function respond(id: string, { uuid, fate }: Extract<ModelBody, { kind: 'answer' }>): TransportAnswer {
@@ -123,8 +123,8 @@ export function modelServer() {
     if (row === undefined || row._deleted) return refusal(404, 'not_found');
     if (row.state === 'answering') return refusal(409, 'bad_request');
     putRequest({ ...row, state: 'answering' });
-    const told: CancelResponseAnswer = { uuid, state: 'answering' };
-    return accept(id, uuid, fate, told);
+    const notified: CancelResponseAnswer = { uuid, state: 'answering' };
+    return accept(id, uuid, fate, notified);
   }
 
   function decide(id: string, body: ModelBody): TransportAnswer {

@@ -15,8 +15,8 @@ export function duplicatePayment(payment: Payment, owed: readonly KnownInvoice[]
     fecha_pago: emptyPaymentRow(today).fecha_pago,
     num_operacion: '',
     docto_relacionado: row.docto_relacionado.flatMap((one) => {
-      const known = find(owed, one);
-      return known === undefined ? [] : [dueNow(one, known)];
+      const found = find(owed, one);
+      return found === undefined ? [] : [dueNow(one, found)];
     }),
   }));
   return { ...begun(payment), payments };
@@ -30,8 +30,8 @@ export function substitutePayment(payment: Payment, invoices: readonly KnownInvo
   const payments = payment.payments.map((row) => ({
     ...row,
     docto_relacionado: row.docto_relacionado.map((one) => {
-      const known = find(invoices, one);
-      return known === undefined ? one : { ...one, ...factsOf(known) };
+      const match = find(invoices, one);
+      return match === undefined ? one : { ...one, ...factsOf(match) };
     }),
   }));
   return { ...begun(payment), payments };

@@ -10,8 +10,8 @@ const priced = new WeakMap<Payment, { catalogs: Currencies; computed: ComputedPa
 
 /** Kept by identity: a form is edited without mutation. */
 export function pricePayment(payment: Payment, catalogs: Currencies): ComputedPayments {
-  const known = priced.get(payment);
-  if (known?.catalogs === catalogs) return known.computed;
+  const cached = priced.get(payment);
+  if (cached?.catalogs === catalogs) return cached.computed;
   const computed = computePayments(payment.payments.map(inputOf), catalogs);
   priced.set(payment, { catalogs, computed });
   return computed;

@@ -27,8 +27,8 @@ export function withFixes(
   return problems.map((problem) => {
     if (!OUTSIDE_LIMITS.has(problem.code ?? '') || !TYPED.test(problem.path)) return problem;
     mended += 1;
-    const kept = mended > MOST ? undefined : keepTotal(receipt, totals, problem.path, catalogs);
-    return { ...problem, fix: kept ?? problem.fix ?? [{ path: problem.path, value: '' }] };
+    const stored = mended > MOST ? undefined : keepTotal(receipt, totals, problem.path, catalogs);
+    return { ...problem, fix: stored ?? problem.fix ?? [{ path: problem.path, value: '' }] };
   });
 }
 

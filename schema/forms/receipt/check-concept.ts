@@ -61,8 +61,8 @@ export function checkConcept(
   priced: PricedConcept,
   check: ConceptCheck,
 ): readonly RawProblem[] {
-  const kept = priced.cache.verdict;
-  if (kept !== undefined && isSame(kept.check, check)) return kept.problems;
+  const cached = priced.cache.verdict;
+  if (cached !== undefined && isSame(cached.check, check)) return cached.problems;
   const problems = findProblems(concept, priced, check);
   priced.cache.verdict = { check, problems: problems.length === 0 ? NO_PROBLEMS : problems };
   return problems;

@@ -37,9 +37,9 @@ export function priceComplements(
   if (complements === undefined || complements.length === 0) return NOTHING;
   const lines: ComplementLine[] = [];
   const values = complements.map((one) => {
-    const known = complementOf(one.kind);
-    const value = known?.price(fieldsOf(one), base) ?? fieldsOf(one);
-    lines.push(...(known?.totals(value) ?? []));
+    const registered = complementOf(one.kind);
+    const value = registered?.price(fieldsOf(one), base) ?? fieldsOf(one);
+    lines.push(...(registered?.totals(value) ?? []));
     return value;
   });
   const effect = lines.reduce((sum, { amount, withheld }) => (withheld ? sum - amount : sum + amount), 0n);
@@ -69,10 +69,10 @@ export function complementNodes(
 export function complementsOf(content: ComplementContent | undefined): Complement[] | undefined {
   const found: Complement[] = [];
   for (const { namespace, name, node } of content?.content ?? []) {
-    const known =
+    const existing =
       namespace === timbreFiscalDigital11.namespace ? undefined : complementOfElement(namespace, name);
-    if (known === undefined || node === undefined) continue;
-    found.push({ kind: known.kind, ...fromNode(known.form, node as Record<string, unknown>) });
+    if (existing === undefined || node === undefined) continue;
+    found.push({ kind: existing.kind, ...fromNode(existing.form, node as Record<string, unknown>) });
   }
   return found.length === 0 ? undefined : found;
 }

@@ -16,8 +16,8 @@ export function conceptNode(
   priced: PricedConcept,
   third: ThirdParty | undefined,
 ): Concepto40 {
-  const kept = priced.cache.node;
-  if (kept !== undefined && kept.third === third) return kept.node;
+  const cached = priced.cache.node;
+  if (cached !== undefined && cached.third === third) return cached.node;
   const node = buildNode(concept, priced, third);
   priced.cache.node = { third, node };
   return node;

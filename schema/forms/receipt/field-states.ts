@@ -53,14 +53,14 @@ const LOCKED_IN_GLOBAL: readonly ReceiptPath[] = [
   'payment_conditions',
 ];
 
-const kept = new WeakMap<Receipt, FieldStates>();
+const cached = new WeakMap<Receipt, FieldStates>();
 
 /** Kept by identity: every field of a screen asks for it on each change. */
 export function fieldStates(receipt: Receipt): FieldStates {
-  let states = kept.get(receipt);
+  let states = cached.get(receipt);
   if (states === undefined) {
     states = findStates(receipt);
-    kept.set(receipt, states);
+    cached.set(receipt, states);
   }
   return states;
 }

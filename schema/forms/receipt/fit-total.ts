@@ -30,9 +30,11 @@ export function fitTotal(asked: readonly Concept[], totals: Totals, sums: Receip
   const shown = shownTotal(concepts, decimals);
   if (shown === toMicros(exact(totals.total))) return undefined;
   const solve = (total: Micros, isFree: boolean) => {
-    const known = concepts.map((one, at) => knownConcept(asked[at] as Concept, one, decimals, isFree));
-    const answer = solveRounding({ decimals, total, concepts: known, sums: roundingSums(sums) });
-    return answer.kind === 'solved' ? rewriteAll(concepts, known, answer.concepts, decimals) : answer.because;
+    const existing = concepts.map((one, at) => knownConcept(asked[at] as Concept, one, decimals, isFree));
+    const answer = solveRounding({ decimals, total, concepts: existing, sums: roundingSums(sums) });
+    return answer.kind === 'solved'
+      ? rewriteAll(concepts, existing, answer.concepts, decimals)
+      : answer.because;
   };
   const first = solve(shown, false);
   const fitted = 'kind' in first ? solve(shown, true) : first;

@@ -11,13 +11,13 @@ import type { Concept, Part, TaxLine } from './receipt.ts';
 export function followPrices(before: readonly Concept[], after: Concept[]): Concept[] {
   // A row that came or went moves the others: none of them was changed.
   if (before === after || before.length !== after.length) return after;
-  let known: ReadonlySet<Concept> | undefined;
+  let existing: ReadonlySet<Concept> | undefined;
   let changed: Concept[] | undefined;
   for (let index = 0; index < after.length; index += 1) {
     const [old, now] = [before[index] as Concept, after[index] as Concept];
     if (old === now) continue;
-    known ??= new Set(before);
-    const next = known.has(now) ? now : follow(old, now);
+    existing ??= new Set(before);
+    const next = existing.has(now) ? now : follow(old, now);
     if (next === now) continue;
     changed ??= [...after];
     changed[index] = next;

@@ -14,9 +14,9 @@ export const documentKind = defineDocumentKind<Receipt, Totals>({
   kind: 'receipt',
   types: RECEIPT_TYPES,
   empty(type, defaults) {
-    const known = RECEIPT_TYPES.find((one) => one === type);
-    if (known === undefined) throw new RangeError(`no receipt of type ${type}`);
-    return emptyReceipt(known, defaults);
+    const found = RECEIPT_TYPES.find((one) => one === type);
+    if (found === undefined) throw new RangeError(`no receipt of type ${type}`);
+    return emptyReceipt(found, defaults);
   },
   effects: applyEffects,
   price: priceReceipt,

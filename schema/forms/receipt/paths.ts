@@ -111,8 +111,8 @@ export function toReceiptPath(path: CfdiPath): ReceiptPath {
 }
 
 function inConcept(rest: string): string {
-  const known = IN_CONCEPT[rest];
-  if (known !== undefined) return known;
+  const match = IN_CONCEPT[rest];
+  if (match !== undefined) return match;
   const tax = TAX.exec(rest);
   if (tax) {
     const kind = tax[1] === 'Traslados.Traslado' ? 'transfers' : 'retentions';

@@ -52,8 +52,8 @@ const totalsOf = new WeakMap<Receipt, Totals>();
 /** Prices a receipt. Half-written concepts count for what can already be computed of them. */
 export function priceReceipt(receipt: Receipt, catalogs: Currencies): Totals {
   const decimals = decimalsOfCurrency(receipt.currency, catalogs);
-  const known = totalsOf.get(receipt);
-  if (known !== undefined && known.decimals === decimals) return known;
+  const cached = totalsOf.get(receipt);
+  if (cached !== undefined && cached.decimals === decimals) return cached;
   const totals = withComplements(addUp(receipt, decimals), receipt);
   totalsOf.set(receipt, totals);
   return totals;
@@ -70,8 +70,9 @@ function withComplements(totals: Totals, { complements }: Receipt): Totals {
 }
 
 function priced(concept: Concept, decimals: number, withTaxes: boolean): PricedConcept {
-  const kept = pricedConcepts.get(concept);
-  if (kept !== undefined && kept.decimals === decimals && kept.withTaxes === withTaxes) return kept.priced;
+  const cache = pricedConcepts.get(concept);
+  if (cache !== undefined && cache.decimals === decimals && cache.withTaxes === withTaxes)
+    return cache.priced;
   const fresh = priceConcept(concept, decimals, withTaxes);
   pricedConcepts.set(concept, { decimals, withTaxes, priced: fresh });
   return fresh;

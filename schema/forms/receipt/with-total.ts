@@ -34,8 +34,8 @@ export function withTotal(receipt: Receipt, total: string, catalogs: Currencies,
     kind: 'solved',
     concepts: priced.map((one, at) => {
       if (!moves(at)) return asked(at);
-      const known = concepts[at] as RoundingConcept;
-      return typed(asked(at), one, rewriteConcept(one, known, answer.concepts[at] as Written, decimals));
+      const existing = concepts[at] as RoundingConcept;
+      return typed(asked(at), one, rewriteConcept(one, existing, answer.concepts[at] as Written, decimals));
     }),
   };
 }

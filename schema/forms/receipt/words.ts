@@ -46,21 +46,21 @@ const NO_CURRENCY = 'XXX';
 export function amountInWords(total: string, currency: string): string {
   const value = parseDecimal(total);
   if (value === undefined || currency === NO_CURRENCY) return '';
-  const known = CURRENCIES.get(currency);
-  const decimals = known?.decimals ?? 2;
+  const cached = CURRENCIES.get(currency);
+  const decimals = cached?.decimals ?? 2;
   const { units } = rescale(value, decimals);
   const size = 10n ** BigInt(decimals);
   const positive = units < 0n ? -units : units;
   const whole = positive / size;
   if (whole >= MOST) return '';
-  const singular = known ? known.text.charAt(0).toLowerCase() + known.text.slice(1) : currency;
-  const name = whole === 1n ? singular : (known?.plural ?? currency);
+  const singular = cached ? cached.text.charAt(0).toLowerCase() + cached.text.slice(1) : currency;
+  const name = whole === 1n ? singular : (cached?.plural ?? currency);
   const isFeminine = FEMININE.has(singular.split(' ')[0] as string);
   const words = [units < 0n ? 'menos' : '', wholeInWords(whole, isFeminine), name];
   // Whole millions ask for "de": un millón de pesos, but un millón cien pesos.
   if (whole !== 0n && whole % MILLION === 0n) words.splice(2, 0, 'de');
   if (decimals > 0) words.push(`${(positive % size).toString().padStart(decimals, '0')}/${size}`);
-  words.push(currency === NATIONAL ? 'm.n.' : known ? currency : '');
+  words.push(currency === NATIONAL ? 'm.n.' : cached ? currency : '');
   return words.filter((word) => word !== '').join(' ');
 }
 

@@ -117,9 +117,9 @@ export function partsOf(comercio: ComercioSubject): {
 function groupsOf({ concepts, goods, facts }: ComercioSubject): Map<string, Group> {
   const groups = new Map<string, Group>();
   const open = (id: string): Group => {
-    const known = groups.get(id) ?? emptyGroup();
-    groups.set(id, known);
-    return known;
+    const existing = groups.get(id) ?? emptyGroup();
+    groups.set(id, existing);
+    return existing;
   };
   for (const concept of concepts) {
     if (concept.NoIdentificacion === undefined) continue;

@@ -53,9 +53,9 @@ function convert(
   for (const document of documents) {
     for (const line of document[kind]) {
       const key = keyOf(line);
-      const known = groups.get(key);
-      const group = known ?? { base: [], amount: [] };
-      if (known === undefined) groups.set(key, group);
+      const existing = groups.get(key);
+      const group = existing ?? { base: [], amount: [] };
+      if (existing === undefined) groups.set(key, group);
       group.base = append(group.base, line.amounts.base, document.divisor);
       group.amount = append(group.amount, line.amounts.amount, document.divisor);
     }

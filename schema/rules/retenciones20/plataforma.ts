@@ -61,9 +61,9 @@ const entregado = total(
     const { platform } = subject;
     const charged = readAmount(platform.TotalIVATrasladado);
     const inCash = chargedTax(subject, (form) => form === CASH);
-    const kept = readAmount(platform.TotalIVARetenido);
-    if (isForeign(subject) || !charged || !inCash || !kept) return undefined;
-    return add(charged, negate(add(inCash, kept)));
+    const stored = readAmount(platform.TotalIVARetenido);
+    if (isForeign(subject) || !charged || !inCash || !stored) return undefined;
+    return add(charged, negate(add(inCash, stored)));
   },
 );
 

@@ -26,8 +26,8 @@ export function prettyLine(json: string): string {
   const fields = Object.entries(line)
     .filter(([name]) => !NOT_SHOWN.has(name))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const said = [line.msg, ...(cause === '' ? [] : [`(${cause})`]), ...fields].join(' ');
-  return `${line.time.slice(11, 19)} ${mark} ${plain(said)}\n`;
+  const reported = [line.msg, ...(cause === '' ? [] : [`(${cause})`]), ...fields].join(' ');
+  return `${line.time.slice(11, 19)} ${mark} ${plain(reported)}\n`;
 }
 
 /** Words of others must not move the cursor of the terminal, nor fill it. */

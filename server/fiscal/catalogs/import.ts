@@ -106,8 +106,8 @@ function readRows(source: CatalogSource, entry: TableToPack, places: PlaceNames)
       if (!DAY.test(date))
         throw new CatalogSourceError(CATALOGS.wrongDate, { table, line, date: date.slice(0, 40) });
     }
-    const known = rows.get(row.key);
-    rows.set(row.key, known === undefined ? row : joinValidity(known, row));
+    const existing = rows.get(row.key);
+    rows.set(row.key, existing === undefined ? row : joinValidity(existing, row));
   }
   if (rows.size === 0) throw new CatalogSourceError(CATALOGS.emptyTable, { table: entry.table });
   return [...rows.values()];

@@ -133,7 +133,7 @@ function summarise(
     complete,
     as_of,
   }));
-  const known =
+  const existing =
     meta === undefined
       ? { state: 'starter' as const, text: CATALOGS.starter }
       : {
@@ -143,5 +143,7 @@ function summarise(
           imported_at: meta.imported_at,
           version: meta.version,
         };
-  return progress === undefined ? { ...known, lists } : { ...known, state: 'importing', lists, progress };
+  return progress === undefined
+    ? { ...existing, lists }
+    : { ...existing, state: 'importing', lists, progress };
 }

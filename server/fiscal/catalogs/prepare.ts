@@ -75,11 +75,11 @@ async function importFrom(place: SourcePlace, directory: string, options: Prepar
 
 /** A line for each quarter but the last, which has a line of its own. */
 function quarters(say: PrepareOptions['say']): (done: number, total: number) => void {
-  let told = 0;
+  let reported = 0;
   return (done, total) => {
     const quarter = Math.floor((4 * done) / total);
-    if (quarter === told || quarter === 4) return;
-    told = quarter;
+    if (quarter === reported || quarter === 4) return;
+    reported = quarter;
     say(fillText(CATALOGS.progress, { done: String(done), total: String(total) }));
   };
 }

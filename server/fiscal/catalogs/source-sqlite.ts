@@ -31,10 +31,10 @@ export function openSqliteSource(path: string, label = basename(path)): CatalogS
   }
 
   function* read(table: string, columns: readonly string[]): Iterable<SourceRow> {
-    const known = columnsOf.get(table);
-    if (known === undefined) throw new CatalogSourceError(CATALOGS.missingTable, { table });
+    const existing = columnsOf.get(table);
+    if (existing === undefined) throw new CatalogSourceError(CATALOGS.missingTable, { table });
     for (const column of columns) {
-      if (!known.has(column)) throw new CatalogSourceError(CATALOGS.missingColumn, { table, column });
+      if (!existing.has(column)) throw new CatalogSourceError(CATALOGS.missingColumn, { table, column });
     }
     // Names come from our own list of tables, never from the file.
     const list = columns.map((column) => `"${column}"`).join(', ');

@@ -59,12 +59,12 @@ export function interpretCancel(result: SoapNode, uuid: string): CancelResult {
   const code = soapText(folio, 'EstatusUUID');
   if (code !== '')
     return cancelOutcome(code, soapText(folio, 'EstatusCancelacion'), soapFind(result, 'Acuse')?.text ?? '');
-  const said = soapText(result, 'CodEstatus');
+  const reported = soapText(result, 'CodEstatus');
   // Nothing of the document at all: the SAT does not have it yet.
-  if (said === '' || /no encontrado|not found/i.test(said)) return cancelOutcome('205', said, '');
-  if (/passphrase/i.test(said)) return { ...unopenedCsd(), message: said };
-  const whole = leadingCode(said);
-  return whole === '' ? noAnswer(said) : cancelOutcome(whole, said, '');
+  if (reported === '' || /no encontrado|not found/i.test(reported)) return cancelOutcome('205', reported, '');
+  if (/passphrase/i.test(reported)) return { ...unopenedCsd(), message: reported };
+  const whole = leadingCode(reported);
+  return whole === '' ? noAnswer(reported) : cancelOutcome(whole, reported, '');
 }
 
 const RECEIPT_TYPES = { cancel: 'C', reception: 'R' } as const;

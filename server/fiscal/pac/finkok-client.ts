@@ -56,9 +56,9 @@ function readReply(answer: HttpAnswer): FinkokReply {
   const problem = statusProblem(answer);
   const fault = soapFind(root, 'Fault');
   if (fault !== undefined) {
-    const said = soapText(fault, 'faultstring');
-    if (LOGIN.test(said)) return wrongCredentials('', said);
-    return problem?.kind === 'not_taken' ? problem : noAnswer(`fault: ${said.slice(0, 200)}`);
+    const reported = soapText(fault, 'faultstring');
+    if (LOGIN.test(reported)) return wrongCredentials('', reported);
+    return problem?.kind === 'not_taken' ? problem : noAnswer(`fault: ${reported.slice(0, 200)}`);
   }
   if (problem !== undefined) return problem;
   const result = root && resultIn(root);
@@ -66,8 +66,8 @@ function readReply(answer: HttpAnswer): FinkokReply {
     return noAnswer(`HTTP ${answer.status}, ${answer.body.length} characters that are not its envelope`);
   }
   // Each service says it in another place: a status, an error, a fault that is no Fault.
-  const said = ['CodEstatus', 'error', 'faultstring'].map((name) => soapText(result, name));
-  const login = said.find((one) => LOGIN.test(one));
+  const summary = ['CodEstatus', 'error', 'faultstring'].map((name) => soapText(result, name));
+  const login = summary.find((one) => LOGIN.test(one));
   return login === undefined ? { kind: 'result', result } : wrongCredentials('', login);
 }
 

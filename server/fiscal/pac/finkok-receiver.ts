@@ -27,10 +27,11 @@ export async function finkokPending(
     if (reply.kind !== 'result') return reply;
     const list = soapFind(reply.result, 'uuids');
     const uuids = (list?.children ?? []).map(({ text }) => text.trim()).filter((uuid) => uuid !== '');
-    const said = soapText(reply.result, 'error');
+    const reported = soapText(reply.result, 'error');
     // 1101: nothing waits; it may be said as an error.
-    if (uuids.length > 0 || said === '' || leadingCode(said) === '1101') return { kind: 'found', uuids };
-    return accountProblem(leadingCode(said), said) ?? noAnswer(said);
+    if (uuids.length > 0 || reported === '' || leadingCode(reported) === '1101')
+      return { kind: 'found', uuids };
+    return accountProblem(leadingCode(reported), reported) ?? noAnswer(reported);
   });
 }
 
@@ -69,11 +70,11 @@ export async function finkokAnswer(
     if (reply.kind !== 'result') return reply;
     const entries = [...soapAll(reply.result, 'Acepta'), ...soapAll(reply.result, 'Rechaza')];
     const mine = entries.find((entry) => sameUuid(soapText(entry, 'uuid'), uuid));
-    const said = soapText(reply.result, 'error');
-    const code = soapText(mine, 'status') || leadingCode(said);
-    if (code === '') return noAnswer(said || 'neither an entry of the document nor an error');
+    const summary = soapText(reply.result, 'error');
+    const code = soapText(mine, 'status') || leadingCode(summary);
+    if (code === '') return noAnswer(summary || 'neither an entry of the document nor an error');
     // It gives back no acuse of an answer.
-    return answerOutcome(code, said, '');
+    return answerOutcome(code, summary, '');
   });
 }
 
@@ -102,15 +103,17 @@ export async function finkokRelated(
 function interpretRelated(result: SoapNode): RelatedResult {
   const parents = soapAll(result, 'Padre').map(relative);
   const children = soapAll(result, 'Hijo').map(relative);
-  const said = soapText(result, 'error');
-  const code = leadingCode(said);
+  const reason = soapText(result, 'error');
+  const code = leadingCode(reason);
   // 2000 there are some, 2001 none.
-  if (parents.length + children.length > 0 || said === '' || code === '2000' || code === '2001') {
+  if (parents.length + children.length > 0 || reason === '' || code === '2000' || code === '2001') {
     return { kind: 'found', parents, children };
   }
-  const trouble = accountProblem(code, said);
+  const trouble = accountProblem(code, reason);
   if (trouble !== undefined) return trouble;
-  return code === '' ? noAnswer(said) : { kind: 'refused', error: receiverError(code), code, message: said };
+  return code === ''
+    ? noAnswer(reason)
+    : { kind: 'refused', error: receiverError(code), code, message: reason };
 }
 
 function relative(node: SoapNode): Relative {

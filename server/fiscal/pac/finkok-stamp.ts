@@ -55,8 +55,8 @@ async function fetchStamped(
   { uuid, said }: { uuid: string; said: string },
   signal?: AbortSignal,
 ): Promise<StampResult> {
-  const known = await answered(() => finkokRecover(client, sealedXml, signal));
-  if (known.kind === 'stamped') return known;
+  const stored = await answered(() => finkokRecover(client, sealedXml, signal));
+  if (stored.kind === 'stamped') return stored;
   if (uuid !== '') {
     const after = [['uuid', uuid]] as const;
     const call = { service: 'stamp', method: 'query_pending', after: [...after] } as const;

@@ -44,8 +44,8 @@ export async function finkokList(
     ];
     const reply = await client.ask({ service: 'utilities', method: 'report_uuid', after }, signal);
     if (reply.kind !== 'result') return reply;
-    const said = soapText(reply.result, 'error');
-    if (said !== '') return noAnswer(said);
+    const reported = soapText(reply.result, 'error');
+    if (reported !== '') return noAnswer(reported);
     const stamps = soapAll(reply.result, 'ReportUUID').map((one) => ({
       uuid: soapText(one, 'uuid'),
       stampedAt: soapText(one, 'date'),

@@ -37,23 +37,25 @@ export type SwReply = { kind: 'success'; envelope: SwEnvelope } | SwFailure | No
 /** For every call but the stamp's, which reads more into a failure. */
 export function readReply(answer: HttpAnswer): SwReply {
   const envelope = parseEnvelope(answer.body);
-  const said = envelope === undefined ? '' : sentenceOf(envelope);
-  const account = accountError(leadingCode(said));
+  const reported = envelope === undefined ? '' : sentenceOf(envelope);
+  const account = accountError(leadingCode(reported));
   if (account !== undefined) {
-    return { kind: 'not_taken', error: account, code: leadingCode(said), message: said };
+    return { kind: 'not_taken', error: account, code: leadingCode(reported), message: reported };
   }
   const problem = statusProblem(answer);
-  if (problem !== undefined) return problem.kind === 'not_taken' ? { ...problem, message: said } : problem;
+  if (problem !== undefined)
+    return problem.kind === 'not_taken' ? { ...problem, message: reported } : problem;
   if (envelope === undefined) {
     return noAnswer(`HTTP ${answer.status}, ${answer.body.length} characters that are not its envelope`);
   }
   if (envelope.status === 'success') return { kind: 'success', envelope };
   const codes = failureCodes(envelope);
   const outage = codes.find(isOutage);
-  if (outage !== undefined) return { kind: 'not_taken', error: 'pac_outage', code: outage, message: said };
-  if (codes.some(isUncontrolled)) return noAnswer(said);
-  if (codes.length === 0) return noAnswer(`an error without a code: ${said}`);
-  return { kind: 'failure', codes, message: said, envelope };
+  if (outage !== undefined)
+    return { kind: 'not_taken', error: 'pac_outage', code: outage, message: reported };
+  if (codes.some(isUncontrolled)) return noAnswer(reported);
+  if (codes.length === 0) return noAnswer(`an error without a code: ${reported}`);
+  return { kind: 'failure', codes, message: reported, envelope };
 }
 
 /** "CACFDI33 - …" says only where it failed; the SAT's own code stands in the detail, there as CR1308. */

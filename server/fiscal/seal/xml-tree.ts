@@ -40,14 +40,14 @@ export function parseXmlTree(xml: string): XmlElement | undefined {
     open(namespace, local, attributes, start, end, scope) {
       const tag = text.slice(start, end);
       const names = [...tag.matchAll(ATTRIBUTE_NAME)].map(([, name]) => name as string);
-      const kept = names.filter((name) => !/^xmlns(?::|$)/.test(name));
+      const stored = names.filter((name) => !/^xmlns(?::|$)/.test(name));
       const parent = open.at(-1);
       const element: XmlElement = {
         qname: /^<([^\s/>]+)/.exec(tag)?.[1] ?? local,
         namespace,
         local,
         namespaces: scope.at === start ? namespacesIn(scope) : (parent?.namespaces ?? new Map()),
-        attributes: kept.map((qname, i) => ({
+        attributes: stored.map((qname, i) => ({
           qname,
           namespace: attributes.namespaces[i] as string,
           local: attributes.locals[i] as string,

@@ -20,10 +20,10 @@ export function registryProvider({ url, id, token, timeoutMs }: ProviderOptions)
   return async (rfcs) => {
     const question = { credentials: { id, token }, identifiers: rfcs.map((rfc) => ({ rfc })) };
     const answer = v.parse(AnswerSchema, await postJson(`${url}/api/v1/rfc/status`, question, timeoutMs));
-    const told = new Map<string, 'Y' | 'N'>();
+    const update = new Map<string, 'Y' | 'N'>();
     for (const { rfc, active } of answer.identifiers) {
-      if (active === 'Y' || active === 'N') told.set(rfc, active);
+      if (active === 'Y' || active === 'N') update.set(rfc, active);
     }
-    return told;
+    return update;
   };
 }

@@ -20,8 +20,8 @@ export function fromList(
 ): RegistryAnswer | undefined {
   const list = lists.taxpayerList();
   if (list === undefined) return undefined;
-  const known = { rfc, source: 'list' as const, checked_at: list.dated };
-  if (lists.taxpayer(rfc) !== undefined) return { ...known, active: 'Y' };
+  const existing = { rfc, source: 'list' as const, checked_at: list.dated };
+  if (lists.taxpayer(rfc) !== undefined) return { ...existing, active: 'Y' };
   const proves = list.rows >= WHOLE_FROM && today <= addDays(list.dated, ABSENCE_DAYS);
-  return proves ? { ...known, active: 'N' } : undefined;
+  return proves ? { ...existing, active: 'N' } : undefined;
 }

@@ -20,10 +20,10 @@ export function createSignInAlarm(now: () => number, limits = ALARM): SignInAlar
   const counts = new Map<string, Count>();
 
   function count(key: string): number {
-    const known = counts.get(key);
+    const existing = counts.get(key);
     // A clock that was set back may take hours to be there again.
-    const isOver = known === undefined || Math.abs(now() - known.begin) >= limits.windowMs;
-    const next = isOver ? { begin: now(), attempts: 1 } : { ...known, attempts: known.attempts + 1 };
+    const isOver = existing === undefined || Math.abs(now() - existing.begin) >= limits.windowMs;
+    const next = isOver ? { begin: now(), attempts: 1 } : { ...existing, attempts: existing.attempts + 1 };
     // Last again: when there are too many, those that were quiet for longest go.
     counts.delete(key);
     counts.set(key, next);

@@ -16,7 +16,7 @@ export async function keepSandbox(
   type Life = Pick<SandboxProcess, 'ended' | 'stop'>;
   let running: Promise<Life> = Promise.resolve(first);
   const sandboxPort = Number(new URL(first.url).port);
-  const kept = keepRunning(first, {
+  const supervised = keepRunning(first, {
     async again() {
       const ended: Life = { ended: Promise.resolve(), stop: async () => {} };
       running = runSandbox(root, { ...config, sandboxPort }).catch(() => ended);
@@ -27,11 +27,11 @@ export async function keepSandbox(
   });
   return {
     url: first.url,
-    ended: kept.over.then(() => undefined),
+    ended: supervised.over.then(() => undefined),
     async stop() {
-      kept.stop();
+      supervised.stop();
       await (await running).stop();
-      await kept.over;
+      await supervised.over;
     },
   };
 }

@@ -28,13 +28,13 @@ export function runPortal(
   entry = join(import.meta.dirname, 'portal.ts'),
 ): PortalProcess {
   const child = fork(entry, args, { detached: true, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  let said: PortalReady | undefined;
+  let stated: PortalReady | undefined;
   child.on('message', (message) => {
-    said = message as PortalReady;
+    stated = message as PortalReady;
   });
   const ended = new Promise<End>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
     child.once('error', () => resolve({ code: 1, signal: null }));
   });
-  return { ended, ready: () => said, signal: (name) => void child.kill(name) };
+  return { ended, ready: () => stated, signal: (name) => void child.kill(name) };
 }

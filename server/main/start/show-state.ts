@@ -23,8 +23,8 @@ export async function sayTrouble(deps: Needs, say: (line: string) => void): Prom
   if (config.pac !== 'sandbox') {
     const outcome = await providers.probeAccount(systemScope(''), providers.server.id);
     if (!outcome.ok) {
-      const said = plain(`${outcome.code} ${outcome.message}`);
-      say(fillText(START.pacTrouble, { text: ERROR_TEXTS[outcome.error], said }));
+      const reported = plain(`${outcome.code} ${outcome.message}`);
+      say(fillText(START.pacTrouble, { text: ERROR_TEXTS[outcome.error], said: reported }));
     }
   }
   if (mailer.isAvailable) {

@@ -80,12 +80,12 @@ export function changeRoutes(router: Router, deps: Deps): void {
     return c.body(await zipped(body), 200, { ...headers, 'content-encoding': 'gzip' });
   });
 
-  const known = {
+  const existing = {
     can: { from: 'body', field: 'collection', of: READERS },
     body: KnownDocumentsSchema,
     answer: KnownAnswerSchema,
   } as const;
-  router.client('POST', '/api/v1/changes/known', known, async ({ scope, body: { collection, ids } }) => ({
+  router.client('POST', '/api/v1/changes/known', existing, async ({ scope, body: { collection, ids } }) => ({
     unknown: await unknownDocuments(scope, store.db, collection, ids),
   }));
 

@@ -56,13 +56,13 @@ export async function streamChanges(
         const wokenFor = wokenAt;
         wokenAt = undefined;
         const changes = await changesSince(scope, store.db, last, BATCH);
-        const told = newestOf(
+        const update = newestOf(
           changes.filter(
             (change) => scope.can(READERS[change.collection]) && seenAs(scope, change) !== 'nothing',
           ),
         );
-        hasTold = told.length > 0;
-        if (hasTold) await stream.write(told.map(eventOf).join(''));
+        hasTold = update.length > 0;
+        if (hasTold) await stream.write(update.map(eventOf).join(''));
         last = changes.at(-1)?.seq ?? last;
         if (hasTold && wokenFor !== undefined) meter.feedLag((performance.now() - wokenFor) / 1_000);
         if (changes.length === BATCH) continue;

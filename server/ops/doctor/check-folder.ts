@@ -29,8 +29,8 @@ export const checkDisk: Check = async ({ config: { dataDir } }) => {
   const free =
     bytes >= LOW_BYTES ? `${(bytes / LOW_BYTES).toFixed(1)} GB` : `${Math.floor(bytes / MEGABYTE)} MB`;
   if (bytes >= LOW_BYTES) return [good('disk', DOCTOR.diskGood, { free })];
-  const told = bytes < FULL_BYTES ? problem : warning;
-  return [told('disk', DOCTOR.diskLow, DOCTOR.diskLowRemedy, { free })];
+  const update = bytes < FULL_BYTES ? problem : warning;
+  return [update('disk', DOCTOR.diskLow, DOCTOR.diskLowRemedy, { free })];
 };
 
 export const checkUse: Check = async ({ config: { dataDir } }) => {

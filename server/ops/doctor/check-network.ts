@@ -67,11 +67,11 @@ async function pacFindings(
 
 function probed(who: string, outcome: ProbeOutcome): Finding {
   if (!outcome.ok) {
-    const said = [outcome.code, outcome.message].join(' ').trim();
+    const reported = [outcome.code, outcome.message].join(' ').trim();
     return problem('pac', DOCTOR.pacBad, DOCTOR.pacBadRemedy, {
       who,
       text: ERROR_TEXTS[outcome.error],
-      said,
+      said: reported,
     });
   }
   if (outcome.stamps === null) return good('pac', DOCTOR.pacGood, { who });

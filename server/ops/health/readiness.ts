@@ -29,9 +29,9 @@ export function createReadiness(deps: Needs): () => Promise<Found> {
 
   async function look(): Promise<Found> {
     const reasons = await missing(deps);
-    const said = reasons.join(' ');
-    if (said !== logged && said !== '') deps.log.warn({ reasons }, 'not ready');
-    logged = said;
+    const reported = reasons.join(' ');
+    if (reported !== logged && reported !== '') deps.log.warn({ reasons }, 'not ready');
+    logged = reported;
     const restoring = reasons.length > 0 ? 0 : await inTime(countQuarantined(deps.store.db));
     return { reasons, restoring: restoring ?? 0 };
   }

@@ -105,8 +105,8 @@ function reasonOf(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error))
     .split('\n')
     .map((line) => line.trim());
-  const said = lines.find((line) =>
+  const reported = lines.find((line) =>
     /error while loading|cannot execute|EACCES|ENOEXEC|sandboxing failed/.test(line),
   );
-  return said ?? lines[0] ?? '';
+  return reported ?? lines[0] ?? '';
 }

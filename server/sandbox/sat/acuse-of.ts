@@ -17,6 +17,6 @@ export function acuseOf(sat: Sat, uuid: string, kind: AcuseKind): string | undef
     const receivedAt = Math.max(row.stamped_at + sat.faults.satLag(), row.hidden_until);
     tables.saveAcuse(row.uuid, kind, receptionAcuse(sat, row.uuid, number, receivedAt), receivedAt);
   }
-  const kept = tables.acuse(row.uuid, kind);
-  return kept === undefined || sat.now() < kept.made_at + sat.settings.acuseMs ? undefined : kept.xml;
+  const stored = tables.acuse(row.uuid, kind);
+  return stored === undefined || sat.now() < stored.made_at + sat.settings.acuseMs ? undefined : stored.xml;
 }

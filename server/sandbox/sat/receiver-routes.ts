@@ -58,8 +58,8 @@ export function receiverRoutes(sat: Sat, incoming: MakeIncoming): Hono {
       total: sat.data.byUuid(request.uuid)?.total ?? '',
     }));
     const { uuid = '', code = '', answer = '' } = c.req.query();
-    const said = isUuid(uuid) ? whatWasDone(uuid, code, answer) : '';
-    return c.html(receiverPage({ open, now: sat.now(), said }));
+    const reported = isUuid(uuid) ? whatWasDone(uuid, code, answer) : '';
+    return c.html(receiverPage({ open, now: sat.now(), said: reported }));
   });
 
   app.post('/answer', async (c) => {

@@ -94,14 +94,14 @@ export async function addReadyProfiles(scope: Scope, tx: Tx, now: Date): Promise
 /** Tells devices of those that the client began with; once. */
 export async function publishReadyProfiles(scope: Scope, tx: Tx): Promise<void> {
   const idOf = (key: string) => documentId(profiles, key);
-  const told = await tx
+  const update = await tx
     .selectFrom('change')
     .select('doc_id')
     .where('client_id', '=', scope.clientId)
     .where('collection', '=', 'settings')
     .where('doc_id', '=', idOf(OWNER_PROFILE))
     .executeTakeFirst();
-  if (told !== undefined) return;
+  if (update !== undefined) return;
   for (const key of [OWNER_PROFILE, ...READY_KEYS]) await recordChange(scope, tx, 'settings', idOf(key));
 }
 

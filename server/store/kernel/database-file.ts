@@ -65,8 +65,8 @@ export async function checkApart(file: string, how: HowThorough, limitMs: number
     ...(limitMs > 0 && { timeout: limitMs, killSignal: 'SIGKILL' }),
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const said = await text(child.stdout);
-  return (await ended) === 0 ? (JSON.parse(said) as string[]) : undefined;
+  const reported = await text(child.stdout);
+  return (await ended) === 0 ? (JSON.parse(reported) as string[]) : undefined;
 }
 
 /** @throws StartRefused for a damaged file. @returns whether all of it was looked at in time */

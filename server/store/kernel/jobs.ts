@@ -201,7 +201,7 @@ export async function renewLease(
   owner: string,
   until: string,
 ): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .updateTable('job')
     .set({ lease_until: until })
     .where('client_id', '=', scope.clientId)
@@ -209,7 +209,7 @@ export async function renewLease(
     .where('lease_owner', '=', owner)
     .returning('job_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 /** Whether the job is still of the worker that took it; if so, nobody takes it before the transaction ends. */

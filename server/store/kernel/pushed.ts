@@ -120,8 +120,8 @@ export async function savePushed<D extends Pushed & T, T, R extends PushedRow>(
   }
   if (verdict === 'stale') {
     const name = otherName(of.title(text));
-    const kept = await keep(table, scope, tx, slug, saveKey, text, name);
-    return { outcome: 'stale', current: toDocument(row), ...kept };
+    const saved = await keep(table, scope, tx, slug, saveKey, text, name);
+    return { outcome: 'stale', current: toDocument(row), ...saved };
   }
   const next = { ...newRow(slug, text), conflict_of: row.conflict_of, revision: row.revision + 1 };
   const seq = await table.put(scope, tx, next);

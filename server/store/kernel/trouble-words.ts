@@ -20,10 +20,10 @@ export function startWords(error: unknown, dataDir: string): string | undefined 
     return fillText(START.databaseDamaged, { file: dataDir, cause: code });
   }
   const causes: Record<string, string> = START.diskCauses;
-  const known = Object.keys(causes).find((name) =>
+  const found = Object.keys(causes).find((name) =>
     name.startsWith('SQLITE_') ? code.startsWith(name) : code === name,
   );
-  return known && fillText(START.diskTrouble, { folder: dataDir, cause: causes[known] ?? '' });
+  return found && fillText(START.diskTrouble, { folder: dataDir, cause: causes[found] ?? '' });
 }
 
 /** Of several addresses that were tried each has its error; the whole has no words. */

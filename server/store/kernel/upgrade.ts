@@ -83,8 +83,8 @@ function inWords(error: unknown): unknown {
     return error instanceof MigrationFailed ? error.cause : error;
   }
   const { cause, migration } = error;
-  const said = cause instanceof Error ? cause.message : String(cause);
-  return new StartRefused(fillText(START.upgradeFailed, { migration, cause: said }), { cause });
+  const reported = cause instanceof Error ? cause.message : String(cause);
+  return new StartRefused(fillText(START.upgradeFailed, { migration, cause: reported }), { cause });
 }
 
 function freeBeside(path: string): number {

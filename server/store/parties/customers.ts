@@ -21,9 +21,9 @@ export type CustomerText = Omit<CustomerRow, 'slug' | 'is_inactive'> &
 /** Writes a customer, new or not. The same text again changes nothing; a mark that is not said stays. */
 export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: CustomerText): Promise<void> {
   const now = (await stored.find(scope, tx, slug))?.is_inactive ?? INACTIVE.no;
-  const said = text.is_inactive ?? now;
+  const stated = text.is_inactive ?? now;
   // The registry's mark is nobody else's to set: it is the person's, unless it is there.
-  const is_inactive = said === INACTIVE.byRegistry && now !== said ? INACTIVE.byPerson : said;
+  const is_inactive = stated === INACTIVE.byRegistry && now !== stated ? INACTIVE.byPerson : stated;
   await stored.put(scope, tx, { ...text, slug, is_inactive });
 }
 

@@ -192,8 +192,8 @@ async function thatAreReplaced(
   db: Db,
   uuids: readonly string[],
 ): Promise<Map<string, Substitute>> {
-  const known = uuids.filter((uuid) => uuid !== '');
-  if (known.length === 0) return new Map();
+  const existing = uuids.filter((uuid) => uuid !== '');
+  if (existing.length === 0) return new Map();
   const rows = await db
     .selectFrom('receipt_replacement')
     .innerJoin('receipt', (join) =>
@@ -203,7 +203,7 @@ async function thatAreReplaced(
     )
     .select(['receipt_replacement.uuid as uuid', 'receipt.uuid as substitute'])
     .where('receipt_replacement.client_id', '=', scope.clientId)
-    .where('receipt_replacement.uuid', 'in', known)
+    .where('receipt_replacement.uuid', 'in', existing)
     .where('receipt.status', 'in', LIVE)
     .execute();
   const found = new Map<string, Substitute>();

@@ -46,10 +46,10 @@ export function createCatalogs(
   async function openKept(): Promise<void> {
     for (const name of LARGE_CATALOGS) {
       try {
-        const kept = await readStoredPack(table, name);
-        if (kept === undefined) continue;
-        packs.set(name, openPack(kept.packed));
-        versions.set(name, kept.version);
+        const stored = await readStoredPack(table, name);
+        if (stored === undefined) continue;
+        packs.set(name, openPack(stored.packed));
+        versions.set(name, stored.version);
       } catch {
         // A damaged copy, or one of another format: the next refresh brings a good one.
         await forgetPack(table, name).catch(() => undefined);

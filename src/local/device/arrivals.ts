@@ -33,9 +33,9 @@ export const ALL_HERE: Arrival = { whole: true };
 
 /** A device of a version before says nothing: where the server's feed is known, it had come. */
 async function readArrivals(local: Pick<LocalDb, 'meta'>): Promise<Arrivals> {
-  const kept = (await local.meta.get(KEY))?.value;
-  const read = v.safeParse(ArrivalsSchema, kept);
-  if (kept !== undefined && read.success) return { ...everyOne(false), ...(read.output as Arrivals) };
+  const stored = (await local.meta.get(KEY))?.value;
+  const read = v.safeParse(ArrivalsSchema, stored);
+  if (stored !== undefined && read.success) return { ...everyOne(false), ...(read.output as Arrivals) };
   return everyOne((await feedState(local)) !== undefined);
 }
 

@@ -37,7 +37,7 @@ const dueKey = ({ deadline_at, first_seen_at, uuid }: CancelRequestItem) =>
 
 /** What the SAT said last of a receipt of this device, and a way to ask it now. */
 export function useSatStatus(id: string): SatStatus {
-  const kept = useWatch<SatStatus['sat']>(
+  const stored = useWatch<SatStatus['sat']>(
     undefined,
     ({ receipts }, say) =>
       askOnChange(async () => (await receipts.byId(id))?.sat, say, [receipts.version.subscribe]),
@@ -56,6 +56,6 @@ export function useSatStatus(id: string): SatStatus {
   }, [id]);
   /** What the feed brings after an answer is at least as new: the server heard that answer too. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the feed brings ends an answer
-  useEffect(() => setAsked(undefined), [kept?.checked_at]);
-  return { sat: asked ?? kept, asking, error, ask };
+  useEffect(() => setAsked(undefined), [stored?.checked_at]);
+  return { sat: asked ?? stored, asking, error, ask };
 }

@@ -121,8 +121,8 @@ export async function suggestUnits(typed: string, productKey: string, branch = '
 /** @param branch that it is sold in */
 export async function unitOfKey(productKey: string, branch = ''): Promise<KeySuggestion> {
   const used = await usedKeys();
-  const known = used.some(({ prod_serv_id, unit_id }) => prod_serv_id === productKey && unit_id !== '');
-  return named('c_ClaveUnidad')(usualUnit(known ? used : await starterUses(branch), productKey));
+  const existing = used.some(({ prod_serv_id, unit_id }) => prod_serv_id === productKey && unit_id !== '');
+  return named('c_ClaveUnidad')(usualUnit(existing ? used : await starterUses(branch), productKey));
 }
 
 const named = (catalog: 'c_ClaveProdServ' | 'c_ClaveUnidad') => (key: string) => ({

@@ -22,7 +22,7 @@ export async function fetchSatStatus(id: string, elsewhere?: Elsewhere): Promise
   const path = `/receipts/${encodeURIComponent(id)}/get_receipt_sat_status${query}`;
   const answer = await callServer<unknown>('GET', path);
   if (!answer.ok) return answer;
-  const said = v.safeParse(SaidSchema, answer.value);
-  if (!said.success) return { ok: false, error: localError('internal') };
-  return { ok: true, value: { ...said.output, checked_at: new Date().toISOString() } };
+  const stated = v.safeParse(SaidSchema, answer.value);
+  if (!stated.success) return { ok: false, error: localError('internal') };
+  return { ok: true, value: { ...stated.output, checked_at: new Date().toISOString() } };
 }

@@ -19,13 +19,13 @@ async function productSalesOf(slug: string): Promise<Omit<ProductSalesState, 'lo
   const { local } = await device();
   const key = `sales:${slug}`;
   const answer = await callServer<unknown>('GET', `/products/${encodeURIComponent(slug)}/sales?format=json`);
-  const said = answer.ok ? v.safeParse(ProductSalesSchema, answer.value) : undefined;
-  if (said?.success) {
-    const data = JSON.stringify(said.output);
+  const stated = answer.ok ? v.safeParse(ProductSalesSchema, answer.value) : undefined;
+  if (stated?.success) {
+    const data = JSON.stringify(stated.output);
     await writeToDisk(() =>
       local.files.put({ key, receipt_id: '', type: 'application/json', data, kept_at: Date.now() }),
     );
-    return { sales: said.output };
+    return { sales: stated.output };
   }
   const cached = await local.files.get(key);
   const read =

@@ -17,11 +17,11 @@ export function addToBatch(fed: FeedBatch, document: FeedEntry): void {
 
 /** One transaction; documents of which this device has no operation are nothing to it. */
 export async function applyFeed(db: LocalDb, fed: FeedBatch, at: number): Promise<void> {
-  const told = [...fed.values()].flatMap(({ collection, last, isGone }) =>
+  const update = [...fed.values()].flatMap(({ collection, last, isGone }) =>
     targetsOf(collection, last, isGone).map((each) => ({ ...each, document: isGone ? undefined : last })),
   );
-  const byId = told.flatMap((each) => ('id' in each ? [each] : []));
-  const bySubject = told.flatMap((each) => ('subject' in each ? [each] : []));
+  const byId = update.flatMap((each) => ('id' in each ? [each] : []));
+  const bySubject = update.flatMap((each) => ('subject' in each ? [each] : []));
   await db.transaction('rw', db.outbox, async () => {
     const rows = await db.outbox.bulkGet(byId.map(({ id }) => id));
     const subjects = [...new Set(bySubject.map(({ subject }) => subject))];

@@ -14,12 +14,12 @@ export type Pulls = { call(): void; stop(): void };
 /** Pulls at the first notice, then as often as the notices since the last pull are worth. */
 export function pullSoon(pull: () => void, now: () => number = () => performance.now()): Pulls {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let heard = 0;
+  let update = 0;
   let heardAt = 0;
   let pulledAt = 0;
 
   function fire(): void {
-    heard = 0;
+    update = 0;
     pulledAt = now();
     timer = setTimeout(look, NOTICE_MS);
     pull();
@@ -27,22 +27,22 @@ export function pullSoon(pull: () => void, now: () => number = () => performance
 
   function look(): void {
     timer = undefined;
-    if (heard === 0) return;
+    if (update === 0) return;
     const isOver = now() - heardAt >= QUIET_MS || now() - pulledAt >= BURST_MS;
-    if (heard < BURST_NOTICES || isOver) fire();
+    if (update < BURST_NOTICES || isOver) fire();
     else timer = setTimeout(look, QUIET_MS);
   }
 
   return {
     call() {
-      heard++;
+      update++;
       heardAt = now();
       if (timer === undefined) fire();
     },
     stop() {
       clearTimeout(timer);
       timer = undefined;
-      heard = 0;
+      update = 0;
     },
   };
 }

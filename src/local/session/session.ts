@@ -119,10 +119,10 @@ async function ownerOfClient(clientId: string): Promise<Owner | undefined> {
 
 async function showRemembered(owner: Owner): Promise<void> {
   const { local } = await openDevice(owner);
-  const kept = v.safeParse(SessionSchema, (await local.meta.get(SESSION_META))?.value);
-  if (!kept.success || !isSameOwner(ownerOf(kept.output), owner)) return;
+  const stored = v.safeParse(SessionSchema, (await local.meta.get(SESSION_META))?.value);
+  if (!stored.success || !isSameOwner(ownerOf(stored.output), owner)) return;
   await beginLock(owner.userId, local, { remembered: true, now: Date.now() });
-  show(kept.output, true);
+  show(stored.output, true);
 }
 
 /** Asks the server who is signed in. @returns whether it is who is at the screen, or who is from now on. */

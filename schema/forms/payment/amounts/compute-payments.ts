@@ -139,8 +139,8 @@ function readDocument(
   report: (field: PaymentProblem['field'], kind: PaymentProblem['kind']) => void,
 ): Ready | undefined {
   const decimals = decimalsOfCurrency(input.currency, catalogs);
-  const known = running.get(input.uuid.toLowerCase());
-  if (known?.balance.units === 0n) report('balance', 'over-balance');
+  const existing = running.get(input.uuid.toLowerCase());
+  if (existing?.balance.units === 0n) report('balance', 'over-balance');
   const read = (field: 'total' | 'balance' | 'paid') => {
     const value = positive(input[field]);
     if (value === undefined) report(field, 'unreadable');
@@ -148,8 +148,8 @@ function readDocument(
     return value;
   };
   const total = read('total');
-  const balance = known?.balance ?? read('balance');
-  const partiality = known?.partiality ?? Number(/^[1-9]\d{0,2}$/.exec(input.partiality)?.[0] ?? 0);
+  const balance = existing?.balance ?? read('balance');
+  const partiality = existing?.partiality ?? Number(/^[1-9]\d{0,2}$/.exec(input.partiality)?.[0] ?? 0);
   if (partiality === 0) report('partiality', 'unreadable');
   const paid = input.paid === '' ? undefined : read('paid');
   if (paid && balance && compare(paid, balance) > 0) report('paid', 'over-balance');

@@ -30,9 +30,9 @@ function joined(lines: readonly Line[]): TaxBase[] {
     const rate = parseDecimal(TasaOCuota ?? '');
     const rate_or_fee = rate === undefined ? '' : toFixed(rate, TAX_DECIMALS);
     const key = `${Impuesto}|${TipoFactor}|${rate_or_fee}`;
-    const known = bases.get(key);
+    const existing = bases.get(key);
     const line = { tax: Impuesto, factor_type: TipoFactor, rate_or_fee, base: '' };
-    bases.set(key, { line, base: add(known?.base ?? ZERO, parseDecimal(Base) ?? ZERO) });
+    bases.set(key, { line, base: add(existing?.base ?? ZERO, parseDecimal(Base) ?? ZERO) });
   }
   return [...bases.values()].map(({ line, base }) => ({ ...line, base: toShortest(base) }));
 }

@@ -22,9 +22,9 @@ export function groupLines(lines: readonly ConvertedLine[], kind: TaxLine['kind'
   for (const one of lines) {
     if (one.line.kind !== kind) continue;
     const key = groupOf(one.line);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [one]);
-    else known.push(one);
+    const existing = groups.get(key);
+    if (existing === undefined) groups.set(key, [one]);
+    else existing.push(one);
   }
   return [...groups.values()];
 }

@@ -11,16 +11,16 @@ export function createDailyLists(
   deps: Omit<RefreshDeps, 'signal' | 'now'> & { log: Log },
   refresh: Refresh = refreshElsewhere,
 ): (signal: AbortSignal) => Promise<void> {
-  const said = new Map<string, string | undefined>();
+  const stated = new Map<string, string | undefined>();
   return async (signal) => {
     if (deps.files.length === 0) return;
     const anew: string[] = [];
     for (const { file, outcome, snapshot, problem } of await refresh({ ...deps, signal })) {
       if (signal.aborted) return;
-      if (outcome === 'failed' && said.get(file) !== problem) {
+      if (outcome === 'failed' && stated.get(file) !== problem) {
         deps.log.warn({ file, problem }, 'a list of the SAT was not refreshed');
       }
-      said.set(file, problem);
+      stated.set(file, problem);
       if (outcome === 'new') anew.push(`${file} ${snapshot?.dated ?? ''}`.trim());
     }
     if (anew.length > 0) deps.log.info({ files: anew }, 'lists of the SAT came anew');

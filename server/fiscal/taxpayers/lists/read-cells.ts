@@ -58,8 +58,8 @@ export function letterIn(cell: string): string {
 
 /** The day until which a list is said to be current, «Información actualizada al 15 de julio de 2026»; or ''. */
 export function cutDateIn(cells: readonly string[]): string {
-  const said = cells.map((cell) => /actualizad[ao]s?\s+al?\s+([\s\S]*)/i.exec(cell)?.[1]);
-  return dateIn(said.find((text) => text !== undefined) ?? '');
+  const stated = cells.map((cell) => /actualizad[ao]s?\s+al?\s+([\s\S]*)/i.exec(cell)?.[1]);
+  return dateIn(stated.find((text) => text !== undefined) ?? '');
 }
 
 /** A text as it is read aloud: one line, single spaces. */
@@ -68,8 +68,8 @@ export function tidyCell(cell: string): string {
 }
 
 function monthOf(name: string): number {
-  const known = name === 'set' ? 'sep' : name;
-  return MONTHS.indexOf(known) + 1;
+  const existing = name === 'set' ? 'sep' : name;
+  return MONTHS.indexOf(existing) + 1;
 }
 
 function day(year = '', month = '', date = ''): string {

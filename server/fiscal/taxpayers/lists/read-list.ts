@@ -70,27 +70,27 @@ export async function readList(
   const columns = listColumns(first[at] as string[]);
   const preamble = first.slice(0, at).flat();
   const list = expected ?? listOf(fileName, preamble, columns);
-  const known = listFileNamed(fileName);
-  const toPart = partReader(columns, list, known?.situation ?? '');
+  const existing = listFileNamed(fileName);
+  const toPart = partReader(columns, list, existing?.situation ?? '');
   const body = first.slice(at + 1);
   async function* parts(): AsyncGenerator<ListPart> {
     yield toPart(body);
     for await (const more of rows) yield toPart(more);
   }
   return {
-    head: { list, file: known?.file ?? fileStem(fileName), cut_date: cutDateIn(preamble) },
+    head: { list, file: existing?.file ?? fileStem(fileName), cut_date: cutDateIn(preamble) },
     parts: parts(),
   };
 }
 
 function listOf(fileName: string, preamble: readonly string[], columns: ListColumns): ListName {
-  const known = listFileNamed(fileName);
-  if (known !== undefined) return known.list;
+  const current = listFileNamed(fileName);
+  if (current !== undefined) return current.list;
   const hasStages = Object.keys(columns.stages).length > 0;
   if (!hasStages && columns.situation >= 0) return '69';
-  const said = foldTitle(`${preamble.join(' ')} ${fileStem(fileName)}`);
-  if (/\b69 ?b ?bis\b/.test(said)) return '69-B Bis';
-  if (hasStages && /\b69 ?b\b/.test(said)) return '69-B';
+  const stated = foldTitle(`${preamble.join(' ')} ${fileStem(fileName)}`);
+  if (/\b69 ?b ?bis\b/.test(stated)) return '69-B Bis';
+  if (hasStages && /\b69 ?b\b/.test(stated)) return '69-B';
   throw new ListError(LISTS.unknownList, { file: fileName });
 }
 

@@ -64,11 +64,15 @@ async function refreshFile(file: ListFile, deps: RefreshDeps): Promise<Refreshed
     }
     // A tag says nothing of a version that we do not have.
     const hasVersion = lists.newest(file.file) !== undefined;
-    const known = hasVersion && before !== undefined ? before : { etag: '', last_modified: '' };
-    const found = await download(url, deps.directory, { known, fetch: deps.fetch, signal: deps.signal });
+    const existing = hasVersion && before !== undefined ? before : { etag: '', last_modified: '' };
+    const found = await download(url, deps.directory, {
+      known: existing,
+      fetch: deps.fetch,
+      signal: deps.signal,
+    });
     const checked_at = now.toISOString();
     if (found === undefined) {
-      lists.saveFetched({ url, etag: known.etag, last_modified: known.last_modified, checked_at });
+      lists.saveFetched({ url, etag: existing.etag, last_modified: existing.last_modified, checked_at });
       return { file: file.file, outcome: 'unchanged' };
     }
     try {

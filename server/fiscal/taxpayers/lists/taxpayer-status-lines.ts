@@ -59,12 +59,12 @@ function linesOf(list: string, found: Found69B | undefined): string[] {
 }
 
 function procedureLine({ situation, letter, dates }: Procedure): string {
-  const said = STAGES.filter((stage) => dates[stage] !== undefined).map((stage) =>
+  const stated = STAGES.filter((stage) => dates[stage] !== undefined).map((stage) =>
     fillText(LISTS.stages[stage], { date: dates[stage] ?? '' }),
   );
   return fillText(LISTS.in69bDates, {
     situation,
     letter,
-    dates: said.length === 0 ? LISTS.unknownDay : said.join(', '),
+    dates: stated.length === 0 ? LISTS.unknownDay : stated.join(', '),
   });
 }

@@ -42,9 +42,9 @@ export async function readAccount(
   const same = input.account_id === undefined ? undefined : await theSame(scope, deps, input.account_id);
   if (same !== undefined && !isAt(same, provider.name, addresses))
     throw new TinteroError('pac_other_account');
-  const known = same === undefined ? {} : (openCredentials(same, deps.secrets) ?? {});
-  const credentials = credentialsOf(provider, input, known);
-  requireSameOwner(provider, credentials, known);
+  const existing = same === undefined ? {} : (openCredentials(same, deps.secrets) ?? {});
+  const credentials = credentialsOf(provider, input, existing);
+  requireSameOwner(provider, credentials, existing);
   return { provider: provider.name, ...addresses, credentials, same };
 }
 

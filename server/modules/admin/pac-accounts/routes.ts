@@ -87,8 +87,8 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
       const outcome = await probeAccount(scope, deps, account);
       if (outcome.ok) return outcome;
       const { error, code, message } = outcome;
-      const said = `${code} ${message}`.trim().slice(0, LONGEST_MESSAGE);
-      return { ok: false, code: error, message: ERROR_TEXTS[error], said };
+      const reported = `${code} ${message}`.trim().slice(0, LONGEST_MESSAGE);
+      return { ok: false, code: error, message: ERROR_TEXTS[error], said: reported };
     },
   );
 }

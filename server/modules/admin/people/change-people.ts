@@ -49,8 +49,8 @@ async function requireProfile(scope: Scope, tx: Tx, profileId: string): Promise<
 }
 
 async function requireBranches(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
-  const known = new Set((await listBranches(wholeClient(scope), tx)).map((each) => each.branch_office_id));
-  if (given.some((one) => !known.has(one))) throw wrong('branches', PROBLEMS.noBranch);
+  const found = new Set((await listBranches(wholeClient(scope), tx)).map((each) => each.branch_office_id));
+  if (given.some((one) => !found.has(one))) throw wrong('branches', PROBLEMS.noBranch);
   const { branches } = scope;
   if (branches !== 'all' && (given.length === 0 || given.some((one) => !branches.has(one))))
     throw new TinteroError('beyond_own');
@@ -70,8 +70,8 @@ export async function writePerson(
   await requireProfile(scope, tx, profile_id);
   await requireBranches(scope, tx, branches);
   if (before === undefined) {
-    const known = await findPersonByEmail(scope, tx, email);
-    if (known !== undefined) throw wrong('email', PROBLEMS.known);
+    const stored = await findPersonByEmail(scope, tx, email);
+    if (stored !== undefined) throw wrong('email', PROBLEMS.known);
     const invited_at = now.toISOString();
     return await putPerson(scope, tx, {
       ...{ person_id: personId, email, name, ...given },

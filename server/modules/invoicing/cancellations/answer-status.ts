@@ -43,13 +43,13 @@ export async function findAnswer(
   const at = deps.clock().toISOString();
   return await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const known = (await findCancelRequest(scope, tx, request.uuid)) as StoredCancelRequest;
+    const stored = (await findCancelRequest(scope, tx, request.uuid)) as StoredCancelRequest;
     if (!(await holdsJob(scope, tx, job))) return undefined;
     const { event, text, said } = found;
     const change =
-      known.sends === request.sends ? answerMoved(known, event, at, { code: '', text, said }) : undefined;
+      stored.sends === request.sends ? answerMoved(stored, event, at, { code: '', text, said }) : undefined;
     if (change !== undefined) await putCancelRequest(scope, tx, request.uuid, change);
-    const phase = answerPhaseOf({ ...known, ...change });
+    const phase = answerPhaseOf({ ...stored, ...change });
     if (phase === 'answering' || phase === 'in_doubt') return { afterMs: 0, reason: event };
     await finishJob(scope, tx, job.job_id, 'done');
     return undefined;

@@ -125,8 +125,8 @@ type Words = { code?: string; text?: string; said?: string };
 export function afterResult(known: Known, result: AnswerResult, at: string): CancelRequestChange | undefined {
   const event = eventOfResult(result);
   const code = 'code' in result ? result.code : '';
-  const said = 'message' in result ? result.message : 'reason' in result ? result.reason : '';
-  return answerMoved(known, event, at, { code, said, text: textOf(event, result) });
+  const reported = 'message' in result ? result.message : 'reason' in result ? result.reason : '';
+  return answerMoved(known, event, at, { code, said: reported, text: textOf(event, result) });
 }
 
 function textOf(event: AnswerEvent, result: AnswerResult): string {
@@ -158,8 +158,8 @@ export function answerMoved(
     // Nothing waits without saying why; the reason is written once it is another one.
     return to === 'answering' && event === 'not_taken' && known.text !== words.text ? words : undefined;
   }
-  const said = to === 'answering' && known.text === words.text ? {} : words;
-  return { ...said, ...entering(to, event, at) };
+  const stated = to === 'answering' && known.text === words.text ? {} : words;
+  return { ...stated, ...entering(to, event, at) };
 }
 
 function entering(to: AnswerPhase, event: AnswerEvent, at: string): CancelRequestChange {

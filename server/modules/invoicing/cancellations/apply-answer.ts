@@ -78,8 +78,8 @@ export function afterProvider(
 
 function wordsOf(event: CancelEvent, result: CancelResult): Words {
   const code = 'code' in result ? result.code : '';
-  const said = 'message' in result ? result.message : 'reason' in result ? result.reason : '';
-  return { code, said, text: textOf(event, result) };
+  const reported = 'message' in result ? result.message : 'reason' in result ? result.reason : '';
+  return { code, said: reported, text: textOf(event, result) };
 }
 
 function textOf(event: CancelEvent, result: CancelResult): string {

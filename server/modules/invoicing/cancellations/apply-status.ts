@@ -76,13 +76,13 @@ function isAny(change: ReceiptChange): boolean {
 /** The same words again within some hours are no news for every device of the client. */
 export function isStatusChange(receipt: StoredReceipt, status: SatStatus, now: Date): boolean {
   if (receipt.sat === '') return true;
-  const known = JSON.parse(receipt.sat) as SatView;
+  const stored = JSON.parse(receipt.sat) as SatView;
   const isSame =
-    known.codigo_estatus === status.codigo_estatus &&
-    known.estado === status.estado &&
-    known.es_cancelable === status.es_cancelable &&
-    known.estatus_cancelacion === status.estatus_cancelacion;
-  return !isSame || now.getTime() - Date.parse(known.checked_at) >= SAME_NEWS_MS;
+    stored.codigo_estatus === status.codigo_estatus &&
+    stored.estado === status.estado &&
+    stored.es_cancelable === status.es_cancelable &&
+    stored.estatus_cancelacion === status.estatus_cancelacion;
+  return !isSame || now.getTime() - Date.parse(stored.checked_at) >= SAME_NEWS_MS;
 }
 
 function viewOf(receipt: StoredReceipt, status: SatStatus, now: Date): ReceiptChange {
@@ -112,7 +112,7 @@ function turnOf(receipt: StoredReceipt, status: SatStatus, now: Date): ReceiptCh
 
 /** Said once: until it changes there is nothing new in it. */
 function differs(receipt: StoredReceipt, at: string, note: string): ReceiptChange {
-  const known = receipt.events === '' ? [] : (JSON.parse(receipt.events) as ReceiptEvent[]);
-  if (known.some((event) => event.kind === 'sat_differs' && event.note === note)) return {};
+  const existing = receipt.events === '' ? [] : (JSON.parse(receipt.events) as ReceiptEvent[]);
+  if (existing.some((event) => event.kind === 'sat_differs' && event.note === note)) return {};
   return { events: addEvents(receipt.events, [{ kind: 'sat_differs', at, by: 'sat', note }]) };
 }

@@ -44,11 +44,11 @@ export const followCancellation: Handler = async (deps, job, signal) => {
     deps.failpoint('cancel_status_answered');
     const after = await deps.store.transaction(scope, async (tx) => {
       await applyStatus(scope, tx, deps, uuid, status);
-      const known = (await findCancellation(scope, tx, before.cancellation_id)) as StoredCancellation;
-      if (isLive(known)) return known;
+      const stored = (await findCancellation(scope, tx, before.cancellation_id)) as StoredCancellation;
+      if (isLive(stored)) return stored;
       const isFollowed = (await cancellationsOf(scope, tx, uuid)).some(isLive);
-      if (mayHaveArrived(known, status) && !isFollowed) return known;
-      await queueAcuse(scope, tx, deps, known);
+      if (mayHaveArrived(stored, status) && !isFollowed) return stored;
+      await queueAcuse(scope, tx, deps, stored);
       await finishJob(scope, tx, job.job_id, 'done');
       return undefined;
     });
@@ -84,14 +84,14 @@ async function lookFurther(
   await deps.store.transaction(scope, async (tx) => {
     // A person may have seen more at this moment, or asked anew.
     await lockClient(scope, tx);
-    const known = (await findCancellation(scope, tx, id)) as StoredCancellation;
-    if (known.sends !== asked.sends) return;
-    const change = afterLook(known, look, now, deps.cancelLimits);
+    const existing = (await findCancellation(scope, tx, id)) as StoredCancellation;
+    if (existing.sends !== asked.sends) return;
+    const change = afterLook(existing, look, now, deps.cancelLimits);
     if (change === undefined) return;
     const by = look === 'found' ? 'pac' : 'sat';
     const acuse = change.state === 'requested' ? xml : '';
-    const heard = { change, by, acuse, at: now.toISOString(), uuid: deps.uuid } as const;
-    if ((await saveChange(scope, tx, id, heard)) && change.state === 'asked') {
+    const update = { change, by, acuse, at: now.toISOString(), uuid: deps.uuid } as const;
+    if ((await saveChange(scope, tx, id, update)) && change.state === 'asked') {
       await queueCancel(scope, tx, deps, id, 0);
     }
   });

@@ -82,11 +82,11 @@ async function lookFirst(
   return await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     if (typeof status === 'string') {
-      const known = await findCancellation(scope, tx, id);
+      const stored = await findCancellation(scope, tx, id);
       const text = ERROR_TEXTS.sat_unavailable;
       const change = { code: '', text, said: status };
-      const heard = { change, by: 'sat', acuse: '', at, uuid: deps.uuid } as const;
-      if (known?.text !== text) await saveChange(scope, tx, id, heard);
+      const update = { change, by: 'sat', acuse: '', at, uuid: deps.uuid } as const;
+      if (stored?.text !== text) await saveChange(scope, tx, id, update);
       return { later: { afterMs: stampBackoff(job.attempts, deps.chance()), reason: status } };
     }
     await applyStatus(scope, tx, deps, uuid, status);
@@ -118,18 +118,18 @@ async function savePacAnswer(
     // As it is now: while the provider was asked, the SAT or another worker may have told more.
     await lockClient(scope, tx);
     const isMine = await holdsJob(scope, tx, job);
-    const known = (await findCancellation(scope, tx, id)) as StoredCancellation;
+    const current = (await findCancellation(scope, tx, id)) as StoredCancellation;
     // That the SAT has the request is true whoever hears it. Any other word is that of who sent it last, whoever has
     // the job by now, or of who has it while nothing was sent.
-    const counts = known.sends === sends && (hasLeft || isMine);
+    const counts = current.sends === sends && (hasLeft || isMine);
     if (!counts && result.kind !== 'requested') return isMine ? later : undefined;
-    const change = isLive(known) ? afterProvider(known, result, now) : undefined;
-    const told = dependents.length > 0 ? { ...change, dependents: JSON.stringify(dependents) } : change;
-    if (told !== undefined) {
-      const heard = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
-      await saveChange(scope, tx, id, { ...heard, change: told });
+    const change = isLive(current) ? afterProvider(current, result, now) : undefined;
+    const reported = dependents.length > 0 ? { ...change, dependents: JSON.stringify(dependents) } : change;
+    if (reported !== undefined) {
+      const received = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
+      await saveChange(scope, tx, id, { ...received, change: reported });
     } else if (acuse !== '') {
-      await saveAcuse(scope, tx, deps, known, acuse);
+      await saveAcuse(scope, tx, deps, current, acuse);
     }
     const after = (await findCancellation(scope, tx, id)) as StoredCancellation;
     if (phaseOf(after) === 'asked' || after.state === 'waiting_sat') {

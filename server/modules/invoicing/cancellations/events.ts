@@ -9,8 +9,8 @@ export type NewEvent = Pick<ReceiptEvent, 'kind' | 'at'> & Partial<ReceiptEvent>
 
 /** @param events JSON of ReceiptEvent[], or '' */
 export function addEvents(events: string, added: readonly NewEvent[]): string {
-  const kept = events === '' ? [] : (JSON.parse(events) as ReceiptEvent[]);
-  const all = [...kept, ...added.map((event) => ({ by: '', note: '', file_id: '', ...event }))];
+  const stored = events === '' ? [] : (JSON.parse(events) as ReceiptEvent[]);
+  const all = [...stored, ...added.map((event) => ({ by: '', note: '', file_id: '', ...event }))];
   return JSON.stringify(all.slice(-MOST));
 }
 

@@ -103,16 +103,16 @@ async function saveOutcome(
   return await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     const isMine = await holdsJob(scope, tx, job);
-    const known = (await findCancelRequest(scope, tx, uuid)) as StoredCancelRequest;
+    const stored = (await findCancelRequest(scope, tx, uuid)) as StoredCancelRequest;
     // The word of who sent it last counts, whoever has the job by now; else of who has it while nothing was sent.
-    const counts = known.sends === sends && (hasLeft || isMine);
-    const change = counts ? afterResult(known, result, at) : undefined;
+    const counts = stored.sends === sends && (hasLeft || isMine);
+    const change = counts ? afterResult(stored, result, at) : undefined;
     if (change !== undefined) await putCancelRequest(scope, tx, uuid, change);
     if (counts && result.kind === 'answered' && result.acuse !== '') {
       const file = { file_id: deps.uuid(), uuid, kind: 'acuse_answer', content: result.acuse } as const;
       await insertFile(scope, tx, { ...file, created_at: at });
     }
-    const phase = answerPhaseOf({ ...known, ...change });
+    const phase = answerPhaseOf({ ...stored, ...change });
     if (phase !== 'answering' && phase !== 'in_doubt') {
       if (counts)
         await finishJob(scope, tx, job.job_id, phase === 'refused' ? 'failed' : 'done', codeOf(result));

@@ -47,11 +47,11 @@ export const sendMail: Handler = async (deps, job) => {
     const content = cancelRequestMail(receipt, client.name);
     return await end('sent', await deps.mailer.send({ ...content, to: mail.recipient, messageId }));
   } catch (error) {
-    const said = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+    const reported = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
     // A mailbox that does not exist (5xx) never will; anything else may pass.
     const code = (error as { responseCode?: number }).responseCode ?? 0;
-    if (code >= 500 || job.attempts >= MOST_TRIES) return await end('failed', said);
-    return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: said };
+    if (code >= 500 || job.attempts >= MOST_TRIES) return await end('failed', reported);
+    return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: reported };
   }
 };
 

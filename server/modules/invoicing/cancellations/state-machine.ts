@@ -54,8 +54,8 @@ const SHOWN = { sat_in_process: 'in_process', sat_cancelled: 'cancelled' } as co
 
 /** Nothing of it should be on its way; whoever said so may have been wrong, and what the SAT shows of it decides. */
 function unsent(phase: 'asked' | 'waiting_sat'): Row {
-  const heard = { received: 'requested', sat_rejected: 'rejected' } as const;
-  return { ...stays(phase), ...SHOWN, ...heard, leaves: 'sending' };
+  const update = { received: 'requested', sat_rejected: 'rejected' } as const;
+  return { ...stays(phase), ...SHOWN, ...update, leaves: 'sending' };
 }
 
 export const CANCEL_TABLE: Record<CancelPhase, Row> = {

@@ -90,8 +90,8 @@ export function draftRoutes(router: Router, deps: Deps): void {
   }
 
   async function isUnknown(scope: SignedIn['scope'], slug: string): Promise<boolean> {
-    const known = slug.toLowerCase();
-    return (await findDraftRow(scope, store.db, known)) === undefined || (await isOthers(scope, known));
+    const existing = slug.toLowerCase();
+    return (await findDraftRow(scope, store.db, existing)) === undefined || (await isOthers(scope, existing));
   }
 }
 

@@ -35,13 +35,13 @@ export async function placeFound(
     await lockClient(scope, tx);
     await reserveFolio(scope, tx, Serie, Folio);
     if ((await findReceiptByUuid(scope, tx, uuid)) !== undefined) return 'placed';
-    const known = await knownFacts(scope, tx, uuid, comprobante.Sello);
+    const existing = await knownFacts(scope, tx, uuid, comprobante.Sello);
     const facts = { uuid, serie: Serie, folio: Folio, total: comprobante.Total };
-    const own = known ?? { id: deps.uuid(), operation_id: deps.uuid() };
+    const own = existing ?? { id: deps.uuid(), operation_id: deps.uuid() };
     const placer = { scope, by: 'pac', isFound: true };
     const needs = { clock: deps.clock, random: { uuid: deps.uuid } };
     const placed = await placeReturned(placer, tx, needs, { ...own, ...facts }, document, account);
-    if (placed !== undefined && known === undefined) {
+    if (placed !== undefined && existing === undefined) {
       const content = contentKey(comprobante);
       await noteFound(scope, tx, { receipt_id: placed.id, content, stamped_at: stamp.FechaTimbrado });
     }

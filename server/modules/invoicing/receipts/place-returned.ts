@@ -80,12 +80,12 @@ export async function placeReturned(
   };
   if (unstamped === undefined) {
     // A document does not say its branch; its series does.
-    const known = await findSerie(scope, tx, row.serie);
-    await insertReceipt(scope, tx, { id, ...row }, known?.branch_office_id);
+    const current = await findSerie(scope, tx, row.serie);
+    await insertReceipt(scope, tx, { id, ...row }, current?.branch_office_id);
   } else await takePlace(scope, tx, id, row);
   if (twin !== undefined) {
-    const told = { kind: 'folio_twice', at: now, note: RETURNED.twin(uuid) } as const;
-    await updateReceipt(scope, tx, twin.id, { events: addEvents(twin.events, [told]) });
+    const update = { kind: 'folio_twice', at: now, note: RETURNED.twin(uuid) } as const;
+    await updateReceipt(scope, tx, twin.id, { events: addEvents(twin.events, [update]) });
   }
   if (!isFound && (mine === undefined || unstamped !== undefined))
     await answerAsBefore(scope, tx, returned, id, now);

@@ -19,7 +19,7 @@ export async function settleStamped(
   await deps.store.transaction(scope, async (tx) => {
     // First in each of the two: a refusal and a stamp at one moment wait for one another.
     await lockClient(scope, tx);
-    const kept = await settleReceipt(scope, tx, receipt.id, {
+    const stored = await settleReceipt(scope, tx, receipt.id, {
       status: 'issue',
       uuid: stamp.UUID.toUpperCase(),
       stamped_xml: xml,
@@ -27,7 +27,7 @@ export async function settleStamped(
       errors: '[]',
     });
     await finishJob(scope, tx, job.job_id, 'done');
-    if (!kept) return;
+    if (!stored) return;
     const now = deps.clock().toISOString();
     await queueJob(scope, tx, {
       job_id: deps.uuid(),

@@ -69,9 +69,9 @@ async function askProvider(
   const { operation_id: key } = receipt;
   const xml = sealedXml(receipt);
   if (!mayBeStamped) return await pac.stamp(xml, key, signal);
-  const known = await pac.recover(xml, key, signal);
-  const surelyNot = known.kind === 'refused' && known.code === 'not_found';
-  return surelyNot ? await pac.stamp(xml, key, signal) : known;
+  const current = await pac.recover(xml, key, signal);
+  const surelyNot = current.kind === 'refused' && current.code === 'not_found';
+  return surelyNot ? await pac.stamp(xml, key, signal) : current;
 }
 
 /** A provider that fails is left alone until its time; the receipts that wait for it then come one by one. */
@@ -188,9 +188,9 @@ function refusalProblem({ error, code, message }: Refused, mayBeStamped: boolean
   if (mayBeStamped && (TIMELY.has(error) || OF_REGISTRY.test(code))) {
     return { code, path: '', text: ERROR_TEXTS.refused_in_doubt, said: message };
   }
-  const said = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;
-  if (SAID_BEST_BY_PROVIDER.has(error) && said !== '') return { code, path: '', text: said };
-  return { code, path: '', text: ERROR_TEXTS[error], said };
+  const reported = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;
+  if (SAID_BEST_BY_PROVIDER.has(error) && reported !== '') return { code, path: '', text: reported };
+  return { code, path: '', text: ERROR_TEXTS[error], said: reported };
 }
 
 export const stampJob = defineJob({

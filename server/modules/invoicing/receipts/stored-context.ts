@@ -102,9 +102,9 @@ async function serieOf(
 ): Promise<Pick<Facts, 'serie' | 'isSerieInactive' | 'isSerieOther'>> {
   const wanted = header.serie.trim();
   if (wanted !== '') {
-    const known = await findSerie(wholeClient(scope), db, wanted);
-    const isSerieOther = known !== undefined && !seesBranch(scope, known.branch_office_id);
-    return { serie: wanted, isSerieInactive: known !== undefined && !known.is_active, isSerieOther };
+    const stored = await findSerie(wholeClient(scope), db, wanted);
+    const isSerieOther = stored !== undefined && !seesBranch(scope, stored.branch_office_id);
+    return { serie: wanted, isSerieInactive: stored !== undefined && !stored.is_active, isSerieOther };
   }
   const fitting = (await listSeries(scope, db)).filter(
     (one) =>

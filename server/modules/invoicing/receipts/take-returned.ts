@@ -53,12 +53,12 @@ export async function takeReturned(
   const account = await deps.providers.chosen(scope, store.db);
   const answer = await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const known = await findReceiptByUuid(scope, tx, returned.uuid);
-    if (known !== undefined) {
-      await adoptReturned(scope, tx, deps, returned, known);
+    const stored = await findReceiptByUuid(scope, tx, returned.uuid);
+    if (stored !== undefined) {
+      await adoptReturned(scope, tx, deps, returned, stored);
       // Of a branch that they see no more it is told by the name that they gave it.
-      const isSeen = await seesDocument(returner.scope, tx, 'receipts', known.id);
-      return { outcome: 'known', id: isSeen ? known.id : returned.id } as const;
+      const isSeen = await seesDocument(returner.scope, tx, 'receipts', stored.id);
+      return { outcome: 'known', id: isSeen ? stored.id : returned.id } as const;
     }
     const placed = isSure
       ? await placeReturned({ ...returner, scope }, tx, deps, returned, document, account)

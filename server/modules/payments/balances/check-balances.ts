@@ -51,9 +51,9 @@ function inForm({ path, fix, ...problem }: FieldProblem, form: FormDocument): Fi
 function byInvoice(parts: readonly PaidPart[]): [PaidPart, ...PaidPart[]][] {
   const groups = new Map<string, [PaidPart, ...PaidPart[]]>();
   for (const part of parts) {
-    const known = groups.get(part.uuid);
-    if (known === undefined) groups.set(part.uuid, [part]);
-    else known.push(part);
+    const existing = groups.get(part.uuid);
+    if (existing === undefined) groups.set(part.uuid, [part]);
+    else existing.push(part);
   }
   return [...groups.values()];
 }

@@ -29,10 +29,10 @@ const NOTHING: FirstSteps = {
 };
 
 export function useFirstSteps(session: Session): FirstSteps {
-  const said = session.first_steps ?? NOTHING;
+  const stated = session.first_steps ?? NOTHING;
   const { certificates, branches, series } = useSettings();
   const look = useDocumentLook();
-  const known = useResource(customers, ALL, ONE);
+  const existing = useResource(customers, ALL, ONE);
   const issued = useReceiptPage({ status: ['issue', 'sent', 'cancelled'], page: 1, pageSize: 1 });
   const [now] = useState(() => Date.now());
   const { state } = useConnection();
@@ -41,11 +41,12 @@ export function useFirstSteps(session: Session): FirstSteps {
   useEffect(() => void refreshSession(), [state]);
   return {
     certificate:
-      said.certificate || certificates.some((each) => SEALING.has(certificateState(each, now).state)),
-    pac: said.pac,
-    branch: said.branch || (branches.some((each) => each.is_active) && series.some((each) => each.is_active)),
-    logo: said.logo || (look?.logo ?? '') !== '',
-    customer: said.customer || known.total > 0,
-    invoice: said.invoice || issued.rows.some((row) => row.uuid !== ''),
+      stated.certificate || certificates.some((each) => SEALING.has(certificateState(each, now).state)),
+    pac: stated.pac,
+    branch:
+      stated.branch || (branches.some((each) => each.is_active) && series.some((each) => each.is_active)),
+    logo: stated.logo || (look?.logo ?? '') !== '',
+    customer: stated.customer || existing.total > 0,
+    invoice: stated.invoice || issued.rows.some((row) => row.uuid !== ''),
   };
 }

@@ -49,7 +49,7 @@ function complementLabel(path: ReceiptPath): string | undefined {
 
 /** The last name that the form shows a label for: `taxes.transfers.0.rate_or_fee` is a rate. */
 function conceptLabel(index: number, names: string[]): string {
-  const known = names.findLast((name) => CONCEPT_LABELS.has(name));
+  const found = names.findLast((name) => CONCEPT_LABELS.has(name));
   const title = concept.title(index + 1);
-  return known === undefined ? title : `${title} · ${CONCEPT_LABELS.get(known)}`;
+  return found === undefined ? title : `${title} · ${CONCEPT_LABELS.get(found)}`;
 }

@@ -11,19 +11,19 @@ export type KnownCustomerOf = {
 };
 
 export function knownCustomer(): KnownCustomerOf {
-  let known: Customer | undefined;
+  let existing: Customer | undefined;
   let asked = '';
   const look = async (store: InvoiceStore) => {
     const { rfc } = store.get().receipt.receiver;
     if (rfc === asked) return;
     asked = rfc;
     const found = isRfc(rfc) && !isGenericRfc(rfc) ? await customerByRfc(rfc) : undefined;
-    if (asked !== rfc || (found === undefined && known === undefined)) return;
-    known = found;
+    if (asked !== rfc || (found === undefined && existing === undefined)) return;
+    existing = found;
     store.recheck();
   };
   return {
-    get: () => known,
+    get: () => existing,
     follow(store) {
       void look(store);
       return store.subscribe(() => void look(store));

@@ -34,12 +34,12 @@ export function useReceiver() {
     },
     /** An RFC was typed: if it is a customer's, the rest of the receiver is theirs. */
     async meet(rfc: string): Promise<void> {
-      const known = isGenericRfc(rfc) ? undefined : await customerByRfc(rfc);
+      const stored = isGenericRfc(rfc) ? undefined : await customerByRfc(rfc);
       const { receiver } = store.get().receipt;
-      if (known === undefined || receiver.rfc !== rfc || isAsRecorded(receiver, known)) return;
-      fill(store, known);
+      if (stored === undefined || receiver.rfc !== rfc || isAsRecorded(receiver, stored)) return;
+      fill(store, stored);
       if (receiver.name === '') return;
-      notifyUndoable(INVOICE.receiver.taken(customerName(known)), () =>
+      notifyUndoable(INVOICE.receiver.taken(customerName(stored)), () =>
         store.update((receipt: Receipt) => ({ ...receipt, receiver })),
       );
     },

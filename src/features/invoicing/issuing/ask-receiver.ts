@@ -31,7 +31,7 @@ export async function askReceiver({ rfc, name }: Receiver): Promise<ReceiverNoti
   ]);
   if (verdict === 'inactive') return { text: INVOICE.receiver.rfcInactive, stops: true };
   if (status.ok) return status.value.is_inactive ? INACTIVE_RECEIVER : undefined;
-  const told = await here();
-  if (told !== undefined || status.error.code === 'network') return told;
+  const update = await here();
+  if (update !== undefined || status.error.code === 'network') return update;
   return { text: SEND_PROBLEMS.receiverUnknown, stops: false };
 }

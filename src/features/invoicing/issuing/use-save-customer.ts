@@ -23,9 +23,9 @@ export function useSaveCustomer(): SaveCustomer {
     if (!begun.ok) return begun.error;
     const key = begun.value;
     if (key === undefined) return undefined;
-    const said = t.nowCustomer(fields.name);
-    if (may('forget_receiver')) notifyUndoable(said, () => void undo(key));
-    else notifySuccess(said);
+    const stated = t.nowCustomer(fields.name);
+    if (may('forget_receiver')) notifyUndoable(stated, () => void undo(key));
+    else notifySuccess(stated);
     return undefined;
   };
   return { keep };

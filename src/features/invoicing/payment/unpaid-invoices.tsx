@@ -44,8 +44,8 @@ export function UnpaidInvoices({ at }: { at: number }) {
 
 /** Those that owe, and those that the draft has ticked although they no longer do. Oldest first. */
 function withTicked(invoices: readonly UnpaidInvoice[], ticked: readonly PaidDocument[]): PaidDocument[] {
-  const known = new Set(ticked.map(({ id_documento }) => id_documento));
-  const others = invoices.map(documentOf).filter(({ id_documento }) => !known.has(id_documento));
+  const found = new Set(ticked.map(({ id_documento }) => id_documento));
+  const others = invoices.map(documentOf).filter(({ id_documento }) => !found.has(id_documento));
   return [...ticked, ...others].sort((a, b) =>
     a.fecha_dr < b.fecha_dr ? -1 : a.fecha_dr > b.fecha_dr ? 1 : 0,
   );

@@ -39,8 +39,8 @@ export function Chips<V extends string>({ label, all, options, value, onChange }
 
 /** How a period is called where it is said. */
 export function periodName(period: string): string {
-  const known = PERIODS.find((each) => each === period);
-  if (known !== undefined) return RECEIPTS.periods[known];
+  const found = PERIODS.find((each) => each === period);
+  if (found !== undefined) return RECEIPTS.periods[found];
   const { from, to } = daysOf(period, '');
   return RECORDS.days(formatDate(from), formatDate(to));
 }

@@ -55,10 +55,10 @@ export function NewReceipt(props: NewReceiptProps) {
 
 function Begun(props: NewReceiptProps) {
   const { type, from, substitutes, replaces, customer, draft, onDraft } = props;
-  const known = WRITABLE_TYPES.find((one) => one === type);
-  const start = useStart(known, { from, substitutes, replaces, customer }, draft);
+  const found = WRITABLE_TYPES.find((one) => one === type);
+  const start = useStart(found, { from, substitutes, replaces, customer }, draft);
   const ended = useIssued(replaces);
-  if (known === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
+  if (found === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
   if (start?.over !== undefined) return <DraftOver issued={start.over.issued} type={type} />;
   if (ended !== undefined)
     return (
@@ -124,12 +124,12 @@ function useStart(
   const settings = useSettings();
   const arrived = useSettingsArrived(settings.branches.length > 0);
   const [slug] = useState(draftSlug);
-  const kept = useDraft(slug);
+  const stored = useDraft(slug);
   const [start, setStart] = useState<Start | undefined>();
   const { state, arriving } = useConnection();
   // What this device never had may still be on its way.
-  const mayCome = draftSlug !== undefined && arriving && state === 'online' && kept.draft === undefined;
-  const ready = session.status === 'signed_in' && !settings.loading && !kept.loading && arrived && !mayCome;
+  const mayCome = draftSlug !== undefined && arriving && state === 'online' && stored.draft === undefined;
+  const ready = session.status === 'signed_in' && !settings.loading && !stored.loading && arrived && !mayCome;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives later must not change what is being written
   useEffect(() => {
@@ -143,7 +143,7 @@ function useStart(
     };
 
     async function begin(type: string): Promise<Start> {
-      const { draft, mark } = kept;
+      const { draft, mark } = stored;
       if (draft !== undefined && draft.receipt.receipt_type === type) {
         const { slug, receipt, name } = draft;
         return { slug, receipt, name, mark, failed: false, ...(await refused(source.replaces, receipt)) };

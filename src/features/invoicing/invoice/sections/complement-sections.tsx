@@ -70,7 +70,7 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
   const priced = useForm((state) =>
     at === 'complements' ? state.totals.complements.values[index] : undefined,
   );
-  const known = complement && complementOf(complement.kind);
+  const registered = complement && complementOf(complement.kind);
   const drop = () =>
     store.update((receipt) => {
       const left = (valueAt(receipt, at) as Complement[]).toSpliced(index, 1);
@@ -79,10 +79,16 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
   if (complement === undefined) return null;
   return (
     <>
-      {known === undefined ? (
+      {registered === undefined ? (
         <PlaceMessage path={path} />
       ) : (
-        <NodeFields form={known.form} texts={known.texts} options={known.options} priced={priced} at={path} />
+        <NodeFields
+          form={registered.form}
+          texts={registered.texts}
+          options={registered.options}
+          priced={priced}
+          at={path}
+        />
       )}
       <Group justify="flex-end" mt="sm">
         <Button

@@ -28,8 +28,8 @@ export function rfcNotice({ verdict, source, checked_at = '' }: RfcState): RfcNo
       return { text: SEND_PROBLEMS.rfcUnknown, warns: true };
     case 'inactive': {
       const by = isList ? REGISTRY.inactiveByList : REGISTRY.inactiveByProvider;
-      const said = checked_at === '' ? '' : ` ${fillText(by, { date })}`;
-      return { text: `${INVOICE.receiver.rfcInactive}${said}`, warns: true };
+      const stated = checked_at === '' ? '' : ` ${fillText(by, { date })}`;
+      return { text: `${INVOICE.receiver.rfcInactive}${stated}`, warns: true };
     }
   }
 }
