@@ -19,7 +19,12 @@ const COLUMNS: Column<CustomerRow>[] = [
     title: NAMES.name,
     fixed: true,
     sort: 'name',
-    render: (row) => <span className={classes.name}>{shorten(row.name)}</span>,
+    grow: true,
+    render: (row) => (
+      <span className={classes.cut} title={row.name}>
+        {shorten(row.name)}
+      </span>
+    ),
   },
   {
     key: 'rfc',
