@@ -6,11 +6,15 @@ export function useSandbox(): boolean {
   const [sandbox, setSandbox] = useState(false);
   useEffect(() => {
     let live = true;
-    void askOptions().then((answer) => {
-      if (live && answer.ok) setSandbox(answer.value.sandbox);
-    });
+    const ask = () =>
+      void askOptions().then((answer) => {
+        if (live && answer.ok) setSandbox(answer.value.sandbox);
+      });
+    ask();
+    addEventListener('online', ask);
     return () => {
       live = false;
+      removeEventListener('online', ask);
     };
   }, []);
   return sandbox;

@@ -112,6 +112,19 @@ test('a browser that remembers nobody asks for a session only when it has one', 
   expect(asked.slice(1)).toEqual(['/api/v1/session/options', '/api/v1/session']);
 });
 
+test('signed out with no network, the page still knows whether the server tries things out', async () => {
+  const tab = await freshTab();
+  const { askOptions } = await import('./sign-in-options.ts');
+  await tab.signIn('ana@example.com', 'x');
+  signingOut = () => {
+    throw new TypeError('no network');
+  };
+  await tab.signOut();
+  const before = asked.length;
+  expect(await askOptions()).toMatchObject({ ok: true, value: { sandbox: true } });
+  expect(asked.length).toBe(before);
+});
+
 test('signing out removes what is on the device', async () => {
   const tab = await freshTab();
   await tab.signIn('ana@example.com', 'x');

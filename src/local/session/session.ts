@@ -19,7 +19,7 @@ import { createStore } from '../device/store.ts';
 import type { Displaced, Result, SessionState } from '../device/types.ts';
 import { closeDevice, currentDevice, openDevice } from '../opened.ts';
 import { beginLock, followLock, unlock } from './lock.ts';
-import { askOptions } from './sign-in-options.ts';
+import { askOptions, learnOptions } from './sign-in-options.ts';
 import {
   finishLeaving,
   finishWiping,
@@ -276,6 +276,7 @@ async function openFor(session: Session): Promise<void> {
 
 function show(session: Session, stale: boolean): void {
   speakFor(session);
+  learnOptions({ sandbox: session.sandbox, signed_in: true });
   sessionState.set({ status: 'signed_in', session, stale, expired: callState.get().expired });
 }
 

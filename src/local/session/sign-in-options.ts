@@ -8,6 +8,11 @@ export type SignInOptions = { sandbox: boolean; signed_in: boolean };
 /** Several parts of the page want to know, and it stays so as long as the page is there: it is asked until it is known. */
 let asking: Promise<Result<SignInOptions>> | undefined;
 
+/** Whoever was in here has heard it: signed out with no network, the page is the same as with it. */
+export function learnOptions(options: SignInOptions): void {
+  asking = Promise.resolve({ ok: true, value: options });
+}
+
 export function askOptions(): Promise<Result<SignInOptions>> {
   asking ??= callServer<SignInOptions>('GET', '/api/v1/session/options', undefined, { as: {} }).then(
     (answer) => {
