@@ -24,6 +24,8 @@ export type ServerOptions = {
   /** Where the operator looks, for what cannot wait until somebody reads the log. */
   tell?: (line: string) => void;
   onUnnamedProxy?: AppOptions['onUnnamedProxy'];
+  /** What must be there before anybody can ask for it. */
+  prepare?: (deps: Deps) => Promise<void>;
 };
 
 export type RunningServer = {
@@ -67,6 +69,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const { onUnnamedProxy } = options;
   const app = createApp(deps, { distDir, ...(onUnnamedProxy && { onUnnamedProxy }) });
   try {
+    await options.prepare?.(deps);
     const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
     const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port, serverOptions });
     await new Promise<void>((resolve, reject) => {

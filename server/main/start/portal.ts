@@ -10,11 +10,12 @@ import type { Log } from '../../base/log/log.ts';
 import { logFilePath, openLog } from '../../base/log/open-log.ts';
 import { StartRefused } from '../../base/start-refused.ts';
 import { catalogsDirectory, type PrepareOptions, prepareCatalogs } from '../../fiscal/catalogs/prepare.ts';
+import type { Deps } from '../../modules/deps.ts';
 import { hasClients } from '../../store/identity/clients.ts';
 import { countQuarantined } from '../../store/kernel/restore-checks.ts';
 import { startWords } from '../../store/kernel/trouble-words.ts';
 import { prepareFolder } from '../../store/open-database.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { type SeededDemo, seedDemo } from '../demo/seed-demo.ts';
 import { type RunningServer, startServer } from '../main.ts';
 import { buildWeb, needsBuild } from './build-web.ts';
 import { keepSandbox } from './keep-sandbox.ts';
@@ -64,11 +65,13 @@ async function startPortal(
   config: Config,
   log: Log,
   sandbox: SandboxProcess | undefined,
+  prepare: (deps: Deps) => Promise<void>,
 ): Promise<RunningServer> {
   try {
     return await startServer(config, {
       log,
       tell: say,
+      prepare,
       onUnnamedProxy: (header) => say(START.unnamedProxy, { header }),
       ...(sandbox && { sandboxUrl: sandbox.url }),
     });
@@ -99,7 +102,11 @@ async function start(): Promise<void> {
     tell: (reference) => say(START.uncaught, { reference }),
   });
   running.sandbox = await startSandbox(config);
-  const portal = await startPortal(config, log, running.sandbox);
+  const { sandbox } = running;
+  let demo: SeededDemo | undefined;
+  const portal = await startPortal(config, log, sandbox, async (deps) => {
+    if (sandbox !== undefined && !options.has(AGAIN)) demo = await seedDemo(deps, sandbox.url);
+  });
   running.portal = portal;
   void running.sandbox?.ended.then(() => {
     if (isClosing()) return;
@@ -107,7 +114,7 @@ async function start(): Promise<void> {
     return close(1);
   });
   if (options.has(AGAIN)) say(START.portalAgain, { url: portal.url });
-  else await greet(config, portal, running.sandbox);
+  else await greet(config, portal, sandbox, demo);
   process.send?.({ port: portal.port, sandboxPort: portOf(running.sandbox) } satisfies PortalReady);
   void importFirst(config, { only: 'download', catalogs: portal.deps.catalogs });
 }
@@ -116,9 +123,9 @@ async function greet(
   config: Config,
   portal: RunningServer,
   sandbox: SandboxProcess | undefined,
+  demo: SeededDemo | undefined,
 ): Promise<void> {
-  if (sandbox !== undefined) {
-    const demo = await seedDemo(portal.deps, sandbox.url);
+  if (sandbox !== undefined && demo !== undefined) {
     say(START.ready, { url: portal.url });
     say(START.demo, { email: demo.email });
     if (demo.password !== undefined) say(START.demoPassword, { password: demo.password });
