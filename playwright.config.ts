@@ -14,8 +14,6 @@ if (!found) throw new Error('The browser tests need Chromium: set CHROMIUM_PATH 
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // By `npm run screens:update` alone until its pictures stand (CONTRIBUTING.md).
-  testIgnore: process.env.SCREENS ? [] : ['**/visual.spec.ts'],
   outputDir: 'test-results/browser',
   // Of one system and one browser: those of the packages.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',

@@ -140,7 +140,19 @@ function Page<R extends object, Shown extends object = R>(
 
   return (
     <>
-      <PageHead title={texts.title}>{add}</PageHead>
+      <PageHead
+        title={texts.title}
+        search={
+          <SearchBox
+            value={search.q ?? ''}
+            onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: undefined })}
+            label={texts.searchLabel}
+            placeholder={texts.searchPlaceholder}
+          />
+        }
+      >
+        {add}
+      </PageHead>
       {props.children}
       <DataTable
         name={resource.name}
@@ -160,17 +172,7 @@ function Page<R extends object, Shown extends object = R>(
           total,
           onChange: (next, nextSize) => onSearch({ page: next, size: nextSize }),
         }}
-        toolbar={
-          <>
-            <SearchBox
-              value={search.q ?? ''}
-              onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: undefined })}
-              label={texts.searchLabel}
-              placeholder={texts.searchPlaceholder}
-            />
-            <FilterBar filters={filters} search={search} onChange={onSearch} />
-          </>
-        }
+        toolbar={filters.length > 0 && <FilterBar filters={filters} search={search} onChange={onSearch} />}
         empty={
           none !== undefined ? (
             <EmptyState icon={<IconSearch />} title={none.title} text={none.text}>

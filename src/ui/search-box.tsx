@@ -24,7 +24,7 @@ export function SearchBox({ value, onChange, label, placeholder }: SearchBoxProp
   }
   return (
     <TextInput
-      className={classes.search}
+      className={classes.search ?? ''}
       type="search"
       value={text}
       placeholder={placeholder}

@@ -28,13 +28,21 @@ export const CASES: readonly BenchCase[] = [
     }),
   ),
   { name: 'open/list', n: 50, load: async () => (await import('./cases/open.ts')).openList },
-  { name: 'ux/sign-in', n: 1, load: async () => (await import('./cases/first-load.ts')).signInCold },
-  { name: 'ux/first-rows', n: 295, load: async () => (await import('./cases/first-load.ts')).firstRows },
-  {
-    name: 'ux/first-rows-at-once',
-    n: 295,
-    load: async () => (await import('./cases/first-load.ts')).firstRowsAtOnce,
-  },
+  ...(
+    [
+      ['sign-in', 1],
+      ['sign-in-little-signal', 1],
+      ['first-rows', 295],
+      ['first-rows-at-once', 295],
+      ['first-rows-little-signal', 295],
+    ] as const
+  ).map(
+    ([load, n]): BenchCase => ({
+      name: `ux/${load}`,
+      n,
+      load: async () => (await import('./cases/first-load.ts')).FIRST_LOADS[load],
+    }),
+  ),
   { name: 'bundle/sign-in', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleSignIn },
   { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
   { name: 'fair/list', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairList },

@@ -53,7 +53,7 @@ export type DataTableProps<T> = {
   openKey?: string | undefined;
   /** A row on a phone. */
   card: (row: T) => ReactNode;
-  /** Stands at the left of the column chooser: search, filters. */
+  /** Stands at the left of the column chooser: filters. */
   toolbar?: ReactNode;
   /** What all that is found comes to, under the rows beside the pages. */
   summary?: ReactNode;
@@ -110,27 +110,30 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   };
 
   // A handful of rows needs no choice of columns, unless one was made.
-  const hasChooser = selection !== undefined || (paging?.total ?? 0) > FEW || choice.hidden.size > 0;
+  const choosesColumns =
+    !phone && (selection !== undefined || (paging?.total ?? 0) > FEW || choice.hidden.size > 0);
   const state = listState(rows, props.lacking);
   const isBare = state === 'empty' || state === 'stopped';
   const waits = state === 'reading' || state === 'coming';
   return (
     <section aria-label={label} className={classes.root} ref={body} aria-busy={waits}>
-      <div className={classes.toolbar}>
-        <div className={classes.tools}>{props.toolbar}</div>
-        {!phone && hasChooser && (
-          <ColumnChooser
-            columns={choice.all}
-            hidden={choice.hidden}
-            onToggle={choice.toggle}
-            pinned={choice.pinned}
-            onPin={choice.pin}
-            onMove={choice.move}
-            isWide={choice.isWide}
-            onWiden={choice.widen}
-          />
-        )}
-      </div>
+      {(props.toolbar || choosesColumns) && (
+        <div className={classes.toolbar}>
+          <div className={classes.tools}>{props.toolbar}</div>
+          {choosesColumns && (
+            <ColumnChooser
+              columns={choice.all}
+              hidden={choice.hidden}
+              onToggle={choice.toggle}
+              pinned={choice.pinned}
+              onPin={choice.pin}
+              onMove={choice.move}
+              isWide={choice.isWide}
+              onWiden={choice.widen}
+            />
+          )}
+        </div>
+      )}
       {props.lacking !== undefined && !isBare && <LackingLine lacking={props.lacking} />}
       {isBare ? (
         <div className={classes.frame}>

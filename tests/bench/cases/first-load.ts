@@ -1,6 +1,7 @@
 /**
  * What a person waits for the first time, in a real browser against the real server, its processor slowed down four times and each
- * answer 150 ms away: sign-in on a device that has nothing, and the first rows after signing in.
+ * answer 150 ms away: sign-in on a device that has nothing, and the first rows after signing in. With little signal, nothing comes
+ * faster than 1.6 Mbit/s either.
  */
 import type { Browser, Page } from 'playwright-core';
 import { issueManyByCall } from '../../e2e/issue-by-call.ts';
@@ -14,9 +15,10 @@ const SLOWER = 4;
 const WRITING_MS = 3_000;
 /** Whatever takes longer has gone wrong. */
 const MOST_MS = 45_000;
-const NETWORK = {
-  offline: false,
-  latency: 150,
+/** Throughput in bytes a second; -1: as much as comes. */
+const FAR_AWAY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
+const LITTLE_SIGNAL = {
+  ...FAR_AWAY,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
@@ -34,19 +36,15 @@ const rows = async (page: Page) =>
     .waitFor();
 
 /** From the address to a form that can be filled in. */
-export const signInCold: BenchRun = (n) =>
-  measureVisits(n, async (page) => async () => {
-    await page.goto('/sign-in', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-  });
+const signInCold: Visit = async (page) => async () => {
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+};
 
-/** From the button to rows, on a device that has never been signed in, for who wrote their e-mail and password before. */
-export const firstRows: BenchRun = (n) => measureFirstRows(n, WRITING_MS);
-/** The same for who presses it the moment it stands there. */
-export const firstRowsAtOnce: BenchRun = (n) => measureFirstRows(n, 0);
-
-const measureFirstRows = (n: number, writingMs: number) =>
-  measureVisits(n, async (page) => {
+/** From the button to rows, on a device that has never been signed in. @param writingMs what was written before took so long */
+const firstRows =
+  (writingMs: number): Visit =>
+  async (page) => {
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).waitFor();
     await page.waitForTimeout(writingMs);
@@ -54,9 +52,22 @@ const measureFirstRows = (n: number, writingMs: number) =>
       await enter(page);
       await rows(page);
     };
-  });
+  };
 
-async function measureVisits(n: number, visit: Visit): Promise<Measured> {
+/** Each case by what stands behind `ux/` in its name. */
+export const FIRST_LOADS = {
+  'sign-in': measured(signInCold, FAR_AWAY),
+  'sign-in-little-signal': measured(signInCold, LITTLE_SIGNAL),
+  'first-rows': measured(firstRows(WRITING_MS), FAR_AWAY),
+  'first-rows-at-once': measured(firstRows(0), FAR_AWAY),
+  'first-rows-little-signal': measured(firstRows(WRITING_MS), LITTLE_SIGNAL),
+};
+
+function measured(visit: Visit, network: typeof FAR_AWAY): BenchRun {
+  return (n) => measureVisits(n, visit, network);
+}
+
+async function measureVisits(n: number, visit: Visit, network: typeof FAR_AWAY): Promise<Measured> {
   return await withReceipts(n, async (browser, url) => {
     const wall: number[] = [];
     const asked: number[] = [];
@@ -67,7 +78,7 @@ async function measureVisits(n: number, visit: Visit): Promise<Measured> {
       page.setDefaultTimeout(MOST_MS);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', NETWORK);
+      await session.send('Network.emulateNetworkConditions', network);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       let requests = 0;
       const timed = await visit(page);

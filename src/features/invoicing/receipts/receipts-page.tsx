@@ -72,7 +72,17 @@ export function ReceiptsPage(props: {
 
   return (
     <>
-      <PageHead title={RECEIPTS.title}>
+      <PageHead
+        title={RECEIPTS.title}
+        search={
+          <SearchBox
+            value={q}
+            onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: 1 })}
+            label={RECEIPTS.searchLabel}
+            placeholder={RECEIPTS.searchPlaceholder}
+          />
+        }
+      >
         <RowMenu
           label={RECEIPTS.moreActions}
           items={[
@@ -109,24 +119,16 @@ export function ReceiptsPage(props: {
         }}
         selection={{ chosen, onChange: setChosen, label: nameOf }}
         toolbar={
-          <>
-            <SearchBox
-              value={q}
-              onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: 1 })}
-              label={RECEIPTS.searchLabel}
-              placeholder={RECEIPTS.searchPlaceholder}
+          <div className={classes.chipLine}>
+            <Chips
+              label={RECEIPTS.stateFilter}
+              all={RECEIPTS.allStates}
+              options={STATES.map((value) => ({ value, label: FILTER_NAMES[value] }))}
+              value={state}
+              onChange={(next) => onSearch({ state: next, page: 1 })}
             />
-            <div className={classes.chipLine}>
-              <Chips
-                label={RECEIPTS.stateFilter}
-                all={RECEIPTS.allStates}
-                options={STATES.map((value) => ({ value, label: FILTER_NAMES[value] }))}
-                value={state}
-                onChange={(next) => onSearch({ state: next, page: 1 })}
-              />
-              <PeriodChips value={days} onChange={(next) => onSearch({ days: next, page: 1 })} />
-            </div>
-          </>
+            <PeriodChips value={days} onChange={(next) => onSearch({ days: next, page: 1 })} />
+          </div>
         }
         empty={
           none !== undefined ? (
