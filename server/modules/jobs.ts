@@ -2,15 +2,16 @@
 
 import type { JobDefinition } from '../jobs/define-job.ts';
 import { deliverJob } from '../jobs/deliver.ts';
+import { mailJob } from '../output/mail/mail-job.ts';
 import { listsJob } from './admin/lists.job.ts';
 import { sweepJob } from './admin/sweep.job.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
+import { cancelMail } from './invoicing/cancellations/cancel-mail.ts';
 import { cancelStatusJob } from './invoicing/cancellations/cancel-status.job.ts';
 import { cancelRequestDelivery } from './invoicing/cancellations/deliver-request.ts';
 import { acuseJob } from './invoicing/cancellations/fetch-acuse.job.ts';
 import { pendingJob } from './invoicing/cancellations/pending.job.ts';
 import { answerJob } from './invoicing/cancellations/send-answer.job.ts';
-import { mailJob } from './invoicing/cancellations/send-mail.job.ts';
 import { compareJob } from './invoicing/receipts/compare-restored.job.ts';
 import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
@@ -19,6 +20,8 @@ import type { WorkDeps } from './work.ts';
 
 /** What goes from one client of this server to another. */
 const DELIVERIES = [cancelRequestDelivery];
+/** What people are sent by mail. */
+const MAILS = [cancelMail];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   stampJob,
@@ -29,7 +32,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   acuseJob,
   foundStampJob,
   pendingJob,
-  mailJob,
+  mailJob(MAILS),
   compareJob,
   deliverJob(DELIVERIES),
   listsJob,

@@ -18,7 +18,6 @@ import type {
   DraftSaveTable,
   DraftTable,
   FoundReceiptTable,
-  MailTable,
   ReceiptFileTable,
   ReceiptReplacementTable,
   ReceiptTable,
@@ -31,6 +30,7 @@ import type {
   DeliveryTable,
   DeploymentTable,
   JobTable,
+  MailTable,
   OperationTable,
   RestoreCheckTable,
 } from './tables/kernel.ts';

@@ -1,11 +1,11 @@
 /** Asks the receiver by mail to answer a request to cancel. Spec 1 §5 and §7. */
 import { TinteroError } from '../../../../schema/errors.ts';
 import { isEmail } from '../../../../schema/values/email.ts';
-import { insertMail } from '../../../store/invoicing/mails.ts';
+import { queueMail } from '../../../output/mail/mail-job.ts';
 import { findReceipt, findReceiptByUuid } from '../../../store/invoicing/receipts.ts';
-import { queueJob } from '../../../store/kernel/jobs.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { cancelMail } from './cancel-mail.ts';
 
 type MailNeeds = Pick<Deps, 'store' | 'clock' | 'random' | 'worker' | 'mailer'>;
 
@@ -21,17 +21,9 @@ export async function mailReceiver(scope: Scope, deps: MailNeeds, id: string, em
   if (receipt.status !== 'cancel_pending') throw new TinteroError('cancel_request_gone');
   if (!deps.mailer.isAvailable) throw new TinteroError('mail_unavailable');
   const created_at = deps.clock().toISOString();
-  const mail_id = deps.random.uuid();
   await deps.store.transaction(scope, async (tx) => {
-    await insertMail(scope, tx, {
-      mail_id,
-      kind: 'cancel_request',
-      subject_id: receipt.id,
-      recipient,
-      created_at,
-    });
-    const job = { job_id: deps.random.uuid(), kind: 'mail', subject_id: mail_id } as const;
-    await queueJob(scope, tx, { ...job, due_at: created_at, created_at });
+    const mail = { mail_id: deps.random.uuid(), subject_id: receipt.id, recipient, created_at };
+    await queueMail(scope, tx, deps.random.uuid(), { ...mail, kind: cancelMail.kind });
   });
   deps.worker.wake();
 }

@@ -14,15 +14,16 @@ import {
 } from '../../../../tests/factories/moment.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import type { CancelResult } from '../../../fiscal/pac/port.ts';
+import { mailJob } from '../../../output/mail/mail-job.ts';
 import { activePacAccount, choosePacAccount } from '../../../store/admin/pac-accounts.ts';
 import { cancellationsOf } from '../../../store/invoicing/cancellations.ts';
-import { insertMail } from '../../../store/invoicing/mails.ts';
 import { filesOf } from '../../../store/invoicing/receipt-files.ts';
 import { findJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
+import { insertMail } from '../../../store/kernel/mails.ts';
 import { cancelReceipt } from '../cancellations/cancel.job.ts';
+import { cancelMail } from '../cancellations/cancel-mail.ts';
 import { followCancellation } from '../cancellations/cancel-status.job.ts';
 import { fetchAcuse } from '../cancellations/fetch-acuse.job.ts';
-import { sendMail } from '../cancellations/send-mail.job.ts';
 import { stampReceipt } from './stamp.job.ts';
 
 /** What a second sending would hear: of what ends otherwise, it never was. */
@@ -362,7 +363,7 @@ describe.each(TEST_DATABASES)('at one moment on $name', (database) => {
           });
           return { ...moment, job: await moment.take(kind, kind === 'mail' ? id : cancellation) };
         },
-        ({ run, job }) => run(kind === 'mail' ? sendMail : fetchAcuse, job, {}),
+        ({ run, job }) => run(kind === 'mail' ? mailJob([cancelMail]).handler : fetchAcuse, job, {}),
         sees(IN_PROCESS),
         async (moment, _answers, place) => {
           const { timeline } = await state(moment);

@@ -1,4 +1,4 @@
-/** The tables of what is issued and cancelled: drafts and what else devices write, receipts, requests, files and mails (../tables.ts). */
+/** The tables of what is issued and cancelled: drafts and what else devices write, receipts, requests and files (../tables.ts). */
 import type {
   Cancellation,
   CancellationState,
@@ -213,19 +213,4 @@ export type ReceiptFileTable = {
   content: string;
   content_sha256: string;
   created_at: string;
-};
-
-/** A mail to be sent, or sent. Its body is made when it goes. */
-export type MailTable = {
-  client_id: string;
-  mail_id: string;
-  kind: string;
-  /** A receipt's id. */
-  subject_id: string;
-  recipient: string;
-  state: 'waiting' | 'sent' | 'failed';
-  said: string;
-  user_id: string;
-  created_at: string;
-  sent_at: string;
 };

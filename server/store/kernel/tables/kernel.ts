@@ -92,3 +92,18 @@ export type RestoreCheckTable = {
   /** JSON of string[]: what stands in the way, in words. */
   notes: string;
 };
+
+/** A mail to be sent, or sent. Its body is made when it goes. */
+export type MailTable = {
+  client_id: string;
+  mail_id: string;
+  kind: string;
+  /** What it is of, by its kind: a receipt's id, a person's. */
+  subject_id: string;
+  recipient: string;
+  state: 'waiting' | 'sent' | 'failed';
+  said: string;
+  user_id: string;
+  created_at: string;
+  sent_at: string;
+};

@@ -1,7 +1,7 @@
 /** The mails that were asked for, and what became of them. */
-import type { Scope } from '../kernel/scope.ts';
-import type { MailTable } from '../kernel/tables/invoicing.ts';
-import type { Db, Tx } from '../kernel/tables.ts';
+import type { Scope } from './scope.ts';
+import type { MailTable } from './tables/kernel.ts';
+import type { Db, Tx } from './tables.ts';
 
 export type StoredMail = MailTable;
 export type NewMail = Pick<StoredMail, 'mail_id' | 'kind' | 'subject_id' | 'recipient' | 'created_at'>;

@@ -1,0 +1,87 @@
+/**
+ * Mails that the server sends: a row that is written in the transaction that asks for one, and a job that makes its body when it goes
+ * and writes what became of it. One definition and one line in the registry are a kind of mail.
+ */
+import { LONGEST_MESSAGE } from '../../fiscal/longest-message.ts';
+import { stampBackoff } from '../../jobs/backoff.ts';
+import type { JobHandler, QueuedJob } from '../../jobs/define-job.ts';
+import { lockClient } from '../../store/kernel/changes.ts';
+import { finishJob, queueJob } from '../../store/kernel/jobs.ts';
+import { findMail, insertMail, type NewMail, type StoredMail, settleMail } from '../../store/kernel/mails.ts';
+import { type Scope, systemScope } from '../../store/kernel/scope.ts';
+import type { Store } from '../../store/kernel/store.ts';
+import type { Tx } from '../../store/kernel/tables.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+export type MailDeps = { store: Store; clock: () => Date; chance: () => number; mailer: Mailer };
+
+/** What is written in a mail; or `gone`, in the words of who asked for it: what it would say is not so any more. */
+export type MailContent = Omit<Mail, 'to' | 'messageId'> | { gone: string };
+
+export type MailDefinition<D> = {
+  /** Written in its rows: never changes. */
+  kind: string;
+  /** As things are when it goes. */
+  compose(scope: Scope, deps: D, mail: StoredMail): Promise<MailContent>;
+  /** In the transaction that settles it, with the client locked: who shows what became of it. @param said why it failed */
+  settled?(
+    scope: Scope,
+    tx: Tx,
+    mail: StoredMail,
+    end: { at: string; state: 'sent' | 'failed'; said: string },
+  ): Promise<void>;
+};
+
+const KIND = 'mail';
+/** About a day. */
+const MOST_TRIES = 300;
+
+/** Asks for a mail in the transaction that makes it necessary. */
+export async function queueMail(scope: Scope, tx: Tx, job_id: string, mail: NewMail): Promise<void> {
+  await insertMail(scope, tx, mail);
+  const { mail_id: subject_id, created_at } = mail;
+  await queueJob(scope, tx, { job_id, kind: KIND, subject_id, due_at: created_at, created_at });
+}
+
+export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[]): QueuedJob<D> {
+  const handler: JobHandler<D> = async (deps, job) => {
+    const scope = systemScope(job.client_id);
+    const mail = await findMail(scope, deps.store.db, job.subject_id);
+    if (mail === undefined || mail.state !== 'waiting') {
+      await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+      return undefined;
+    }
+    const definition = kinds.find(({ kind }) => kind === mail.kind);
+    if (definition === undefined) throw new Error(`No mail is defined of kind ${mail.kind}`);
+    const end = async (state: 'sent' | 'failed', said: string) => {
+      const at = deps.clock().toISOString();
+      await deps.store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
+        await settleMail(scope, tx, mail.mail_id, { state, said, sent_at: state === 'sent' ? at : '' });
+        await finishJob(scope, tx, job.job_id, state === 'sent' ? 'done' : 'failed', said);
+        await definition.settled?.(scope, tx, mail, { at, state, said });
+      });
+      return undefined;
+    };
+    const content = await definition.compose(scope, deps, mail);
+    if ('gone' in content) return await end('failed', content.gone);
+    try {
+      const messageId = `<${mail.mail_id}@${job.client_id}.tintero>`;
+      return await end('sent', await deps.mailer.send({ ...content, to: mail.recipient, messageId }));
+    } catch (error) {
+      const reported = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+      // A mailbox that does not exist (5xx) never will; anything else may pass.
+      const code = (error as { responseCode?: number }).responseCode ?? 0;
+      if (code >= 500 || job.attempts >= MOST_TRIES) return await end('failed', reported);
+      return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: reported };
+    }
+  };
+  return {
+    kind: KIND,
+    concurrency: 2,
+    // A mail is sent once, or it is not known whether: its attempt is on the disk first.
+    durable: true,
+    leaves: true,
+    handler,
+  };
+}
