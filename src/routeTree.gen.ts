@@ -27,6 +27,8 @@ import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.t
 import { Route as AppDraftsSlugRouteImport } from './routes/_app/drafts/$slug.tsx';
 import { Route as AppLocal_taxesIndexRouteImport } from './routes/_app/local_taxes/index.tsx';
 import { Route as AppLocal_taxesNewRouteImport } from './routes/_app/local_taxes/new.tsx';
+import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
+import { Route as AppNotificationsNewRouteImport } from './routes/_app/notifications/new.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products/index.tsx';
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
@@ -135,6 +137,16 @@ const AppLocal_taxesIndexRoute = AppLocal_taxesIndexRouteImport.update({
 const AppLocal_taxesNewRoute = AppLocal_taxesNewRouteImport.update({
   id: '/local_taxes/new',
   path: '/local_taxes/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppNotificationsIndexRoute = AppNotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppNotificationsNewRoute = AppNotificationsNewRouteImport.update({
+  id: '/notifications/new',
+  path: '/notifications/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
@@ -251,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
+  '/notifications/new': typeof AppNotificationsNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -259,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof AppCustomersIndexRoute;
   '/drafts/': typeof AppDraftsIndexRoute;
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
+  '/notifications/': typeof AppNotificationsIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
   '/profiles/': typeof AppProfilesIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
@@ -289,6 +303,7 @@ export interface FileRoutesByTo {
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
+  '/notifications/new': typeof AppNotificationsNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -297,6 +312,7 @@ export interface FileRoutesByTo {
   '/customers': typeof AppCustomersIndexRoute;
   '/drafts': typeof AppDraftsIndexRoute;
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
+  '/notifications': typeof AppNotificationsIndexRoute;
   '/products': typeof AppProductsIndexRoute;
   '/profiles': typeof AppProfilesIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
@@ -329,6 +345,7 @@ export interface FileRoutesById {
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
   '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
+  '/_app/notifications/new': typeof AppNotificationsNewRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
@@ -337,6 +354,7 @@ export interface FileRoutesById {
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/drafts/': typeof AppDraftsIndexRoute;
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
+  '/_app/notifications/': typeof AppNotificationsIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
@@ -369,6 +387,7 @@ export interface FileRouteTypes {
     | '/customers/new'
     | '/drafts/$slug'
     | '/local_taxes/new'
+    | '/notifications/new'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -377,6 +396,7 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/drafts/'
     | '/local_taxes/'
+    | '/notifications/'
     | '/products/'
     | '/profiles/'
     | '/receipts/'
@@ -407,6 +427,7 @@ export interface FileRouteTypes {
     | '/customers/new'
     | '/drafts/$slug'
     | '/local_taxes/new'
+    | '/notifications/new'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -415,6 +436,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/drafts'
     | '/local_taxes'
+    | '/notifications'
     | '/products'
     | '/profiles'
     | '/receipts'
@@ -446,6 +468,7 @@ export interface FileRouteTypes {
     | '/_app/customers/new'
     | '/_app/drafts/$slug'
     | '/_app/local_taxes/new'
+    | '/_app/notifications/new'
     | '/_app/products/new'
     | '/_app/profiles/new'
     | '/_app/serials/new'
@@ -454,6 +477,7 @@ export interface FileRouteTypes {
     | '/_app/customers/'
     | '/_app/drafts/'
     | '/_app/local_taxes/'
+    | '/_app/notifications/'
     | '/_app/products/'
     | '/_app/profiles/'
     | '/_app/receipts/'
@@ -605,6 +629,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocal_taxesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/notifications/': {
+      id: '/_app/notifications/';
+      path: '/notifications';
+      fullPath: '/notifications/';
+      preLoaderRoute: typeof AppNotificationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/notifications/new': {
+      id: '/_app/notifications/new';
+      path: '/notifications/new';
+      fullPath: '/notifications/new';
+      preLoaderRoute: typeof AppNotificationsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/': {
       id: '/_app/products/';
       path: '/products';
@@ -753,6 +791,7 @@ interface AppRouteChildren {
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
   AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
+  AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
@@ -761,6 +800,7 @@ interface AppRouteChildren {
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
+  AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
@@ -790,6 +830,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,
   AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
+  AppNotificationsNewRoute: AppNotificationsNewRoute,
   AppProductsNewRoute: AppProductsNewRoute,
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
@@ -798,6 +839,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDraftsIndexRoute: AppDraftsIndexRoute,
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
+  AppNotificationsIndexRoute: AppNotificationsIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,

@@ -43,6 +43,7 @@ export const ACTIONS = {
   renew_invitation: 'users.write',
   show_invitation: 'users.write',
   copy_profile: 'profiles.write',
+  mark_notices: 'notifications.read',
   retry_operation: null,
   discard_operation: null,
 } as const satisfies Record<string, Needs>;

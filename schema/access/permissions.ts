@@ -30,6 +30,8 @@ export const MODULES = {
   profiles: ['read', 'write', 'delete'],
   /** Who did what. */
   audit: ['read'],
+  /** Reading is of one's own; writing is telling colleagues something. */
+  notifications: ['read', 'write'],
 } as const;
 
 export type Module = keyof typeof MODULES;
@@ -55,6 +57,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_global': ISSUING,
   'receipts.issue_payment': ISSUING,
   'users.read': ['profiles.read', 'branches.read'],
+  'notifications.write': ['users.read'],
 };
 
 /** By the type of a receipt: a global one is asked for as an income whose form says so. */

@@ -7,6 +7,7 @@ import { OWNER_PROFILE, type Permission } from './permissions.ts';
 
 const BEGINNING = '@';
 const READ_ALL: readonly Permission[] = [
+  'notifications.read',
   'receipts.read',
   'drafts.read',
   'required_cancellations.read',
@@ -20,6 +21,7 @@ const READ_ALL: readonly Permission[] = [
   'templates.read',
 ];
 const INVOICING: readonly Permission[] = [
+  'notifications.read',
   'receipts.issue_income',
   'receipts.issue_expense',
   'receipts.issue_transfer',
@@ -55,14 +57,26 @@ const READY_PROFILES = {
       'profiles.write',
       'profiles.delete',
       'audit.read',
+      'notifications.write',
     ],
   },
   invoicing: { permissions: INVOICING },
   cashier: {
-    permissions: ['receipts.issue_income', 'receipts.issue_global', 'customers.write', 'products.read'],
+    permissions: [
+      'notifications.read',
+      'receipts.issue_income',
+      'receipts.issue_global',
+      'customers.write',
+      'products.read',
+    ],
   },
   collections: {
-    permissions: ['receipts.issue_payment', 'receipts.issue_expense', 'customers.write'],
+    permissions: [
+      'notifications.read',
+      'receipts.issue_payment',
+      'receipts.issue_expense',
+      'customers.write',
+    ],
   },
   accountant: { permissions: READ_ALL },
   auditor: { permissions: [...READ_ALL, 'users.read', 'profiles.read', 'audit.read'] },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { canOf, EVERYTHING } from '../access/permissions.ts';
-import { isNewAccount, isOnTheWay } from './first-steps.ts';
+import { isOnTheWay } from './first-steps.ts';
+import { isNewAccount } from './new-account.ts';
 
 const NOTHING = {
   certificate: false,

@@ -20,8 +20,3 @@ export function isOnTheWay(done: FirstSteps | undefined, can: Can): boolean {
     done !== undefined && FIRST_STEP_ORDER.some((each) => !each.optional && !done[each.step] && can(each.can))
   );
 }
-
-/** Nothing was begun: the first time that somebody enters they are led here. */
-export function isNewAccount(done: FirstSteps | undefined): boolean {
-  return done !== undefined && !done.certificate && !done.customer && !done.invoice;
-}

@@ -8,6 +8,7 @@ import { pacAccounts } from './admin/pac-accounts.ts';
 import { profiles } from './admin/profiles.ts';
 import { serials } from './admin/serials.ts';
 import { users } from './admin/users.ts';
+import { notifications } from './insight/notifications.ts';
 import { drafts } from './invoicing/drafts.ts';
 import { products } from './invoicing/products.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
@@ -26,6 +27,7 @@ export const RESOURCES: readonly AnyResource[] = [
   profiles,
   users,
   audit,
+  notifications,
   drafts,
   requiredCancellations,
 ];

@@ -64,6 +64,8 @@ export type Resource<R extends object = object, F extends object = object> = {
   readonly filters: Readonly<Record<string, Filter>>;
   /** The field with the branch that a row is of, which has a column of its own: only who sees that branch is told of it. */
   readonly branch: string | undefined;
+  /** The field with whose a row is (the id that they sign in with), which has a column of its own: nobody else is told of it. */
+  readonly person: string | undefined;
   readonly can: ResourcePermissions;
   /** The texts that a row is found by. */
   search(row: R): readonly string[];
@@ -86,6 +88,7 @@ type Definition<
   order: Extract<keyof R, string> | `-${Extract<keyof R, string>}`;
   filters?: { [Field in Extract<keyof R, string>]?: Filter };
   branch?: Extract<keyof R, string>;
+  person?: Extract<keyof R, string>;
   can: C;
   search(row: R): readonly string[];
 };
@@ -105,6 +108,7 @@ export function defineResource<
     ...definition,
     keyKind,
     branch: definition.branch,
+    person: definition.person,
     row: definition.row as unknown as v.ObjectSchema<v.ObjectEntries, undefined>,
     sort: definition.sort as Record<string, SortKind>,
     filters: filters as Record<string, Filter>,

@@ -18,6 +18,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   pac_accounts: ['Cuenta de PAC', 'a'],
   profiles: ['Perfil', 'o'],
   users: ['Usuario', 'o'],
+  notifications: ['Aviso', 'o'],
 };
 const DONE: Record<string, string> = { created: 'cread', changed: 'cambiad', deleted: 'eliminad' };
 const OPERATIONS: Record<string, string> = {

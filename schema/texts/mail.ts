@@ -14,4 +14,5 @@ export const MAILS = {
     second:
       'Entra al Buzón Tributario del SAT, o al portal de tu proveedor, y acepta o rechaza la solicitud.',
   },
+  notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

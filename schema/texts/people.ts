@@ -39,6 +39,7 @@ export const PERMISSION_NAMES: Names = {
   },
   profiles: { title: 'Perfiles', functions: RECORD },
   audit: { title: 'Bitácora', functions: { read: 'Ver' } },
+  notifications: { title: 'Avisos', functions: { read: 'Ver los propios', write: 'Avisar a otros' } },
 };
 
 export const PROFILES = {

@@ -34,7 +34,6 @@ export const BRANCHES = {
   certificateHelp: 'Sin uno propio sella con el certificado de tu cuenta.',
   ownCertificate: 'El de la cuenta',
   certificateUnknown: 'No hay un certificado con ese número que pueda sellar.',
-  problems: { alias: 'Nombre requerido.', zip: 'El código postal tiene 5 dígitos.' },
 } as const;
 
 export const SERIALS = {
@@ -62,7 +61,6 @@ export const SERIALS = {
   },
   folioHelp: 'Solo puede avanzar: retroceder repetiría un folio.',
   branchUnknown: 'No existe esa sucursal.',
-  problems: { serie: 'La serie tiene de 1 a 25 caracteres, sin espacios ni barras.' },
 } as const;
 
 export const LOCAL_TAXES = {
@@ -86,10 +84,6 @@ export const LOCAL_TAXES = {
   },
   descriptionHelp: 'Como debe leerse en el comprobante.',
   categories: { transfers: 'Traslado', retentions: 'Retención' },
-  problems: {
-    description: 'Descripción requerida.',
-    rate: 'La tasa va en por ciento, con dos decimales a lo más: 3.00.',
-  },
 } as const;
 
 /** Whether a record can be chosen. */
@@ -144,13 +138,6 @@ export const CUSTOMERS = {
     tax_identity_number: 'Registro tributario',
   },
   sections: { tax: 'Datos fiscales', defaults: 'Para su próxima factura', foreign: 'Si es extranjero' },
-  problems: {
-    rfc: 'Escribe un RFC válido',
-    name: 'Nombre requerido.',
-    email: 'Correo electrónico inválido',
-    postalCode: 'El SAT no tiene este código postal. Cópialo de su constancia de situación fiscal.',
-    regime: 'El SAT no admite este régimen para el tipo de persona de su RFC.',
-  },
   desk: {
     title: 'Sus comprobantes',
     last: 'Últimos comprobantes',
@@ -209,12 +196,6 @@ export const PRODUCTS = {
     exempt: 'IVA exento',
     none: 'Sin impuestos',
     other: 'Otros (se conservan)',
-  },
-  problems: {
-    description: 'Descripción requerida.',
-    key: 'La clave de producto o servicio tiene 8 dígitos.',
-    unit: 'La clave de unidad tiene hasta 3 letras o dígitos.',
-    price: 'Ingresa un Monto válido',
   },
   sold: {
     title: 'Dónde se vendió',

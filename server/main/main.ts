@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { startClockWatch } from '../base/clock/start-clock-watch.ts';
 import type { Config } from '../base/config/config.ts';
+import { ownAddress } from '../base/config/own-address.ts';
 import type { Failpoint } from '../base/failpoints.ts';
 import type { Log } from '../base/log/log.ts';
 import { sandboxSettings } from '../fiscal/pac/open-pac-accounts.ts';
@@ -99,7 +100,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await opened.close();
     };
     return {
-      url: config.publicUrl || `http://${shownHost(config.host)}:${port}`,
+      url: ownAddress(config, port),
       port,
       ...(metrics && { metricsUrl: metrics.url }),
       deps,
@@ -124,10 +125,4 @@ async function openMetrics(
 
 function withStatusUrl(settings: ReturnType<typeof sandboxSettings>, config: Config) {
   return config.satStatusUrl === '' ? settings : { ...settings, satStatusUrl: config.satStatusUrl };
-}
-
-/** An address that a browser can open: not that of every interface, and IPv6 in brackets. */
-function shownHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClockWatch } from '../base/clock/clock-watch.ts';
 import { steadyTime } from '../base/clock/start-clock-watch.ts';
 import type { Config } from '../base/config/config.ts';
+import { ownAddress } from '../base/config/own-address.ts';
 import { type Failpoint, noFailpoint } from '../base/failpoints.ts';
 import type { Log } from '../base/log/log.ts';
 import { openLog } from '../base/log/open-log.ts';
@@ -144,6 +145,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     cancelLimits: config.cancelLimits,
     compute,
     failpoint,
+    address: ownAddress(config),
     refreshLists: createDailyLists({
       directory: listsDirectory(dataDir),
       baseUrl: options.listsUrl ?? config.listsUrl,

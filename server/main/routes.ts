@@ -11,6 +11,7 @@ import { peopleRoutes } from '../modules/admin/people/routes.ts';
 import { sessionRoutes } from '../modules/admin/session/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
+import { notificationRoutes } from '../modules/insight/routes.ts';
 import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
 import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
@@ -34,6 +35,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   branchRoutes,
   serialRoutes,
   peopleRoutes,
+  notificationRoutes,
   auditRoutes,
   plainResourceRoutes,
   addendumRoutes,

@@ -3,8 +3,10 @@
 import type { JobDefinition } from '../jobs/define-job.ts';
 import { deliverJob } from '../jobs/deliver.ts';
 import { mailJob } from '../output/mail/mail-job.ts';
+import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts';
 import { listsJob } from './admin/lists.job.ts';
 import { sweepJob } from './admin/sweep.job.ts';
+import { notificationMail } from './insight/notification-mail.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
 import { cancelMail } from './invoicing/cancellations/cancel-mail.ts';
 import { cancelStatusJob } from './invoicing/cancellations/cancel-status.job.ts';
@@ -21,7 +23,7 @@ import type { WorkDeps } from './work.ts';
 /** What goes from one client of this server to another. */
 const DELIVERIES = [cancelRequestDelivery];
 /** What people are sent by mail. */
-const MAILS = [cancelMail];
+const MAILS = [cancelMail, notificationMail];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   stampJob,
@@ -35,6 +37,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   mailJob(MAILS),
   compareJob,
   deliverJob(DELIVERIES),
+  certificateEndsJob,
   listsJob,
   sweepJob,
 ];

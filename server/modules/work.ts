@@ -30,12 +30,14 @@ export type WorkDeps = {
   /** Pure work that takes long with large documents. */
   compute: Compute<Tasks>;
   failpoint: Failpoint;
+  /** Where people open the portal, without a slash at the end. */
+  address: string;
   /** Looks for newer lists of the SAT, those that are due. */
   refreshLists(signal: AbortSignal): Promise<void>;
 };
 
 /** Of a command too, with no server running. */
-export type CompareDeps = Omit<WorkDeps, 'refreshLists'>;
+export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'address'>;
 
 export type { Later };
 

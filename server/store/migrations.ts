@@ -27,6 +27,7 @@ import * as written from './migrations/2026-12-03-written.ts';
 import * as marksTold from './migrations/2026-12-04-marks-told.ts';
 import * as people from './migrations/2026-12-05-people.ts';
 import * as audit from './migrations/2026-12-06-audit.ts';
+import * as notifications from './migrations/2026-12-07-notifications.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-04-marks-told': marksTold,
   '2026-12-05-people': people,
   '2026-12-06-audit': audit,
+  '2026-12-07-notifications': notifications,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

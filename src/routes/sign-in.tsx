@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { isNewAccount } from '../../schema/documents/first-steps.ts';
+import { isNewAccount } from '../../schema/documents/new-account.ts';
 import { GoOnce } from '../app/session/go-once.tsx';
 import { ownPath } from '../app/session/own-path.ts';
 import { SignInPage } from '../app/session/sign-in-page.tsx';

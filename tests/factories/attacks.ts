@@ -20,6 +20,7 @@ export type Victim = {
   person: string;
   serie: string;
   tax: string;
+  notification: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -53,7 +54,7 @@ function valuesOf(victim: Victim): Values {
     serial: [victim.certificate],
     account_id: [victim.account],
     receipt: [victim.receipt],
-    id: [victim.receipt, victim.uuid, victim.operation, victim.requested],
+    id: [victim.receipt, victim.uuid, victim.operation, victim.requested, victim.notification],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested]],
     uuid: [victim.uuid],
     operation_id: [victim.operation],
@@ -76,6 +77,10 @@ function valuesOf(victim: Victim): Values {
     motive: ['02'],
     name: ['c_ClaveUnidad'],
     description: ['Mío'],
+    title: ['Mío y de nadie más'],
+    content: ['Mío y de nadie más'],
+    persons: [[victim.person]],
+    is_seen: ['false'],
     receipt_name: ['Mío'],
     alias: ['Mía'],
     provider: ['sw'],

@@ -10,6 +10,7 @@ import { putSerie } from '../../server/store/admin/series.ts';
 import { putPerson } from '../../server/store/identity/people.ts';
 import { putProfile } from '../../server/store/identity/profiles.ts';
 import { addSecurityEvents } from '../../server/store/identity/security-events.ts';
+import { tell } from '../../server/store/insight/notifications.ts';
 import { putCancelRequest } from '../../server/store/invoicing/cancel-requests.ts';
 import { insertCancellation } from '../../server/store/invoicing/cancellations.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
@@ -40,6 +41,7 @@ const TABLES = Object.keys({
   branch: 0,
   serie: 0,
   local_tax: 0,
+  notification: 0,
   document_look: 0,
   customer: 0,
   product: 0,
@@ -93,6 +95,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     person: crypto.randomUUID(),
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
+    notification: '',
     certificate: '30001000000999999999',
     account: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
@@ -167,6 +170,13 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     const tax = { category: 'transfers', rate_or_fee: '3.00', is_active: true } as const;
     await resourceStore(documentLooks).put(scope, tx, { ...DEFAULT_LOOK, notes: mark });
     await resourceStore(localTaxes).put(scope, tx, { ...tax, identifier: victim.tax, description: mark });
+    const [notice] = await tell(
+      scope,
+      tx,
+      { notice_id: mark, at, title: mark, content: mark, name: mark, rfc: '', path: '' },
+      [scope.userId],
+    );
+    victim.notification = notice?.id ?? '';
     await saveCertificate(scope, tx, {
       serial_number: victim.certificate,
       rfc: 'EKU9003173C9',

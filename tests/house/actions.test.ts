@@ -31,6 +31,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   upload_certificate: ['POST /certificates'],
   remove_certificate: ['DELETE /certificates/:serial'],
   choose_pac: ['PUT /api/v1/pac_accounts', 'DELETE /api/v1/pac_accounts'],
+  mark_notices: ['POST /notifications/seen'],
   renew_invitation: ['POST /users/:person_id/invitation'],
   probe_pac: ['POST /api/v1/pac_accounts/probe'],
 };
@@ -45,6 +46,8 @@ const UNPRESSED = [
   'POST /api/v1/receipts/returned',
   'POST /build_xml',
   'POST /preview',
+  // By opening it.
+  'POST /notifications/:id/seen',
 ];
 
 const listOf = (needs: unknown) => [needs].flat().sort();
@@ -197,6 +200,8 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
 const FREE: Record<string, string[]> = {
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
+  // It leads to another screen.
+  'insight/notifications/notifications-page.tsx': ['{NOTIFICATIONS.go}'],
   // Each step says what it needs, and is there for who may.
   'admin/first-steps/first-steps-page.tsx': [
     '{FIRST_STEPS.toReceipts}',

@@ -1,7 +1,7 @@
 /** A branch: a place that receipts are issued from. Exactly one is the main one, and it is active. */
 import * as v from 'valibot';
 import { BUSINESS_LINE_NAMES } from '../../catalogs/business-lines.ts';
-import { BRANCHES } from '../../texts/settings.ts';
+import { BRANCH_PROBLEMS as PROBLEMS } from '../../texts/record-problems.ts';
 import { isPostalCode } from '../../values/postal-code.ts';
 import { needed, newKey } from '../entries.ts';
 import { defineResource, sameColumns, yesNo } from '../resource.ts';
@@ -22,8 +22,8 @@ export type BranchRow = v.InferOutput<typeof BranchRowSchema>;
 
 const BranchFieldsSchema = v.object({
   branch_office_id: newKey,
-  alias: needed(100, BRANCHES.problems.alias),
-  zip_code: v.pipe(v.string(), v.trim(), v.maxLength(5), v.check(isPostalCode, BRANCHES.problems.zip)),
+  alias: needed(100, PROBLEMS.alias),
+  zip_code: v.pipe(v.string(), v.trim(), v.maxLength(5), v.check(isPostalCode, PROBLEMS.zip)),
   is_main: v.optional(v.boolean(), false),
   is_active: v.optional(v.boolean(), true),
   certificate_branch_office_related: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),

@@ -1,6 +1,6 @@
 /** A tax of a state or municipality: what a concept or receipt names by its description (Impuestos locales 1.0). */
 import * as v from 'valibot';
-import { LOCAL_TAXES } from '../../texts/settings.ts';
+import { LOCAL_TAX_PROBLEMS as PROBLEMS } from '../../texts/record-problems.ts';
 import { needed, newKey } from '../entries.ts';
 import { defineResource, oneOf } from '../resource.ts';
 
@@ -19,13 +19,13 @@ export type LocalTaxRow = v.InferOutput<typeof LocalTaxRowSchema>;
 
 const LocalTaxFieldsSchema = v.object({
   identifier: newKey,
-  description: needed(100, LOCAL_TAXES.problems.description),
+  description: needed(100, PROBLEMS.description),
   category: v.optional(v.picklist(LOCAL_TAX_CATEGORIES), 'transfers'),
   rate_or_fee: v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(20),
-    v.check((rate) => /^\d{1,3}(\.\d{1,2})?$/.test(rate), LOCAL_TAXES.problems.rate),
+    v.check((rate) => /^\d{1,3}(\.\d{1,2})?$/.test(rate), PROBLEMS.rate),
   ),
   is_active: v.optional(v.boolean(), true),
 });

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { WRITABLE_TYPES } from '../../forms/kinds.ts';
-import { SERIALS } from '../../texts/settings.ts';
+import { SERIAL_PROBLEMS as PROBLEMS } from '../../texts/record-problems.ts';
 import { anyOf, defineResource, oneOf, sameColumns, yesNo } from '../resource.ts';
 
 /** Which receipts take their folio from it: '' any. */
@@ -29,7 +29,7 @@ const rest = {
 
 /** Anexo 20: 1 to 25 characters of Serie, without the separator of the cadena original. */
 const SerialFieldsSchema = v.object({
-  serie: v.pipe(v.string(), v.trim(), v.regex(/^[^|\s]{1,25}$/u, SERIALS.problems.serie)),
+  serie: v.pipe(v.string(), v.trim(), v.regex(/^[^|\s]{1,25}$/u, PROBLEMS.serie)),
   ...rest,
 });
 

@@ -1,6 +1,6 @@
 /** A product or service: written once, with its keys, price and usual taxes. */
 import * as v from 'valibot';
-import { PRODUCTS } from '../../texts/settings.ts';
+import { PRODUCT_PROBLEMS as PROBLEMS } from '../../texts/record-problems.ts';
 import { parseDecimal } from '../../values/decimal.ts';
 import { needed, newKey, text } from '../entries.ts';
 import { anyOf, defineResource, sameColumns } from '../resource.ts';
@@ -36,13 +36,13 @@ const ProductFieldsSchema = v.pipe(
   v.object({
     slug: newKey,
     name: text(MOST_NAME),
-    description: needed(1_000, PRODUCTS.problems.description),
+    description: needed(1_000, PROBLEMS.description),
     key_product_service: v.optional(
       v.pipe(
         v.string(),
         v.trim(),
         v.maxLength(8),
-        v.check((key) => /^\d{8}$/.test(key), PRODUCTS.problems.key),
+        v.check((key) => /^\d{8}$/.test(key), PROBLEMS.key),
       ),
       '',
     ),
@@ -52,13 +52,13 @@ const ProductFieldsSchema = v.pipe(
         v.string(),
         v.trim(),
         v.maxLength(3),
-        v.check((key) => /^[\dA-Z]{1,3}$/.test(key), PRODUCTS.problems.unit),
+        v.check((key) => /^[\dA-Z]{1,3}$/.test(key), PROBLEMS.unit),
       ),
       '',
     ),
     unit: text(20),
     unit_value: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(40), v.check(isPrice, PRODUCTS.problems.price)),
+      v.pipe(v.string(), v.trim(), v.maxLength(40), v.check(isPrice, PROBLEMS.price)),
       '',
     ),
     objeto_imp: text(2),

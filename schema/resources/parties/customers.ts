@@ -1,6 +1,6 @@
 /** A customer: what the SAT has of them, and what their next invoice begins with. */
 import * as v from 'valibot';
-import { CUSTOMERS } from '../../texts/settings.ts';
+import { CUSTOMER_PROBLEMS as PROBLEMS } from '../../texts/record-problems.ts';
 import { isEmail } from '../../values/email.ts';
 import { isGenericRfc, isRfc, tidyRfc } from '../../values/rfc.ts';
 import { needed, newKey, text } from '../entries.ts';
@@ -30,8 +30,8 @@ export type CustomerRow = v.InferOutput<typeof CustomerRowSchema>;
 
 const CustomerFieldsSchema = v.object({
   slug: newKey,
-  rfc: v.pipe(v.string(), v.maxLength(20), v.transform(tidyRfc), v.check(isRfc, CUSTOMERS.problems.rfc)),
-  name: needed(300, CUSTOMERS.problems.name),
+  rfc: v.pipe(v.string(), v.maxLength(20), v.transform(tidyRfc), v.check(isRfc, PROBLEMS.rfc)),
+  name: needed(300, PROBLEMS.name),
   business_name: text(300),
   tax_residence: text(3),
   tax_identity_number: text(40),
@@ -40,7 +40,7 @@ const CustomerFieldsSchema = v.object({
       v.string(),
       v.trim(),
       v.maxLength(1_000),
-      v.check((email) => email === '' || isEmail(email), CUSTOMERS.problems.email),
+      v.check((email) => email === '' || isEmail(email), PROBLEMS.email),
     ),
     '',
   ),

@@ -6,7 +6,15 @@ import type { Router } from '../../http/router.ts';
 import type { Deps } from '../deps.ts';
 
 /** Those whose calls are given by a routes.ts of theirs. */
-const OWN_ROUTES: readonly string[] = ['customers', 'products', 'branches', 'serials', 'users', 'profiles'];
+const OWN_ROUTES: readonly string[] = [
+  'customers',
+  'products',
+  'branches',
+  'serials',
+  'users',
+  'profiles',
+  'notifications',
+];
 
 export function plainResourceRoutes(router: Router, deps: Deps): void {
   for (const resource of RESOURCES)

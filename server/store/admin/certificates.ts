@@ -143,3 +143,40 @@ export async function deleteCertificate(scope: Scope, tx: Tx, serialNumber: stri
   await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
   return true;
 }
+
+/** Of every client, those that seal and end by then: of several the one that lasts longest, and a branch's own. @param until ISO-8601 UTC */
+export async function activeCertificatesUntil(
+  db: Db,
+  until: string,
+): Promise<Pick<CertificateTable, 'client_id' | 'serial_number' | 'rfc' | 'valid_to'>[]> {
+  return await db
+    .selectFrom('certificate')
+    .select(['client_id', 'serial_number', 'rfc', 'valid_to'])
+    .where('is_active', '=', 1)
+    .where('is_deleted', '=', 0)
+    .where('private_key_sealed', '<>', '')
+    .where('valid_to', '<=', until)
+    .where(({ or, not, exists, selectFrom, ref }) =>
+      or([
+        not(
+          exists(
+            selectFrom('certificate as later')
+              .select('later.serial_number')
+              .whereRef('later.client_id', '=', 'certificate.client_id')
+              .where('later.is_active', '=', 1)
+              .where('later.is_deleted', '=', 0)
+              .where('later.valid_to', '>', ref('certificate.valid_to')),
+          ),
+        ),
+        exists(
+          selectFrom('branch')
+            .select('branch.branch_office_id')
+            .whereRef('branch.client_id', '=', 'certificate.client_id')
+            .whereRef('branch.certificate_serial', '=', 'certificate.serial_number')
+            .where('branch.is_deleted', '=', 0),
+        ),
+      ]),
+    )
+    .orderBy('valid_to')
+    .execute();
+}

@@ -2,22 +2,20 @@
  * People of a client, as its lists show them: invited, active or not. Who may truly enter is said by `member`; each change of one
  * writes the other in the same transaction, so that they never differ.
  */
-import { createHash } from 'node:crypto';
-import { EVERYTHING, OWNER_PROFILE } from '../../../schema/access/permissions.ts';
+import { canOf, EVERYTHING, OWNER_PROFILE, type Permission } from '../../../schema/access/permissions.ts';
+import { expandReady } from '../../../schema/access/ready-profiles.ts';
 import { type UserRow, users } from '../../../schema/resources/admin/users.ts';
 import { wholeClient } from '../kernel/audience.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { uuidOf } from '../kernel/uuid-of.ts';
 
 const stored = resourceStore(users);
 
-/** Of somebody who came without an invitation: always the same of one in an account. A UUID of version 8 (RFC 9562, 5.8). */
+/** Of somebody who came without an invitation: always the same of one in an account. */
 export function personIdOf({ clientId }: Scope, userId: string): string {
-  const bytes = createHash('sha256').update(`${clientId} ${userId}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return uuidOf(clientId, userId);
 }
 
 /** Who has accepted, by the id that they sign in with; undefined for whoever was never one of the client. */
@@ -87,6 +85,32 @@ export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise
     .execute();
   const owners = rows.filter(({ permissions }) => (JSON.parse(permissions) as string[]).includes(EVERYTHING));
   return owners.length === 1 && owners[0]?.user_id === userId;
+}
+
+/** Who enters the client and may do that: the id that they sign in with, and their address. */
+export async function membersWho(
+  scope: Scope,
+  db: Db,
+  permission: Permission,
+): Promise<{ user_id: string; email: string; person_id: string }[]> {
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('profile', (join) =>
+      join
+        .onRef('profile.client_id', '=', 'member.client_id')
+        .onRef('profile.profile_id', '=', 'member.profile_id'),
+    )
+    .innerJoin('person', (join) =>
+      join.onRef('person.client_id', '=', 'member.client_id').onRef('person.user_id', '=', 'member.user_id'),
+    )
+    .select(['member.user_id', 'person.person_id', 'person.email', 'profile.permissions'])
+    .where('member.client_id', '=', scope.clientId)
+    .where('person.is_deleted', '=', 0)
+    .orderBy('member.user_id')
+    .execute();
+  return rows
+    .filter(({ permissions }) => canOf(expandReady(JSON.parse(permissions)))(permission))
+    .map(({ permissions: _, ...member }) => member);
 }
 
 /** Whether anybody has that profile: invited, or no more entering, too. */

@@ -1,6 +1,6 @@
 /**
  * Whose documents of a branch are: of those who see all branches, and of those who see that one. A document without a branch ('')
- * is everybody's of the client. The feed has the branch of each document (`change.branch`): lists, pulls, streams and files ask
+ * is everybody's of the client; one with a person in its place is theirs alone. The feed has the branch of each document (`change.branch`): lists, pulls, streams and files ask
  * here. Why so: docs/decisions/permissions.md.
  */
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -9,13 +9,19 @@ import type { Scope } from './scope.ts';
 import type { ChangeTable } from './tables/kernel.ts';
 import type { Db } from './tables.ts';
 
-type Limits = Pick<Scope, 'branches'>;
+type Limits = Pick<Scope, 'branches' | 'userId'>;
 
 /** As it is kept in `former_branches` that a document had none. */
 const NO_BRANCH = '*';
 const SEPARATOR = '|';
+/** Before whose a document is, in the place of its branch. */
+const PERSON = '@';
 
-export function seesBranch({ branches }: Limits, branch: string): boolean {
+/** In the place of a branch: of one person alone. */
+export const ofPerson = (userId: string): string => `${PERSON}${userId}`;
+
+export function seesBranch({ branches, userId }: Limits, branch: string): boolean {
+  if (branch.startsWith(PERSON)) return branch === ofPerson(userId);
   return branches === 'all' || branch === '' || branches.has(branch);
 }
 
@@ -68,7 +74,7 @@ export function onlySeen(scope: Scope, collection: CollectionName, id: string): 
 }
 
 /** As a condition on a column that has the branch itself. */
-export function inBranches({ branches }: Limits, column: string): Expression<SqlBool> {
+export function inBranches({ branches }: Pick<Scope, 'branches'>, column: string): Expression<SqlBool> {
   if (branches === 'all') return sql<boolean>`1 = 1`;
   return sql<boolean>`${sql.ref(column)} in (${sql.join(['', ...branches])})`;
 }

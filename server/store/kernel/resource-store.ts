@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { ResourceQuery } from '../../../schema/resources/query.ts';
 import { type AnyResource, documentId, type Resource } from '../../../schema/resources/resource.ts';
-import { inBranches } from './audience.ts';
+import { inBranches, ofPerson } from './audience.ts';
 import { recordChange } from './changes.ts';
 import { orderSql, toSql } from './resource-sql.ts';
 import { type Cells, columnOf, storedOf, tablesOf, toCells, toRow } from './resource-table.ts';
-import type { Scope } from './scope.ts';
+import { isSystem, type Scope } from './scope.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type ResourcePart = { limit: number; offset: number };
@@ -33,9 +33,13 @@ export function resourceStore<R extends object>(resource: Resource<R>): Resource
   const key = columnOf(any, any.key);
   const keyOf = (row: R) => String(row[resource.key]);
   const branchColumn = any.branch === undefined ? undefined : columnOf(any, any.branch);
-  /** Of a branch that who asks does not see, a row is not there. */
-  const seen = (scope: Scope) =>
-    branchColumn === undefined ? sql<boolean>`1 = 1` : inBranches(scope, `${table}.${branchColumn}`);
+  const personColumn = any.person === undefined ? undefined : columnOf(any, any.person);
+  /** Of a branch that who asks does not see, or of another person, a row is not there. */
+  const seen = (scope: Scope) => {
+    if (personColumn !== undefined && !isSystem(scope))
+      return sql<boolean>`${sql.ref(`${table}.${personColumn}`)} = ${scope.userId}`;
+    return branchColumn === undefined ? sql<boolean>`1 = 1` : inBranches(scope, `${table}.${branchColumn}`);
+  };
   const rowsOf = (scope: Scope, db: Db) =>
     tablesOf(db).selectFrom(table).selectAll().where('client_id', '=', scope.clientId).where(seen(scope));
   const read = (cells: Cells) => ({ row: toRow(resource, cells), isDeleted: cells.is_deleted === 1 });
@@ -43,6 +47,11 @@ export function resourceStore<R extends object>(resource: Resource<R>): Resource
   async function stored(scope: Scope, db: Db, wanted: string) {
     const cells = await rowsOf(scope, db).where(key, '=', wanted).executeTakeFirst();
     return cells === undefined ? undefined : read(cells);
+  }
+
+  function audienceOf(row: R): string | undefined {
+    if (any.person !== undefined) return ofPerson(String(row[any.person as keyof R]));
+    return any.branch === undefined ? undefined : String(row[any.branch as keyof R] ?? '');
   }
 
   async function changed(scope: Scope, tx: Tx, id: string, branch?: string): Promise<void> {
@@ -62,8 +71,7 @@ export function resourceStore<R extends object>(resource: Resource<R>): Resource
         .values({ ...extra, ...cells, client_id: scope.clientId } as never)
         .onConflict((conflict) => conflict.columns(['client_id', key]).doUpdateSet(cells as never))
         .execute();
-      const branch = any.branch === undefined ? undefined : String(row[any.branch as keyof R] ?? '');
-      await changed(scope, tx, keyOf(row), branch);
+      await changed(scope, tx, keyOf(row), audienceOf(row));
     },
     async remove(scope, tx, wanted) {
       const removed = await tablesOf(tx)

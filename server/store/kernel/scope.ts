@@ -14,7 +14,12 @@ export type Scope = {
   from?: { name: string; address: string; session: string };
 };
 
+const SYSTEM = 'system';
+
+/** Of the server's own work: whatever is of one person it may write. */
+export const isSystem = ({ userId }: Scope): boolean => userId === SYSTEM;
+
 /** The scope of the server's own work for a client (worker, seed). */
 export function systemScope(clientId: string): Scope {
-  return { clientId, userId: 'system', can: canAll, branches: 'all' };
+  return { clientId, userId: SYSTEM, can: canAll, branches: 'all' };
 }

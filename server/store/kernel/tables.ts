@@ -12,6 +12,7 @@ import type {
   ProfileTable,
   SecurityEventTable,
 } from './tables/identity.ts';
+import type { NotificationTable } from './tables/insight.ts';
 import type {
   CancellationTable,
   CancelRequestTable,
@@ -55,6 +56,7 @@ export type Tables = {
   certificate: CertificateTable;
   branch: BranchTable;
   serie: SerieTable;
+  notification: NotificationTable;
   local_tax: LocalTaxTable;
   document_look: DocumentLookTable;
   customer: CustomerTable;

@@ -21,6 +21,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/user': 'usuarios-y-perfiles',
   '/profiles': 'usuarios-y-perfiles',
   '/audit': 'bitacora',
+  '/notifications': 'avisos',
   '/invitation': 'usuarios-y-perfiles',
   '/document_looks': 'apariencia-de-tus-documentos',
 };

@@ -32,6 +32,8 @@ const OutboxPanel = lazyNamed(
   'OutboxPanel',
 );
 
+const NotificationBell = lazyNamed(() => import('./notification-bell.tsx'), 'NotificationBell');
+
 const ChosenElsewhere = lazyNamed(() => import('../session/chosen-elsewhere.tsx'), 'ChosenElsewhere');
 
 const BAR = 56;
@@ -84,6 +86,9 @@ export function AppFrame(props: AppFrameProps) {
           </div>
           <span className={classes.gap} />
           <ConnectionLine onOpen={() => setOutbox(true)} />
+          <Suspense fallback={<span className={classes.bellPlace} />}>
+            <NotificationBell />
+          </Suspense>
           <HelpButton />
           <AccountMenu session={session} />
         </div>

@@ -4,6 +4,7 @@ import { fillText } from '../../../../schema/errors.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import type { Mail } from '../../../output/mail/mailer.ts';
+import { toHtml } from '../../../output/mail/to-html.ts';
 import type { StoredReceipt } from '../../../store/invoicing/receipts.ts';
 
 /** @param issuerName as its account says it */
@@ -25,23 +26,17 @@ export function cancelRequestMail(
     lines.push([texts.lines.deadline, mexicanDate(localTime(Date.parse(deadline_at), CENTRAL_ZONE))]);
   }
   const how = deadline_at === '' ? texts.second : texts.how;
-  const rows = lines.map(([name, value]) => `<tr><td>${html(name)}</td><td><b>${html(value)}</b></td></tr>`);
+  const rows = lines.map(
+    ([name, value]) => `<tr><td>${toHtml(name)}</td><td><b>${toHtml(value)}</b></td></tr>`,
+  );
   return {
     subject: fillText(texts.subject, { folio }),
     text: [texts.greeting, '', ...lines.map(([name, value]) => `${name}: ${value}`), '', how].join('\n'),
-    html: `<p>${html(texts.greeting)}</p><table>${rows.join('')}</table><p>${html(how)}</p>`,
+    html: `<p>${toHtml(texts.greeting)}</p><table>${rows.join('')}</table><p>${toHtml(how)}</p>`,
   };
 }
 
 /** DD-MM-YYYY of YYYY-MM-DDThh:mm:ss. */
 function mexicanDate(local: string): string {
   return local.slice(0, 10).split('-').reverse().join('-');
-}
-
-function html(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -6,7 +6,8 @@ import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
 import { formatDate } from '../../../ui/format.ts';
 import classes from '../receipt/receipt.module.css';
-import { daysOf, PERIODS, readPeriod } from './period.ts';
+import { PERIODS, readPeriod } from './period.ts';
+import { daysOf } from './period-days.ts';
 
 type ChipsProps<V extends string> = {
   label: string;

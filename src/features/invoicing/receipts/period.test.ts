@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysOf, readPeriod } from './period.ts';
+import { readPeriod } from './period.ts';
+import { daysOf } from './period-days.ts';
 
 test.each([
   ['today', '2026-11-23', '2026-11-23', '2026-11-23'],

@@ -22,7 +22,7 @@ import { folioOf, nameOf } from '../receipt/receipt-names.ts';
 import { Chips, PeriodChips, periodName } from './list-chips.tsx';
 import { type ReceiptsSearch, readSort, STATES } from './list-search.ts';
 import { Sums } from './list-sums.tsx';
-import { daysOf } from './period.ts';
+import { daysOf } from './period-days.ts';
 import { QuickView } from './quick-view.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { RECEIPT_COLUMNS, ReceiptCard } from './receipt-columns.tsx';

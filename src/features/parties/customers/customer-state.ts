@@ -3,7 +3,7 @@ import type { CatalogLookup } from '../../../../schema/catalogs/lookup.ts';
 import { postalCodeProblem } from '../../../../schema/forms/receipt/field-checks.ts';
 import { regimeOptions } from '../../../../schema/forms/receipt/options.ts';
 import type { CustomerRow } from '../../../../schema/resources/parties/customers.ts';
-import { CUSTOMERS } from '../../../../schema/texts/settings.ts';
+import { CUSTOMER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/record-problems.ts';
 import { exact } from '../../../../schema/values/decimal.ts';
 import { RFC_FOREIGN } from '../../../../schema/values/rfc.ts';
 import { type CurrencySum, sumsByCurrency } from '../../../../schema/values/sums-by-currency.ts';
@@ -35,12 +35,10 @@ export function customerProblems(
   const code = codigo_postal.trim();
   const isUnknown = () => catalogs.status('c_CodigoPostal', code, date) === 'missing';
   const postal =
-    code === ''
-      ? undefined
-      : (postalCodeProblem(code) ?? (isUnknown() ? CUSTOMERS.problems.postalCode : undefined));
+    code === '' ? undefined : (postalCodeProblem(code) ?? (isUnknown() ? PROBLEMS.postalCode : undefined));
   const isClosed = tax_regime !== '' && !regimeOptions(rfc).some(({ key }) => key === tax_regime);
   return {
     ...(postal !== undefined && { codigo_postal: postal }),
-    ...(isClosed && { tax_regime: CUSTOMERS.problems.regime }),
+    ...(isClosed && { tax_regime: PROBLEMS.regime }),
   };
 }

@@ -1,0 +1,30 @@
+/** What is wrong with a record that somebody writes, by what it is of. */
+
+export const BRANCH_PROBLEMS = {
+  alias: 'Nombre requerido.',
+  zip: 'El código postal tiene 5 dígitos.',
+} as const;
+
+export const SERIAL_PROBLEMS = {
+  serie: 'La serie tiene de 1 a 25 caracteres, sin espacios ni barras.',
+} as const;
+
+export const LOCAL_TAX_PROBLEMS = {
+  description: 'Descripción requerida.',
+  rate: 'La tasa va en por ciento, con dos decimales a lo más: 3.00.',
+} as const;
+
+export const CUSTOMER_PROBLEMS = {
+  rfc: 'Escribe un RFC válido',
+  name: 'Nombre requerido.',
+  email: 'Correo electrónico inválido',
+  postalCode: 'El SAT no tiene este código postal. Cópialo de su constancia de situación fiscal.',
+  regime: 'El SAT no admite este régimen para el tipo de persona de su RFC.',
+} as const;
+
+export const PRODUCT_PROBLEMS = {
+  description: 'Descripción requerida.',
+  key: 'La clave de producto o servicio tiene 8 dígitos.',
+  unit: 'La clave de unidad tiene hasta 3 letras o dígitos.',
+  price: 'Ingresa un Monto válido',
+} as const;

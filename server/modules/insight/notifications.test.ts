@@ -1,0 +1,239 @@
+/** Notices: each is of one person, on all their devices; what was said once is not said again. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChangesAnswer } from '../../../schema/documents/changes.ts';
+import type { NotificationRow } from '../../../schema/resources/insight/notifications.ts';
+import {
+  type Person,
+  signIn,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/factories/server.ts';
+import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
+import type { Mail } from '../../output/mail/mailer.ts';
+import { saveCertificate } from '../../store/admin/certificates.ts';
+import { addMember } from '../../store/identity/clients.ts';
+import { certificateEndsJob } from '../admin/certificates/certificate-ends.job.ts';
+import { JOBS } from '../jobs.ts';
+import type { WorkDeps } from '../work.ts';
+
+const DAY_MS = 86_400_000;
+const NOTICE = { title: 'Cierre de mes', content: 'El viernes se cierra a las seis.' };
+
+describe.each(TEST_DATABASES)('notices, on $name', (database) => {
+  let server: TestServer;
+  let now = new Date('2026-11-24T12:00:00Z');
+  const sent: Mail[] = [];
+  beforeAll(async () => {
+    server = await startTestServer({ store: await database.open(), clock: () => now });
+  });
+  afterAll(async () => await server.close());
+
+  const mailer = {
+    isAvailable: true,
+    verify: async () => {},
+    close() {},
+    send: async (mail: Mail) => {
+      sent.push(mail);
+      return '250 taken';
+    },
+  };
+  const work = (): WorkDeps => ({
+    ...server.deps,
+    mailer,
+    chance: () => 0,
+    uuid: server.deps.random.uuid,
+    address: 'https://facturas.example',
+    refreshLists: async () => {},
+  });
+  const ofPerson = async (person: Person, query = '') =>
+    (await (await person.call('GET', `/notifications${query}`)).json()) as {
+      notifications: NotificationRow[];
+      total: number;
+    };
+  const ask = async (person: Person, path: string, body: object = {}) => {
+    const answer = await person.call('POST', path, body);
+    return { status: answer.status, body: await answer.json() };
+  };
+  /** Somebody else of the same account. */
+  const join = async (owner: Person, profile_id: string): Promise<Person> => {
+    const email = `${crypto.randomUUID()}@tintero.test`;
+    const password = crypto.randomUUID();
+    const { identity, store, clock } = server.deps;
+    const other = await signUp(server);
+    const id = await identity.createUser(other.scope, { email, name: 'Bea', password });
+    await store.transaction(owner.scope, async (tx) => {
+      await addMember(owner.scope, tx, { id, email, name: 'Bea' }, clock(), { profile_id, branches: [] });
+    });
+    const person = await signIn(server, { ...owner.scope, userId: id }, email, password);
+    const chosen = await person.call('POST', '/api/v1/session/client', { client_id: owner.scope.clientId });
+    expect(chosen.status).toBe(200);
+    return person;
+  };
+  const pulled = async (person: Person) => {
+    const answer = await person.call('GET', '/api/v1/changes?collection=settings&since=0&limit=500');
+    const { documents } = (await answer.json()) as ChangesAnswer;
+    return documents.filter((each) => (each as { kind?: string }).kind === 'notification');
+  };
+  const certificate = async ({ scope }: Person, days: number) => {
+    const serial = String(Math.trunc(Math.random() * 1e15)).padStart(20, '3');
+    await server.deps.store.transaction(scope, async (tx) => {
+      await saveCertificate(scope, tx, {
+        ...{ serial_number: serial, rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE' },
+        valid_from: '2022-11-24T12:00:00.000Z',
+        valid_to: new Date(now.getTime() + days * DAY_MS).toISOString(),
+        ...{ certificate: 'x', private_key_sealed: 'x', created_at: now.toISOString() },
+      });
+    });
+    return serial;
+  };
+  const lookAtCertificates = async () => await certificateEndsJob.run(work());
+
+  // spec: 1§3.9, 3§3.7
+  test('a colleague tells everybody, or those who are chosen; each reads their own', async () => {
+    const owner = await signUp(server);
+    const bea = await join(owner, 'invoicing');
+    expect((await ask(bea, '/notifications', NOTICE)).status).toBe(403);
+    expect((await ask(owner, '/notifications', NOTICE)).body).toEqual({ count: 2 });
+    const { person_id } = (
+      (await (await owner.call('GET', '/users?q=bea')).json()) as { users: { person_id: string }[] }
+    ).users[0] as { person_id: string };
+    const id = crypto.randomUUID();
+    const toBea = { ...NOTICE, title: 'Solo para ti', id, persons: [person_id] };
+    expect((await ask(owner, '/notifications', toBea)).body).toEqual({ count: 1 });
+    // An answer that was lost, and the call again.
+    expect((await ask(owner, '/notifications', toBea)).body).toEqual({ count: 1 });
+    const hers = await ofPerson(bea);
+    expect(hers.notifications.map(({ title }) => title).sort()).toEqual(['Cierre de mes', 'Solo para ti']);
+    expect(hers.notifications[0]).toMatchObject({ name: 'Persona', rfc: 'EKU9003173C9', is_seen: false });
+    expect((await ofPerson(owner)).total).toBe(1);
+  });
+
+  test('nothing of another person’s: not its row, its mark, nor on a device', async () => {
+    const owner = await signUp(server);
+    const bea = await join(owner, 'administrator');
+    await ask(owner, '/notifications', NOTICE);
+    const [hers] = (await ofPerson(bea)).notifications;
+    const { id = '' } = hers ?? {};
+    expect((await owner.call('GET', `/notifications/${id}`)).status).toBe(404);
+    expect((await ask(owner, `/notifications/${id}/seen`)).status).toBe(404);
+    expect(await pulled(owner)).toHaveLength(1);
+    const [told, ...more] = await pulled(bea);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ id: `notification:${id}`, body: { user_id: bea.session.user.id } });
+    const known = await ask(owner, '/api/v1/changes/known', {
+      collection: 'settings',
+      ids: [`notification:${id}`],
+    });
+    expect(JSON.stringify(known.body)).toContain(id);
+  });
+
+  // spec: 1§4.19, 3§4.10
+  test('what is read is read on every device, one or all of them', async () => {
+    const owner = await signUp(server);
+    for (const title of ['Uno dos', 'Tres cuatro', 'Cinco seis'])
+      await ask(owner, '/notifications', { ...NOTICE, title });
+    const { notifications } = await ofPerson(owner);
+    const before = (await pulled(owner)).map(({ seq }) => seq);
+    expect((await ask(owner, `/notifications/${notifications[0]?.id}/seen`)).body).toEqual({ count: 1 });
+    expect((await ofPerson(owner, '?is_seen=false')).total).toBe(2);
+    expect(Math.max(...(await pulled(owner)).map(({ seq }) => seq))).toBeGreaterThan(Math.max(...before));
+    expect((await ask(owner, '/notifications/seen')).body).toEqual({ count: 2 });
+    expect((await ask(owner, '/notifications/seen')).body).toEqual({ count: 0 });
+  });
+
+  // spec: 3§5.4
+  test.each([
+    ['title', 'abc'],
+    ['title', 'x'.repeat(101)],
+    ['content', '  a  '],
+    ['content', 'x'.repeat(1_001)],
+    ['persons', [crypto.randomUUID()]],
+  ])('a wrong %s is said at its field', async (field, value) => {
+    const owner = await signUp(server);
+    const { status, body } = await ask(owner, '/notifications', { ...NOTICE, [field]: value });
+    expect({ status, path: body.errors?.[0]?.path }).toEqual({ status: 400, path: field });
+    expect((await ofPerson(owner)).total).toBe(0);
+  });
+
+  test('a certificate that ends is told 60, 30 and 7 days before and when it has, once each, and mailed', async () => {
+    const owner = await signUp(server);
+    const bea = await join(owner, 'invoicing');
+    const start = now;
+    const serial = await certificate(owner, 61);
+    const stages: [days: number, titles: string[]][] = [
+      [0, []],
+      [1, ['Tu certificado vence en 60 días']],
+      [20, []],
+      [31, ['Tu certificado vence en 30 días']],
+      [55, ['Tu certificado vence en 6 días']],
+      [61, ['Tu certificado venció']],
+      [90, []],
+    ];
+    for (const [days, titles] of stages) {
+      now = new Date(start.getTime() + days * DAY_MS);
+      const before = (await ofPerson(owner)).total;
+      sent.length = 0;
+      await lookAtCertificates();
+      await lookAtCertificates();
+      const { notifications, total } = await ofPerson(owner);
+      expect(
+        notifications.slice(0, total - before).map(({ title }) => title),
+        `${days}`,
+      ).toEqual(titles);
+      const mine = await server.deps.store.db
+        .selectFrom('job')
+        .selectAll()
+        .where('client_id', '=', owner.scope.clientId)
+        .where('kind', '=', 'mail')
+        .where('state', '=', 'waiting')
+        .execute();
+      expect(mine, `${days}`).toHaveLength(titles.length);
+      const mail = JOBS.find(({ kind }) => kind === 'mail');
+      if (mail === undefined || !('handler' in mail)) throw new Error('no job sends mail');
+      for (const job of mine) await mail.handler(work(), job as never, new AbortController().signal);
+      expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+        titles.map((title) => [owner.email, title]),
+      );
+      for (const { text, html } of sent) {
+        expect(text).toContain(serial);
+        expect(text).toContain('https://facturas.example/certificates');
+        expect(html).not.toContain('<script');
+      }
+    }
+    expect((await ofPerson(bea)).total).toBe(0);
+    now = start;
+  });
+
+  test('nothing is said of one that another one has taken the place of', async () => {
+    const owner = await signUp(server);
+    await certificate(owner, 20);
+    await certificate(owner, 700);
+    await lookAtCertificates();
+    expect((await ofPerson(owner)).total).toBe(0);
+  });
+
+  test('what was read before its mail goes is not mailed', async () => {
+    const owner = await signUp(server);
+    await certificate(owner, 5);
+    sent.length = 0;
+    await lookAtCertificates();
+    await ask(owner, '/notifications/seen');
+    const [job] = await server.deps.store.db
+      .selectFrom('job')
+      .selectAll()
+      .where('client_id', '=', owner.scope.clientId)
+      .where('kind', '=', 'mail')
+      .execute();
+    const mail = JOBS.find(({ kind }) => kind === 'mail');
+    if (mail === undefined || !('handler' in mail)) throw new Error('no job sends mail');
+    await mail.handler(work(), job as never, new AbortController().signal);
+    expect(sent).toEqual([]);
+    const row = await server.deps.store.db
+      .selectFrom('mail')
+      .select(['state', 'said'])
+      .where('client_id', '=', owner.scope.clientId)
+      .executeTakeFirst();
+    expect(row).toEqual({ state: 'failed', said: 'El aviso ya se había leído.' });
+  });
+});

@@ -1,0 +1,34 @@
+/** The way to one's notices, with how many are not read. */
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { NOTIFICATIONS } from '../../../schema/texts/notifications.ts';
+import { useUnseen } from '../../features/insight/notifications/use-unseen.ts';
+import { useCan } from '../../local/index.ts';
+import classes from './notification-bell.module.css';
+
+export function NotificationBell() {
+  const can = useCan();
+  const count = useUnseen();
+  if (!can('notifications.read')) return null;
+  const label = count === 0 ? NOTIFICATIONS.open : NOTIFICATIONS.pending(count);
+  return (
+    <ActionIcon
+      component={Link}
+      to="/notifications"
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={classes.bell ?? ''}
+      aria-label={label}
+      title={label}
+    >
+      <IconBell size={22} stroke={1.7} />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </ActionIcon>
+  );
+}
