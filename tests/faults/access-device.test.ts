@@ -56,7 +56,7 @@ test('R33: what may be seen no more leaves the device, and comes when it may be 
   await pulled(counts, ALL);
   await pulled(
     async () => (await kinds()).sort(),
-    ['branch', 'certificate', 'document_look', 'local_tax', 'profile', 'serie', 'user'],
+    ['branch', 'certificate', 'document_look', 'local_tax', 'notification', 'profile', 'serie', 'user'],
   );
 
   await become('products.read', 'series.read');
@@ -76,7 +76,7 @@ test('R33: what may be seen no more leaves the device, and comes when it may be 
   await pulled(counts, ALL);
   await pulled(
     async () => (await kinds()).sort(),
-    ['branch', 'certificate', 'document_look', 'local_tax', 'profile', 'serie', 'user'],
+    ['branch', 'certificate', 'document_look', 'local_tax', 'notification', 'profile', 'serie', 'user'],
   );
 });
 
