@@ -4,7 +4,13 @@ import * as v from 'valibot';
 const TokenSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
 
 /** GET and POST /users/{person_id}/invitation. `path`: of this portal's own address. POST makes another link; the one of before is good no more. */
-export const InvitationLinkSchema = v.object({ name: v.string(), path: v.string(), expires_at: v.string() });
+export const InvitationLinkSchema = v.object({
+  name: v.string(),
+  path: v.string(),
+  expires_at: v.string(),
+  /** It goes by mail, too. Older servers do not say. */
+  mailed: v.optional(v.boolean(), false),
+});
 export type InvitationLink = v.InferOutput<typeof InvitationLinkSchema>;
 
 /** POST /api/v1/invitations/read: the token goes in a body, so that no log of addresses has it. */

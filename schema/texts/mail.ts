@@ -14,5 +14,13 @@ export const MAILS = {
     second:
       'Entra al Buzón Tributario del SAT, o al portal de tu proveedor, y acepta o rechaza la solicitud.',
   },
+  invitation: {
+    subject: 'Te invitan a {client} en Tintero',
+    greeting: 'Hola, {name}:',
+    text: 'Te invitaron a trabajar en la cuenta de {client} ({rfc}). Abre este enlace para aceptar; sirve una vez, hasta el {day}.',
+    accept: 'Aceptar la invitación',
+    notYou: 'Si no esperabas este correo, ignóralo: nadie entra sin aceptar.',
+    closed: 'La invitación ya no estaba abierta.',
+  },
   notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

@@ -97,6 +97,7 @@ export const USERS = {
     title: 'Invitación',
     text: (until: string) =>
       `Comparte este enlace con la persona invitada. Sirve una vez, hasta el ${until}.`,
+    mailed: (email: string) => `También le llega por correo a ${email}.`,
     link: 'Enlace de la invitación',
     qr: 'Código QR de la invitación',
     again: 'Hacer otro enlace',

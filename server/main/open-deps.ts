@@ -145,6 +145,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     cancelLimits: config.cancelLimits,
     compute,
     failpoint,
+    secrets,
     address: ownAddress(config),
     refreshLists: createDailyLists({
       directory: listsDirectory(dataDir),

@@ -10,6 +10,7 @@ import type { Compute } from '../jobs/compute/compute.ts';
 import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
 import type { Store } from '../store/kernel/store.ts';
+import type { Secrets } from '../store/secrets/secrets.ts';
 import type { Tasks } from './tasks.ts';
 
 export type WorkDeps = {
@@ -30,6 +31,8 @@ export type WorkDeps = {
   /** Pure work that takes long with large documents. */
   compute: Compute<Tasks>;
   failpoint: Failpoint;
+  /** Makes the links that only who is given one can open. */
+  secrets: Pick<Secrets, 'derive'>;
   /** Where people open the portal, without a slash at the end. */
   address: string;
   /** Looks for newer lists of the SAT, those that are due. */
@@ -37,7 +40,7 @@ export type WorkDeps = {
 };
 
 /** Of a command too, with no server running. */
-export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'address'>;
+export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'address' | 'secrets'>;
 
 export type { Later };
 

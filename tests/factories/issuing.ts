@@ -109,6 +109,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     random: { uuid },
     uuid,
     chance,
+    secrets: SECRETS,
     address: 'http://portal.test',
     clockWatch: options.clockWatch ?? { requireRight() {} },
     log: options.log ?? silent,

@@ -32,6 +32,9 @@ export type MailDefinition<D> = {
   ): Promise<void>;
 };
 
+/** Of a client: a mail goes wherever its asker says, from the operator's own server, and by hand nobody asks for more. */
+export const MAILS_A_MINUTE = 20;
+
 const KIND = 'mail';
 /** About a day. */
 const MOST_TRIES = 300;

@@ -7,24 +7,31 @@ import {
 import { TinteroError } from '../../../../schema/errors.ts';
 import { type UserRow, users } from '../../../../schema/resources/admin/users.ts';
 import type { Caller, SessionAnswer } from '../../../identity/identity.ts';
+import { queueMail } from '../../../output/mail/mail-job.ts';
 import { addMember, findClient } from '../../../store/identity/clients.ts';
 import { putPerson } from '../../../store/identity/people.ts';
 import { findUserId } from '../../../store/identity/users.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
-import type { Db } from '../../../store/kernel/tables.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { expiryOf, invitationParts, invitationToken, isSealed } from './invitation-token.ts';
 
 const stored = resourceStore(users);
 
-function linkOf({ secrets }: Pick<Deps, 'secrets'>, scope: Scope, row: UserRow): InvitationLink {
+function linkOf(
+  { secrets, mailer }: Pick<Deps, 'secrets' | 'mailer'>,
+  scope: Scope,
+  row: UserRow,
+): InvitationLink {
   const of = { clientId: scope.clientId, personId: row.person_id, invitedAt: row.invited_at };
   return {
     name: row.name,
     path: `${INVITATION_PATH}#${invitationToken(secrets, of)}`,
     expires_at: expiryOf(row.invited_at).toISOString(),
+    mailed: mailer.isAvailable,
   };
 }
 
@@ -46,8 +53,21 @@ export async function renewInvitation(scope: Scope, deps: Deps, personId: string
     await lockClient(scope, tx);
     const row = { ...(await invited(scope, tx, personId)), invited_at: deps.clock().toISOString() };
     await putPerson(scope, tx, row);
+    await mailInvitation(scope, tx, deps, row);
     return linkOf(deps, scope, row);
   });
+}
+
+/** Sends the link of somebody who is invited to their address, where this server sends mail. */
+export async function mailInvitation(
+  scope: Scope,
+  tx: Tx,
+  { mailer, random }: Pick<Deps, 'mailer' | 'random'>,
+  { person_id, email, invited_at }: Pick<UserRow, 'person_id' | 'email' | 'invited_at'>,
+): Promise<void> {
+  if (!mailer.isAvailable) return;
+  const mail = { mail_id: random.uuid(), kind: invitationMail.kind, subject_id: person_id };
+  await queueMail(scope, tx, random.uuid(), { ...mail, recipient: email, created_at: invited_at });
 }
 
 /** Whoever has the link of it. @throws TinteroError invitation_closed, whatever is not so */

@@ -14,6 +14,9 @@ import {
   type TestServer,
 } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { mailJob } from '../../../output/mail/mail-job.ts';
+import type { Mail } from '../../../output/mail/mailer.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { expiryOf } from './invitation-token.ts';
 
 const PASSWORD = 'una frase bastante larga';
@@ -140,6 +143,46 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     expect((await accept(second)).status).toBe(200);
     // Nobody is invited any more: there is no link to show.
     expect(await ask(owner, 'GET', `/users/${row.person_id}/invitation`)).toMatchObject(closed);
+  });
+
+  test('where mail is sent the link goes to who is invited, and opens; of what is over by then nothing goes', async () => {
+    const sent: Mail[] = [];
+    const before = server.deps.mailer;
+    const { store, random } = server.deps;
+    const send = async (mail: Mail) => {
+      sent.push(mail);
+      return '250 taken';
+    };
+    server.deps.mailer = { isAvailable: true, verify: async () => {}, close() {}, send };
+    try {
+      const owner = await signUp(server, { name: 'PAPELERÍA <b>' });
+      const { body: row } = await invite(owner);
+      const { body: gone } = await invite(owner);
+      await ask(owner, 'DELETE', `/users/${gone.person_id}`);
+      expect((await ask(owner, 'GET', `/users/${row.person_id}/invitation`)).body.mailed).toBe(true);
+      const jobs = await store.db
+        .selectFrom('job')
+        .selectAll()
+        .where('client_id', '=', owner.scope.clientId)
+        .where('kind', '=', 'mail')
+        .execute();
+      expect(jobs).toHaveLength(2);
+      const work = { ...server.deps, chance: () => 0, uuid: random.uuid, refreshLists: async () => {} };
+      const mail = mailJob([invitationMail]).handler;
+      for (const job of jobs)
+        await mail({ ...work, address: 'https://facturas.example' }, job, new AbortController().signal);
+      expect(sent.map(({ to }) => to)).toEqual([row.email]);
+      const [{ subject, text, html }] = sent as [Mail];
+      expect(subject).toBe('Te invitan a PAPELERÍA <b> en Tintero');
+      expect(html).not.toContain('<b>');
+      const token = /https:\/\/facturas\.example\/invitation#(\S+)/.exec(text)?.[1] ?? '';
+      expect((await accept(token)).status).toBe(200);
+      let last = 201;
+      for (let times = 0; times < 20 && last === 201; times += 1) last = (await invite(owner)).status;
+      expect(last).toBe(429);
+    } finally {
+      server.deps.mailer = before;
+    }
   });
 
   test('an invitation that was withdrawn opens nothing', async () => {

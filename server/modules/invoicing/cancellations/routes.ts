@@ -12,6 +12,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import { createRateLimit } from '../../../base/rate-limit.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteDownload } from '../../../http/security-caller.ts';
+import { MAILS_A_MINUTE } from '../../../output/mail/mail-job.ts';
 import { openCancelRequests, toCancelRequestRow } from '../../../store/invoicing/cancel-requests.ts';
 import { findFile } from '../../../store/invoicing/receipt-files.ts';
 import { queueJob } from '../../../store/kernel/jobs.ts';
@@ -20,9 +21,6 @@ import { answerCancelRequest } from './answer-cancel-request.ts';
 import { mailReceiver, readRecipient } from './mail-receiver.ts';
 import { requestCancellation } from './request-cancellation.ts';
 import { waitForProvider } from './wait-for-provider.ts';
-
-/** A mail goes wherever its asker says, from the operator's own server: by hand nobody asks for more. */
-const MAILS_A_MINUTE = 20;
 
 export function cancellationRoutes(router: Router, deps: Deps): void {
   const mails = createRateLimit(MAILS_A_MINUTE, 60_000, () => deps.clock().getTime());

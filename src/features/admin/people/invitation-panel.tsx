@@ -54,6 +54,7 @@ export function InvitationPanel({ user }: { user: UserRow }) {
       <FieldGroup title={WORDS.title}>
         <div className={classes.wide}>
           {isOver ? WORDS.expired : WORDS.text(formatDate(link.expires_at))}
+          {!isOver && link.mailed && ` ${WORDS.mailed(user.email)}`}
           <TextInput
             label={WORDS.link}
             value={url}

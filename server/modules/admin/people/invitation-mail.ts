@@ -1,0 +1,41 @@
+/** The link of an invitation by mail. Accepted, withdrawn or too old by then, it is not sent. */
+import { INVITATION_PATH } from '../../../../schema/documents/invitations.ts';
+import { fillText } from '../../../../schema/errors.ts';
+import { users } from '../../../../schema/resources/admin/users.ts';
+import { MAILS } from '../../../../schema/texts/mail.ts';
+import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
+import type { MailDefinition } from '../../../output/mail/mail-job.ts';
+import { toHtml } from '../../../output/mail/to-html.ts';
+import { findClient } from '../../../store/identity/clients.ts';
+import { resourceStore } from '../../../store/kernel/resource-store.ts';
+import type { WorkDeps } from '../../work.ts';
+import { expiryOf, invitationToken } from './invitation-token.ts';
+
+const stored = resourceStore(users);
+const { invitation: TEXTS } = MAILS;
+
+export const invitationMail: MailDefinition<WorkDeps> = {
+  kind: 'invitation',
+  async compose(scope, { store, secrets, address, clock }, mail) {
+    const row = await stored.find(scope, store.db, mail.subject_id);
+    const client = await findClient(scope, store.db);
+    const isOpen = row?.status === 'invited' && expiryOf(row.invited_at) > clock();
+    if (row === undefined || client === undefined || !isOpen) return { gone: TEXTS.closed };
+    const of = { clientId: scope.clientId, personId: row.person_id, invitedAt: row.invited_at };
+    const link = `${address}${INVITATION_PATH}#${invitationToken(secrets, of)}`;
+    const day = localTime(expiryOf(row.invited_at).getTime(), CENTRAL_ZONE).slice(0, 10);
+    const words = { name: row.name, client: client.name, rfc: client.rfc };
+    const lines = [
+      fillText(TEXTS.greeting, words),
+      fillText(TEXTS.text, { ...words, day: day.split('-').reverse().join('-') }),
+    ];
+    return {
+      subject: fillText(TEXTS.subject, words),
+      text: [...lines, '', link, '', TEXTS.notYou].join('\n'),
+      html: [
+        ...lines.map((line) => `<p>${toHtml(line)}</p>`),
+        `<p><a href="${toHtml(link)}">${toHtml(TEXTS.accept)}</a></p><p>${toHtml(TEXTS.notYou)}</p>`,
+      ].join(''),
+    };
+  },
+};
