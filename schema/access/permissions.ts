@@ -84,8 +84,20 @@ export function issuePermission(type: string): Permission {
 /** What a person may: asked of one pair, or of several where any of them is enough. */
 export type Can = (permission: Permission | readonly Permission[]) => boolean;
 
+/** Sets that were closed over, by their pairs: each call asks, and an account has few profiles. */
+const remembered = new Map<string, ReadonlySet<Permission>>();
+const MOST_REMEMBERED = 500;
+
 /** With all that each of them needs. Pairs that this version does not know are left out. */
 export function closeOver(given: readonly string[]): ReadonlySet<Permission> {
+  const name = given.join(' ');
+  const known = remembered.get(name) ?? close(given);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(name, known);
+  return known;
+}
+
+function close(given: readonly string[]): ReadonlySet<Permission> {
   if (given.includes(EVERYTHING)) return new Set(PERMISSIONS);
   const closed = new Set<Permission>();
   const open = PERMISSIONS.filter((one) => given.includes(one));

@@ -43,6 +43,11 @@ export const CASES: readonly BenchCase[] = [
       load: async () => (await import('./cases/first-load.ts')).FIRST_LOADS[load],
     }),
   ),
+  {
+    name: 'permission/route',
+    n: 1_000,
+    load: async () => (await import('./cases/permission.ts')).permissionRoute,
+  },
   { name: 'bundle/sign-in', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleSignIn },
   { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
   { name: 'fair/list', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairList },

@@ -9,6 +9,7 @@ import { documentId } from '../../../schema/resources/resource.ts';
 import { ACCESS } from '../../../schema/texts/access.ts';
 import { wholeClient } from '../kernel/audience.ts';
 import { recordChange } from '../kernel/changes.ts';
+import { prepared } from '../kernel/prepared.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import { toCells } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -33,12 +34,8 @@ export type Access = {
   epoch: number;
 };
 
-/** @returns undefined for whoever is no member of the client */
-export async function accessOf(
-  { clientId, userId }: Pick<Scope, 'clientId' | 'userId'>,
-  db: Db,
-): Promise<Access | undefined> {
-  const row = await db
+const readAccess = prepared<{ client_id: string; user_id: string }>()((db, given) =>
+  db
     .selectFrom('member')
     .innerJoin('profile', (join) =>
       join
@@ -46,9 +43,16 @@ export async function accessOf(
         .onRef('profile.profile_id', '=', 'member.profile_id'),
     )
     .select(['profile.name', 'profile.permissions', 'member.branches', 'member.access_epoch'])
-    .where('member.client_id', '=', clientId)
-    .where('member.user_id', '=', userId)
-    .executeTakeFirst();
+    .where('member.client_id', '=', given.client_id)
+    .where('member.user_id', '=', given.user_id),
+);
+
+/** @returns undefined for whoever is no member of the client */
+export async function accessOf(
+  { clientId, userId }: Pick<Scope, 'clientId' | 'userId'>,
+  db: Db,
+): Promise<Access | undefined> {
+  const [row] = await readAccess(db, { client_id: clientId, user_id: userId });
   return (
     row && {
       profile: row.name,

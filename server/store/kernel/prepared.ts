@@ -1,6 +1,6 @@
 /**
  * Queries that every invoice asks, built and compiled once for each database and bound anew each time. To build and compile a
- * statement costs more than SQLite takes for it (docs/decisions/draining.md). For what an invoice asks; elsewhere a query
+ * statement costs more than SQLite takes for it (docs/decisions/draining.md). For what an invoice or every call asks; elsewhere a query
  * is written where it is asked.
  */
 import { type CompiledQuery, createQueryId, type RawBuilder, sql } from 'kysely';
