@@ -71,17 +71,21 @@ export async function removePerson(scope: Scope, tx: Tx, personId: string): Prom
   return await stored.remove(wholeClient(scope), tx, personId);
 }
 
-/** Whether nobody but them may do everything: without them the account would have no owner. */
-export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise<boolean> {
-  const rows = await db
+function membersWithProfiles(scope: Scope, db: Db) {
+  return db
     .selectFrom('member')
     .innerJoin('profile', (join) =>
       join
         .onRef('profile.client_id', '=', 'member.client_id')
         .onRef('profile.profile_id', '=', 'member.profile_id'),
     )
+    .where('member.client_id', '=', scope.clientId);
+}
+
+/** Whether nobody but them may do everything: without them the account would have no owner. */
+export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise<boolean> {
+  const rows = await membersWithProfiles(scope, db)
     .select(['member.user_id', 'profile.permissions'])
-    .where('member.client_id', '=', scope.clientId)
     .execute();
   const owners = rows.filter(({ permissions }) => (JSON.parse(permissions) as string[]).includes(EVERYTHING));
   return owners.length === 1 && owners[0]?.user_id === userId;
@@ -93,18 +97,11 @@ export async function membersWho(
   db: Db,
   permission: Permission,
 ): Promise<{ user_id: string; email: string; person_id: string }[]> {
-  const rows = await db
-    .selectFrom('member')
-    .innerJoin('profile', (join) =>
-      join
-        .onRef('profile.client_id', '=', 'member.client_id')
-        .onRef('profile.profile_id', '=', 'member.profile_id'),
-    )
+  const rows = await membersWithProfiles(scope, db)
     .innerJoin('person', (join) =>
       join.onRef('person.client_id', '=', 'member.client_id').onRef('person.user_id', '=', 'member.user_id'),
     )
     .select(['member.user_id', 'person.person_id', 'person.email', 'profile.permissions'])
-    .where('member.client_id', '=', scope.clientId)
     .where('person.is_deleted', '=', 0)
     .orderBy('member.user_id')
     .execute();

@@ -5,7 +5,7 @@ import { activeCertificatesUntil } from '../../../store/admin/certificates.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { systemScope } from '../../../store/kernel/scope.ts';
 import { tellAndMail } from '../../insight/tell.ts';
-import { defineJob } from '../../work.ts';
+import { defineJob, type WorkDeps } from '../../work.ts';
 
 const DAY_MS = 86_400_000;
 /** Days before the end; 0 is over. */
@@ -16,27 +16,36 @@ export const certificateEndsJob = defineJob({
   kind: 'certificate_ends',
   every: { firstMs: 15_000, ms: 3_600_000 },
   async run(deps) {
-    const now = deps.clock();
-    const until = new Date(now.getTime() + LONGEST * DAY_MS).toISOString();
-    for (const { client_id, serial_number, rfc, valid_to } of await activeCertificatesUntil(
-      deps.store.db,
-      until,
-    )) {
-      const days = Math.max(0, Math.ceil((Date.parse(valid_to) - now.getTime()) / DAY_MS));
-      const stage = STAGES.find((each) => days <= each) ?? LONGEST;
-      const day = localTime(Date.parse(valid_to), CENTRAL_ZONE).slice(0, 10).split('-').reverse().join('-');
-      const scope = systemScope(client_id);
-      await deps.store.transaction(scope, async (tx) => {
-        await lockClient(scope, tx);
-        const notice = {
-          notice_id: `certificate_ends ${serial_number} ${stage}`,
-          at: now.toISOString(),
-          title: CERTIFICATE_ENDS.title(days),
-          content: CERTIFICATE_ENDS.content({ serial: serial_number, rfc, day, isOver: days === 0 }),
-          ...{ name: '', rfc: '', path: '/certificates' },
-        };
-        await tellAndMail(scope, tx, deps, notice, 'certificates.write');
-      });
+    const until = new Date(deps.clock().getTime() + LONGEST * DAY_MS).toISOString();
+    for (const certificate of await activeCertificatesUntil(deps.store.db, until)) {
+      // One account's trouble keeps nobody else from hearing of theirs.
+      await tellOf(deps, certificate).catch((err: unknown) =>
+        deps.log.error(
+          { err, client_id: certificate.client_id },
+          'who looks after a certificate was not told',
+        ),
+      );
     }
   },
 });
+
+type Ending = Awaited<ReturnType<typeof activeCertificatesUntil>>[number];
+
+async function tellOf(deps: WorkDeps, { client_id, serial_number, rfc, valid_to }: Ending): Promise<void> {
+  const now = deps.clock();
+  const days = Math.max(0, Math.ceil((Date.parse(valid_to) - now.getTime()) / DAY_MS));
+  const stage = STAGES.find((each) => days <= each) ?? LONGEST;
+  const day = localTime(Date.parse(valid_to), CENTRAL_ZONE).slice(0, 10).split('-').reverse().join('-');
+  const scope = systemScope(client_id);
+  await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const notice = {
+      notice_id: `certificate_ends ${serial_number} ${stage}`,
+      at: now.toISOString(),
+      title: CERTIFICATE_ENDS.title(days),
+      content: CERTIFICATE_ENDS.content({ serial: serial_number, rfc, day, isOver: days === 0 }),
+      ...{ name: '', rfc: '', path: '/certificates' },
+    };
+    await tellAndMail(scope, tx, deps, notice, 'certificates.write');
+  });
+}

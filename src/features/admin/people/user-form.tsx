@@ -1,10 +1,11 @@
 /** Somebody of the account: invited here, and then what they may. */
 import '../../../ui/mantine-later.css';
-import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type UserRow, users } from '../../../../schema/resources/admin/users.ts';
 import { USERS } from '../../../../schema/texts/people.ts';
 import { useSettings } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { ChoicesField } from '../../../resource/choices-field.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -65,22 +66,14 @@ function UserForm({ user, onDone }: { user: UserRow | undefined; onDone: (id?: s
           readOnly={user !== undefined}
         />
         <NativeSelect {...field('profile_id')} required data={[{ value: '', label: '' }, ...names]} />
-        <fieldset className={`${classes.choices} ${classes.wide}`}>
-          <legend>{NAMES.branches}</legend>
-          <span className={classes.small}>{USERS.branchesHelp}</span>
-          {form.errors.branches !== undefined && <span role="alert">{form.errors.branches}</span>}
-          {branches.map(({ branch_office_id: branch, alias }) => (
-            <Checkbox
-              key={branch}
-              label={alias}
-              checked={form.values.branches.includes(branch)}
-              onChange={(event) => {
-                const others = form.values.branches.filter((one) => one !== branch);
-                form.setFieldValue('branches', event.currentTarget.checked ? [...others, branch] : others);
-              }}
-            />
-          ))}
-        </fieldset>
+        <ChoicesField
+          label={NAMES.branches}
+          help={USERS.branchesHelp}
+          error={form.errors.branches}
+          options={branches.map(({ branch_office_id: value, alias: label }) => ({ value, label }))}
+          chosen={form.values.branches}
+          onChange={(chosen) => form.setFieldValue('branches', chosen)}
+        />
         {isMember && (
           <Switch
             label={USERS.isActive}

@@ -1,10 +1,11 @@
 /** A notice to colleagues: to those who are chosen, or to all. */
 import '../../../ui/mantine-later.css';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { users } from '../../../../schema/resources/admin/users.ts';
 import { notifications } from '../../../../schema/resources/insight/notifications.ts';
 import { NOTIFICATIONS } from '../../../../schema/texts/notifications.ts';
 import { useResource } from '../../../local/index.ts';
+import { ChoicesField } from '../../../resource/choices-field.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -61,22 +62,14 @@ function NotificationForm({ onDone }: { onDone: () => void }) {
           autosize
           className={classes.wide}
         />
-        <fieldset className={`${classes.choices} ${classes.wide}`}>
-          <legend>{NAMES.persons}</legend>
-          <span className={classes.small}>{NOTIFICATIONS.everybody}</span>
-          {form.errors.persons !== undefined && <span role="alert">{form.errors.persons}</span>}
-          {members.map(({ person_id, name }) => (
-            <Checkbox
-              key={person_id}
-              label={name}
-              checked={form.values.persons.includes(person_id)}
-              onChange={(event) => {
-                const others = form.values.persons.filter((one) => one !== person_id);
-                form.setFieldValue('persons', event.currentTarget.checked ? [...others, person_id] : others);
-              }}
-            />
-          ))}
-        </fieldset>
+        <ChoicesField
+          label={NAMES.persons}
+          help={NOTIFICATIONS.everybody}
+          error={form.errors.persons}
+          options={members.map(({ person_id: value, name: label }) => ({ value, label }))}
+          chosen={form.values.persons}
+          onChange={(chosen) => form.setFieldValue('persons', chosen)}
+        />
       </FieldGroup>
     </RecordForm>
   );

@@ -1,0 +1,34 @@
+/** Several of a few, each with its box: a field of a record's form. */
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './resource.module.css';
+
+type ChoicesFieldProps = {
+  label: string;
+  help: string;
+  error: ReactNode;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+export function ChoicesField({ label, help, error, options, chosen, onChange }: ChoicesFieldProps) {
+  return (
+    <fieldset className={`${classes.choices} ${classes.wide}`}>
+      <legend>{label}</legend>
+      <span className={classes.small}>{help}</span>
+      {error !== undefined && <span role="alert">{error}</span>}
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onChange={(event) => {
+            const others = chosen.filter((one) => one !== option.value);
+            onChange(event.currentTarget.checked ? [...others, option.value] : others);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
