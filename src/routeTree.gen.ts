@@ -15,6 +15,7 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
+import { Route as AppCheck_rfcRouteImport } from './routes/_app/check_rfc.tsx';
 import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
@@ -76,6 +77,11 @@ const AppAuditRoute = AppAuditRouteImport.update({
 const AppCertificatesRoute = AppCertificatesRouteImport.update({
   id: '/certificates',
   path: '/certificates',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCheck_rfcRoute = AppCheck_rfcRouteImport.update({
+  id: '/check_rfc',
+  path: '/check_rfc',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDocument_looksRoute = AppDocument_looksRouteImport.update({
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
+  '/check_rfc': typeof AppCheck_rfcRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
@@ -294,6 +301,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
+  '/check_rfc': typeof AppCheck_rfcRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/_app/audit': typeof AppAuditRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
+  '/_app/check_rfc': typeof AppCheck_rfcRoute;
   '/_app/document_looks': typeof AppDocument_looksRoute;
   '/_app/first_steps': typeof AppFirst_stepsRoute;
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/audit'
     | '/certificates'
+    | '/check_rfc'
     | '/document_looks'
     | '/first_steps'
     | '/pac_accounts'
@@ -418,6 +428,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/audit'
     | '/certificates'
+    | '/check_rfc'
     | '/document_looks'
     | '/first_steps'
     | '/pac_accounts'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_app/audit'
     | '/_app/certificates'
+    | '/_app/check_rfc'
     | '/_app/document_looks'
     | '/_app/first_steps'
     | '/_app/pac_accounts'
@@ -543,6 +555,13 @@ declare module '@tanstack/react-router' {
       path: '/certificates';
       fullPath: '/certificates';
       preLoaderRoute: typeof AppCertificatesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/check_rfc': {
+      id: '/_app/check_rfc';
+      path: '/check_rfc';
+      fullPath: '/check_rfc';
+      preLoaderRoute: typeof AppCheck_rfcRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/document_looks': {
@@ -782,6 +801,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAuditRoute: typeof AppAuditRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
+  AppCheck_rfcRoute: typeof AppCheck_rfcRoute;
   AppDocument_looksRoute: typeof AppDocument_looksRoute;
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
@@ -821,6 +841,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAuditRoute: AppAuditRoute,
   AppCertificatesRoute: AppCertificatesRoute,
+  AppCheck_rfcRoute: AppCheck_rfcRoute,
   AppDocument_looksRoute: AppDocument_looksRoute,
   AppFirst_stepsRoute: AppFirst_stepsRoute,
   AppPac_accountsRoute: AppPac_accountsRoute,

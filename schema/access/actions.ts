@@ -3,7 +3,9 @@
  * `can`). A screen names the action, and src/resource/allowed.tsx alone decides whether it is there; tests/house/actions.test.ts holds
  * each to the calls that it makes. Pure.
  */
-import { ISSUE, type Permission, WRITE_RECEIPT } from './permissions.ts';
+
+import { ISSUE, WRITE_RECEIPT } from './issue-permissions.ts';
+import type { Permission } from './permissions.ts';
 
 /** One of several is enough. null: only what is one's own on this device. */
 type Needs = Permission | readonly Permission[] | null;
@@ -43,6 +45,7 @@ export const ACTIONS = {
   renew_invitation: 'users.write',
   show_invitation: 'users.write',
   copy_profile: 'profiles.write',
+  check_rfcs: WRITE_RECEIPT,
   mark_notices: 'notifications.read',
   retry_operation: null,
   discard_operation: null,

@@ -1,6 +1,6 @@
 /** Issuing an invoice. */
 import * as v from 'valibot';
-import { ISSUE_ANY } from '../access/permissions.ts';
+import { ISSUE_ANY } from '../access/issue-permissions.ts';
 import { IssueAnswerSchema, IssueRequestSchema } from '../documents/api.ts';
 import type { ReceiptRow } from '../documents/replicated.ts';
 import { OUTBOX } from '../texts/outbox.ts';

@@ -39,7 +39,7 @@ export {
   type WrittenRow,
 } from './documents/written.ts';
 export { downloadAcuse } from './files/acuse.ts';
-export { documentLook, downloadReceipt, receiptFile } from './files/files.ts';
+export { documentLook, downloadReceipt, handOver, receiptFile } from './files/files.ts';
 export { downloadZip, manyFiles } from './files/many-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {

@@ -44,6 +44,8 @@ export type ResourcePageProps<R extends object, Shown extends object = R> = {
   add?: ReactNode;
   /** What that needs, where it is something else. */
   addNeeds?: Permission | readonly Permission[];
+  /** What else can be done there, beside that. */
+  beside?: ReactNode;
   onOpen?: (row: Shown) => void;
   actions?: (row: Shown) => ReactNode;
   expanded?: (row: Shown) => ReactNode;
@@ -151,6 +153,7 @@ function Page<R extends object, Shown extends object = R>(
           />
         }
       >
+        {props.beside}
         {add}
       </PageHead>
       {props.children}

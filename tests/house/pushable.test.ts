@@ -7,7 +7,7 @@ import { closeOver, PERMISSIONS, type Permission } from '../../schema/access/per
 import type { Written } from '../../schema/documents/written.ts';
 import type * as pushables from '../../schema/pushables/index.ts';
 import type { WrittenDefinition } from '../../schema/pushables/written.ts';
-import { LOCAL } from '../../schema/texts/local.ts';
+import { DEVICE_DOCUMENTS } from '../../schema/texts/device-documents.ts';
 import { draftsOnlyHere } from '../../src/local/documents/drafts.ts';
 import { deleteWritten, saveWritten, writtenHere } from '../../src/local/documents/written.ts';
 import { openTestDevice, removeTestDevice, type TestDevice } from '../factories/device.ts';
@@ -121,11 +121,11 @@ test('R22: of a kind that has one text only, the one that lost stays with its de
   await saveElsewhere(visit, 1, visitOf('de otro'));
   await save(visit, visitOf('el mío'), mark);
   device.setOnline(true);
-  await expect.poll(() => refused(visit), SOON).toEqual([['el mío', LOCAL.lostToOther]]);
+  await expect.poll(() => refused(visit), SOON).toEqual([['el mío', DEVICE_DOCUMENTS.lostToOther]]);
   await expect.poll(() => titles(visit), SOON).toEqual(['de otro']);
   expect(await onServer()).toEqual(['de otro']);
   device = await device.reopen();
-  expect(await refused(visit)).toEqual([['el mío', LOCAL.lostToOther]]);
+  expect(await refused(visit)).toEqual([['el mío', DEVICE_DOCUMENTS.lostToOther]]);
   expect((await deleteWritten(visit, slug)).ok).toBe(true);
   expect(await refused(visit)).toEqual([]);
 });

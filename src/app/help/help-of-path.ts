@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/drafts': 'borradores',
   '/required_cancellations': 'cancelaciones-por-responder',
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',
+  '/check_rfc': 'verificar-rfc',
   '/products': 'clientes-productos-y-lo-demas-que-guardas',
   '/branches': 'clientes-productos-y-lo-demas-que-guardas',
   '/serials': 'clientes-productos-y-lo-demas-que-guardas',

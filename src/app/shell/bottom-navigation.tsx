@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFileInvoice, IconMenu2, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { WRITE_RECEIPT } from '../../../schema/access/permissions.ts';
+import { WRITE_RECEIPT } from '../../../schema/access/issue-permissions.ts';
 import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
 import { useCan } from '../../local/index.ts';
 import classes from './shell.module.css';

@@ -3,7 +3,7 @@
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { WRITE_RECEIPT } from '../../../schema/access/permissions.ts';
+import { WRITE_RECEIPT } from '../../../schema/access/issue-permissions.ts';
 import { isOnTheWay } from '../../../schema/documents/first-steps.ts';
 import type { Session } from '../../../schema/documents/session.ts';
 import { NAVIGATION } from '../../../schema/texts/shell.ts';

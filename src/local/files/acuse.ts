@@ -1,5 +1,5 @@
 /** A file that the SAT gave for a receipt: byte for byte as the server has it, and kept here once it was opened. */
-import { LOCAL } from '../../../schema/texts/local.ts';
+import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { fetchBytes } from '../api.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
@@ -22,7 +22,7 @@ export async function downloadAcuse(receiptId: string, fileId: string, name: str
   );
   if (!answer.ok)
     return answer.error.code === 'network'
-      ? { ok: false, error: { ...answer.error, message: LOCAL.fileOffline } }
+      ? { ok: false, error: { ...answer.error, message: DEVICE_DOCUMENTS.fileOffline } }
       : answer;
   const data = new Blob([answer.value], { type: TYPE });
   await writeToDisk(() =>

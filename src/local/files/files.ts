@@ -1,7 +1,7 @@
 /** Files and views of a receipt: from the device when they are here, else from the server, and then kept. */
 
 import type { DocumentLook } from '../../../schema/resources/admin/document-looks.ts';
-import { LOCAL } from '../../../schema/texts/local.ts';
+import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { fileNameOf } from '../../../schema/values/file-name.ts';
 import { callServer, localError } from '../api.ts';
 import { writeToDisk } from '../device/storage.ts';
@@ -39,7 +39,7 @@ export async function receiptFile(id: string, kind: FileKind): Promise<Result<Re
   if (!result.ok)
     return result.error.code === 'network'
       ? // As it looked before is better than nothing.
-        (here ?? { ok: false, error: { ...result.error, message: LOCAL.fileOffline } })
+        (here ?? { ok: false, error: { ...result.error, message: DEVICE_DOCUMENTS.fileOffline } })
       : result;
   const bytes = await unpack(result.value, kind);
   if (bytes === undefined) return { ok: false, error: localError('internal') };

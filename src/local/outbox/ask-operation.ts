@@ -5,7 +5,7 @@ import {
   operationOf,
   type SummaryOf,
 } from '../../../schema/operations/index.ts';
-import { LOCAL } from '../../../schema/texts/local.ts';
+import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import { localError } from '../api.ts';
 import { enqueue } from '../device/outbox-store.ts';
@@ -54,7 +54,7 @@ export async function askOperation<K extends Composed>(
   if (!written.ok) return written;
   if ('refused' in written.value) {
     const isLive = written.value.refused === 'live';
-    const message = isLive ? LOCAL.alreadyAsked : LOCAL.cannotReplace;
+    const message = isLive ? DEVICE_DOCUMENTS.alreadyAsked : DEVICE_DOCUMENTS.cannotReplace;
     return { ok: false, error: localError('operation_running', message) };
   }
   wakeSender();

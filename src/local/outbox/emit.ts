@@ -3,7 +3,7 @@ import type { IssueRequest } from '../../../schema/documents/api.ts';
 import type { FormDocument } from '../../../schema/forms/document.ts';
 import { OPERATIONS } from '../../../schema/operations/index.ts';
 import { draftMark, isSameReceipt, markOfReceipt } from '../../../schema/pushables/draft.ts';
-import { LOCAL } from '../../../schema/texts/local.ts';
+import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import { issuedFrom } from '../../../sync/replication.ts';
 import { localError } from '../api.ts';
@@ -134,7 +134,7 @@ async function mended(
 function refusalOf(refused: 'mended' | 'live') {
   return refused === 'live'
     ? localError('draft_issued')
-    : localError('operation_running', LOCAL.cannotReplace);
+    : localError('operation_running', DEVICE_DOCUMENTS.cannotReplace);
 }
 
 /** The draft was never kept here, or another tab removed it: what hides it is the operation's row. */

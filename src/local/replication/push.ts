@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { AnyPushable, Pushed } from '../../../schema/pushables/define-pushable.ts';
 import { pushAnswerOf } from '../../../schema/pushables/push-shapes.ts';
-import { LOCAL } from '../../../schema/texts/local.ts';
+import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import {
   afterConflict,
   afterPush,
@@ -93,7 +93,8 @@ export async function pushPlanned(
   const taken = planned.filter(({ document }) => !lost.has(document.slug));
   /** Before the server's text is written over it. */
   for (const { document } of planned)
-    if (refused.includes(document.slug)) await rememberRefused(local, of, document, LOCAL.lostToOther, true);
+    if (refused.includes(document.slug))
+      await rememberRefused(local, of, document, DEVICE_DOCUMENTS.lostToOther, true);
   await local.transaction('rw', local.sent_drafts, async () => {
     const overtaken = planned.filter(({ document }) => lost.has(document.slug) && !document._deleted);
     await local.sent_drafts.bulkDelete([...lost]);

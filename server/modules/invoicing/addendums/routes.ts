@@ -1,6 +1,6 @@
 /** Which addendum panels the form shows for a receiver. */
 
-import { WRITE_RECEIPT } from '../../../../schema/access/permissions.ts';
+import { WRITE_RECEIPT } from '../../../../schema/access/issue-permissions.ts';
 import { AddendumListSchema } from '../../../../schema/documents/receipts.ts';
 import type { Router } from '../../../http/router.ts';
 

@@ -1,7 +1,7 @@
 /** The printed form of a receipt that is still being written, by call. The app itself makes it on the device. */
 
 import * as v from 'valibot';
-import { WRITE_RECEIPT } from '../../../../schema/access/permissions.ts';
+import { WRITE_RECEIPT } from '../../../../schema/access/issue-permissions.ts';
 import { ReceiptFormSchema } from '../../../../schema/documents/api.ts';
 import type { Router } from '../../../http/router.ts';
 import { documentLookOf } from '../../../store/admin/document-looks.ts';

@@ -2,7 +2,7 @@
  * Pipeline: step 6 (accept). In one transaction: the key is claimed, the receipt checked again, the folio taken,
  * the document sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
-import { issuePermission } from '../../../../schema/access/permissions.ts';
+import { issuePermission } from '../../../../schema/access/issue-permissions.ts';
 import type { IssueAnswer, IssueRequest } from '../../../../schema/documents/api.ts';
 import type { ReceiptRow } from '../../../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../../../schema/errors.ts';

@@ -1,7 +1,7 @@
 /** Receipts by call: issuing, the list, and what is asked of one of them. */
 
 import * as v from 'valibot';
-import { ISSUE_ANY, WRITE_RECEIPT } from '../../../../schema/access/permissions.ts';
+import { ISSUE_ANY, WRITE_RECEIPT } from '../../../../schema/access/issue-permissions.ts';
 import {
   IssueRequestSchema,
   ReceiptFormSchema,

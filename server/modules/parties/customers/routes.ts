@@ -1,6 +1,6 @@
 /** Customers: the list, its rows, and what the form asks while one types. */
 import * as v from 'valibot';
-import { WRITE_RECEIPT } from '../../../../schema/access/permissions.ts';
+import { WRITE_RECEIPT } from '../../../../schema/access/issue-permissions.ts';
 import { TypedSchema } from '../../../../schema/documents/calls.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import {

@@ -1,5 +1,6 @@
 /** What the server says of a receiver's RFC. Without network nothing is known, and nobody is kept from issuing. */
 import { useEffect, useState } from 'react';
+import { verdictOf } from '../../../../schema/documents/rfc-verdict.ts';
 import { isGenericRfc, isRfc } from '../../../../schema/values/rfc.ts';
 import { callServer, useConnection } from '../../../local/index.ts';
 
@@ -39,12 +40,7 @@ export async function askRfc(rfc: string, timeoutMs?: number): Promise<RfcState>
 export function stateOf(rfc: string, found: Identifier | undefined): RfcState {
   if (found === undefined || found.rfc !== rfc) return { verdict: 'unknown' };
   const { active, source = 'none', checked_at = '' } = found;
-  if (active !== 'Y') return { verdict: 'inactive', source, checked_at };
-  return {
-    verdict: source === 'provider' || source === 'list' ? 'active' : 'unverified',
-    source,
-    checked_at,
-  };
+  return { verdict: verdictOf({ active, source }), source, checked_at };
 }
 
 /** Asked when the keys rest and the RFC is whole; again when the network returns. */

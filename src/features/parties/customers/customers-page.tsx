@@ -2,8 +2,10 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
 import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
+import { RFC_LIST } from '../../../../schema/texts/rfc-list.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
 import { ActiveBadge } from '../../../resource/active-badge.tsx';
+import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -71,6 +73,13 @@ export function CustomersPage(props: { search: ResourceSearch; onOpen: (slug: st
       columns={COLUMNS}
       filters={FILTERS}
       onOpen={(row) => props.onOpen(row.slug)}
+      beside={
+        <Allowed action="check_rfcs">
+          <LinkButton to="/check_rfc" variant="default">
+            {RFC_LIST.title}
+          </LinkButton>
+        </Allowed>
+      }
       add={
         <LinkButton to="/customers/new" leftSection={<IconPlus size={18} />}>
           {CUSTOMERS.add}
