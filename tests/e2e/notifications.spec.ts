@@ -1,7 +1,7 @@
 /** Notices: written to the team, counted at the bell, read once on every device, and read again with no network. */
 
 import { expect, test } from './portal.ts';
-import { signInByCall } from './screens.ts';
+import { signInByCall, waitUntilInstalled } from './screens.ts';
 
 // spec: 3§2.18
 test('a notice is written, counted, read on one device and read on the other', async ({
@@ -43,6 +43,7 @@ test('a notice is written, counted, read on one device and read on the other', a
   });
 
   await test.step('with no network they are still there', async () => {
+    await waitUntilInstalled(page);
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByRole('row', { name: /Cierre de mes/ })).toBeVisible();
