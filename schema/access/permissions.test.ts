@@ -28,3 +28,9 @@ test('everything is everything that there is; a pair of another version is nothi
   expect(PERMISSIONS.every((one) => canAll(one))).toBe(true);
   expect([...closeOver(['payroll.issue', 'receipts', 'constructor'])]).toEqual([]);
 });
+
+test('two sets that read alike when they are written together are two', () => {
+  expect([...closeOver(['customers.read', 'products.read'])]).toHaveLength(2);
+  expect([...closeOver(['customers.read products.read'])]).toEqual([]);
+  expect([...closeOver(['customers.read,products.read'])]).toEqual([]);
+});

@@ -69,7 +69,7 @@ const MOST_REMEMBERED = 500;
 
 /** With all that each of them needs. Pairs that this version does not know are left out. */
 export function closeOver(given: readonly string[]): ReadonlySet<Permission> {
-  const name = given.join(' ');
+  const name = JSON.stringify(given);
   const known = remembered.get(name) ?? close(given);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(name, known);
