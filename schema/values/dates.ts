@@ -37,6 +37,11 @@ export function dayOf(text: string): string {
   return text.slice(0, 10);
 }
 
+/** The day of a date or a date and time as Mexico writes it: DD-MM-YYYY. */
+export function shownDay(text: string): string {
+  return dayOf(text).split('-').reverse().join('-');
+}
+
 /** Milliseconds on a calendar without zones: only differences between two of them mean anything. */
 function onCalendar(text: string): number {
   return Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text}Z`);

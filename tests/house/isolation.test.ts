@@ -6,7 +6,7 @@ import { OPERATIONS } from '../../schema/operations/index.ts';
 import { isByField } from '../../server/http/route.ts';
 import { createRouter, type RouteEntry } from '../../server/http/router.ts';
 import { type Attempt, attemptsOf, type Victim } from '../factories/attacks.ts';
-import { declaredRoutes, nameOf } from '../factories/declared-routes.ts';
+import { declaredRoutes, nameOf, permissionsOf } from '../factories/declared-routes.ts';
 import { permit } from '../factories/permit.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../factories/server.ts';
 import { makeVictim, snapshot } from '../factories/victim.ts';
@@ -130,13 +130,6 @@ describe('routes', () => {
     expect(PERMISSIONS.filter((one) => !needed.has(one) && !one.startsWith('local_taxes.'))).toEqual([]);
   });
 });
-
-/** Each set of which any is enough; of a route that needs none, none. */
-function permissionsOf({ can }: RouteEntry): (readonly Permission[])[] {
-  if (can === 'public' || can === 'person' || can === 'session') return [];
-  const needed = isByField(can) ? Object.values(can.of) : [can];
-  return needed.map((one) => (typeof one === 'string' ? [one] : one));
-}
 
 const attemptsAt = (route: RouteEntry) => attemptsOf(route, victim);
 

@@ -3,9 +3,7 @@ import { canOf, MODULES, type Permission } from '../../schema/access/permissions
 import { expandReady, READY_KEYS, readyToken } from '../../schema/access/ready-profiles.ts';
 import { ACCESS } from '../../schema/texts/access.ts';
 import { PERMISSION_NAMES } from '../../schema/texts/people.ts';
-import { isByField } from '../../server/http/route.ts';
-import type { RouteEntry } from '../../server/http/router.ts';
-import { declaredRoutes, nameOf } from '../factories/declared-routes.ts';
+import { declaredRoutes, nameOf, permissionsOf } from '../factories/declared-routes.ts';
 
 const [BEGIN, END] = ['<!-- permissions: begin -->', '<!-- permissions: end -->'];
 const HEAD = [
@@ -30,7 +28,7 @@ function rows(): string[] {
       const { title, functions: words } = PERMISSION_NAMES[module as keyof typeof MODULES];
       const said = `${title}: ${(words as Record<string, string>)[name]}`;
       const profiles = READY_KEYS.filter((key) => canOf(expandReady([readyToken(key)]))(permission));
-      const asking = routes.filter((route) => neededBy(route).includes(permission)).map(nameOf);
+      const asking = routes.filter((route) => permissionsOf(route).flat().includes(permission)).map(nameOf);
       const shown = [
         profiles.map((key) => ACCESS.ready[key]).join(', '),
         asking.map((each) => `\`${each}\``).join(', '),
@@ -38,9 +36,4 @@ function rows(): string[] {
       return `| \`${permission}\` | ${said} | ${shown.map((text) => text || '—').join(' | ')} |`;
     }),
   );
-}
-
-function neededBy({ can }: RouteEntry): readonly string[] {
-  if (can === 'public' || can === 'person' || can === 'session') return [];
-  return (isByField(can) ? Object.values(can.of) : [can]).flat();
 }

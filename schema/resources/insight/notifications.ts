@@ -37,7 +37,6 @@ const NoticeFieldsSchema = v.object({
   content: between(4, 1_000, PROBLEMS.content),
   persons: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(500)), []),
 });
-export type NoticeFields = v.InferOutput<typeof NoticeFieldsSchema>;
 
 export const notifications = defineResource({
   name: 'notifications',

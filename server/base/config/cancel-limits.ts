@@ -6,6 +6,7 @@
  */
 import { TinteroError } from '../../../schema/errors.ts';
 import { addBusinessDays } from '../../../schema/values/business-days.ts';
+import { shownDay } from '../../../schema/values/dates.ts';
 import { personKind } from '../../../schema/values/rfc.ts';
 import { CENTRAL_ZONE, centralDay, instantOf } from '../local-time.ts';
 
@@ -70,6 +71,6 @@ export function requireWithinLimits(
   const year = Number(issuedAt.slice(0, 4));
   const last = `${year + 1}-${personKind(issuer) === 'moral' ? limits.lastDay.company : limits.lastDay.person}`;
   if (Number.isFinite(year) && issuedAt !== '' && today > last) {
-    throw new TinteroError('cancel_too_late', { date: last.split('-').reverse().join('-') });
+    throw new TinteroError('cancel_too_late', { date: shownDay(last) });
   }
 }

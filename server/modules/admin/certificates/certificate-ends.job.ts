@@ -1,5 +1,6 @@
 /** Tells who looks after certificates that one ends: 60, 30 and 7 days before, and when it has. A notice, and a mail where mail is sent. */
 import { CERTIFICATE_ENDS } from '../../../../schema/texts/notifications.ts';
+import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import { activeCertificatesUntil } from '../../../store/admin/certificates.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
@@ -35,7 +36,7 @@ async function tellOf(deps: WorkDeps, { client_id, serial_number, rfc, valid_to 
   const now = deps.clock();
   const days = Math.max(0, Math.ceil((Date.parse(valid_to) - now.getTime()) / DAY_MS));
   const stage = STAGES.find((each) => days <= each) ?? LONGEST;
-  const day = localTime(Date.parse(valid_to), CENTRAL_ZONE).slice(0, 10).split('-').reverse().join('-');
+  const day = shownDay(localTime(Date.parse(valid_to), CENTRAL_ZONE));
   const scope = systemScope(client_id);
   await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);

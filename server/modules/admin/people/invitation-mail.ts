@@ -3,6 +3,7 @@ import { INVITATION_PATH } from '../../../../schema/documents/invitations.ts';
 import { fillText } from '../../../../schema/errors.ts';
 import { users } from '../../../../schema/resources/admin/users.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
+import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { toHtml } from '../../../output/mail/to-html.ts';
@@ -23,12 +24,9 @@ export const invitationMail: MailDefinition<WorkDeps> = {
     if (row === undefined || client === undefined || !isOpen) return { gone: TEXTS.closed };
     const of = { clientId: scope.clientId, personId: row.person_id, invitedAt: row.invited_at };
     const link = `${address}${INVITATION_PATH}#${invitationToken(secrets, of)}`;
-    const day = localTime(expiryOf(row.invited_at).getTime(), CENTRAL_ZONE).slice(0, 10);
+    const day = shownDay(localTime(expiryOf(row.invited_at).getTime(), CENTRAL_ZONE));
     const words = { name: row.name, client: client.name, rfc: client.rfc };
-    const lines = [
-      fillText(TEXTS.greeting, words),
-      fillText(TEXTS.text, { ...words, day: day.split('-').reverse().join('-') }),
-    ];
+    const lines = [fillText(TEXTS.greeting, words), fillText(TEXTS.text, { ...words, day })];
     return {
       subject: fillText(TEXTS.subject, words),
       text: [...lines, '', link, '', TEXTS.notYou].join('\n'),

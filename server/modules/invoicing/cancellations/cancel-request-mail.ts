@@ -2,6 +2,7 @@
 import type { Cancellation } from '../../../../schema/documents/cancellation.ts';
 import { fillText } from '../../../../schema/errors.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
+import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import type { Mail } from '../../../output/mail/mailer.ts';
 import { toHtml } from '../../../output/mail/to-html.ts';
@@ -20,10 +21,10 @@ export function cancelRequestMail(
     [texts.lines.issuer, `${issuerName} (${receipt.rfc})`],
     [texts.lines.uuid, receipt.uuid],
     [texts.lines.total, `${receipt.total} ${receipt.currency}`],
-    [texts.lines.date, mexicanDate(receipt.issued_at)],
+    [texts.lines.date, shownDay(receipt.issued_at)],
   ];
   if (deadline_at !== '') {
-    lines.push([texts.lines.deadline, mexicanDate(localTime(Date.parse(deadline_at), CENTRAL_ZONE))]);
+    lines.push([texts.lines.deadline, shownDay(localTime(Date.parse(deadline_at), CENTRAL_ZONE))]);
   }
   const how = deadline_at === '' ? texts.second : texts.how;
   const rows = lines.map(
@@ -34,9 +35,4 @@ export function cancelRequestMail(
     text: [texts.greeting, '', ...lines.map(([name, value]) => `${name}: ${value}`), '', how].join('\n'),
     html: `<p>${toHtml(texts.greeting)}</p><table>${rows.join('')}</table><p>${toHtml(how)}</p>`,
   };
-}
-
-/** DD-MM-YYYY of YYYY-MM-DDThh:mm:ss. */
-function mexicanDate(local: string): string {
-  return local.slice(0, 10).split('-').reverse().join('-');
 }

@@ -1,4 +1,5 @@
 /** Whether RFCs may receive invoices, by the registry; what it says for sure is kept with one's customers. */
+import { MOST_RFCS_AT_ONCE } from '../../../../schema/documents/rfc-verdict.ts';
 import { tidyRfc } from '../../../../schema/values/rfc.ts';
 import type { RegistrySource } from '../../../fiscal/taxpayers/port.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -11,9 +12,6 @@ import type { Deps } from '../../deps.ts';
  */
 export type RfcIdentifier = { rfc: string; active: 'Y' | 'N'; source: RegistrySource; checked_at: string };
 
-/** Most that one call answers. */
-const MOST = 100;
-
 /** @param list separated by commas */
 export async function checkRfcs(
   scope: Scope,
@@ -24,7 +22,7 @@ export async function checkRfcs(
     .split(',')
     .map(tidyRfc)
     .filter((rfc) => rfc !== '')
-    .slice(0, MOST);
+    .slice(0, MOST_RFCS_AT_ONCE);
   const answers = await registry.check(rfcs);
   await markByRegistry(
     scope,

@@ -19,7 +19,7 @@ import { useUnseen } from './use-unseen.ts';
 
 const { columns: NAMES, states: STATES } = NOTIFICATIONS;
 
-export const nameOf = ({ name, rfc }: NotificationRow) =>
+const nameOf = ({ name, rfc }: NotificationRow) =>
   name === '' ? NOTIFICATIONS.server : [name, rfc].filter(Boolean).join(' · ');
 
 const COLUMNS: Column<NotificationRow>[] = [

@@ -1,6 +1,6 @@
 /** What the server says of a receiver's RFC. Without network nothing is known, and nobody is kept from issuing. */
 import { useEffect, useState } from 'react';
-import { verdictOf } from '../../../../schema/documents/rfc-verdict.ts';
+import { type CheckedRfc, verdictOf } from '../../../../schema/documents/rfc-verdict.ts';
 import { isGenericRfc, isRfc } from '../../../../schema/values/rfc.ts';
 import { callServer, useConnection } from '../../../local/index.ts';
 
@@ -13,8 +13,6 @@ export type RfcVerdict = 'unasked' | 'waiting' | 'asking' | 'active' | 'inactive
 /** @property checked_at moment of the provider's answer (ISO), or day of the list (YYYY-MM-DD) */
 export type RfcState = { verdict: RfcVerdict; source?: string; checked_at?: string };
 
-type Identifier = { rfc: string; active: string; source?: string; checked_at?: string };
-
 const REST_MS = 300;
 const UNASKED: RfcState = { verdict: 'unasked' };
 
@@ -23,7 +21,7 @@ const needsAsking = (rfc: string) => isRfc(rfc) && !isGenericRfc(rfc);
 export async function askRfc(rfc: string, timeoutMs?: number): Promise<RfcState> {
   if (!needsAsking(rfc)) return UNASKED;
   if (!navigator.onLine) return { verdict: 'waiting' };
-  const answer = await callServer<{ identifiers: Identifier[] }>(
+  const answer = await callServer<{ identifiers: CheckedRfc[] }>(
     'GET',
     `/receipts/check_rfc?format=json&rfc_list=${encodeURIComponent(rfc)}`,
     undefined,
@@ -37,7 +35,7 @@ export async function askRfc(rfc: string, timeoutMs?: number): Promise<RfcState>
 }
 
 /** What an identifier of the answer means; of the form alone nothing was verified. */
-export function stateOf(rfc: string, found: Identifier | undefined): RfcState {
+export function stateOf(rfc: string, found: CheckedRfc | undefined): RfcState {
   if (found === undefined || found.rfc !== rfc) return { verdict: 'unknown' };
   const { active, source = 'none', checked_at = '' } = found;
   return { verdict: verdictOf({ active, source }), source, checked_at };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_RFCS, portionsOf, readRfcs } from './rfc-list.ts';
+import { MOST_RFCS, readRfcs } from './rfc-list.ts';
 
 // spec: 3§2.15
 test('of what is typed each one counts once, in capitals; what is none is said', () => {
@@ -28,6 +28,4 @@ test('more than can be asked are counted, and none is asked twice', () => {
   });
   expect(readRfcs(many.join('\n'))).toMatchObject({ left: 7, wrong: [] });
   expect(readRfcs([...rfcs, ...rfcs].join('\n')).rfcs.length).toBeLessThanOrEqual(1_000);
-  expect(portionsOf(['A', 'B', 'C', 'D', 'E'], 2)).toEqual([['A', 'B'], ['C', 'D'], ['E']]);
-  expect(portionsOf([], 2)).toEqual([]);
 });

@@ -25,10 +25,3 @@ export function readRfcs(text: string, isTable = false): RfcList {
     left: Math.max(0, rfcs.length - MOST_RFCS),
   };
 }
-
-/** @returns parts of so many at most, in their order */
-export function portionsOf(rfcs: readonly string[], most: number): string[][] {
-  const parts: string[][] = [];
-  for (let i = 0; i < rfcs.length; i += most) parts.push(rfcs.slice(i, i + most));
-  return parts;
-}

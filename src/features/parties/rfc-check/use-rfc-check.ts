@@ -1,8 +1,8 @@
 /** Asks the server for RFCs, a portion after the other; what was answered stays, and what is left can be asked later. */
 import { useRef, useState } from 'react';
-import { verdictOf } from '../../../../schema/documents/rfc-verdict.ts';
+import { type CheckedRfc, MOST_RFCS_AT_ONCE, verdictOf } from '../../../../schema/documents/rfc-verdict.ts';
+import { inChunks } from '../../../../sync/feed.ts';
 import { callServer } from '../../../local/index.ts';
-import { portionsOf } from './rfc-list.ts';
 
 export type RfcResult = { rfc: string; result: ReturnType<typeof verdictOf> };
 export type RfcCheck = {
@@ -12,11 +12,7 @@ export type RfcCheck = {
   state: 'still' | 'asking' | 'failed';
 };
 
-/** Of one call (server/modules/invoicing/receipts/check-rfc.ts). */
-const MOST_AT_ONCE = 100;
 const NOTHING: RfcCheck = { results: [], all: 0, state: 'still' };
-
-type Answer = { identifiers: { rfc: string; active: string; source?: string }[] };
 
 export function useRfcCheck() {
   const [check, setCheck] = useState<RfcCheck>(NOTHING);
@@ -30,9 +26,12 @@ export function useRfcCheck() {
     const say = (state: RfcCheck['state']) => setCheck({ results: [...results], all: rfcs.length, state });
     say('asking');
     const open = rfcs.filter((rfc) => !there.has(rfc));
-    for (const portion of portionsOf(open, MOST_AT_ONCE)) {
+    for (const portion of inChunks(open, MOST_RFCS_AT_ONCE)) {
       const list = encodeURIComponent(portion.join(','));
-      const answer = await callServer<Answer>('GET', `/receipts/check_rfc?format=json&rfc_list=${list}`);
+      const answer = await callServer<{ identifiers: CheckedRfc[] }>(
+        'GET',
+        `/receipts/check_rfc?format=json&rfc_list=${list}`,
+      );
       if (!answer.ok) return say('failed');
       results.push(...answer.value.identifiers.map((one) => ({ rfc: one.rfc, result: verdictOf(one) })));
       if (isStopped.current) break;
