@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { type RfcList, readRfcs } from './rfc-list.ts';
+import { type RfcList, readRfcs, textOf } from './rfc-list.ts';
 import { type RfcResult, useRfcCheck } from './use-rfc-check.ts';
 
 const { columns: NAMES, results: WORDS } = RFC_LIST;
@@ -72,7 +72,7 @@ export function RfcCheckPage() {
   };
   const take = async (file: File | null) => {
     if (file === null) return;
-    const read = readRfcs(await file.text(), true);
+    const read = readRfcs(textOf(await file.arrayBuffer()), true);
     setTyped([...read.rfcs, ...read.wrong].join('\n'));
     setProblem(read.rfcs.length === 0 ? RFC_LIST.none : '');
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_RFCS, readRfcs } from './rfc-list.ts';
+import { MOST_RFCS, readRfcs, textOf } from './rfc-list.ts';
 
 // spec: 3§2.15
 test('of what is typed each one counts once, in capitals; what is none is said', () => {
@@ -15,6 +15,14 @@ test('of a file only what was meant as one: its headings and names are none that
   const file =
     '\uFEFFNombre,RFC,Correo\r\n"ESCUELA KEMPER URGATE","EKU9003173C9",a@b.mx\r\nX,EKU901317AB,\r\n';
   expect(readRfcs(file, true)).toEqual({ rfcs: ['EKU9003173C9'], wrong: ['EKU901317AB'], left: 0 });
+});
+
+test('a Ñ is one in either encoding', () => {
+  const text = 'RFC\r\nÑUÑ010101AA1\r\n';
+  const bytes = (of: Uint8Array) => of.slice().buffer;
+  expect(textOf(bytes(new TextEncoder().encode(text)))).toBe(text);
+  const saved = textOf(bytes(Buffer.from(text, 'latin1')));
+  expect(readRfcs(saved, true)).toEqual({ rfcs: ['ÑUÑ010101AA1'], wrong: [], left: 0 });
 });
 
 test('more than can be asked are counted, and none is asked twice', () => {
