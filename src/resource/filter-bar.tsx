@@ -76,20 +76,21 @@ function Days(props: { label: string; value: string; onChange: (value: string | 
   const [from = '', to = ''] = props.value.split('..');
   const change = (first: string, last: string) =>
     props.onChange(first === '' && last === '' ? undefined : `${first}..${last}`);
-  return (
-    <>
-      <TextInput
-        type="date"
-        aria-label={`${props.label}: ${RECORDS.from}`}
-        value={from}
-        onChange={(event) => change(event.currentTarget.value, to)}
-      />
-      <TextInput
-        type="date"
-        aria-label={`${props.label}: ${RECORDS.to}`}
-        value={to}
-        onChange={(event) => change(from, event.currentTarget.value)}
-      />
-    </>
-  );
+  const ends = [
+    [RECORDS.from, from, (day: string) => change(day, to)],
+    [RECORDS.to, to, (day: string) => change(from, day)],
+  ] as const;
+  return ends.map(([end, value, onDay]) => (
+    <TextInput
+      key={end}
+      type="date"
+      aria-label={`${props.label}: ${end}`}
+      leftSection={end}
+      leftSectionWidth={64}
+      leftSectionProps={{ className: classes.small ?? '', 'aria-hidden': true }}
+      className={classes.day ?? ''}
+      value={value}
+      onChange={(event) => onDay(event.currentTarget.value)}
+    />
+  ));
 }

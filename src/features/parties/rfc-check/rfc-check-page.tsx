@@ -85,7 +85,7 @@ export function RfcCheckPage() {
   return (
     <>
       <PageHead title={RFC_LIST.title} />
-      <div className={classes.form}>
+      <div className={`${classes.form} ${classes.above}`}>
         <p className={classes.small}>{RFC_LIST.text}</p>
         <Textarea
           label={RFC_LIST.field}
