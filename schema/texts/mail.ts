@@ -22,5 +22,13 @@ export const MAILS = {
     notYou: 'Si no esperabas este correo, ignóralo: nadie entra sin aceptar.',
     closed: 'La invitación ya no estaba abierta.',
   },
+  passwordReset: {
+    subject: 'Cambia tu contraseña de Tintero',
+    greeting: 'Hola, {name}:',
+    text: 'Se pidió cambiar la contraseña con la que entras a Tintero. Abre este enlace en la próxima hora; sirve una sola vez.',
+    act: 'Cambiar mi contraseña',
+    notYou: 'Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.',
+    closed: 'La cuenta ya no puede entrar.',
+  },
   notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

@@ -9,6 +9,7 @@ export const SECURITY = {
     session_ended: 'sesión terminada',
     sessions_ended: 'sesiones cerradas',
     password_changed: 'contraseña cambiada',
+    password_reset_asked: 'enlace para cambiar la contraseña pedido',
     password_change_refused: 'no se cambió la contraseña',
     client_chosen: 'contribuyente elegido',
     member_added: 'usuario agregado',

@@ -18,6 +18,12 @@ export function isEmail(text: string): boolean {
   return emailProblem(text) === undefined;
 }
 
+/** "ana.lopez@empresa.mx" → "a•••@empresa.mx": known again by who knows it, told to nobody else. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(1, at))}•••${email.slice(Math.max(0, at))}`;
+}
+
 /** "a@b.mx; c@d.mx" → its addresses, in order, without repeats. Forms take several in one field. */
 export function splitEmails(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];

@@ -16,7 +16,9 @@ type Details = {
   session_ended: { reason: 'replaced' | 'idle' | 'too_old' | 'operator' | 'user' };
   /** All of a user's but the one that asks, if one does. */
   sessions_ended: { reason: 'password_changed' | 'disabled' | 'operator' };
-  password_changed: { by: 'user' | 'operator' };
+  password_changed: { by: 'user' | 'operator' | 'mail' };
+  /** Somebody who could not enter asked for a link to their address. */
+  password_reset_asked: Nothing;
   password_change_refused: { reason: 'wrong_password' | 'throttled' };
   user_created: { by: 'command' | 'start' | 'user'; created_user_id: string };
   /** Somebody who has an account may work for this client too, or no more. */

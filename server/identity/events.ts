@@ -48,7 +48,7 @@ export type IdentityEvent =
     }
   /** Which of their clients they work in from now on. */
   | { type: 'client_chosen'; userId: string; clientId: string; sessionId: string; address: string }
-  | { type: 'password_changed'; userId: string; by: 'user' | 'operator' }
+  | { type: 'password_changed'; userId: string; by: 'user' | 'operator' | 'mail' }
   | { type: 'password_change_refused'; userId: string; reason: 'wrong_password' | 'throttled' }
   /** All of the user's sessions but, of a password that they changed themselves, the one that they did it in. */
   | { type: 'sessions_ended'; userId: string; reason: 'password_changed' | 'disabled' | 'operator' }

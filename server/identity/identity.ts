@@ -21,10 +21,11 @@ import type { OnIdentityEvent } from './events.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { bearsToken, csrfTokenOf, isOwnOrigin } from './page-calls.ts';
 import type { HashWork } from './password-hash.ts';
+import { openReset } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessions, type FoundSession } from './sessions.ts';
 import { checkSignIn, failSignIn, type SignInAttempt } from './sign-in.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 import { createUserAccounts, type UserAccounts } from './user-accounts.ts';
 
 /** Somebody with a session who belongs to some client; in none yet while they have not chosen which. */
@@ -92,6 +93,15 @@ export type Identity = {
   ): Promise<SessionAnswer>;
   /** Makes a user of a client. The password fits the policy (schema/values/password.ts). @returns the user's id. */
   createUser(scope: Scope, user: { email: string; name: string; password: string }): Promise<string>;
+  /** Whoever has forgotten their password: how often they may ask. */
+  forgotten: Pick<Throttle, 'admitForgotten' | 'admitReset' | 'admitResetMail'>;
+  /** Whose password the link of a mail changes. @throws TinteroError reset_closed */
+  readReset(token: string): Promise<{ email: string }>;
+  /**
+   * Ends every session of theirs; entering is as always. Each link is good once.
+   * @throws TinteroError reset_closed, or invalid_fields for what no password may be
+   */
+  resetPassword(token: string, password: string): Promise<void>;
   /** For the operator; of their own sessions, for the user. */
   users: UserAccounts;
 };
@@ -250,6 +260,13 @@ export async function createIdentity(parts: {
         await addMember(scope, tx, created, clock());
       });
       return created.id;
+    },
+    forgotten: throttle,
+    readReset: async (token) => ({ email: (await openReset(secrets, store.db, token, clock())).email }),
+    async resetPassword(token, password) {
+      const user = await openReset(secrets, store.db, token, clock());
+      checkNewPassword(password, user.email);
+      if (!(await users.resetPassword(user, password))) throw new TinteroError('reset_closed');
     },
     users,
   };

@@ -1,22 +1,14 @@
 /** Attackers from many addresses, for longer than any window, and the owner who wants to get in. */
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { describe, expect, test } from 'vitest';
 import type { Proof, ProofChallenge } from '../../schema/documents/proof.ts';
 import { TinteroError } from '../../schema/errors.ts';
+import { solve } from '../../tests/factories/proofs.ts';
 import { cookiesOf, type Person, signUp, startTestServer } from '../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
 import type { IdentityEvent } from './events.ts';
 
 type Outcome = { code: string; challenge?: ProofChallenge; retryAfterSeconds?: number };
 type From = { headers?: Headers; proof?: Proof };
-
-/** As the browser's worker does. */
-async function solve(challenge: ProofChallenge): Promise<Proof> {
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 });
-  if (solution === null) throw new Error('not solved');
-  return { challenge, solution };
-}
 
 async function world(database: (typeof TEST_DATABASES)[number], attempts = '2') {
   let now = Date.parse('2026-12-01T12:00:00Z');

@@ -32,6 +32,16 @@ export type Throttle = {
   succeeded(attempt: Pick<Attempt, 'email' | 'device'>): Promise<void>;
   /** Counts an entry by the demo account's button. @throws TinteroError too_many_requests */
   admitDemo(address: string): Promise<void>;
+  /**
+   * Counts a question of whoever cannot enter: none without a proof of work.
+   * @param about what is asked for: an RFC, an e-mail
+   * @throws TinteroError too_many_requests from this network, or captcha_required with what to solve
+   */
+  admitForgotten(asked: { about: string; address: string; proof: Proof | undefined }): Promise<void>;
+  /** Counts a call of the page that a mail leads to, or that asks for one. @throws TinteroError too_many_requests */
+  admitReset(address: string): Promise<void>;
+  /** Counts a mail to a user who has forgotten their password. @throws TinteroError too_many_requests */
+  admitResetMail(userId: string): Promise<void>;
   /** Counts a try of a signed-in user to change the password. @throws TinteroError too_many_requests */
   admitChange(userId: string): Promise<void>;
 };
@@ -42,6 +52,8 @@ const PROOFS_MS = 60 * MINUTE_MS;
 /** Of what one address has in a minute, an account has so many times in five, from all that are not known. */
 const ACCOUNT_FACTOR = 6;
 const DEMO_LEAST = 60;
+/** To one user in an hour: nobody's mailbox is filled by others. */
+const RESET_MAILS = 3;
 /** The dearest proof costs 16 times the first: some seconds of a computer, below a minute of a slow telephone. */
 const MOST_LEVEL = 4;
 
@@ -108,6 +120,20 @@ export function createThrottle(parts: {
       if (device !== undefined) await clearCount(store, `device ${device} ${accountOf(email)}`);
     },
     admitDemo: async (address) => await takeNetworks('demo', address, Math.max(DEMO_LEAST, attempts)),
+    async admitForgotten({ about, address, proof }) {
+      await takeNetworks('forgotten', address, attempts * 2);
+      const account = accountOf(`forgotten ${about}`);
+      const level = await levelOf(account);
+      if (proof !== undefined && (await proofs.accept(proof, account, level - 1))) {
+        await count(`proofs ${account}`, PROOFS_MS);
+        return;
+      }
+      throw new TinteroError('captcha_required', {}, [], {
+        challenge: await proofs.challenge(account, level),
+      });
+    },
+    admitReset: async (address) => await takeNetworks('reset', address, attempts),
+    admitResetMail: async (userId) => await take(`reset mail ${userId}`, RESET_MAILS, PROOFS_MS),
     admitChange: async (userId) => await take(`change ${userId}`, attempts, ACCOUNT_MS),
   };
 }

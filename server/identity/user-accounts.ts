@@ -17,6 +17,8 @@ export type UserAccounts = {
   find(email: string): Promise<{ id: string; email: string; name: string; isDisabled: boolean } | undefined>;
   /** Ends every session. The password fits the policy (schema/values/password.ts). */
   setPassword(userId: string, password: string, by: 'user' | 'operator'): Promise<void>;
+  /** The same by the link of a mail: of two that use it at once one does. @returns whether it was still of that generation */
+  resetPassword(user: { id: string; generation: number }, password: string): Promise<boolean>;
   sessions(userId: string): Promise<StoredSession[]>;
   endSessions(userId: string): Promise<void>;
   /** @returns whether there was one of that id. */
@@ -33,13 +35,21 @@ export function createUserAccounts(parts: {
   onIdentityEvent: OnIdentityEvent;
 }): UserAccounts {
   const { store, clock, passwords, onIdentityEvent } = parts;
+  const changed = async (userId: string, by: 'user' | 'operator' | 'mail') => {
+    onIdentityEvent({ type: 'password_changed', userId, by });
+    onIdentityEvent({ type: 'sessions_ended', userId, reason: 'password_changed' });
+    await removeEndedSessions(userId, store.db);
+  };
   return {
     find: async (email) => await findUserForSignIn(email, store.db),
     async setPassword(userId, password, by) {
       await setPassword(store, userId, await passwords.hash(password));
-      onIdentityEvent({ type: 'password_changed', userId, by });
-      onIdentityEvent({ type: 'sessions_ended', userId, reason: 'password_changed' });
-      await removeEndedSessions(userId, store.db);
+      await changed(userId, by);
+    },
+    async resetPassword({ id, generation }, password) {
+      if (!(await setPassword(store, id, await passwords.hash(password), generation))) return false;
+      await changed(id, 'mail');
+      return true;
     },
     sessions: async (userId) => await listSessions(userId, clock(), store.db),
     async endSessions(userId) {

@@ -8,6 +8,7 @@ import { catalogRoutes } from '../modules/admin/catalogs/routes.ts';
 import { certificateRoutes } from '../modules/admin/certificates/routes.ts';
 import { pacAccountRoutes } from '../modules/admin/pac-accounts/routes.ts';
 import { peopleRoutes } from '../modules/admin/people/routes.ts';
+import { forgottenRoutes } from '../modules/admin/session/forgotten-routes.ts';
 import { sessionRoutes } from '../modules/admin/session/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
@@ -27,6 +28,7 @@ import { healthRoutes } from '../ops/health/routes.ts';
 export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   healthRoutes,
   sessionRoutes,
+  forgottenRoutes,
   changeRoutes,
   draftRoutes,
   pushableRoutes,

@@ -86,6 +86,12 @@ describe('routes', () => {
       'GET /api/v1/session/options',
       'POST /api/v1/session/demo',
       'POST /api/v1/session/sign-out',
+      // Of whoever cannot enter: for a proof of work, or with the link of a mail.
+      'GET /passwords/user_forgot',
+      'POST /passwords/send_email/:rfc/:id',
+      'POST /api/v1/passwords/forgot',
+      'POST /api/v1/passwords/read',
+      'POST /api/v1/passwords/reset',
     ]);
   });
 

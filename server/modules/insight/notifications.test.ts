@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangesAnswer } from '../../../schema/documents/changes.ts';
 import type { NotificationRow } from '../../../schema/resources/insight/notifications.ts';
+import { type CaughtMails, catchMails, MAILED_ADDRESS } from '../../../tests/factories/mails.ts';
 import {
   type Person,
   signIn,
@@ -10,12 +11,9 @@ import {
   type TestServer,
 } from '../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
-import type { Mail } from '../../output/mail/mailer.ts';
 import { saveCertificate } from '../../store/admin/certificates.ts';
 import { addMember } from '../../store/identity/clients.ts';
 import { certificateEndsJob } from '../admin/certificates/certificate-ends.job.ts';
-import { JOBS } from '../jobs.ts';
-import type { WorkDeps } from '../work.ts';
 
 const DAY_MS = 86_400_000;
 const NOTICE = { title: 'Cierre de mes', content: 'El viernes se cierra a las seis.' };
@@ -23,29 +21,13 @@ const NOTICE = { title: 'Cierre de mes', content: 'El viernes se cierra a las se
 describe.each(TEST_DATABASES)('notices, on $name', (database) => {
   let server: TestServer;
   let now = new Date('2026-11-24T12:00:00Z');
-  const sent: Mail[] = [];
+  let mails: CaughtMails;
   beforeAll(async () => {
     server = await startTestServer({ store: await database.open(), clock: () => now });
+    mails = catchMails(server);
   });
   afterAll(async () => await server.close());
 
-  const mailer = {
-    isAvailable: true,
-    verify: async () => {},
-    close() {},
-    send: async (mail: Mail) => {
-      sent.push(mail);
-      return '250 taken';
-    },
-  };
-  const work = (): WorkDeps => ({
-    ...server.deps,
-    mailer,
-    chance: () => 0,
-    uuid: server.deps.random.uuid,
-    address: 'https://facturas.example',
-    refreshLists: async () => {},
-  });
   const ofPerson = async (person: Person, query = '') =>
     (await (await person.call('GET', `/notifications${query}`)).json()) as {
       notifications: NotificationRow[];
@@ -97,7 +79,7 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
         .orderBy('at', 'desc')
         .execute()
     ).map(({ body }) => (JSON.parse(body) as NotificationRow).title);
-  const lookAtCertificates = async () => await certificateEndsJob.run(work());
+  const lookAtCertificates = async () => await certificateEndsJob.run(mails.work);
 
   // spec: 1§3.9, 3§3.7
   test('a colleague tells everybody, or those who are chosen; each reads their own', async () => {
@@ -183,28 +165,18 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
     for (const [days, titles] of stages) {
       now = new Date(start.getTime() + days * DAY_MS);
       const before = (await titlesOf(owner)).length;
-      sent.length = 0;
+      mails.sent.length = 0;
       await lookAtCertificates();
       await lookAtCertificates();
       const told = await titlesOf(owner);
       expect(told.slice(0, told.length - before), `${days}`).toEqual(titles);
-      const mine = await server.deps.store.db
-        .selectFrom('job')
-        .selectAll()
-        .where('client_id', '=', owner.scope.clientId)
-        .where('kind', '=', 'mail')
-        .where('state', '=', 'waiting')
-        .execute();
-      expect(mine, `${days}`).toHaveLength(titles.length);
-      const mail = JOBS.find(({ kind }) => kind === 'mail');
-      if (mail === undefined || !('handler' in mail)) throw new Error('no job sends mail');
-      for (const job of mine) await mail.handler(work(), job as never, new AbortController().signal);
-      expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+      expect(await mails.deliver(owner.scope), `${days}`).toBe(titles.length);
+      expect(mails.sent.map(({ to, subject }) => [to, subject])).toEqual(
         titles.map((title) => [owner.email, title]),
       );
-      for (const { text, html } of sent) {
+      for (const { text, html } of mails.sent) {
         expect(text).toContain(serial);
-        expect(text).toContain('https://facturas.example/certificates');
+        expect(text).toContain(`${MAILED_ADDRESS}/certificates`);
         expect(html).not.toContain('<script');
       }
     }
@@ -223,19 +195,11 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
   test('what was read before its mail goes is not mailed', async () => {
     const owner = await signUp(server);
     await certificate(owner, 5);
-    sent.length = 0;
+    mails.sent.length = 0;
     await lookAtCertificates();
     await ask(owner, '/notifications/seen');
-    const [job] = await server.deps.store.db
-      .selectFrom('job')
-      .selectAll()
-      .where('client_id', '=', owner.scope.clientId)
-      .where('kind', '=', 'mail')
-      .execute();
-    const mail = JOBS.find(({ kind }) => kind === 'mail');
-    if (mail === undefined || !('handler' in mail)) throw new Error('no job sends mail');
-    await mail.handler(work(), job as never, new AbortController().signal);
-    expect(sent).toEqual([]);
+    expect(await mails.deliver(owner.scope)).toBe(1);
+    expect(mails.sent).toEqual([]);
     const row = await server.deps.store.db
       .selectFrom('mail')
       .select(['state', 'said'])

@@ -77,18 +77,34 @@ export async function replaceHash(userId: string, was: string, hash: string, db:
     where "userId" = ${userId} and "providerId" = 'credential' and password = ${was}`.execute(db);
 }
 
-/** Another password, and every session is over. */
-export async function setPassword(store: Store, userId: string, hash: string): Promise<void> {
-  await inTransaction(store, async (db) => {
-    await nextGeneration(userId, db);
+/**
+ * Another password, and every session is over.
+ * @param generation that it must still be of; any unless told
+ * @returns whether it was
+ */
+export async function setPassword(
+  store: Store,
+  userId: string,
+  hash: string,
+  generation?: number,
+): Promise<boolean> {
+  return await inTransaction(store, async (db) => {
+    if (!(await nextGeneration(userId, db, generation))) return false;
     await sql`update auth_account set password = ${hash}
       where "userId" = ${userId} and "providerId" = 'credential'`.execute(db);
+    return true;
   });
 }
 
-/** Every session of the user is over, from the moment of this statement on. Their rows stay until they are removed. */
-export async function nextGeneration(userId: string, db: Db): Promise<void> {
-  await sql`update auth_user set generation = coalesce(generation, 0) + 1 where id = ${userId}`.execute(db);
+/**
+ * Every session of the user is over, from the moment of this statement on. Their rows stay until they are removed.
+ * @param generation as in setPassword
+ */
+export async function nextGeneration(userId: string, db: Db, generation?: number): Promise<boolean> {
+  const still = generation === undefined ? sql`` : sql`and coalesce(generation, 0) = ${generation}`;
+  const { numAffectedRows } = await sql`
+    update auth_user set generation = coalesce(generation, 0) + 1 where id = ${userId} ${still}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** A disabled user enters nowhere, and every session is over. */
@@ -98,6 +114,6 @@ export async function setDisabled(userId: string, disabledAt: Date | undefined, 
     where id = ${userId}`.execute(db);
 }
 
-async function inTransaction(store: Store, work: (db: Db) => Promise<void>): Promise<void> {
-  await store.db.transaction().execute(work);
+async function inTransaction<T>(store: Store, work: (db: Db) => Promise<T>): Promise<T> {
+  return await store.db.transaction().execute(work);
 }

@@ -2,7 +2,7 @@
  * What makes an invitation's link good: a seal over whose it is and when it was made, so that nothing secret is stored and another link
  * closes the one of before.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSealOf, sealOf } from '../../../base/sealed-words.ts';
 import type { Secrets } from '../../../store/secrets/secrets.ts';
 
 export type InvitationOf = { clientId: string; personId: string; invitedAt: string };
@@ -10,9 +10,12 @@ export type InvitationOf = { clientId: string; personId: string; invitedAt: stri
 const DAY_MS = 86_400_000;
 const GOOD_DAYS = 7;
 const SEPARATOR = '.';
+const PURPOSE = 'invitation';
+
+const wordsOf = ({ clientId, personId, invitedAt }: InvitationOf) => [clientId, personId, invitedAt];
 
 export function invitationToken(secrets: Pick<Secrets, 'derive'>, of: InvitationOf): string {
-  return [of.clientId, of.personId, sealOf(secrets, of)].join(SEPARATOR);
+  return [of.clientId, of.personId, sealOf(secrets, PURPOSE, wordsOf(of))].join(SEPARATOR);
 }
 
 /** Whose it says it is; nothing of it is proven. Undefined for what is no token. */
@@ -24,17 +27,9 @@ export function invitationParts(
 }
 
 export function isSealed(secrets: Pick<Secrets, 'derive'>, of: InvitationOf, seal: string): boolean {
-  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secrets, of))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSealOf(secrets, PURPOSE, wordsOf(of), seal);
 }
 
 export function expiryOf(invitedAt: string): Date {
   return new Date(Date.parse(invitedAt) + GOOD_DAYS * DAY_MS);
-}
-
-function sealOf(secrets: Pick<Secrets, 'derive'>, { clientId, personId, invitedAt }: InvitationOf): string {
-  const words = JSON.stringify([clientId, personId, invitedAt]);
-  return createHmac('sha256', Buffer.from(secrets.derive('invitation'), 'hex'))
-    .update(words)
-    .digest('base64url');
 }

@@ -6,6 +6,7 @@ import type { InvitationLink } from '../../../../schema/documents/invitations.ts
 import type { Session } from '../../../../schema/documents/session.ts';
 import type { UserRow } from '../../../../schema/resources/admin/users.ts';
 import { forged } from '../../../../tests/factories/forged.ts';
+import { catchMails } from '../../../../tests/factories/mails.ts';
 import {
   type Person,
   signIn,
@@ -14,9 +15,7 @@ import {
   type TestServer,
 } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
-import { mailJob } from '../../../output/mail/mail-job.ts';
 import type { Mail } from '../../../output/mail/mailer.ts';
-import { invitationMail } from './invitation-mail.ts';
 import { expiryOf } from './invitation-token.ts';
 
 const PASSWORD = 'una frase bastante larga';
@@ -146,31 +145,14 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
   });
 
   test('where mail is sent the link goes to who is invited, and opens; of what is over by then nothing goes', async () => {
-    const sent: Mail[] = [];
-    const before = server.deps.mailer;
-    const { store, random } = server.deps;
-    const send = async (mail: Mail) => {
-      sent.push(mail);
-      return '250 taken';
-    };
-    server.deps.mailer = { isAvailable: true, verify: async () => {}, close() {}, send };
+    const { sent, deliver, stop } = catchMails(server);
     try {
       const owner = await signUp(server, { name: 'PAPELERÍA <b>' });
       const { body: row } = await invite(owner);
       const { body: gone } = await invite(owner);
       await ask(owner, 'DELETE', `/users/${gone.person_id}`);
       expect((await ask(owner, 'GET', `/users/${row.person_id}/invitation`)).body.mailed).toBe(true);
-      const jobs = await store.db
-        .selectFrom('job')
-        .selectAll()
-        .where('client_id', '=', owner.scope.clientId)
-        .where('kind', '=', 'mail')
-        .execute();
-      expect(jobs).toHaveLength(2);
-      const work = { ...server.deps, chance: () => 0, uuid: random.uuid, refreshLists: async () => {} };
-      const mail = mailJob([invitationMail]).handler;
-      for (const job of jobs)
-        await mail({ ...work, address: 'https://facturas.example' }, job, new AbortController().signal);
+      expect(await deliver(owner.scope)).toBe(2);
       expect(sent.map(({ to }) => to)).toEqual([row.email]);
       const [{ subject, text, html }] = sent as [Mail];
       expect(subject).toBe('Te invitan a PAPELERÍA <b> en Tintero');
@@ -181,7 +163,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
       for (let times = 0; times < 20 && last === 201; times += 1) last = (await invite(owner)).status;
       expect(last).toBe(429);
     } finally {
-      server.deps.mailer = before;
+      stop();
     }
   });
 
