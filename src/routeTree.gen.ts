@@ -20,6 +20,7 @@ import { Route as AppDocument_looksRouteImport } from './routes/_app/document_lo
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
+import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
@@ -105,6 +106,11 @@ const AppRequired_cancellationsRoute =
     path: '/required_cancellations',
     getParentRoute: () => AppRoute,
   } as any);
+const PasswordsSplatRoute = PasswordsSplatRouteImport.update({
+  id: '/passwords/$',
+  path: '/passwords/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppBranchesIndexRoute = AppBranchesIndexRouteImport.update({
   id: '/branches/',
   path: '/branches/',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/passwords/$': typeof PasswordsSplatRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/passwords/$': typeof PasswordsSplatRoute;
   '/': typeof AppIndexRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/_app/first_steps': typeof AppFirst_stepsRoute;
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/passwords/$': typeof PasswordsSplatRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/branches/new': typeof AppBranchesNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/first_steps'
     | '/pac_accounts'
     | '/required_cancellations'
+    | '/passwords/$'
     | '/branches/new'
     | '/customers/new'
     | '/drafts/$slug'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/first_steps'
     | '/pac_accounts'
     | '/required_cancellations'
+    | '/passwords/$'
     | '/'
     | '/branches/new'
     | '/customers/new'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/_app/first_steps'
     | '/_app/pac_accounts'
     | '/_app/required_cancellations'
+    | '/passwords/$'
     | '/_app/'
     | '/_app/branches/new'
     | '/_app/customers/new'
@@ -511,6 +523,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   InvitationRoute: typeof InvitationRoute;
   SignInRoute: typeof SignInRoute;
+  PasswordsSplatRoute: typeof PasswordsSplatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -591,6 +604,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/required_cancellations';
       preLoaderRoute: typeof AppRequired_cancellationsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/passwords/$': {
+      id: '/passwords/$';
+      path: '/passwords/$';
+      fullPath: '/passwords/$';
+      preLoaderRoute: typeof PasswordsSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/branches/': {
       id: '/_app/branches/';
@@ -885,6 +905,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,
+  PasswordsSplatRoute: PasswordsSplatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

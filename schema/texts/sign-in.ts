@@ -7,8 +7,6 @@ export const SIGN_IN = {
   showPassword: 'Mostrar u ocultar la contraseña',
   enter: 'Entrar',
   forgotten: '¿Olvidaste tu contraseña?',
-  forgottenText:
-    'Pídele otra a quien administra este portal: la da con «tintero user password» y tu correo. Lo que tengas en este dispositivo no se pierde.',
   or: 'o',
   demo: 'Entrar con la cuenta de prueba',
   demoText: 'Un contribuyente de prueba con clientes, productos y certificado listos.',

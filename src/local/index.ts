@@ -69,6 +69,7 @@ export {
 } from './outbox/outbox-actions.ts';
 export { acceptInvitation } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';
+export { forgot, forgottenUsers, mailReset, readReset, resetPassword } from './session/forgotten.ts';
 export { type IdlePhase, idlePhase } from './session/idle.ts';
 export { followActivity, lastActivity, lock, noteActivity } from './session/lock.ts';
 export { changePassword, endSession, openSessions } from './session/own-account.ts';

@@ -30,8 +30,7 @@ test('help opens at the screen’s own section, without a network, and gives the
 
 test('before anybody enters, too; and who forgot their password is told who can help', async ({ page }) => {
   await page.goto('/sign-in');
-  await expect(page.getByText('tintero user password')).toBeHidden();
-  await page.getByText('¿Olvidaste tu contraseña?').click();
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page.getByText('tintero user password')).toBeVisible();
   await page.getByRole('button', { name: 'Ayuda' }).click();
   await expect(

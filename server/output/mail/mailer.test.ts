@@ -1,53 +1,23 @@
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { IssueAnswer } from '../../../schema/documents/api.ts';
 import { setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
+import { startSmtp, type TestSmtp } from '../../../tests/factories/smtp.ts';
 import { mailReceiver } from '../../modules/invoicing/cancellations/mail-receiver.ts';
 import { requestCancellation } from '../../modules/invoicing/cancellations/request-cancellation.ts';
 import { toReceiptRow } from '../../store/invoicing/receipt-row.ts';
 import { findReceipt } from '../../store/invoicing/receipts.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
-type Taken = { to: string[]; text: string };
 const open: { close(): void }[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** A real SMTP server on a port of its own; `refuses` are addresses that it does not know. */
-async function startSmtp(
-  refuses: string[] = [],
-): Promise<{ url: string; taken: Taken[]; entered: string[] }> {
-  const taken: Taken[] = [];
-  const entered: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth({ username = '', password = '' }, _session, done) {
-      entered.push(`${username} ${password}`);
-      done(null, { user: username });
-    },
-    onRcptTo(address, _session, done) {
-      if (!refuses.includes(address.address)) return done();
-      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
-    },
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        taken.push({ to, text: Buffer.concat(parts).toString('utf8') });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
-  open.push({ close: () => server.close() });
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, taken, entered };
+async function openSmtp(refuses: string[] = []): Promise<TestSmtp> {
+  const smtp = await startSmtp(refuses);
+  open.push(smtp);
+  return smtp;
 }
 
 async function waiting(mailer: Mailer) {
@@ -79,7 +49,7 @@ describe('a server without TLS', () => {
   const from = 'avisos@example.com';
 
   test('on this machine is told password and mail', async () => {
-    const smtp = await startSmtp();
+    const smtp = await openSmtp();
     const mailer = createMailer({ url: smtp.url.replace('//', '//u:clave@'), from });
     open.push(mailer);
     await mailer.send(MAIL);
@@ -88,7 +58,7 @@ describe('a server without TLS', () => {
   });
 
   test('anywhere else is told nothing', async () => {
-    const smtp = await startSmtp();
+    const smtp = await openSmtp();
     // The same server, by an address that does not say that it is of this machine.
     const url = smtp.url.replace('//', '//u:clave@').replace('127.0.0.1', '0.0.0.0');
     const mailer = createMailer({ url, from });
@@ -102,7 +72,7 @@ describe('a server without TLS', () => {
 describe('the receiver is asked by mail', () => {
   // spec: 1§5.3, 1§7.5
   test('to answer a request, once, and the timeline says so', async () => {
-    const smtp = await startSmtp();
+    const smtp = await openSmtp();
     const mailer = createMailer({ url: smtp.url, from: 'Tintero <avisos@example.com>' });
     open.push(mailer);
     const { issuing, row, mail, uuid } = await waiting(mailer);
@@ -111,7 +81,7 @@ describe('the receiver is asked by mail', () => {
     await mail('receptor@example.com');
     await issuing.worker.drain();
     expect(smtp.taken).toHaveLength(1);
-    const [{ to, text }] = smtp.taken as [Taken];
+    const [{ to, text }] = smtp.taken as [TestSmtp['taken'][number]];
     expect(to).toEqual(['receptor@example.com']);
     expect(text).toContain(uuid);
     expect(text).toMatch(/Message-ID: <[0-9a-f-]{36}@client-1\.tintero>/);
@@ -123,7 +93,7 @@ describe('the receiver is asked by mail', () => {
   });
 
   test('again, when the server did not answer; and never, when it does not know the mailbox', async () => {
-    const smtp = await startSmtp(['nadie@example.com']);
+    const smtp = await openSmtp(['nadie@example.com']);
     let refused = 1;
     const real = createMailer({ url: smtp.url, from: 'avisos@example.com' });
     open.push(real);
@@ -163,7 +133,7 @@ describe('the receiver is asked by mail', () => {
   });
 
   test('not any more, when it has ended by the time that a server takes mail', async () => {
-    const smtp = await startSmtp();
+    const smtp = await openSmtp();
     const real = createMailer({ url: smtp.url, from: 'avisos@example.com' });
     open.push(real);
     let isAway = true;

@@ -23,6 +23,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/profiles': 'usuarios-y-perfiles',
   '/audit': 'bitacora',
   '/notifications': 'avisos',
+  '/passwords': 'entrar',
   '/invitation': 'usuarios-y-perfiles',
   '/document_looks': 'apariencia-de-tus-documentos',
 };

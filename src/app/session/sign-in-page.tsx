@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { type LocalError, type Result, signIn, signInDemo, useWaitingHere } from '../../local/index.ts';
+import { LinkAnchor } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
@@ -88,10 +89,14 @@ export function SignInPage() {
             </Button>
             <Proving shown={proving} />
           </div>
-          <details className={classes.forgotten}>
-            <summary>{SIGN_IN.forgotten}</summary>
-            <p>{SIGN_IN.forgottenText}</p>
-          </details>
+          <LinkAnchor
+            to="/passwords/$"
+            params={{ _splat: 'user_forgot' }}
+            size="sm"
+            className={classes.forgotten}
+          >
+            {SIGN_IN.forgotten}
+          </LinkAnchor>
           {sandbox && (
             <>
               <Divider label={SIGN_IN.or} />

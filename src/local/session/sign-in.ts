@@ -7,9 +7,7 @@ import type { Result } from '../device/types.ts';
 import { unlock } from './lock.ts';
 import { askClient, meet, ownerHere, sessionState } from './session.ts';
 import { clearLeaving, finishLeaving, isLeaving, remember } from './who-is-here.ts';
-
-/** Another is asked for where it became dearer meanwhile. */
-const MOST_PROOFS = 3;
+import { withProof } from './with-proof.ts';
 
 /**
  * While too many try this account, the server asks for a proof of work first, and the browser does it. Who is at the screen goes on
@@ -24,15 +22,7 @@ export async function signIn(
   const path = '/api/v1/session/sign-in';
   const here = ownerHere();
   const given = { email, password, ...(here !== undefined && { client_id: here.clientId }) };
-  let result = await enterBy(path, given);
-  for (let proofs = 0; proofs < MOST_PROOFS && !result.ok && result.error.challenge; proofs += 1) {
-    onProving();
-    const { solveProof } = await import('./solve-proof.ts');
-    const proof = await solveProof(result.error.challenge);
-    if (proof === undefined) break;
-    result = await enterBy(path, { ...given, proof });
-  }
-  return result;
+  return await withProof((proof) => enterBy(path, { ...given, proof }), onProving);
 }
 
 export async function signInDemo(): Promise<Result<void>> {

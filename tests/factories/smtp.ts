@@ -1,0 +1,48 @@
+/** A real SMTP server, on a port of its own: what it was given. */
+import { SMTPServer } from 'smtp-server';
+
+export type TestSmtp = {
+  url: string;
+  /** `text` as it came, headers and all. */
+  taken: { to: string[]; text: string }[];
+  /** User and password of whoever entered. */
+  entered: string[];
+  close(): void;
+};
+
+/** @param refuses addresses that it does not know */
+export async function startSmtp(refuses: string[] = []): Promise<TestSmtp> {
+  const taken: TestSmtp['taken'] = [];
+  const entered: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username = '', password = '' }, _session, done) {
+      entered.push(`${username} ${password}`);
+      done(null, { user: username });
+    },
+    onRcptTo(address, _session, done) {
+      if (!refuses.includes(address.address)) return done();
+      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        taken.push({ to, text: Buffer.concat(parts).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, taken, entered, close: () => server.close() };
+}
+
+/** The first link of a mail as it came, its lines joined again (quoted-printable). */
+export function linkOf(text: string): string {
+  return /https?:\/\/[^\s"<]+/.exec(text.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? '';
+}
