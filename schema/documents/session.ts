@@ -7,11 +7,13 @@ export const DEMO_EMAIL = 'demo@tintero.test';
 
 /** What the person may do in the client, and the branches whose documents they see. `epoch` rises when that changes. */
 const AccessSchema = v.object({
-  /** Name of their profile. */
+  /** Names of their profiles. */
   profile: v.string(),
   /** Pairs of schema/access/permissions.ts. */
   permissions: v.array(v.string()),
   branches: v.union([v.literal('all'), v.array(v.string())]),
+  /** Those that they issue in. */
+  serials: v.optional(v.union([v.literal('all'), v.array(v.string())]), 'all'),
   epoch: v.number(),
 });
 

@@ -99,8 +99,11 @@ export function matchesWith(
   for (const word of words) if (!text.includes(` ${word}`)) return false;
   for (const field in filters) {
     const value = filters[field] as FilterValue;
-    const own = filterText((row as Record<string, unknown>)[field]);
-    if ('values' in value ? !value.values.includes(own) : !isBetween(own.slice(0, 10), value)) return false;
+    const own = (row as Record<string, unknown>)[field];
+    if ('values' in value) {
+      const each = Array.isArray(own) ? own : [own];
+      if (!each.some((one) => value.values.includes(filterText(one)))) return false;
+    } else if (!isBetween(filterText(own).slice(0, 10), value)) return false;
   }
   return true;
 }

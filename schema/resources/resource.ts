@@ -13,8 +13,8 @@ export type ResourceCollection = 'drafts' | 'parties' | 'products' | 'settings' 
  * read: its rows replicate, and are read with no network. none: every list asks the server.
  * `at`: where in a replicated document the row is; absent: the document is the row. Without one of its own, a kind of a shared
  * collection travels in `body`.
- * `inBody`: of a document that is the row, fields that came later and travel in its `body`, so that no device has to migrate what it
- * stored; with what each is in a row that does not say.
+ * `inBody`: fields that came later, with what each is in a row that does not say; of a document that is the row they travel in its
+ * `body`, so that no device has to migrate what it stored.
  * `begins`: devices begin rows of it with no network (never change one), and this field tells that two of them are the same one.
  */
 export type Travels =
@@ -29,7 +29,7 @@ export type Travels =
   | { offline: 'none' };
 
 /**
- * any_of: the field is one of those chosen (of `choices`, or of whatever there is). days: the day of an ISO date lies between two,
+ * any_of: the field, or one of it where it has several, is one of those chosen (of `choices`, or of whatever there is). days: the day of an ISO date lies between two,
  * both included.
  */
 export type Filter = { kind: 'any_of'; choices?: readonly string[] } | { kind: 'days' };
@@ -155,8 +155,13 @@ export function documentOfRow(resource: AnyResource, row: Document): Record<stri
 /** The row that a document of its kind has; undefined: none. */
 export function rowOfDocument(resource: AnyResource, document: Document): object | undefined {
   const place = placeOfRow(resource);
-  if (place !== undefined) return document[place] as object | undefined;
   const { travels } = resource;
+  if (place !== undefined) {
+    const row = document[place] as object | undefined;
+    return travels.offline === 'none' || travels.inBody === undefined
+      ? row
+      : row && { ...travels.inBody, ...row };
+  }
   if (travels.offline === 'none' || travels.inBody === undefined) return document;
   const { body, ...row } = document;
   return { ...row, ...travels.inBody, ...(body as object | undefined) };

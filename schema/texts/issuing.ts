@@ -7,5 +7,7 @@ export const ISSUING = {
   serieInactive: 'La serie {serie} está inactiva.',
   serieRemedy: 'Elige otra serie o actívala en Series.',
   serieOther: 'La serie {serie} es de una sucursal que no usas.',
+  serieNotOwn: 'La serie {serie} no está entre las que usas.',
+  serieNotOwnRemedy: 'Elige una de las tuyas, o pide que te la agreguen en Usuarios.',
   serieOtherRemedy: 'Elige una serie de tu sucursal.',
 } as const;

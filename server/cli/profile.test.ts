@@ -32,6 +32,7 @@ test('a person is given a profile while the server runs, and another one later',
     profile: 'Ventas',
     permissions: ['customers.write'],
     branches: 'all',
+    serials: 'all',
     epoch: expect.any(Number),
   });
   expect((await profile(person.email, '--rfc', RFC, '--name', 'Ventas', '--branches', 'Ninguna')).code).toBe(

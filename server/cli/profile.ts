@@ -8,7 +8,7 @@ import { listBranches } from '../store/admin/branches.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import {
   accessOf,
-  assignProfile,
+  assignProfiles,
   listProfiles,
   type Profile,
   putProfile,
@@ -46,11 +46,11 @@ export async function runProfile(
     }
     const name = options.get('name');
     const branches = await branchesIn(options, scope, store);
-    if (Array.isArray(branches) && branches.includes(undefined)) {
+    if (branches.includes(undefined)) {
       output.error(CLI.profile.noBranch);
       return 1;
     }
-    if (name !== undefined && !(await give(scope, store, name, wanted, branches as 'all' | string[]))) {
+    if (name !== undefined && !(await give(scope, store, name, wanted, branches as string[]))) {
       output.error(fillText(CLI.profile.none, { name }));
       return 1;
     }
@@ -75,25 +75,25 @@ async function give(
   store: Store,
   name: string,
   permissions: Profile['permissions'] | undefined,
-  branches: 'all' | readonly string[],
+  branches: readonly string[],
 ): Promise<boolean> {
   return await store.transaction(scope, async (tx) => {
     const found = (await listProfiles(scope, tx)).find((profile) => profile.name === name);
     if (found === undefined && permissions === undefined) return false;
     const profile_id = found?.profile_id ?? crypto.randomUUID();
     if (permissions !== undefined) await putProfile(scope, tx, { profile_id, name, permissions }, new Date());
-    return await assignProfile(scope, tx, scope.userId, { profile_id, branches });
+    return await assignProfiles(scope, tx, scope.userId, { profiles: [profile_id], branches, serials: [] });
   });
 }
 
-/** Those of these names, undefined for a name that none has; all unless told. */
+/** Those of these names, undefined for a name that none has; none, which is all, unless told. */
 async function branchesIn(
   options: Arguments['options'],
   scope: Scope,
   { db }: Store,
-): Promise<'all' | (string | undefined)[]> {
+): Promise<(string | undefined)[]> {
   const given = options.get('branches');
-  if (given === undefined) return 'all';
+  if (given === undefined) return [];
   const stored = await listBranches(scope, db);
   return given.split(',').map((name) => stored.find(({ alias }) => alias === name.trim())?.branch_office_id);
 }

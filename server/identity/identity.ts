@@ -172,7 +172,12 @@ export async function createIdentity(parts: {
       const member = { clientId: client.client_id, userId: user.id };
       const access = await accessOf(member, store.db);
       if (access === undefined) throw new TinteroError('unauthenticated');
-      const scope = { ...member, can: canOf(access.permissions), branches: access.branches };
+      const scope = {
+        ...member,
+        can: canOf(access.permissions),
+        branches: access.branches,
+        serials: access.serials,
+      };
       return { ...who, client, access, scope };
     },
     clientsOf: async ({ user }) => await clientsOfUser(user.id, store.db),

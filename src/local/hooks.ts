@@ -1,5 +1,5 @@
 /** The device's data as React hooks. Each answers at once with what it has and changes by itself. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Draft } from '../../schema/documents/draft.ts';
 import { draftMark } from '../../schema/pushables/draft.ts';
 import { isOfKind } from '../../sync/operation.ts';
@@ -25,6 +25,7 @@ import { recentCustomers } from './documents/lookups.ts';
 import { itemOf, operationRow, readReceiptPage, storedRow } from './documents/receipt-page.ts';
 import { foldText, matches, searchWords } from './documents/receipt-search.ts';
 import { quickView, type ViewAnswer } from './files/files.ts';
+import { useAccess } from './session/use-can.ts';
 
 export function useOutbox(): Outbox {
   return useWatch<Outbox>(
@@ -192,8 +193,10 @@ export function useDraft(slug: string | undefined): DraftState {
   );
 }
 
+/** Of series, those that the person at the screen issues in. */
 export function useSettings(): Settings {
-  return useWatch<Settings>(
+  const { serials } = useAccess();
+  const found = useWatch<Settings>(
     { branches: [], series: [], certificates: [], loading: true },
     ({ collections: { settings } }, say) =>
       askOnChange(
@@ -209,6 +212,13 @@ export function useSettings(): Settings {
         [onChanges(settings.$)],
       ),
     [],
+  );
+  return useMemo(
+    () =>
+      serials === 'all'
+        ? found
+        : { ...found, series: found.series.filter(({ serie }) => serials.includes(serie)) },
+    [found, serials],
   );
 }
 

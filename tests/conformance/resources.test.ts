@@ -54,6 +54,9 @@ const NUMBERS = [
   '',
 ];
 
+/** Of a list: one within another, and in other letters. */
+const KEYS = ['owner', 'owne', 'Owner', 'a-b', 'a%b', 'a_b'];
+
 /** Columns of a new row that are no field of it. */
 const EXTRA: Record<string, Row> = { profiles: { created_at: '' }, users: { user_id: '' } };
 
@@ -81,17 +84,25 @@ function randomValue(resource: Resource<Row>, field: string): unknown {
   const kind = kindOfField(resource as never, field);
   if (kind === 'boolean') return random() < 0.5;
   if (kind === 'number') return pick([1, 2, 9, 10, 11, 100, 999_999_999_999]);
-  if (kind === 'json') return isList(resource.row.entries[field]) ? [] : { transfers: [], retentions: [] };
+  if (kind === 'json' && !isList(resource.row.entries[field])) return { transfers: [], retentions: [] };
+  if (kind === 'json') return KEYS.filter(() => random() < 0.4);
   return resource.sort[field] === 'decimal' ? pick(NUMBERS) : random() < 0.2 ? pick(NUMBERS) : words();
 }
 
-const isList = (schema: unknown) => (schema as { type?: string }).type === 'array';
+type Shape = { type?: string; wrapped?: Shape };
+const isList = (schema: unknown) => {
+  const { type, wrapped } = schema as Shape;
+  return (wrapped?.type ?? type) === 'array';
+};
+
+/** What a filter asks for: of a list, one of its items. */
+const keyOf = (value: unknown) => (Array.isArray(value) ? String(value[0] ?? pick(KEYS)) : String(value));
 
 function randomQuery(resource: Resource<Row>, rows: readonly Row[]): ResourceQuery {
   const filters: Record<string, FilterValue> = {};
   for (const [field, filter] of Object.entries(resource.filters)) {
     if (random() < 0.6) continue;
-    const own = Array.from({ length: 1 + Math.floor(random() * 3) }, () => String(pick(rows)[field]));
+    const own = Array.from({ length: 1 + Math.floor(random() * 3) }, () => keyOf(pick(rows)[field]));
     filters[field] =
       filter.kind === 'days' ? { from: pick(['', '2026-01-01']), to: '2027-01-01' } : { values: own };
   }

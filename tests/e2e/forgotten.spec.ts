@@ -40,7 +40,7 @@ test('who forgot the password has a link by mail, by their address or their comp
   await page.goto(`${portal.url}/users/new`);
   await page.getByLabel('Nombre').fill('Bea Olvido');
   await page.getByLabel('Correo electrónico').fill(EMAIL);
-  await page.getByLabel('Perfil').selectOption({ label: 'Facturación' });
+  await page.getByRole('checkbox', { name: 'Facturación' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   const invited = await nextLink(0);
 

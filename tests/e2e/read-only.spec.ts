@@ -10,7 +10,7 @@ import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
 import { BRANCHES, CUSTOMERS, LOCAL_TAXES, PRODUCTS, SERIALS } from '../../schema/texts/settings.ts';
 import { NAVIGATION } from '../../schema/texts/shell.ts';
-import { assignProfile, putProfile } from '../../server/store/identity/profiles.ts';
+import { assignProfiles, putProfile } from '../../server/store/identity/profiles.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { expect, type Server, test } from './portal.ts';
 import { chooseCustomer, emit, expectIssued, openForm, writeConcept } from './screens.ts';
@@ -152,7 +152,7 @@ test('of what they may not do nothing is offered', async ({ page, account, signI
   const permissions = PERMISSIONS.filter((one) => one.endsWith('.read'));
   await store.transaction(scope, async (tx) => {
     await putProfile(scope, tx, { profile_id: 'reads', name: 'Consulta', permissions }, new Date());
-    await assignProfile(scope, tx, user_id, { profile_id: 'reads', branches: 'all' });
+    await assignProfiles(scope, tx, user_id, { profiles: ['reads'], branches: [], serials: [] });
   });
   await at('/receipts')(page);
   await expect(pressed(page, NAVIGATION.newReceipt)).toBeHidden();

@@ -39,9 +39,10 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await page.getByLabel('Correo electrónico').fill('nada');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/correo válido/);
-  await expect(page.getByLabel('Perfil')).toHaveAccessibleDescription(/Elige un perfil/);
+  const chosen = page.getByRole('group', { name: 'Perfiles' });
+  await expect(chosen).toContainText('Elige un perfil');
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Perfil').selectOption({ label: 'Quien captura clientes' });
+  await chosen.getByRole('checkbox', { name: 'Quien captura clientes' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(users.filter({ hasText: 'Bea Invitada' })).toContainText('Invitado');
 
@@ -86,6 +87,21 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await elsewhere.reload();
   await expect(elsewhere.getByRole('dialog', { name: 'Entra de nuevo' })).toBeVisible();
   await desk.close();
+
+  // One more profile, and a series: that one alone is offered, with no network too.
+  await page.getByRole('link', { name: 'Usuarios' }).first().click();
+  await users.filter({ hasText: 'Bea Invitada' }).click();
+  await chosen.getByRole('checkbox', { name: 'Facturación' }).check();
+  await page.getByRole('group', { name: 'Series' }).getByRole('checkbox', { name: 'A', exact: true }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(users.filter({ hasText: 'Bea Invitada' })).toContainText(
+    'Quien captura clientes, Facturación',
+  );
+  await phone.goto(`${server.url}/receipts/new/I`);
+  await phone.getByRole('button', { name: 'Emisor' }).first().click();
+  await expect(
+    phone.getByLabel('Serie', { exact: true }).locator('option').filter({ hasText: '·' }),
+  ).toHaveText([/^A · /]);
 
   // The list hears of it by itself; who is let go is out at their next call.
   await page.getByRole('link', { name: 'Usuarios' }).first().click();

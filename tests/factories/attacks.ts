@@ -47,6 +47,8 @@ function valuesOf(victim: Victim): Values {
     identifier: [victim.tax, ONLY_LOOK],
     branch_office_id: [victim.branch, victim.mark],
     profile_id: [victim.profile, 'auditor'],
+    profiles: [[victim.profile], ['auditor']],
+    serials: [[victim.serie]],
     person_id: [victim.person],
     entry_id: ['0000000001', '0000000002'],
     permissions: [['customers.read']],

@@ -3,7 +3,7 @@ import { OWNER_PROFILE } from '../../schema/access/permissions.ts';
 import { emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
-import { assignProfile } from '../../server/store/identity/profiles.ts';
+import { assignProfiles } from '../../server/store/identity/profiles.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
@@ -70,14 +70,14 @@ export async function makeBranchVictim(
 export async function joinBranches(
   server: TestServer,
   { scope }: Pick<Person, 'scope'>,
-  branches: 'all' | readonly string[],
+  branches: readonly string[],
 ): Promise<Person> {
   const email = `${crypto.randomUUID()}@tintero.test`;
   const password = crypto.randomUUID();
   const userId = await server.deps.identity.createUser(scope, { email, name: 'Persona', password });
   const own = { ...scope, userId };
   await server.deps.store.transaction(own, (tx) =>
-    assignProfile(own, tx, userId, { profile_id: OWNER_PROFILE, branches }),
+    assignProfiles(own, tx, userId, { profiles: [OWNER_PROFILE], branches, serials: [] }),
   );
   return await signIn(server, own, email, password);
 }

@@ -158,7 +158,13 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     );
     await putPerson(scope, tx, {
       ...{ person_id: victim.person, email: `${mark.toLowerCase()}@example.com`, name: mark },
-      ...{ profile_id: victim.profile, branches: [], status: 'invited', invited_at: NOW.toISOString() },
+      ...{
+        profiles: [victim.profile],
+        branches: [],
+        serials: [],
+        status: 'invited',
+        invited_at: NOW.toISOString(),
+      },
     });
     await putSerie(scope, tx, {
       serie: victim.serie,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVERYTHING, type Permission } from '../../schema/access/permissions.ts';
 import type { CollectionName } from '../../schema/documents/collections.ts';
-import { assignProfile } from '../../server/store/identity/profiles.ts';
+import { assignProfiles } from '../../server/store/identity/profiles.ts';
 import { callState } from '../../src/local/api.ts';
 import { saveDraft } from '../../src/local/documents/drafts.ts';
 import type { Victim } from '../factories/attacks.ts';
@@ -105,9 +105,9 @@ test('R33: who sees some branches only has what is of them, and what they lose l
     await makeBranchVictim(scope, store, victim, 'PRIMERA1'),
     await makeBranchVictim(scope, store, victim, 'SEGUNDA2'),
   ];
-  const see = async (branches: 'all' | string[]) =>
+  const see = async (branches: string[]) =>
     await store.transaction(scope, (tx) =>
-      assignProfile(scope, tx, scope.userId, { profile_id: 'some', branches }),
+      assignProfiles(scope, tx, scope.userId, { profiles: ['some'], branches, serials: [] }),
     );
   const here = async () => {
     const all = [...(await ids('receipts')), ...(await ids('drafts')), ...(await ids('settings'))];
@@ -124,6 +124,6 @@ test('R33: who sees some branches only has what is of them, and what they lose l
   await pulled(here, [NO, YES]);
   // What is in no branch stays.
   expect(await ids('receipts')).toContain(victim.receipt);
-  await see('all');
+  await see([]);
   await pulled(here, [YES, YES]);
 });

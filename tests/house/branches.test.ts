@@ -225,4 +225,29 @@ test('nobody issues from a branch that they do not see, nor with its series; wha
   await issuing.close();
 });
 
+test('who is given series issues in those alone; with none named, in the first of them', async () => {
+  const issuing = await startIssuing();
+  await setUpClient(issuing);
+  const { scope, store, deps } = issuing;
+  await store.transaction(scope, async (tx) => {
+    const counted = { branch_office_id: '', receipt_type: '', next_folio: 1, is_active: true };
+    for (const serie of ['AA', 'MM', 'ZZ']) await putSerie(scope, tx, { serie, ...counted });
+  });
+  const issue = async (serie: string, serials: readonly string[]) => {
+    const clerk = { ...scope, serials: new Set(serials) };
+    const receipt = buildReceipt({ branch_office_id: '', serie });
+    const { status, body } = await issueReceipt(clerk, deps, crypto.randomUUID(), { receipt });
+    const { id = '', errors = [] } = body as { id?: string; errors?: { path: string; text: string }[] };
+    const row = status === 201 ? await findReceipt(scope, store.db, id) : undefined;
+    return row?.serie ?? errors.map(({ path, text }) => `${path}: ${text}`).join();
+  };
+  expect(await issue('MM', ['MM', 'ZZ'])).toBe('MM');
+  expect(await issue('', ['ZZ', 'MM'])).toBe('MM');
+  expect(await issue('AA', ['MM'])).toBe('serie: La serie AA no está entre las que usas.');
+  // One that is not there yet would be begun.
+  expect(await issue('NUEVA', ['MM'])).toBe('serie: La serie NUEVA no está entre las que usas.');
+  expect(await issue('', ['GONE'])).toBe('serie: La serie A no está entre las que usas.');
+  await issuing.close();
+});
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -206,7 +206,7 @@ test('R33: who may not read or write a kind is told and takes nothing of it, and
   slug = crypto.randomUUID();
   await saveWritten(visit, { slug, body: visitOf('visita', 'norte') });
   await expect.poll(() => onServer(), SOON).toEqual(['cuenta', 'visita']);
-  const become = async (permissions: readonly Permission[], branches: 'all' | string[] = 'all') =>
+  const become = async (permissions: readonly Permission[], branches: string[] = []) =>
     await permit(server, owner, permissions, branches);
   const withoutVisits = PERMISSIONS.filter((one) => !closeOver([one]).has('branches.read'));
 

@@ -45,7 +45,11 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
     const other = await signUp(server);
     const id = await identity.createUser(other.scope, { email, name: 'Bea', password });
     await store.transaction(owner.scope, async (tx) => {
-      await addMember(owner.scope, tx, { id, email, name: 'Bea' }, clock(), { profile_id, branches: [] });
+      await addMember(owner.scope, tx, { id, email, name: 'Bea' }, clock(), {
+        profiles: [profile_id],
+        branches: [],
+        serials: [],
+      });
     });
     const person = await signIn(server, { ...owner.scope, userId: id }, email, password);
     const chosen = await person.call('POST', '/api/v1/session/client', { client_id: owner.scope.clientId });

@@ -7,7 +7,7 @@ import type { Scope } from '../kernel/scope.ts';
 import type { ClientTable } from '../kernel/tables/identity.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { findPersonByEmail, findPersonOf, personIdOf, putPerson } from './people.ts';
-import { addReadyProfiles, publishReadyProfiles } from './profiles.ts';
+import { addReadyProfiles, cellOfChosen, publishReadyProfiles } from './profiles.ts';
 
 export type Client = Omit<
   ClientTable,
@@ -121,14 +121,15 @@ export async function addMember(
   tx: Tx,
   { id: userId, email, name }: MemberUser,
   now: Date,
-  { profile_id, branches }: Pick<UserRow, 'profile_id' | 'branches'> = {
-    profile_id: OWNER_PROFILE,
+  { profiles, branches, serials }: Pick<UserRow, 'profiles' | 'branches' | 'serials'> = {
+    profiles: [OWNER_PROFILE],
     branches: [],
+    serials: [],
   },
 ): Promise<void> {
   const before = (await findPersonOf(scope, tx, userId)) ?? (await findPersonByEmail(scope, tx, email));
   const person_id = before?.person_id ?? personIdOf(scope, userId);
-  const row = { person_id, email, name, profile_id, branches, invited_at: before?.invited_at ?? '' };
+  const row = { person_id, email, name, profiles, branches, serials, invited_at: before?.invited_at ?? '' };
   await putPerson(scope, tx, { ...row, status: 'active' }, userId);
   await publishReadyProfiles(scope, tx);
   await tx
@@ -136,8 +137,9 @@ export async function addMember(
     .values({
       client_id: scope.clientId,
       user_id: userId,
-      profile_id,
-      branches: branches.length === 0 ? '' : JSON.stringify(branches),
+      profiles: JSON.stringify(profiles),
+      branches: cellOfChosen(branches),
+      serials: cellOfChosen(serials),
       access_epoch: firstEpoch(now),
       created_at: now.toISOString(),
     })

@@ -2,10 +2,12 @@
  * People of a client, as its lists show them: invited, active or not. Who may truly enter is said by `member`; each change of one
  * writes the other in the same transaction, so that they never differ.
  */
+import { sql } from 'kysely';
 import { canOf, EVERYTHING, OWNER_PROFILE, type Permission } from '../../../schema/access/permissions.ts';
 import { expandReady } from '../../../schema/access/ready-profiles.ts';
 import { type UserRow, users } from '../../../schema/resources/admin/users.ts';
 import { wholeClient } from '../kernel/audience.ts';
+import { hasKey } from '../kernel/has-key.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
@@ -77,7 +79,7 @@ function membersWithProfiles(scope: Scope, db: Db) {
     .innerJoin('profile', (join) =>
       join
         .onRef('profile.client_id', '=', 'member.client_id')
-        .onRef('profile.profile_id', '=', 'member.profile_id'),
+        .on(hasKey('member.profiles', sql.ref('profile.profile_id'))),
     )
     .where('member.client_id', '=', scope.clientId);
 }
@@ -87,8 +89,9 @@ export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise
   const rows = await membersWithProfiles(scope, db)
     .select(['member.user_id', 'profile.permissions'])
     .execute();
-  const owners = rows.filter(({ permissions }) => (JSON.parse(permissions) as string[]).includes(EVERYTHING));
-  return owners.length === 1 && owners[0]?.user_id === userId;
+  const owning = rows.filter(({ permissions }) => (JSON.parse(permissions) as string[]).includes(EVERYTHING));
+  const owners = new Set(owning.map(({ user_id }) => user_id));
+  return owners.size === 1 && owners.has(userId);
 }
 
 /** Who enters the client and may do that: the id that they sign in with, and their address. */
@@ -105,9 +108,9 @@ export async function membersWho(
     .where('person.is_deleted', '=', 0)
     .orderBy('member.user_id')
     .execute();
-  return rows
-    .filter(({ permissions }) => canOf(expandReady(JSON.parse(permissions)))(permission))
-    .map(({ permissions: _, ...member }) => member);
+  const able = rows.filter(({ permissions }) => canOf(expandReady(JSON.parse(permissions)))(permission));
+  const each = new Map(able.map(({ permissions: _, ...member }) => [member.user_id, member]));
+  return [...each.values()];
 }
 
 /** Whether anybody has that profile: invited, or no more entering, too. */
@@ -116,7 +119,7 @@ export async function isProfileUsed(scope: Scope, db: Db, profileId: string): Pr
     .selectFrom('person')
     .select('person_id')
     .where('client_id', '=', scope.clientId)
-    .where('profile_id', '=', profileId)
+    .where(hasKey('profiles', sql.val(profileId)))
     .where('is_deleted', '=', 0)
     .limit(1)
     .executeTakeFirst();

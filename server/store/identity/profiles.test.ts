@@ -6,7 +6,8 @@ import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
 import { systemScope } from '../kernel/scope.ts';
 import type { Store } from '../kernel/store.ts';
 import { addMember, createClient, removeMember } from './clients.ts';
-import { accessOf, assignProfile, listProfiles, putProfile } from './profiles.ts';
+import { isLastOwner, isProfileUsed, membersWho } from './people.ts';
+import { accessOf, assignProfiles, listProfiles, putProfile } from './profiles.ts';
 
 const CLIENT = { rfc: 'EKU9003173C9', name: 'X', tax_regime: '601', zip_code: '42501' };
 const NOW = new Date('2026-11-30T12:00:00Z');
@@ -46,6 +47,7 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
       profile: ACCESS.owner,
       permissions: [EVERYTHING],
       branches: 'all',
+      serials: 'all',
       epoch: FIRST,
     });
     expect(await accessOf({ ...scope, userId: 'nobody' }, store.db)).toBeUndefined();
@@ -57,12 +59,13 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
     const epoch = async () => (await accessOf(scope, store.db))?.epoch;
     await store.transaction(scope, (tx) => putProfile(scope, tx, CLERK, NOW));
     expect(await epoch()).toBe(FIRST);
-    const given = { profile_id: 'clerk', branches: ['b', 'a', 'b'] };
-    expect(await store.transaction(scope, (tx) => assignProfile(scope, tx, scope.userId, given))).toBe(true);
+    const given = { profiles: ['clerk'], branches: ['b', 'a', 'b'], serials: [] };
+    expect(await store.transaction(scope, (tx) => assignProfiles(scope, tx, scope.userId, given))).toBe(true);
     expect(await accessOf(scope, store.db)).toEqual({
       profile: 'Capturista',
       permissions: ['drafts.write'],
       branches: new Set(['a', 'b']),
+      serials: 'all',
       epoch: FIRST + 1,
     });
     const wider = { ...CLERK, permissions: ['drafts.write', 'customers.read', 'customers.read'] as const };
@@ -74,11 +77,38 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
     expect((await accessOf(other, store.db))?.epoch).toBe(FIRST);
   });
 
+  // spec: 3§5.7
+  test('of several profiles a member may what any of them says, and each of them counts', async () => {
+    const scope = await someone();
+    const seller = { profile_id: 'seller', name: 'Vendedor', permissions: ['customers.write'] as const };
+    await store.transaction(scope, async (tx) => {
+      await putProfile(scope, tx, CLERK, NOW);
+      await putProfile(scope, tx, seller, NOW);
+      const given = { profiles: ['seller', 'clerk'], branches: [], serials: ['A', 'B', 'A'] };
+      await assignProfiles(scope, tx, scope.userId, given);
+    });
+    expect(await accessOf(scope, store.db)).toMatchObject({
+      profile: 'Capturista, Vendedor',
+      permissions: ['drafts.write', 'customers.write'],
+      serials: new Set(['A', 'B']),
+      epoch: FIRST + 1,
+    });
+    for (const [n, profile] of [CLERK, seller].entries()) {
+      await store.transaction(scope, (tx) => putProfile(scope, tx, profile, NOW));
+      expect(await accessOf(scope, store.db)).toMatchObject({ epoch: FIRST + 2 + n });
+      expect(await isProfileUsed(scope, store.db, profile.profile_id)).toBe(true);
+    }
+    expect(await isProfileUsed(scope, store.db, 'sell')).toBe(false);
+    expect(await isProfileUsed(scope, store.db, 'invoicing')).toBe(false);
+    expect(await membersWho(scope, store.db, 'customers.read')).toMatchObject([{ user_id: scope.userId }]);
+    expect(await isLastOwner(scope, store.db, scope.userId)).toBe(false);
+  });
+
   test('who is taken out and joins again is of another epoch than any that they had', async () => {
     const scope = await someone();
     await store.transaction(scope, (tx) => putProfile(scope, tx, CLERK, NOW));
-    const given = { profile_id: 'clerk', branches: ['a'] };
-    await store.transaction(scope, (tx) => assignProfile(scope, tx, scope.userId, given));
+    const given = { profiles: ['clerk'], branches: ['a'], serials: [] };
+    await store.transaction(scope, (tx) => assignProfiles(scope, tx, scope.userId, given));
     const before = (await accessOf(scope, store.db))?.epoch ?? 0;
     await store.transaction(scope, async (tx) => {
       await removeMember(scope, tx, scope.userId);
@@ -91,8 +121,10 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
     const scope = await someone();
     const other = await someone();
     await store.transaction(scope, (tx) => putProfile(scope, tx, CLERK, NOW));
-    const given = { profile_id: 'clerk', branches: 'all' } as const;
-    expect(await store.transaction(scope, (tx) => assignProfile(scope, tx, other.userId, given))).toBe(false);
+    const given = { profiles: ['clerk'], branches: [], serials: [] } as const;
+    expect(await store.transaction(scope, (tx) => assignProfiles(scope, tx, other.userId, given))).toBe(
+      false,
+    );
     expect(await accessOf({ ...scope, userId: other.userId }, store.db)).toBeUndefined();
   });
 });

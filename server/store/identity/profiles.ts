@@ -2,6 +2,7 @@
  * Profiles, who has which, and what that lets them do. A change of it raises the member's access epoch: their devices
  * learn by it that what they may see is another (R29 of sync/SPEC.md).
  */
+import { sql } from 'kysely';
 import { EVERYTHING, OWNER_PROFILE, type Permission } from '../../../schema/access/permissions.ts';
 import { expandReady, READY_KEYS, readyToken } from '../../../schema/access/ready-profiles.ts';
 import { profiles } from '../../../schema/resources/admin/profiles.ts';
@@ -9,6 +10,7 @@ import { documentId } from '../../../schema/resources/resource.ts';
 import { ACCESS } from '../../../schema/texts/access.ts';
 import { wholeClient } from '../kernel/audience.ts';
 import { recordChange } from '../kernel/changes.ts';
+import { hasKey } from '../kernel/has-key.ts';
 import { prepared } from '../kernel/prepared.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import { toCells } from '../kernel/resource-table.ts';
@@ -26,12 +28,21 @@ export type Profile = {
 
 const stored = resourceStore(profiles);
 
-/** What a member may do, as their profile and their membership say. */
+/** What a member may do, as their profiles and their membership say. */
 export type Access = {
+  /** Names of their profiles. */
   profile: string;
   permissions: readonly string[];
   branches: Scope['branches'];
+  serials: Scope['serials'];
   epoch: number;
+};
+
+/** What a member has: the same of all whom it is given to. */
+export type Assignment = {
+  profiles: readonly string[];
+  branches: readonly string[];
+  serials: readonly string[];
 };
 
 const readAccess = prepared<{ client_id: string; user_id: string }>()((db, given) =>
@@ -40,9 +51,15 @@ const readAccess = prepared<{ client_id: string; user_id: string }>()((db, given
     .innerJoin('profile', (join) =>
       join
         .onRef('profile.client_id', '=', 'member.client_id')
-        .onRef('profile.profile_id', '=', 'member.profile_id'),
+        .on(hasKey('member.profiles', sql.ref('profile.profile_id'))),
     )
-    .select(['profile.name', 'profile.permissions', 'member.branches', 'member.access_epoch'])
+    .select([
+      'profile.name',
+      'profile.permissions',
+      'member.branches',
+      'member.serials',
+      'member.access_epoch',
+    ])
     .where('member.client_id', '=', given.client_id)
     .where('member.user_id', '=', given.user_id),
 );
@@ -52,15 +69,29 @@ export async function accessOf(
   { clientId, userId }: Pick<Scope, 'clientId' | 'userId'>,
   db: Db,
 ): Promise<Access | undefined> {
-  const [row] = await readAccess(db, { client_id: clientId, user_id: userId });
+  const rows = await readAccess(db, { client_id: clientId, user_id: userId });
+  const [row] = rows;
   return (
     row && {
-      profile: row.name,
-      permissions: expandReady(JSON.parse(row.permissions)),
-      branches: row.branches === '' ? 'all' : new Set<string>(JSON.parse(row.branches)),
+      profile: rows
+        .map(({ name }) => name)
+        .sort()
+        .join(', '),
+      permissions: rows.flatMap(({ permissions }) => expandReady(JSON.parse(permissions))),
+      branches: chosenOrAll(row.branches),
+      serials: chosenOrAll(row.serials),
       epoch: row.access_epoch,
     }
   );
+}
+
+function chosenOrAll(text: string): 'all' | ReadonlySet<string> {
+  return text === '' ? 'all' : new Set<string>(JSON.parse(text));
+}
+
+/** As `chosenOrAll` reads it. */
+export function cellOfChosen(given: readonly string[]): string {
+  return given.length === 0 ? '' : JSON.stringify([...new Set(given)]);
 }
 
 /** The profiles of the client, by name. */
@@ -122,25 +153,27 @@ export async function putProfile(
     .updateTable('member')
     .set((eb) => ({ access_epoch: eb('access_epoch', '+', 1) }))
     .where('client_id', '=', scope.clientId)
-    .where('profile_id', '=', profile_id)
+    .where(hasKey('member.profiles', sql.val(profile_id)))
     .execute();
 }
 
 /**
- * Gives a member a profile, and the branches whose documents they see.
+ * Gives a member their profiles, and the branches and series that they use; of neither none is all.
  * @returns whether they are a member
  */
-export async function assignProfile(
+export async function assignProfiles(
   scope: Scope,
   tx: Tx,
   userId: string,
-  { profile_id, branches }: { profile_id: string; branches: 'all' | readonly string[] },
+  given: Assignment,
 ): Promise<boolean> {
+  const { profiles: wanted, branches, serials } = given;
   const { numUpdatedRows } = await tx
     .updateTable('member')
     .set((eb) => ({
-      profile_id,
-      branches: branches === 'all' ? '' : JSON.stringify([...new Set(branches)]),
+      profiles: JSON.stringify(wanted),
+      branches: cellOfChosen(branches),
+      serials: cellOfChosen(serials),
       access_epoch: eb('access_epoch', '+', 1),
     }))
     .where('client_id', '=', scope.clientId)
@@ -148,6 +181,9 @@ export async function assignProfile(
     .executeTakeFirst();
   const person = await findPersonOf(scope, tx, userId);
   if (person !== undefined)
-    await putPerson(scope, tx, { ...person, profile_id, branches: branches === 'all' ? [] : [...branches] });
+    await putPerson(scope, tx, {
+      ...person,
+      ...{ profiles: [...wanted], branches: [...branches], serials: [...serials] },
+    });
   return numUpdatedRows > 0n;
 }

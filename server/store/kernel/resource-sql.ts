@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { type ResourceQuery, wordsOf } from '../../../schema/resources/query.ts';
 import type { AnyResource } from '../../../schema/resources/resource.ts';
+import { hasKey } from './has-key.ts';
 import { columnOf, kindOfField, orderColumn, type ResourceTables } from './resource-table.ts';
 import type { Db } from './tables.ts';
 
@@ -24,7 +25,10 @@ export function toSql(
   );
   for (const [field, value] of Object.entries(filters)) {
     const column = sql.ref(columnOf(resource, field));
-    if ('values' in value) conditions.push(isOneOf(column, kindOfField(resource, field), value.values));
+    const kind = kindOfField(resource, field);
+    if ('values' in value && kind === 'json')
+      conditions.push(eb.or(value.values.map((one) => hasKey(columnOf(resource, field), sql.val(one)))));
+    else if ('values' in value) conditions.push(isOneOf(column, kind, value.values));
     else {
       const day = sql`substr(${column}, 1, 10)`;
       conditions.push(sql<boolean>`${day} <> ''`);

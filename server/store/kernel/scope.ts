@@ -10,6 +10,8 @@ export type Scope = {
   can: Can;
   /** The branches (branch_office_id) whose documents who asks may see. */
   branches: 'all' | ReadonlySet<string>;
+  /** The series that who asks may issue in. */
+  serials: 'all' | ReadonlySet<string>;
   /** As what, and from where, a person asks: for the audit log. The server's own work has none. */
   from?: { name: string; address: string; session: string };
 };
@@ -21,5 +23,5 @@ export const isSystem = ({ userId }: Scope): boolean => userId === SYSTEM;
 
 /** The scope of the server's own work for a client (worker, seed). */
 export function systemScope(clientId: string): Scope {
-  return { clientId, userId: SYSTEM, can: canAll, branches: 'all' };
+  return { clientId, userId: SYSTEM, can: canAll, branches: 'all', serials: 'all' };
 }

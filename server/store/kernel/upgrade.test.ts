@@ -27,7 +27,7 @@ import { documentsSince } from '../documents.ts';
 import { personIdOf } from '../identity/people.ts';
 import { accessOf } from '../identity/profiles.ts';
 import { findReceipt, sealedXml, settleReceipt, stampedXml } from '../invoicing/receipts.ts';
-import { MIGRATIONS, migrationLevel } from '../migrations.ts';
+import { MIGRATIONS, migrate, migrationLevel } from '../migrations.ts';
 import { isInactive } from '../parties/customers.ts';
 import { checksum } from './checksums.ts';
 import { claimDelivery } from './deliveries.ts';
@@ -158,6 +158,7 @@ describe.each(PLACES)('a database of the first version on $name', ({ make }) => 
       profile: ACCESS.owner,
       permissions: [EVERYTHING],
       branches: 'all',
+      serials: 'all',
       epoch: 0,
     });
     expect((await migrationLevel(store.db)).missing).toEqual([]);
@@ -242,7 +243,7 @@ describe.each(PLACES)('a database of the first version on $name', ({ make }) => 
     const store = await openStore(where());
     const asked = { search: 'nunez', filters: {}, sort: 'name', descending: false };
     const [ana, ...others] = await resourceStore(users).list(scope, store.db, asked);
-    expect(ana).toMatchObject({ email: 'ana@example.com', name: 'Ana Ñúñez', profile_id: OWNER_PROFILE });
+    expect(ana).toMatchObject({ email: 'ana@example.com', name: 'Ana Ñúñez', profiles: [OWNER_PROFILE] });
     expect(ana).toMatchObject({ branches: [], status: 'active', invited_at: '' });
     expect(others).toEqual([]);
     // Whoever joins anew under the same user is the same row.
@@ -252,6 +253,40 @@ describe.each(PLACES)('a database of the first version on $name', ({ make }) => 
     );
     const profiles = [OWNER_PROFILE, ...READY_KEYS].map((key) => `profile:${key}`);
     expect(ids).toEqual(expect.arrayContaining([...profiles, `user:${ana?.person_id}`]));
+    await store.close();
+    await drop();
+  });
+
+  test('whoever had one profile has it still, and devices are told of them anew', async () => {
+    const { dialect, where, drop } = await make();
+    const before = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => name < '2026-12-08-several-profiles'),
+    );
+    const had = await raw(dialect(), async (db) => {
+      await makeOldDatabase(db, 1);
+      await sql`create table auth_user (id text primary key, email text, name text)`.execute(db);
+      await sql`insert into auth_user values ('u', 'ana@example.com', 'Ana')`.execute(db);
+      await migrate(db, before);
+      await sql`update member set profile_id = 'auditor', branches = '["norte"]'`.execute(db);
+      await sql`update person set profile_id = 'auditor', body = '{"branches":["norte"],"invited_at":""}'`.execute(
+        db,
+      );
+      const { rows } = await sql<{ last_seq: number }>`select last_seq from client`.execute(db);
+      return rows[0]?.last_seq ?? 0;
+    });
+    const store = await openStore(where());
+    expect(await accessOf({ clientId: 'c', userId: 'u' }, store.db)).toMatchObject({
+      profile: 'Auditor',
+      branches: new Set(['norte']),
+      serials: 'all',
+    });
+    const { documents } = await documentsSince(scope, store.db, 'settings', had, 50);
+    expect(documents).toEqual([
+      expect.objectContaining({
+        id: `user:${personIdOf(scope, 'u')}`,
+        body: expect.objectContaining({ profiles: ['auditor'], branches: ['norte'], serials: [] }),
+      }),
+    ]);
     await store.close();
     await drop();
   });

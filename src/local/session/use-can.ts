@@ -4,9 +4,16 @@ import { type Can, canOf } from '../../../schema/access/permissions.ts';
 import { useStore } from '../device/watch.ts';
 import { sessionState } from './session.ts';
 
+const NONE = { permissions: [] as string[], serials: [] as string[] };
+
+/** Pairs and series of whoever has entered; of nobody, none. */
+export function useAccess(): { permissions: readonly string[]; serials: 'all' | readonly string[] } {
+  const state = useStore(sessionState);
+  return state.status === 'signed_in' ? state.session.access : NONE;
+}
+
 /** Nobody may do anything. The server asks again at each call: what is hidden here only spares a refusal. */
 export function useCan(): Can {
-  const state = useStore(sessionState);
-  const permissions = state.status === 'signed_in' ? state.session.access.permissions : undefined;
-  return useMemo(() => canOf(permissions ?? []), [permissions]);
+  const { permissions } = useAccess();
+  return useMemo(() => canOf(permissions), [permissions]);
 }

@@ -4,7 +4,7 @@
  */
 import { canOf, PERMISSIONS } from '../../../schema/access/permissions.ts';
 import { createClient } from '../../../server/store/identity/clients.ts';
-import { accessOf, assignProfile, putProfile } from '../../../server/store/identity/profiles.ts';
+import { accessOf, assignProfiles, putProfile } from '../../../server/store/identity/profiles.ts';
 import { systemScope } from '../../../server/store/kernel/scope.ts';
 import { startTestServer } from '../../factories/server.ts';
 import { type BenchRun, median, percentile95, round } from '../figure.ts';
@@ -32,7 +32,7 @@ export const permissionRoute: BenchRun = async (n) => {
     const half = PERMISSIONS.filter((_one, i) => i % 2 === 0);
     await store.transaction(scope, async (tx) => {
       await putProfile(scope, tx, { profile_id: 'half', name: 'La mitad', permissions: half }, NOW);
-      await assignProfile(scope, tx, userId, { profile_id: 'half', branches: 'all' });
+      await assignProfiles(scope, tx, userId, { profiles: ['half'], branches: [], serials: [] });
     });
     const wall: number[] = [];
     let allowed = 0;

@@ -1,5 +1,5 @@
 /**
- * Who belongs to an account, written: invited, given a profile and branches, let in or out. Nobody gives more than they have, nobody
+ * Who belongs to an account, written: invited, given profiles, branches and series, let in or out. Nobody gives more than they have, nobody
  * changes who has more, and an account always has an owner.
  */
 import { canOf, EVERYTHING } from '../../../../schema/access/permissions.ts';
@@ -10,6 +10,7 @@ import { profiles } from '../../../../schema/resources/admin/profiles.ts';
 import type { UserFields, UserRow } from '../../../../schema/resources/admin/users.ts';
 import { USER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/people-problems.ts';
 import { listBranches } from '../../../store/admin/branches.ts';
+import { listSeries } from '../../../store/admin/series.ts';
 import { addMember, removeMember } from '../../../store/identity/clients.ts';
 import {
   findPersonByEmail,
@@ -19,7 +20,7 @@ import {
   removePerson,
   userIdOf,
 } from '../../../store/identity/people.ts';
-import { accessOf, assignProfile, type Profile, putProfile } from '../../../store/identity/profiles.ts';
+import { accessOf, assignProfiles, type Profile, putProfile } from '../../../store/identity/profiles.ts';
 import { wholeClient } from '../../../store/kernel/audience.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -41,11 +42,13 @@ async function requireOwn(scope: Scope, tx: Tx, given: readonly string[]): Promi
     throw new TinteroError('beyond_own');
 }
 
-/** A profile that is there, and no more than what who gives it has. */
-async function requireProfile(scope: Scope, tx: Tx, profileId: string): Promise<void> {
-  const profile = await storedProfiles.find(scope, tx, profileId);
-  if (profile === undefined) throw wrong('profile_id', PROBLEMS.noProfile);
-  await requireOwn(scope, tx, profile.permissions);
+/** Profiles that are there, and no more than what who gives them has. */
+async function requireProfiles(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
+  for (const id of given) {
+    const profile = await storedProfiles.find(scope, tx, id);
+    if (profile === undefined) throw wrong('profiles', PROBLEMS.noProfile);
+    await requireOwn(scope, tx, profile.permissions);
+  }
 }
 
 async function requireBranches(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
@@ -53,6 +56,14 @@ async function requireBranches(scope: Scope, tx: Tx, given: readonly string[]): 
   if (given.some((one) => !found.has(one))) throw wrong('branches', PROBLEMS.noBranch);
   const { branches } = scope;
   if (branches !== 'all' && (given.length === 0 || given.some((one) => !branches.has(one))))
+    throw new TinteroError('beyond_own');
+}
+
+async function requireSerials(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
+  const found = new Set((await listSeries(wholeClient(scope), tx)).map(({ serie }) => serie));
+  if (given.some((one) => !found.has(one))) throw wrong('serials', PROBLEMS.noSerie);
+  const { serials } = scope;
+  if (serials !== 'all' && (given.length === 0 || given.some((one) => !serials.has(one))))
     throw new TinteroError('beyond_own');
 }
 
@@ -65,10 +76,11 @@ export async function writePerson(
   before: UserRow | undefined,
   now: Date,
 ): Promise<void> {
-  const { email, name, profile_id, branches } = fields;
-  const given = { profile_id, branches: [...new Set(branches)] };
-  await requireProfile(scope, tx, profile_id);
+  const { email, name, profiles: wanted, branches, serials } = fields;
+  const given = { profiles: wanted, branches, serials };
+  await requireProfiles(scope, tx, wanted);
   await requireBranches(scope, tx, branches);
+  await requireSerials(scope, tx, serials);
   if (before === undefined) {
     const stored = await findPersonByEmail(scope, tx, email);
     if (stored !== undefined) throw wrong('email', PROBLEMS.known);
@@ -79,7 +91,7 @@ export async function writePerson(
     });
   }
   if (email !== before.email) throw wrong('email', PROBLEMS.fixedEmail);
-  await requireProfile(scope, tx, before.profile_id);
+  await requireProfiles(scope, tx, before.profiles);
   const userId = await userIdOf(scope, tx, personId);
   if (userId === '') {
     // Whether they have accepted is theirs to say.
@@ -88,30 +100,30 @@ export async function writePerson(
   const status = fields.status === 'inactive' ? 'inactive' : 'active';
   const isSame =
     status === before.status &&
-    profile_id === before.profile_id &&
-    given.branches.join() === before.branches.join();
-  if (userId === scope.userId && !isSame) throw wrong('profile_id', PROBLEMS.oneself);
+    isSameSet(wanted, before.profiles) &&
+    isSameSet(branches, before.branches) &&
+    isSameSet(serials, before.serials);
+  if (userId === scope.userId && !isSame) throw wrong('profiles', PROBLEMS.oneself);
   if (before.status === 'active' && !isSame && (await isLastOwner(scope, tx, userId))) {
-    const stays = status === 'active' && profile_id === before.profile_id;
+    const stays = status === 'active' && isSameSet(wanted, before.profiles);
     if (!stays) throw new TinteroError('last_owner');
   }
   await putPerson(scope, tx, { ...before, name, ...given, status });
   if (isSame) return;
   if (status === 'inactive') await removeMember(scope, tx, userId);
-  else if (before.status === 'active')
-    await assignProfile(scope, tx, userId, { profile_id, branches: branchesOf(given.branches) });
+  else if (before.status === 'active') await assignProfiles(scope, tx, userId, given);
   else await addMember(scope, tx, { id: userId, email, name }, now, given);
 }
 
 /** An invitation that is withdrawn, or somebody who no longer enters. @throws TinteroError person_active, not_found */
 export async function deletePerson(scope: Scope, tx: Tx, personId: string, row: UserRow): Promise<void> {
   if (row.status === 'active') throw new TinteroError('person_active');
-  await requireProfile(scope, tx, row.profile_id);
+  await requireProfiles(scope, tx, row.profiles);
   if (!(await removePerson(scope, tx, personId))) throw new TinteroError('not_found');
 }
 
-function branchesOf(given: readonly string[]): 'all' | readonly string[] {
-  return given.length === 0 ? 'all' : given;
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join('\n') === [...other].sort().join('\n');
 }
 
 /** @throws TinteroError profile_ready, beyond_own */

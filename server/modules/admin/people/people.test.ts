@@ -35,7 +35,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
   };
   const email = () => `${crypto.randomUUID()}@example.com`;
   const invite = async (owner: Person, given: object = {}) => {
-    const fields = { email: email(), name: 'Bea', profile_id: 'invoicing', ...given };
+    const fields = { email: email(), name: 'Bea', profiles: ['invoicing'], ...given };
     return await ask(owner, 'POST', '/users', fields);
   };
   const tokenOf = async (owner: Person, { person_id }: UserRow, method = 'GET') => {
@@ -54,7 +54,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     await post('/api/v1/invitations/accept', { token, new_password });
   /** Somebody invited with a profile, who has accepted. */
   const join = async (owner: Person, profile_id: string, branches: string[] = []) => {
-    const { body: row } = await invite(owner, { profile_id, branches });
+    const { body: row } = await invite(owner, { profiles: [profile_id], branches });
     expect((await accept(await tokenOf(owner, row))).status).toBe(200);
     return { row: row as UserRow, person: await signIn(server, owner.scope, row.email, PASSWORD) };
   };
@@ -66,7 +66,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     const { body } = await ask(owner, 'GET', '/users');
     expect(body).toMatchObject({
       total: 1,
-      users: [{ email: owner.email, name: 'Persona', profile_id: OWNER_PROFILE, status: 'active' }],
+      users: [{ email: owner.email, name: 'Persona', profiles: [OWNER_PROFILE], status: 'active' }],
     });
   });
 
@@ -97,7 +97,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     expect((await bea.call('GET', '/customers')).status).toBe(200);
     expect((await bea.call('GET', '/users')).status).toBe(403);
     expect(
-      (await bea.call('POST', '/users', { email: email(), name: 'X', profile_id: 'auditor' })).status,
+      (await bea.call('POST', '/users', { email: email(), name: 'X', profiles: ['auditor'] })).status,
     ).toBe(403);
   });
 
@@ -112,7 +112,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
 
   test('an accountant who has an account already enters with their own password', async () => {
     const [owner, other] = [await signUp(server), await signUp(server)];
-    const { body: row } = await invite(owner, { email: other.email, profile_id: 'accountant' });
+    const { body: row } = await invite(owner, { email: other.email, profiles: ['accountant'] });
     const token = await tokenOf(owner, row);
     expect((await post('/api/v1/invitations/read', { token })).body.has_account).toBe(true);
     expect((await accept(token)).body.code).toBe('wrong_credentials');
@@ -182,7 +182,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     expect(await invite(owner, { email: 'nada' })).toMatchObject(at('email'));
     expect(await invite(owner, { email: row.email })).toMatchObject(at('email'));
     expect(await invite(owner, { name: ' ' })).toMatchObject(at('name'));
-    expect(await invite(owner, { profile_id: 'none' })).toMatchObject(at('profile_id'));
+    expect(await invite(owner, { profiles: ['none'] })).toMatchObject(at('profiles'));
     expect(await invite(owner, { branches: ['none'] })).toMatchObject(at('branches'));
     const path = `/users/${row.person_id}`;
     const other = { ...row, email: email() };
@@ -198,7 +198,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     expect(await ask(owner, 'DELETE', path)).toMatchObject({ status: 409, body: { code: 'person_active' } });
     expect((await ask(owner, 'PUT', path, { ...row, status: 'inactive' })).body.status).toBe('inactive');
     expect((await person.call('GET', '/customers')).status).toBe(401);
-    expect((await ask(owner, 'PUT', path, { ...row, status: 'active', profile_id: 'cashier' })).status).toBe(
+    expect((await ask(owner, 'PUT', path, { ...row, status: 'active', profiles: ['cashier'] })).status).toBe(
       200,
     );
     const back = await signIn(server, owner.scope, row.email, PASSWORD);
@@ -213,11 +213,37 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     const owner = await signUp(server);
     const { body: branch } = await ask(owner, 'POST', '/branches', { alias: 'Norte', zip_code: '42501' });
     const { row, person } = await join(owner, 'invoicing');
-    const given = { ...row, profile_id: 'auditor', branches: [branch.branch_office_id], status: 'active' };
+    const given = { ...row, profiles: ['auditor'], branches: [branch.branch_office_id], status: 'active' };
     expect((await ask(owner, 'PUT', `/users/${row.person_id}`, given)).status).toBe(200);
     const { body } = await ask(person, 'GET', '/api/v1/session');
     expect(body.access).toMatchObject({ profile: 'Auditor', branches: [branch.branch_office_id] });
     expect(body.access.epoch).toBeGreaterThan(person.session.access.epoch);
+  });
+
+  // spec: 3§5.7
+  test('several profiles, and the series that they issue in; none of them twice', async () => {
+    const owner = await signUp(server);
+    for (const serie of ['A', 'B']) await ask(owner, 'POST', '/serials', { serie });
+    const at = (path: string) => ({ status: 400, body: { errors: [expect.objectContaining({ path })] } });
+    expect(await invite(owner, { profiles: [] })).toMatchObject(at('profiles'));
+    expect(await invite(owner, { profiles: ['auditor', 'auditor'] })).toMatchObject(at('profiles'));
+    expect(await invite(owner, { serials: ['A', 'A'] })).toMatchObject(at('serials'));
+    expect(await invite(owner, { serials: ['none'] })).toMatchObject(at('serials'));
+    const { row, person } = await join(owner, 'cashier');
+    const given = { ...row, profiles: ['cashier', 'administrator'], serials: ['A'], status: 'active' };
+    expect((await ask(owner, 'PUT', `/users/${row.person_id}`, given)).body).toMatchObject({
+      profiles: ['cashier', 'administrator'],
+      serials: ['A'],
+    });
+    const { body } = await ask(person, 'GET', '/api/v1/session');
+    expect(body.access).toMatchObject({ profile: 'Administrador, Cajero de sucursal', serials: ['A'] });
+    const { users: found } = (await ask(owner, 'GET', '/users?profiles=administrator')).body;
+    expect(found.map((each: UserRow) => each.person_id)).toEqual([row.person_id]);
+    // What they do not issue in they give to nobody.
+    const beyond = { status: 403, body: { code: 'beyond_own' } };
+    expect(await invite(person, { profiles: ['cashier'], serials: ['B'] })).toMatchObject(beyond);
+    expect(await invite(person, { profiles: ['cashier'] })).toMatchObject(beyond);
+    expect((await invite(person, { profiles: ['cashier'], serials: ['A'] })).status).toBe(201);
   });
 
   test('an account keeps an owner, and nobody changes themselves', async () => {
@@ -231,7 +257,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     const { row, person } = await join(owner, OWNER_PROFILE);
     // A second owner lets the first one go; nobody is left to let the second one go.
     expect((await ask(person, 'PUT', own, { ...self, status: 'inactive' })).status).toBe(200);
-    const { body: third } = await invite(person, { profile_id: 'administrator' });
+    const { body: third } = await invite(person, { profiles: ['administrator'] });
     await accept(await tokenOf(person, third));
     const administrator = await signIn(server, owner.scope, third.email, PASSWORD);
     const away = { ...row, status: 'inactive' };
@@ -252,11 +278,11 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     const beyond = { status: 403, body: { code: 'beyond_own' } };
     for (const profile_id of [OWNER_PROFILE, 'administrator', 'invoicing'])
       expect(
-        await invite(person, { profile_id, branches: [branch.branch_office_id] }),
+        await invite(person, { profiles: [profile_id], branches: [branch.branch_office_id] }),
         profile_id,
       ).toMatchObject(beyond);
-    expect(await invite(person, { profile_id: profile.profile_id })).toMatchObject(beyond);
-    const same = { profile_id: profile.profile_id, branches: [branch.branch_office_id] };
+    expect(await invite(person, { profiles: [profile.profile_id] })).toMatchObject(beyond);
+    const same = { profiles: [profile.profile_id], branches: [branch.branch_office_id] };
     expect((await invite(person, same)).status).toBe(201);
     const more = { name: 'Más', permissions: ['receipts.cancel'] };
     expect(await ask(person, 'POST', '/profiles', more)).toMatchObject(beyond);
@@ -290,7 +316,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     expect((await ask(person, 'GET', '/customers')).status).toBe(403);
     await ask(owner, 'PUT', path, { ...fields, permissions: ['drafts.write', 'customers.read'] });
     expect((await ask(person, 'GET', '/customers')).status).toBe(200);
-    await ask(owner, 'PUT', `/users/${row.person_id}`, { ...row, profile_id: 'auditor', status: 'active' });
+    await ask(owner, 'PUT', `/users/${row.person_id}`, { ...row, profiles: ['auditor'], status: 'active' });
     expect((await ask(owner, 'DELETE', path)).status).toBe(200);
     for (const ready of [OWNER_PROFILE, 'auditor']) {
       const refusal = { status: 409, body: { code: 'profile_ready' } };

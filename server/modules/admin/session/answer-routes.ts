@@ -42,6 +42,7 @@ export function sessionAnswers(deps: Deps): {
         profile: access.profile,
         permissions: [...access.permissions],
         branches: access.branches === 'all' ? 'all' : [...access.branches],
+        serials: access.serials === 'all' ? 'all' : [...access.serials],
         epoch: access.epoch,
       },
     };

@@ -88,6 +88,9 @@ function problemsOfFacts(form: FormDocument, facts: Facts): FieldProblem[] {
   if (facts.isSerieOther) {
     const text = fillText(ISSUING.serieOther, { serie });
     problems.push({ path: 'serie', text, remedy: ISSUING.serieOtherRemedy });
+  } else if (facts.isSerieNotOwn) {
+    const text = fillText(ISSUING.serieNotOwn, { serie });
+    problems.push({ path: 'serie', text, remedy: ISSUING.serieNotOwnRemedy });
   } else if (facts.isSerieInactive) {
     const text = fillText(ISSUING.serieInactive, { serie });
     problems.push({ path: 'serie', text, remedy: ISSUING.serieRemedy });

@@ -27,6 +27,8 @@ export type Facts = {
   isSerieInactive: boolean;
   /** It is of a branch that who asks does not see. */
   isSerieOther: boolean;
+  /** It is none of those that who asks issues in. */
+  isSerieNotOwn: boolean;
   /** What the document carries of the certificate: 20 digits, and the DER in base64. */
   serialNumber: string;
   certificate: string;
@@ -99,18 +101,22 @@ async function serieOf(
   db: Db,
   header: Header,
   branch: Branch | undefined,
-): Promise<Pick<Facts, 'serie' | 'isSerieInactive' | 'isSerieOther'>> {
+): Promise<Pick<Facts, 'serie' | 'isSerieInactive' | 'isSerieOther' | 'isSerieNotOwn'>> {
+  const isOwn = (serie: string) => scope.serials === 'all' || scope.serials.has(serie);
   const wanted = header.serie.trim();
   if (wanted !== '') {
     const stored = await findSerie(wholeClient(scope), db, wanted);
     const isSerieOther = stored !== undefined && !seesBranch(scope, stored.branch_office_id);
-    return { serie: wanted, isSerieInactive: stored !== undefined && !stored.is_active, isSerieOther };
+    const isSerieInactive = stored !== undefined && !stored.is_active;
+    return { serie: wanted, isSerieInactive, isSerieOther, isSerieNotOwn: !isOwn(wanted) };
   }
   const fitting = (await listSeries(scope, db)).filter(
     (one) =>
       one.is_active &&
+      isOwn(one.serie) &&
       ['', branch?.branch_office_id].includes(one.branch_office_id) &&
       ['', header.receipt_type].includes(one.receipt_type),
   );
-  return { serie: fitting[0]?.serie ?? FIRST_SERIE, isSerieInactive: false, isSerieOther: false };
+  const serie = fitting[0]?.serie ?? FIRST_SERIE;
+  return { serie, isSerieInactive: false, isSerieOther: false, isSerieNotOwn: !isOwn(serie) };
 }

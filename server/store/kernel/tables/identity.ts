@@ -21,9 +21,12 @@ export type ClientTable = {
 export type MemberTable = {
   client_id: string;
   user_id: string;
-  profile_id: string;
+  /** JSON of the profile_id that they have. */
+  profiles: string;
   /** JSON of the branch_office_id whose documents they see; empty: all. */
   branches: string;
+  /** JSON of the series that they issue in; empty: all. */
+  serials: string;
   /** Rises when what they may do or see changes. */
   access_epoch: number;
   created_at: string;
@@ -50,7 +53,8 @@ export type PersonTable = {
   user_id: string;
   email: string;
   name: string;
-  profile_id: string;
+  /** JSON of the profile_id that they have, or are to have. */
+  profiles: string;
   /** invited, active or inactive. */
   status: string;
   body: string;

@@ -1,6 +1,6 @@
 /** Somebody of the account: invited here, and then what they may. */
 import '../../../ui/mantine-later.css';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { type UserRow, users } from '../../../../schema/resources/admin/users.ts';
 import { USERS } from '../../../../schema/texts/people.ts';
 import { useSettings } from '../../../local/index.ts';
@@ -14,7 +14,12 @@ import { InvitationPanel } from './invitation-panel.tsx';
 import { useProfileNames } from './users-page.tsx';
 
 const { fields: NAMES } = USERS;
-const NEW = { name: '', email: '', profile_id: '', branches: [] as string[], status: 'active' };
+const NEW = {
+  ...{ name: '', email: '', status: 'active' },
+  profiles: [] as string[],
+  branches: [] as string[],
+  serials: [] as string[],
+};
 
 type ScreenProps = { id?: string; onDone: (id?: string) => void };
 
@@ -40,7 +45,7 @@ export function UserScreen({ id, onDone }: ScreenProps) {
 }
 
 function UserForm({ user, onDone }: { user: UserRow | undefined; onDone: (id?: string) => void }) {
-  const { branches } = useSettings();
+  const { branches, series } = useSettings();
   const names = useProfileNames();
   const state = useRecordForm({
     resource: users,
@@ -51,7 +56,11 @@ function UserForm({ user, onDone }: { user: UserRow | undefined; onDone: (id?: s
     onDone,
   });
   const { form } = state;
-  const field = (name: keyof typeof NEW) => ({ label: NAMES[name], ...state.field(name) });
+  const field = (name: 'name' | 'email') => ({ label: NAMES[name], ...state.field(name) });
+  const several = (name: 'profiles' | 'branches' | 'serials', help: string) => ({
+    ...{ label: NAMES[name], help, error: form.errors[name], chosen: form.values[name] },
+    onChange: (chosen: string[]) => form.setFieldValue(name, chosen),
+  });
   const isMember = user !== undefined && user.status !== 'invited';
   return (
     <RecordForm state={state} onDone={onDone} {...(user?.status === 'active' && { stays: USERS.stays })}>
@@ -65,14 +74,14 @@ function UserForm({ user, onDone }: { user: UserRow | undefined; onDone: (id?: s
           maxLength={254}
           readOnly={user !== undefined}
         />
-        <NativeSelect {...field('profile_id')} required data={[{ value: '', label: '' }, ...names]} />
+        <ChoicesField {...several('profiles', USERS.profilesHelp)} options={names} />
         <ChoicesField
-          label={NAMES.branches}
-          help={USERS.branchesHelp}
-          error={form.errors.branches}
+          {...several('branches', USERS.branchesHelp)}
           options={branches.map(({ branch_office_id: value, alias: label }) => ({ value, label }))}
-          chosen={form.values.branches}
-          onChange={(chosen) => form.setFieldValue('branches', chosen)}
+        />
+        <ChoicesField
+          {...several('serials', USERS.serialsHelp)}
+          options={series.map(({ serie }) => ({ value: serie, label: serie }))}
         />
         {isMember && (
           <Switch

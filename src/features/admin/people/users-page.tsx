@@ -34,7 +34,8 @@ export function UsersPage(props: { search: ResourceSearch; onOpen: (id: string) 
   const session = useSession();
   const own = session.status === 'signed_in' ? session.session.user.email : '';
   const names = useProfileNames();
-  const profileOf = (id: string) => names.find(({ value }) => value === id)?.label ?? '';
+  const profilesOf = (row: UserRow) =>
+    row.profiles.map((id) => names.find(({ value }) => value === id)?.label ?? '').join(', ');
   const branchesOf = (row: UserRow) =>
     row.branches.length === 0
       ? USERS.everyBranch
@@ -51,8 +52,14 @@ export function UsersPage(props: { search: ResourceSearch; onOpen: (id: string) 
       render: (row) => <span className={classes.name}>{nameOf(row)}</span>,
     },
     { key: 'email', title: NAMES.email, sort: 'email', render: (row) => row.email },
-    { key: 'profile', title: NAMES.profile_id, render: (row) => profileOf(row.profile_id) },
+    { key: 'profile', title: NAMES.profiles, render: profilesOf },
     { key: 'branches', title: NAMES.branches, render: branchesOf },
+    {
+      key: 'serials',
+      title: NAMES.serials,
+      hidden: true,
+      render: ({ serials }) => (serials.length === 0 ? USERS.everySerie : serials.join(', ')),
+    },
     {
       key: 'status',
       title: NAMES.status,
@@ -74,7 +81,7 @@ export function UsersPage(props: { search: ResourceSearch; onOpen: (id: string) 
           label: STATUS.title,
           options: USER_STATUSES.map((value) => ({ value, label: STATUS[value] })),
         },
-        { field: 'profile_id', label: NAMES.profile_id, options: names },
+        { field: 'profiles', label: NAMES.profiles, options: names },
       ]}
       onOpen={(row) => props.onOpen(row.person_id)}
       add={
@@ -86,7 +93,7 @@ export function UsersPage(props: { search: ResourceSearch; onOpen: (id: string) 
         <span className={classes.card}>
           <span className={classes.name}>{nameOf(row)}</span>
           <span className={classes.small}>
-            {row.email} · {profileOf(row.profile_id)}
+            {row.email} · {profilesOf(row)}
           </span>
           <UserStatus status={row.status} />
         </span>
