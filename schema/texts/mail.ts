@@ -30,5 +30,13 @@ export const MAILS = {
     notYou: 'Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.',
     closed: 'La cuenta ya no puede entrar.',
   },
+  passwordChanged: {
+    subject: 'Tu contraseña de Tintero cambió',
+    greeting: 'Hola, {name}:',
+    text: 'La contraseña con la que entras a Tintero se cambió el {day} a las {time} (hora del centro de México), y se cerraron tus demás sesiones.',
+    notYou:
+      'Si no fuiste tú, cámbiala ya con «¿Olvidaste tu contraseña?» en la pantalla de entrada, y avisa a quien administra tu cuenta.',
+    act: 'Abrir Tintero',
+  },
   notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

@@ -99,9 +99,10 @@ export type Identity = {
   readReset(token: string): Promise<{ email: string }>;
   /**
    * Ends every session of theirs; entering is as always. Each link is good once.
+   * @returns the user's id
    * @throws TinteroError reset_closed, or invalid_fields for what no password may be
    */
-  resetPassword(token: string, password: string): Promise<void>;
+  resetPassword(token: string, password: string): Promise<string>;
   /** For the operator; of their own sessions, for the user. */
   users: UserAccounts;
 };
@@ -272,6 +273,7 @@ export async function createIdentity(parts: {
       const user = await openReset(secrets, store.db, token, clock());
       checkNewPassword(password, user.email);
       if (!(await users.resetPassword(user, password))) throw new TinteroError('reset_closed');
+      return user.id;
     },
     users,
   };

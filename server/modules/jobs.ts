@@ -6,7 +6,7 @@ import { mailJob } from '../output/mail/mail-job.ts';
 import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts';
 import { listsJob } from './admin/lists.job.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
-import { passwordMail } from './admin/session/password-mail.ts';
+import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
 import { sweepJob } from './admin/sweep.job.ts';
 import { notificationMail } from './insight/notification-mail.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
@@ -25,7 +25,7 @@ import type { WorkDeps } from './work.ts';
 /** What goes from one client of this server to another. */
 const DELIVERIES = [cancelRequestDelivery];
 /** What people are sent by mail. */
-const MAILS = [cancelMail, invitationMail, notificationMail, passwordMail];
+const MAILS = [cancelMail, invitationMail, notificationMail, passwordMail, passwordChangedMail];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   stampJob,

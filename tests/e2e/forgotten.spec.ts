@@ -26,7 +26,7 @@ test.afterAll(async () => {
 /** The link of the newest mail, once there is one more. */
 async function nextLink(before: number): Promise<string> {
   await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBeGreaterThan(before);
-  const mail = smtp.taken.at(-1);
+  const mail = smtp.taken[before];
   expect(mail?.to).toEqual([EMAIL]);
   return linkOf(mail?.text ?? '');
 }
@@ -95,6 +95,7 @@ test('who forgot the password has a link by mail, by their address or their comp
     await expect(phone.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
     await phone.goto(link);
     await expect(phone.getByRole('heading', { name: 'El enlace no abre' })).toBeVisible();
+    await expect.poll(() => smtp.taken.at(-1)?.text, { timeout: 20_000 }).toContain('Tintero_cambi');
   }
 
   await test.step('an address is answered alike, whosesoever it is', async () => {

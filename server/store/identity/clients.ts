@@ -59,17 +59,14 @@ export async function findClient(scope: Scope, db: Db): Promise<Client | undefin
 }
 
 /** Who may enter accounts of that RFC, by where they may: no call of a client reaches this. */
-export async function membersOfRfc(
-  rfc: string,
-  db: Db,
-): Promise<{ client_id: string; person_id: string; user_id: string }[]> {
+export async function membersOfRfc(rfc: string, db: Db): Promise<{ person_id: string; user_id: string }[]> {
   return await db
     .selectFrom('client')
     .innerJoin('member', 'member.client_id', 'client.client_id')
     .innerJoin('person', (join) =>
       join.onRef('person.client_id', '=', 'member.client_id').onRef('person.user_id', '=', 'member.user_id'),
     )
-    .select(['client.client_id', 'person.person_id', 'member.user_id'])
+    .select(['person.person_id', 'member.user_id'])
     .where('client.rfc', '=', rfc)
     .where('person.is_deleted', '=', 0)
     .orderBy('person.person_id')

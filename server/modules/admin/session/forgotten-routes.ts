@@ -16,13 +16,11 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import { maskEmail } from '../../../../schema/values/email.ts';
 import { isRfc } from '../../../../schema/values/rfc.ts';
 import type { Router } from '../../../http/router.ts';
-import { queueMail } from '../../../output/mail/mail-job.ts';
-import { clientsOfUser, membersOfRfc } from '../../../store/identity/clients.ts';
+import { membersOfRfc } from '../../../store/identity/clients.ts';
 import { findUserById, findUserForSignIn, type UserForSignIn } from '../../../store/identity/users.ts';
-import { systemScope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { sessionAnswers } from './answer-routes.ts';
-import { passwordMail } from './password-mail.ts';
+import { mailAboutPassword, passwordMail, tellPasswordChanged } from './password-mail.ts';
 
 export function forgottenRoutes(router: Router, deps: Deps): void {
   const { identity, store } = deps;
@@ -50,7 +48,7 @@ export function forgottenRoutes(router: Router, deps: Deps): void {
     if (found === undefined) throw new TinteroError('account_not_found');
     if (!deps.mailer.isAvailable) throw new TinteroError('mail_unavailable');
     await identity.forgotten.admitResetMail(found.user.id);
-    await mailLink(deps, found.client_id, found.user, address);
+    await mailLink(deps, found.user, address);
     return { sent: true };
   });
 
@@ -60,11 +58,10 @@ export function forgottenRoutes(router: Router, deps: Deps): void {
     await identity.forgotten.admitForgotten({ about: email, address, proof });
     if (!deps.mailer.isAvailable) throw new TinteroError('mail_unavailable');
     const user = await findUserForSignIn(email, store.db);
-    const [client] = user !== undefined && isOwn(user) ? await clientsOfUser(user.id, store.db) : [];
-    if (user === undefined || client === undefined) return { sent: true };
+    if (user === undefined || !isOwn(user)) return { sent: true };
     // Whoever asks is not told that there were too many either: there would be an account then.
     const isMuch = await identity.forgotten.admitResetMail(user.id).then(() => false, isTooMany);
-    if (!isMuch) await mailLink(deps, client.client_id, user, address);
+    if (!isMuch) await mailLink(deps, user, address);
     return { sent: true };
   });
 
@@ -76,7 +73,7 @@ export function forgottenRoutes(router: Router, deps: Deps): void {
   const reset = { body: ResetPasswordSchema, answer: v.object({ changed: v.boolean() }) };
   router.public('POST', '/api/v1/passwords/reset', reset, async ({ c, body: { token, new_password } }) => {
     await identity.forgotten.admitReset(callerOf(c).address);
-    await identity.resetPassword(token, new_password);
+    await tellPasswordChanged(deps, await identity.resetPassword(token, new_password));
     return { changed: true };
   });
 }
@@ -104,27 +101,17 @@ function proofOf(text: string): Proof | undefined {
 async function mayEnter(
   { store }: Pick<Deps, 'store'>,
   rfc: string,
-): Promise<{ id: string; client_id: string; user: UserForSignIn }[]> {
-  const found = new Map<string, { id: string; client_id: string; user: UserForSignIn }>();
-  for (const { client_id, person_id, user_id } of isRfc(rfc) ? await membersOfRfc(rfc, store.db) : []) {
+): Promise<{ id: string; user: UserForSignIn }[]> {
+  const found = new Map<string, { id: string; user: UserForSignIn }>();
+  for (const { person_id, user_id } of isRfc(rfc) ? await membersOfRfc(rfc, store.db) : []) {
     const user = found.has(user_id) ? undefined : await findUserById(user_id, store.db);
-    if (user !== undefined && isOwn(user)) found.set(user_id, { id: person_id, client_id, user });
+    if (user !== undefined && isOwn(user)) found.set(user_id, { id: person_id, user });
   }
   return [...found.values()];
 }
 
-async function mailLink(
-  { store, random, clock, worker, security }: Deps,
-  clientId: string,
-  { id, email }: UserForSignIn,
-  address: string,
-): Promise<void> {
-  const scope = systemScope(clientId);
-  const mail = { mail_id: random.uuid(), kind: passwordMail.kind, subject_id: id };
-  const created_at = clock().toISOString();
-  await store.transaction(scope, async (tx) => {
-    await queueMail(scope, tx, random.uuid(), { ...mail, recipient: email, created_at });
-  });
-  worker.wake();
-  security.record({ kind: 'password_reset_asked', client_id: clientId, user_id: id, address, details: {} });
+async function mailLink(deps: Deps, { id }: UserForSignIn, address: string): Promise<void> {
+  const client_id = await mailAboutPassword(deps, passwordMail, id);
+  if (client_id === undefined) return;
+  deps.security.record({ kind: 'password_reset_asked', client_id, user_id: id, address, details: {} });
 }

@@ -161,8 +161,20 @@ describe.each(TEST_DATABASES)('a forgotten password, on $name', (database) => {
     expect([again.body.code, late.body.code]).toEqual(['reset_closed', 'reset_closed']);
     expect([await enters(person, NEXT), await enters(person, person.password)]).toEqual([true, false]);
     expect((await person.call('GET', '/api/v1/session')).status).toBe(401);
+    expect(await mails.deliver(person.scope)).toBe(1);
+    const told = mails.sent.at(-1);
+    expect([told?.to, told?.subject]).toEqual([person.email, 'Tu contraseña de Tintero cambió']);
+    expect(told?.text).toContain('(hora del centro de México)');
     const userId = person.session.user.id;
     expect(events).toContainEqual({ type: 'password_changed', userId, by: 'mail' });
+  });
+
+  test('who changes their own while they are in is told by mail too', async () => {
+    const person = await signUp(server);
+    const given = { current_password: person.password, new_password: NEXT };
+    expect((await person.call('POST', '/api/v1/session/password', given)).status).toBe(200);
+    expect(await mails.deliver(person.scope)).toBe(1);
+    expect(mails.sent.map(({ to }) => to)).toEqual([person.email]);
   });
 
   test('of two that use it at once one does', async () => {
