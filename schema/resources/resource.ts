@@ -29,8 +29,8 @@ export type Travels =
   | { offline: 'none' };
 
 /**
- * any_of: the field, or one of it where it has several, is one of those chosen (of `choices`, or of whatever there is). days: the day of an ISO date lies between two,
- * both included.
+ * any_of: the field, or one of it where it has several, is one of those chosen (of `choices`, or of whatever there is). days: the
+ * day of an ISO date lies between two, both included.
  */
 export type Filter = { kind: 'any_of'; choices?: readonly string[] } | { kind: 'days' };
 

@@ -91,6 +91,8 @@ export const USERS = {
   you: 'Tú',
   everyBranch: 'Todas',
   everySerie: 'Todas',
+  otherProfile: 'Otro perfil',
+  otherBranch: 'Otra sucursal',
   profilesHelp: 'Puede lo que digan todos juntos.',
   branchesHelp: 'Sin elegir ninguna ve todas.',
   serialsHelp: 'Sin elegir ninguna emite en todas las de sus sucursales.',

@@ -74,9 +74,14 @@ function UserForm({ user, onDone }: { user: UserRow | undefined; onDone: (id?: s
           maxLength={254}
           readOnly={user !== undefined}
         />
-        <ChoicesField {...several('profiles', USERS.profilesHelp)} options={names} />
+        <ChoicesField
+          {...several('profiles', USERS.profilesHelp)}
+          options={names}
+          other={USERS.otherProfile}
+        />
         <ChoicesField
           {...several('branches', USERS.branchesHelp)}
+          other={USERS.otherBranch}
           options={branches.map(({ branch_office_id: value, alias: label }) => ({ value, label }))}
         />
         <ChoicesField
