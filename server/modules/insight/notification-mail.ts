@@ -1,7 +1,7 @@
 /** A notice by mail, for who does not open the portal that day. Read there meanwhile, it is not sent. */
 import { MAILS } from '../../../schema/texts/mail.ts';
+import { letter } from '../../output/mail/letter.ts';
 import type { MailDefinition } from '../../output/mail/mail-job.ts';
-import { toHtml } from '../../output/mail/to-html.ts';
 import { findNotification } from '../../store/insight/notifications.ts';
 import type { WorkDeps } from '../work.ts';
 
@@ -11,10 +11,6 @@ export const notificationMail: MailDefinition<WorkDeps> = {
     const notice = await findNotification(scope, store.db, mail.subject_id);
     if (notice === undefined || notice.is_seen) return { gone: MAILS.notification.seen };
     const link = `${address}${notice.path || '/notifications'}`;
-    return {
-      subject: notice.title,
-      text: [notice.content, '', link].join('\n'),
-      html: `<p>${toHtml(notice.content)}</p><p><a href="${toHtml(link)}">${toHtml(MAILS.notification.open)}</a></p>`,
-    };
+    return letter({ subject: notice.title, lines: [notice.content], link, act: MAILS.notification.open });
   },
 };

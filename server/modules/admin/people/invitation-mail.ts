@@ -5,8 +5,8 @@ import { users } from '../../../../schema/resources/admin/users.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
+import { letter } from '../../../output/mail/letter.ts';
 import type { MailDefinition } from '../../../output/mail/mail-job.ts';
-import { toHtml } from '../../../output/mail/to-html.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import type { WorkDeps } from '../../work.ts';
@@ -27,13 +27,7 @@ export const invitationMail: MailDefinition<WorkDeps> = {
     const day = shownDay(localTime(expiryOf(row.invited_at).getTime(), CENTRAL_ZONE));
     const words = { name: row.name, client: client.name, rfc: client.rfc };
     const lines = [fillText(TEXTS.greeting, words), fillText(TEXTS.text, { ...words, day })];
-    return {
-      subject: fillText(TEXTS.subject, words),
-      text: [...lines, '', link, '', TEXTS.notYou].join('\n'),
-      html: [
-        ...lines.map((line) => `<p>${toHtml(line)}</p>`),
-        `<p><a href="${toHtml(link)}">${toHtml(TEXTS.accept)}</a></p><p>${toHtml(TEXTS.notYou)}</p>`,
-      ].join(''),
-    };
+    const subject = fillText(TEXTS.subject, words);
+    return letter({ subject, lines, link, act: TEXTS.accept, end: TEXTS.notYou });
   },
 };

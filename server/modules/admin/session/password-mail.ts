@@ -5,8 +5,8 @@ import { MAILS } from '../../../../schema/texts/mail.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import { resetToken } from '../../../identity/password-resets.ts';
-import { type MailContent, type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
-import { toHtml } from '../../../output/mail/to-html.ts';
+import { letter } from '../../../output/mail/letter.ts';
+import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import { clientsOfUser } from '../../../store/identity/clients.ts';
 import { findUserById } from '../../../store/identity/users.ts';
 import { systemScope } from '../../../store/kernel/scope.ts';
@@ -23,7 +23,7 @@ export const passwordMail: MailDefinition<WorkDeps> = {
     if (user === undefined || user.isDisabled) return { gone: RESET.closed };
     const link = `${address}${RESET_PATH}#${resetToken(secrets, user, clock())}`;
     const lines = [fillText(RESET.greeting, { name: user.name }), RESET.text];
-    return letter(RESET.subject, lines, link, RESET.act, RESET.notYou);
+    return letter({ subject: RESET.subject, lines, link, act: RESET.act, end: RESET.notYou });
   },
 };
 
@@ -35,27 +35,10 @@ export const passwordChangedMail: MailDefinition<WorkDeps> = {
     const moment = localTime(Date.parse(mail.created_at), CENTRAL_ZONE);
     const when = { day: shownDay(moment), time: moment.slice(11, 16) };
     const lines = [fillText(CHANGED.greeting, { name: user.name }), fillText(CHANGED.text, when)];
-    return letter(CHANGED.subject, lines, `${address}/sign-in`, CHANGED.act, CHANGED.notYou);
+    const { subject, act, notYou: end } = CHANGED;
+    return letter({ subject, lines, link: `${address}/sign-in`, act, end });
   },
 };
-
-/** Some lines, what can be done about it, and what to do where it was somebody else. */
-function letter(
-  subject: string,
-  lines: readonly string[],
-  link: string,
-  act: string,
-  notYou: string,
-): MailContent {
-  return {
-    subject,
-    text: [...lines, '', link, '', notYou].join('\n'),
-    html: [
-      ...lines.map((line) => `<p>${toHtml(line)}</p>`),
-      `<p><a href="${toHtml(link)}">${toHtml(act)}</a></p><p>${toHtml(notYou)}</p>`,
-    ].join(''),
-  };
-}
 
 /** Sends somebody one of these, by an account that they enter. @returns which; undefined for who enters none, or where no mail is sent */
 export async function mailAboutPassword(

@@ -1,0 +1,26 @@
+/** A mail of a few lines and a link, as text and as HTML. */
+import type { MailContent } from './mail-job.ts';
+import { toHtml } from './to-html.ts';
+
+type Letter = {
+  subject: string;
+  lines: readonly string[];
+  link: string;
+  /** What the link does. */
+  act: string;
+  /** After it: what to do where it was meant for somebody else. */
+  end?: string;
+};
+
+export function letter({ subject, lines, link, act, end }: Letter): MailContent {
+  const paragraph = (html: string) => `<p>${html}</p>`;
+  return {
+    subject,
+    text: [...lines, '', link, ...(end === undefined ? [] : ['', end])].join('\n'),
+    html: [
+      ...lines.map((line) => paragraph(toHtml(line))),
+      paragraph(`<a href="${toHtml(link)}">${toHtml(act)}</a>`),
+      ...(end === undefined ? [] : [paragraph(toHtml(end))]),
+    ].join(''),
+  };
+}
