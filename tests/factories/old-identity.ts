@@ -36,8 +36,8 @@ export async function writeOldIdentity(store: Store): Promise<void> {
         ${MADE}, ${MADE}, '127.0.0.1', '', ${USER})`,
     sql`insert into auth_rate_limit (id, key, count, "lastRequest")
       values ('LsDV5jrF4bA2noEz3U1rInjItLXSa0Xq', '127.0.0.1|/sign-in/address', 1, 1795368120642)`,
-    sql`insert into member (client_id, user_id, profile_id, branches, access_epoch, created_at)
-      values ('c-old', ${USER}, 'owner', '', 0, ${MADE})`,
+    sql`insert into member (client_id, user_id, profiles, branches, serials, access_epoch, created_at)
+      values ('c-old', ${USER}, '["owner"]', '', '', 0, ${MADE})`,
   ];
   const scope = { ...systemScope('c-old'), userId: USER };
   await store.transaction(scope, async (tx) => await createClient(scope, tx, CLIENT, new Date(MADE)));
