@@ -1,6 +1,6 @@
 /** A notice by mail, for who does not open the portal that day. Read there meanwhile, it is not sent. */
 import { MAILS } from '../../../schema/texts/mail.ts';
-import { letter } from '../../output/mail/letter.ts';
+import { linkMail } from '../../output/mail/link-mail.ts';
 import type { MailDefinition } from '../../output/mail/mail-job.ts';
 import { findNotification } from '../../store/insight/notifications.ts';
 import type { WorkDeps } from '../work.ts';
@@ -11,6 +11,6 @@ export const notificationMail: MailDefinition<WorkDeps> = {
     const notice = await findNotification(scope, store.db, mail.subject_id);
     if (notice === undefined || notice.is_seen) return { gone: MAILS.notification.seen };
     const link = `${address}${notice.path || '/notifications'}`;
-    return letter({ subject: notice.title, lines: [notice.content], link, act: MAILS.notification.open });
+    return linkMail({ subject: notice.title, lines: [notice.content], link, act: MAILS.notification.open });
   },
 };

@@ -1,13 +1,12 @@
 /** Clients (taxpayer accounts) and who belongs to them. */
 
 import { OWNER_PROFILE } from '../../../schema/access/permissions.ts';
-import type { UserRow } from '../../../schema/resources/admin/users.ts';
 import { prepared } from '../kernel/prepared.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { ClientTable } from '../kernel/tables/identity.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { findPersonByEmail, findPersonOf, personIdOf, putPerson } from './people.ts';
-import { addReadyProfiles, cellOfChosen, publishReadyProfiles } from './profiles.ts';
+import { type Assignment, addReadyProfiles, cellOfChosen, publishReadyProfiles } from './profiles.ts';
 
 export type Client = Omit<
   ClientTable,
@@ -118,7 +117,7 @@ export async function addMember(
   tx: Tx,
   { id: userId, email, name }: MemberUser,
   now: Date,
-  { profiles, branches, serials }: Pick<UserRow, 'profiles' | 'branches' | 'serials'> = {
+  { profiles, branches, serials }: Assignment = {
     profiles: [OWNER_PROFILE],
     branches: [],
     serials: [],
@@ -126,7 +125,8 @@ export async function addMember(
 ): Promise<void> {
   const before = (await findPersonOf(scope, tx, userId)) ?? (await findPersonByEmail(scope, tx, email));
   const person_id = before?.person_id ?? personIdOf(scope, userId);
-  const row = { person_id, email, name, profiles, branches, serials, invited_at: before?.invited_at ?? '' };
+  const given = { profiles: [...profiles], branches: [...branches], serials: [...serials] };
+  const row = { person_id, email, name, ...given, invited_at: before?.invited_at ?? '' };
   await putPerson(scope, tx, { ...row, status: 'active' }, userId);
   await publishReadyProfiles(scope, tx);
   await tx

@@ -38,7 +38,7 @@ export type Access = {
   epoch: number;
 };
 
-/** What a member has: the same of all whom it is given to. */
+/** What a member is given; of branches and series none is all. */
 export type Assignment = {
   profiles: readonly string[];
   branches: readonly string[];

@@ -2,36 +2,30 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EVERYTHING, OWNER_PROFILE } from '../../../schema/access/permissions.ts';
-import { READY_KEYS } from '../../../schema/access/ready-profiles.ts';
+import { EVERYTHING } from '../../../schema/access/permissions.ts';
 import { comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../../schema/cfdi/write-xml.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../../schema/resources/admin/document-looks.ts';
-import { users } from '../../../schema/resources/admin/users.ts';
 import { customers } from '../../../schema/resources/parties/customers.ts';
 import { readQuery } from '../../../schema/resources/query.ts';
 import { ACCESS } from '../../../schema/texts/access.ts';
 import { validComprobante } from '../../../tests/factories/comprobante.ts';
 import { makeOldDatabase, makeOldRecords, OLD_RECEIPT } from '../../../tests/factories/old-database.ts';
-import { freshPglite } from '../../../tests/factories/pglite.ts';
-import { TEST_SERVERS } from '../../../tests/factories/stores.ts';
-import { USUAL_LIMITS } from '../../base/config/store-limits.ts';
+import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
 import { StartRefused } from '../../base/start-refused.ts';
 import { listBranches } from '../admin/branches.ts';
 import { documentLookOf } from '../admin/document-looks.ts';
 import { listSeries } from '../admin/series.ts';
 import { documentsSince } from '../documents.ts';
-import { personIdOf } from '../identity/people.ts';
 import { accessOf } from '../identity/profiles.ts';
 import { findReceipt, sealedXml, settleReceipt, stampedXml } from '../invoicing/receipts.ts';
-import { MIGRATIONS, migrate, migrationLevel } from '../migrations.ts';
+import { MIGRATIONS, migrationLevel } from '../migrations.ts';
 import { isInactive } from '../parties/customers.ts';
 import { checksum } from './checksums.ts';
 import { claimDelivery } from './deliveries.ts';
-import { pgliteDialect, postgresDialect, sqliteDialect } from './dialects.ts';
+import { sqliteDialect } from './dialects.ts';
 import { resourceStore } from './resource-store.ts';
 import { systemScope } from './scope.ts';
 import { openStore } from './store.ts';
@@ -44,45 +38,6 @@ const scope = systemScope('c');
 const RECEIPTS = 450;
 const CUSTOMERS = 520;
 
-type Where = Parameters<typeof openStore>[0];
-type Place = { name: string; make(): Promise<{ dialect(): Dialect; where(): Where; drop(): Promise<void> }> };
-
-const PLACES: Place[] = [
-  {
-    name: 'SQLite',
-    async make() {
-      const file = join(folder, `${crypto.randomUUID()}.sqlite`);
-      return { dialect: () => sqliteDialect(file), where: () => ({ file }), drop: async () => {} };
-    },
-  },
-  {
-    name: 'PGlite',
-    async make() {
-      const path = join(folder, crypto.randomUUID());
-      await (await freshPglite(path)).close();
-      return {
-        dialect: () => pgliteDialect(new PGlite(path)),
-        where: () => ({ pglite: new PGlite(path) }),
-        drop: async () => {},
-      };
-    },
-  },
-  ...TEST_SERVERS.filter(({ name }) => name === 'PostgreSQL').map(({ name, make }) => ({
-    name,
-    async make() {
-      const { env, drop } = await make();
-      const url = env.DATABASE_URL ?? '';
-      return { dialect: () => postgresDialect(url, USUAL_LIMITS).dialect, where: () => ({ url }), drop };
-    },
-  })),
-];
-
-/** Runs on the database as it is, without opening it as this version does. */
-async function raw<T>(dialect: Dialect, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
-  const db = new Kysely<unknown>({ dialect });
-  return await work(db).finally(() => db.destroy());
-}
-
 const BROKEN = {
   ...MIGRATIONS,
   '2099-01-01-breaks': {
@@ -94,7 +49,7 @@ const BROKEN = {
   },
 };
 
-describe.each(PLACES)('a database of the first version on $name', ({ make }) => {
+describe.each(OLD_DATABASES)('a database of the first version on $name', ({ make }) => {
   test('has its customers found and in order, its branch, and says which series gave a folio', async () => {
     const { dialect, where, drop } = await make();
     await raw(dialect(), async (db) => {
@@ -229,64 +184,6 @@ describe.each(PLACES)('a database of the first version on $name', ({ make }) => 
     };
     await store.transaction(scope, (tx) => settleReceipt(scope, tx, 'E', { status: 'issue', ...stamped }));
     expect(JSON.parse(await balanceOf('E'))).toEqual(open);
-    await store.close();
-    await drop();
-  });
-
-  test('lists whoever was a member, and its ready-made profiles, and tells devices of both', async () => {
-    const { dialect, where, drop } = await make();
-    await raw(dialect(), async (db) => {
-      await makeOldDatabase(db, 1);
-      await sql`create table auth_user (id text primary key, email text, name text)`.execute(db);
-      await sql`insert into auth_user values ('u', 'ana@example.com', 'Ana Ñúñez')`.execute(db);
-    });
-    const store = await openStore(where());
-    const asked = { search: 'nunez', filters: {}, sort: 'name', descending: false };
-    const [ana, ...others] = await resourceStore(users).list(scope, store.db, asked);
-    expect(ana).toMatchObject({ email: 'ana@example.com', name: 'Ana Ñúñez', profiles: [OWNER_PROFILE] });
-    expect(ana).toMatchObject({ branches: [], status: 'active', invited_at: '' });
-    expect(others).toEqual([]);
-    // Whoever joins anew under the same user is the same row.
-    expect(ana?.person_id).toBe(personIdOf(scope, 'u'));
-    const ids = (await documentsSince(scope, store.db, 'settings', 0, 50)).documents.map((one) =>
-      'id' in one ? one.id : '',
-    );
-    const profiles = [OWNER_PROFILE, ...READY_KEYS].map((key) => `profile:${key}`);
-    expect(ids).toEqual(expect.arrayContaining([...profiles, `user:${ana?.person_id}`]));
-    await store.close();
-    await drop();
-  });
-
-  test('whoever had one profile has it still, and devices are told of them anew', async () => {
-    const { dialect, where, drop } = await make();
-    const before = Object.fromEntries(
-      Object.entries(MIGRATIONS).filter(([name]) => name < '2026-12-08-several-profiles'),
-    );
-    const had = await raw(dialect(), async (db) => {
-      await makeOldDatabase(db, 1);
-      await sql`create table auth_user (id text primary key, email text, name text)`.execute(db);
-      await sql`insert into auth_user values ('u', 'ana@example.com', 'Ana')`.execute(db);
-      await migrate(db, before);
-      await sql`update member set profile_id = 'auditor', branches = '["norte"]'`.execute(db);
-      await sql`update person set profile_id = 'auditor', body = '{"branches":["norte"],"invited_at":""}'`.execute(
-        db,
-      );
-      const { rows } = await sql<{ last_seq: number }>`select last_seq from client`.execute(db);
-      return rows[0]?.last_seq ?? 0;
-    });
-    const store = await openStore(where());
-    expect(await accessOf({ clientId: 'c', userId: 'u' }, store.db)).toMatchObject({
-      profile: 'Auditor',
-      branches: new Set(['norte']),
-      serials: 'all',
-    });
-    const { documents } = await documentsSince(scope, store.db, 'settings', had, 50);
-    expect(documents).toEqual([
-      expect.objectContaining({
-        id: `user:${personIdOf(scope, 'u')}`,
-        body: expect.objectContaining({ profiles: ['auditor'], branches: ['norte'], serials: [] }),
-      }),
-    ]);
     await store.close();
     await drop();
   });

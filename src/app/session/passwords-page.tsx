@@ -19,8 +19,8 @@ import {
 } from '../../local/index.ts';
 import { LinkAnchor } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import classes from './client-list.module.css';
 import { Entrance } from './entrance.tsx';
+import classes from './passwords-page.module.css';
 import { Proving } from './proving.tsx';
 
 const SEND = /^send_email\/([^/]+)\/([^/]+)$/;

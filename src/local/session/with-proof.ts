@@ -1,3 +1,4 @@
+/** Asking again with the work that the server wants to see first. */
 import type { Proof } from '../../../schema/documents/proof.ts';
 import type { Result } from '../device/types.ts';
 

@@ -51,20 +51,25 @@ async function requireProfiles(scope: Scope, tx: Tx, given: readonly string[]): 
   }
 }
 
-async function requireBranches(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
-  const found = new Set((await listBranches(wholeClient(scope), tx)).map((each) => each.branch_office_id));
-  if (given.some((one) => !found.has(one))) throw wrong('branches', PROBLEMS.noBranch);
-  const { branches } = scope;
-  if (branches !== 'all' && (given.length === 0 || given.some((one) => !branches.has(one))))
+/** Branches or series that are there, and no more than what who gives them has; none is all. */
+function requireChosen(
+  path: 'branches' | 'serials',
+  given: readonly string[],
+  { known, own, none }: { known: readonly string[]; own: Scope['branches']; none: string },
+): void {
+  if (given.some((one) => !known.includes(one))) throw wrong(path, none);
+  if (own !== 'all' && (given.length === 0 || given.some((one) => !own.has(one))))
     throw new TinteroError('beyond_own');
 }
 
+async function requireBranches(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
+  const known = (await listBranches(wholeClient(scope), tx)).map((each) => each.branch_office_id);
+  requireChosen('branches', given, { known, own: scope.branches, none: PROBLEMS.noBranch });
+}
+
 async function requireSerials(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
-  const found = new Set((await listSeries(wholeClient(scope), tx)).map(({ serie }) => serie));
-  if (given.some((one) => !found.has(one))) throw wrong('serials', PROBLEMS.noSerie);
-  const { serials } = scope;
-  if (serials !== 'all' && (given.length === 0 || given.some((one) => !serials.has(one))))
-    throw new TinteroError('beyond_own');
+  const known = (await listSeries(wholeClient(scope), tx)).map(({ serie }) => serie);
+  requireChosen('serials', given, { known, own: scope.serials, none: PROBLEMS.noSerie });
 }
 
 /** Invites somebody, or changes who is there. @throws TinteroError what may not be */

@@ -5,7 +5,7 @@ import { users } from '../../../../schema/resources/admin/users.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
-import { letter } from '../../../output/mail/letter.ts';
+import { linkMail } from '../../../output/mail/link-mail.ts';
 import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
@@ -28,6 +28,6 @@ export const invitationMail: MailDefinition<WorkDeps> = {
     const words = { name: row.name, client: client.name, rfc: client.rfc };
     const lines = [fillText(TEXTS.greeting, words), fillText(TEXTS.text, { ...words, day })];
     const subject = fillText(TEXTS.subject, words);
-    return letter({ subject, lines, link, act: TEXTS.accept, end: TEXTS.notYou });
+    return linkMail({ subject, lines, link, act: TEXTS.accept, end: TEXTS.notYou });
   },
 };

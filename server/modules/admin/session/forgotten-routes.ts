@@ -20,7 +20,7 @@ import { membersOfRfc } from '../../../store/identity/clients.ts';
 import { findUserById, findUserForSignIn, type UserForSignIn } from '../../../store/identity/users.ts';
 import type { Deps } from '../../deps.ts';
 import { sessionAnswers } from './answer-routes.ts';
-import { mailAboutPassword, passwordMail, tellPasswordChanged } from './password-mail.ts';
+import { mailAboutPassword, mailPasswordChanged, passwordMail } from './password-mail.ts';
 
 export function forgottenRoutes(router: Router, deps: Deps): void {
   const { identity, store } = deps;
@@ -73,7 +73,7 @@ export function forgottenRoutes(router: Router, deps: Deps): void {
   const reset = { body: ResetPasswordSchema, answer: v.object({ changed: v.boolean() }) };
   router.public('POST', '/api/v1/passwords/reset', reset, async ({ c, body: { token, new_password } }) => {
     await identity.forgotten.admitReset(callerOf(c).address);
-    await tellPasswordChanged(deps, await identity.resetPassword(token, new_password));
+    await mailPasswordChanged(deps, await identity.resetPassword(token, new_password));
     return { changed: true };
   });
 }

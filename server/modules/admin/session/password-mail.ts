@@ -5,7 +5,7 @@ import { MAILS } from '../../../../schema/texts/mail.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import { resetToken } from '../../../identity/password-resets.ts';
-import { letter } from '../../../output/mail/letter.ts';
+import { linkMail } from '../../../output/mail/link-mail.ts';
 import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import { clientsOfUser } from '../../../store/identity/clients.ts';
 import { findUserById } from '../../../store/identity/users.ts';
@@ -23,7 +23,7 @@ export const passwordMail: MailDefinition<WorkDeps> = {
     if (user === undefined || user.isDisabled) return { gone: RESET.closed };
     const link = `${address}${RESET_PATH}#${resetToken(secrets, user, clock())}`;
     const lines = [fillText(RESET.greeting, { name: user.name }), RESET.text];
-    return letter({ subject: RESET.subject, lines, link, act: RESET.act, end: RESET.notYou });
+    return linkMail({ subject: RESET.subject, lines, link, act: RESET.act, end: RESET.notYou });
   },
 };
 
@@ -36,7 +36,7 @@ export const passwordChangedMail: MailDefinition<WorkDeps> = {
     const when = { day: shownDay(moment), time: moment.slice(11, 16) };
     const lines = [fillText(CHANGED.greeting, { name: user.name }), fillText(CHANGED.text, when)];
     const { subject, act, notYou: end } = CHANGED;
-    return letter({ subject, lines, link: `${address}/sign-in`, act, end });
+    return linkMail({ subject, lines, link: `${address}/sign-in`, act, end });
   },
 };
 
@@ -60,7 +60,7 @@ export async function mailAboutPassword(
 }
 
 /** Tells somebody that their password is another. It is so already: what fails here fails nothing else. */
-export async function tellPasswordChanged(deps: Deps, userId: string): Promise<void> {
+export async function mailPasswordChanged(deps: Deps, userId: string): Promise<void> {
   await mailAboutPassword(deps, passwordChangedMail, userId).catch((err: unknown) =>
     deps.log.error({ err, user_id: userId }, 'who changed a password was not told by mail'),
   );

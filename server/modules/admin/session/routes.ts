@@ -25,7 +25,7 @@ import { callerContext, securityCaller } from '../../../http/security-caller.ts'
 import type { Deps } from '../../deps.ts';
 import { acceptInvitation, readInvitation } from '../people/invitations.ts';
 import { sessionAnswers, setCookies } from './answer-routes.ts';
-import { tellPasswordChanged } from './password-mail.ts';
+import { mailPasswordChanged } from './password-mail.ts';
 
 /** In the place of an id: every session of theirs but the one that asks. */
 const OTHERS = 'others';
@@ -69,7 +69,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   router.person('POST', '/api/v1/session/password', change, async ({ c, who, body }) => {
     const { current_password: current, new_password: next } = body;
     const changed = await identity.changePassword(who, callerOf(c), { current, next });
-    await tellPasswordChanged(deps, who.user.id);
+    await mailPasswordChanged(deps, who.user.id);
     return answer(c, changed);
   });
 

@@ -2,7 +2,7 @@
 import type { MailContent } from './mail-job.ts';
 import { toHtml } from './to-html.ts';
 
-type Letter = {
+type LinkMail = {
   subject: string;
   lines: readonly string[];
   link: string;
@@ -12,7 +12,7 @@ type Letter = {
   end?: string;
 };
 
-export function letter({ subject, lines, link, act, end }: Letter): MailContent {
+export function linkMail({ subject, lines, link, act, end }: LinkMail): MailContent {
   const paragraph = (html: string) => `<p>${html}</p>`;
   return {
     subject,

@@ -1,0 +1,77 @@
+/** Databases of earlier versions: who was let in, and as what. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { OWNER_PROFILE } from '../../../schema/access/permissions.ts';
+import { READY_KEYS } from '../../../schema/access/ready-profiles.ts';
+import { users } from '../../../schema/resources/admin/users.ts';
+import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
+import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
+import { documentsSince } from '../documents.ts';
+import { personIdOf } from '../identity/people.ts';
+import { accessOf } from '../identity/profiles.ts';
+import { MIGRATIONS, migrate } from '../migrations.ts';
+import { resourceStore } from './resource-store.ts';
+import { systemScope } from './scope.ts';
+import { openStore } from './store.ts';
+
+const scope = systemScope('c');
+
+describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ make }) => {
+  test('lists whoever was a member, and its ready-made profiles, and tells devices of both', async () => {
+    const { dialect, where, drop } = await make();
+    await raw(dialect(), async (db) => {
+      await makeOldDatabase(db, 1);
+      await sql`create table auth_user (id text primary key, email text, name text)`.execute(db);
+      await sql`insert into auth_user values ('u', 'ana@example.com', 'Ana Ñúñez')`.execute(db);
+    });
+    const store = await openStore(where());
+    const asked = { search: 'nunez', filters: {}, sort: 'name', descending: false };
+    const [ana, ...others] = await resourceStore(users).list(scope, store.db, asked);
+    expect(ana).toMatchObject({ email: 'ana@example.com', name: 'Ana Ñúñez', profiles: [OWNER_PROFILE] });
+    expect(ana).toMatchObject({ branches: [], status: 'active', invited_at: '' });
+    expect(others).toEqual([]);
+    // Whoever joins anew under the same user is the same row.
+    expect(ana?.person_id).toBe(personIdOf(scope, 'u'));
+    const ids = (await documentsSince(scope, store.db, 'settings', 0, 50)).documents.map((one) =>
+      'id' in one ? one.id : '',
+    );
+    const profiles = [OWNER_PROFILE, ...READY_KEYS].map((key) => `profile:${key}`);
+    expect(ids).toEqual(expect.arrayContaining([...profiles, `user:${ana?.person_id}`]));
+    await store.close();
+    await drop();
+  });
+
+  test('whoever had one profile has it still, and devices are told of them anew', async () => {
+    const { dialect, where, drop } = await make();
+    const before = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => name < '2026-12-08-several-profiles'),
+    );
+    const had = await raw(dialect(), async (db) => {
+      await makeOldDatabase(db, 1);
+      await sql`create table auth_user (id text primary key, email text, name text)`.execute(db);
+      await sql`insert into auth_user values ('u', 'ana@example.com', 'Ana')`.execute(db);
+      await migrate(db, before);
+      await sql`update member set profile_id = 'auditor', branches = '["norte"]'`.execute(db);
+      await sql`update person set profile_id = 'auditor', body = '{"branches":["norte"],"invited_at":""}'`.execute(
+        db,
+      );
+      const { rows } = await sql<{ last_seq: number }>`select last_seq from client`.execute(db);
+      return rows[0]?.last_seq ?? 0;
+    });
+    const store = await openStore(where());
+    expect(await accessOf({ clientId: 'c', userId: 'u' }, store.db)).toMatchObject({
+      profile: 'Auditor',
+      branches: new Set(['norte']),
+      serials: 'all',
+    });
+    const { documents } = await documentsSince(scope, store.db, 'settings', had, 50);
+    expect(documents).toEqual([
+      expect.objectContaining({
+        id: `user:${personIdOf(scope, 'u')}`,
+        body: expect.objectContaining({ profiles: ['auditor'], branches: ['norte'], serials: [] }),
+      }),
+    ]);
+    await store.close();
+    await drop();
+  });
+});
