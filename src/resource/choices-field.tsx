@@ -7,6 +7,8 @@ type ChoicesFieldProps = {
   label: string;
   help: string;
   error: ReactNode;
+  /** One of them at least. */
+  required?: boolean;
   options: readonly { value: string; label: string }[];
   /** What is chosen and is none of these, because it is gone or not theirs to see: it can be taken away. Its value unless told. */
   other?: string;
@@ -14,12 +16,20 @@ type ChoicesFieldProps = {
   onChange: (chosen: string[]) => void;
 };
 
-export function ChoicesField({ label, help, error, options, other, chosen, onChange }: ChoicesFieldProps) {
+export function ChoicesField(props: ChoicesFieldProps) {
+  const { label, help, error, required = false, options, other, chosen, onChange } = props;
   const gone = chosen.filter((one) => !options.some(({ value }) => value === one));
   const shown = [...options, ...gone.map((value) => ({ value, label: other ?? value }))];
   return (
     <fieldset className={`${classes.choices} ${classes.wide}`}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {required && (
+          <span aria-hidden className={classes.required}>
+            {' *'}
+          </span>
+        )}
+      </legend>
       <span className={classes.small}>{help}</span>
       {error !== undefined && <span role="alert">{error}</span>}
       {shown.map((option) => (

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import jsqr from 'jsqr';
 import { expect, test } from './portal.ts';
-import { signInOnScreen } from './screens.ts';
+import { signInOnScreen, waitUntilInstalled } from './screens.ts';
 
 const PASSWORD = 'una frase bastante larga';
 const NEXT = 'otra frase bastante larga';
@@ -99,9 +99,14 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   );
   await phone.goto(`${server.url}/receipts/new/I`);
   await phone.getByRole('button', { name: 'Emisor' }).first().click();
-  await expect(
-    phone.getByLabel('Serie', { exact: true }).locator('option').filter({ hasText: '·' }),
-  ).toHaveText([/^A · /]);
+  const offered = phone.getByLabel('Serie', { exact: true }).locator('option').filter({ hasText: '·' });
+  await expect(offered).toHaveText([/^A · /]);
+  await waitUntilInstalled(phone);
+  await context.setOffline(true);
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Emisor' }).first().click();
+  await expect(offered).toHaveText([/^A · /]);
+  await context.setOffline(false);
 
   // The list hears of it by itself; who is let go is out at their next call.
   await page.getByRole('link', { name: 'Usuarios' }).first().click();

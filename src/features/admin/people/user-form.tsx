@@ -76,6 +76,7 @@ function UserForm({ user, onDone }: { user: UserRow | undefined; onDone: (id?: s
         />
         <ChoicesField
           {...several('profiles', USERS.profilesHelp)}
+          required
           options={names}
           other={USERS.otherProfile}
         />
