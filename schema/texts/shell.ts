@@ -49,7 +49,12 @@ export const NAVIGATION = {
   profiles: 'Perfiles',
 } as const;
 
-export const SECTIONS_TEXT = { invoicing: 'Facturación' } as const;
+export const SECTIONS_TEXT = {
+  invoicing: 'Facturación',
+  conciliation_host: 'Conciliación: lo que recibo',
+  conciliation_guest: 'Conciliación: lo que emito',
+  print: 'Impresión',
+} as const;
 
 export const CONNECTION = {
   online: 'En línea',

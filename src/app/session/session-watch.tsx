@@ -12,7 +12,8 @@ type SessionWatchProps = {
   email: string;
   /** The server knows the session no more. */
   expired: boolean;
-  landing: '/receipts';
+  /** Of the section that one is in. */
+  landing: string;
 };
 
 export function SessionWatch({ email, expired, landing }: SessionWatchProps) {
@@ -45,7 +46,7 @@ export function SessionWatch({ email, expired, landing }: SessionWatchProps) {
     setLeaving(false);
     void dropping.current.then(async (dropped) => {
       if (dropped !== true) return;
-      await navigate({ to: landing });
+      await navigate({ to: landing as never });
       // Its answer tells the rest of the app that nobody is signed in any more.
       await callServer('GET', '/api/v1/session');
     });

@@ -19,13 +19,13 @@ import { SessionWatch } from '../session/session-watch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { ConnectionLine } from './connection-line.tsx';
-import { SECTIONS } from './navigation.ts';
 import { SectionSelector } from './section-selector.tsx';
 import '../../ui/mantine-rest.css';
 import classes from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
+import { useSection } from './use-section.ts';
 
 const OutboxPanel = lazyNamed(
   () => import('../../features/invoicing/outbox/outbox-panel.tsx'),
@@ -48,7 +48,7 @@ export function AppFrame(props: AppFrameProps) {
   const [outbox, setOutbox] = useState<boolean>();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const section = SECTIONS[0];
+  const section = useSection();
   useRouteFocus();
   useShortcuts({ 'alt+N': () => void navigate({ to: '/receipts/new' }) });
 
@@ -82,7 +82,7 @@ export function AppFrame(props: AppFrameProps) {
             <span className={classes.name}>{COMMON.appName}</span>
           </Link>
           <div className={classes.section}>
-            <SectionSelector current={section} />
+            <SectionSelector {...section} />
           </div>
           <span className={classes.gap} />
           <ConnectionLine onOpen={() => setOutbox(true)} />
@@ -101,7 +101,7 @@ export function AppFrame(props: AppFrameProps) {
         <SessionWatch
           email={session.user.email}
           expired={props.expired && displaced === undefined}
-          landing={section.landing}
+          landing={section.current.landing}
         />
         {displaced?.by === 'client' && (
           <Suspense fallback={null}>
@@ -117,7 +117,7 @@ export function AppFrame(props: AppFrameProps) {
         <BottomNavigation onMore={openMenu} />
       </AppShell.Footer>
       <Sheet kind="menu" opened={menu} onClose={closeMenu} title={COMMON.appName}>
-        <SectionSelector current={section} />
+        <SectionSelector {...section} />
         <SideNavigation session={session} />
       </Sheet>
       <Suspense fallback={null}>

@@ -15,7 +15,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { NAVIGATION, SECTIONS_TEXT } from '../../../schema/texts/shell.ts';
+import { NAVIGATION } from '../../../schema/texts/shell.ts';
 
 /** `can`: whoever may do any of it sees the place. */
 const WORK = [
@@ -53,12 +53,3 @@ export const NAVIGATION_GROUPS = [
   { title: undefined, links: WORK },
   { title: NAVIGATION.settings, links: SETTINGS },
 ] as const;
-
-/**
- * Sections of the portal that exist. `reset` is what GET /sessions/reset/{section} is asked before the
- * landing page opens.
- */
-export const SECTIONS = [
-  { id: 'invoicing', reset: 'others', landing: '/receipts', label: SECTIONS_TEXT.invoicing },
-] as const;
-export type Section = (typeof SECTIONS)[number];
