@@ -44,6 +44,9 @@ export const PasswordChangeSchema = v.object({
   current_password: PasswordSchema,
   new_password: PasswordSchema,
 });
+/** POST /api/v1/session/step-up: whoever is in shows again who they are, which is good for ten minutes. */
+export const StepUpSchema = v.object({ password: PasswordSchema });
+export const SteppedUpSchema = v.object({ stepped_up: v.boolean() });
 /** What the sign-in screen has to know before anyone is signed in: whether the demo account is offered. */
 export const SignInOptionsSchema = v.object({ sandbox: v.boolean(), signed_in: v.boolean() });
 /** GET /health and GET /ready: whether the process lives, and whether it can do its work. */

@@ -6,6 +6,7 @@ export const SIGN_IN_ERRORS = {
   captcha_required: { status: 400, kind: 'retry' },
   account_not_found: { status: 404, kind: 'reject' },
   reset_closed: { status: 410, kind: 'reject' },
+  step_up_required: { status: 403, kind: 'retry' },
   csrf: { status: 403, kind: 'reject' },
   unknown_host: { status: 403, kind: 'retry' },
 } as const;

@@ -67,6 +67,8 @@ export type Resource<R extends object = object, F extends object = object> = {
   /** The field with whose a row is (the id that they sign in with), which has a column of its own: nobody else is told of it. */
   readonly person: string | undefined;
   readonly can: ResourcePermissions;
+  /** Writing and deleting it asks again who does. */
+  readonly stepUp: boolean;
   /** The texts that a row is found by. */
   search(row: R): readonly string[];
 };
@@ -90,6 +92,7 @@ type Definition<
   branch?: Extract<keyof R, string>;
   person?: Extract<keyof R, string>;
   can: C;
+  stepUp?: boolean;
   search(row: R): readonly string[];
 };
 
@@ -109,6 +112,7 @@ export function defineResource<
     keyKind,
     branch: definition.branch,
     person: definition.person,
+    stepUp: definition.stepUp ?? false,
     row: definition.row as unknown as v.ObjectSchema<v.ObjectEntries, undefined>,
     sort: definition.sort as Record<string, SortKind>,
     filters: filters as Record<string, Filter>,

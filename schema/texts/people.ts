@@ -106,6 +106,7 @@ export const USERS = {
     mailed: (email: string) => `También le llega por correo a ${email}.`,
     link: 'Enlace de la invitación',
     qr: 'Código QR de la invitación',
+    show: 'Mostrar el enlace',
     again: 'Hacer otro enlace',
     renewed: 'El enlace anterior ya no sirve',
     expired: 'El enlace venció: haz otro.',

@@ -11,6 +11,8 @@ export const SECURITY = {
     password_changed: 'contraseña cambiada',
     password_reset_asked: 'enlace para cambiar la contraseña pedido',
     password_change_refused: 'no se cambió la contraseña',
+    stepped_up: 'confirmó quién es',
+    step_up_refused: 'no confirmó quién es',
     client_chosen: 'contribuyente elegido',
     member_added: 'usuario agregado',
     member_removed: 'usuario quitado',

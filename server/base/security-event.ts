@@ -20,6 +20,9 @@ type Details = {
   /** Somebody who could not enter asked for a link to their address. */
   password_reset_asked: Nothing;
   password_change_refused: { reason: 'wrong_password' | 'throttled' };
+  /** Somebody who is in showed again who they are, for what changes the protection of an account. */
+  stepped_up: { by: 'password' };
+  step_up_refused: { reason: 'wrong_password' | 'throttled' };
   user_created: { by: 'command' | 'start' | 'user'; created_user_id: string };
   /** Somebody who has an account may work for this client too, or no more. */
   member_added: { by: 'command' | 'invitation'; member_user_id: string };

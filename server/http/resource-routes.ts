@@ -32,7 +32,7 @@ export function resourceRoutes<R extends object, F extends object>(
   resource: Resource<R, F>,
   ways: ResourceWays<R, F> = {},
 ): void {
-  const { name, key, keyKind, can } = resource;
+  const { name, key, keyKind, can, stepUp } = resource;
   const [all, one] = [`/${name}`, `/${name}/:${key}`];
   const stored = resourceStore(resource);
   const answer = resource.row as unknown as v.GenericSchema<R>;
@@ -110,7 +110,7 @@ export function resourceRoutes<R extends object, F extends object>(
   }
 
   if (can.write === undefined) return;
-  const writing = { code: 'invalid_fields', answer, can: can.write } as const;
+  const writing = { code: 'invalid_fields', answer, can: can.write, stepUp } as const;
   // `begun`: a device wrote it with no network, so that what there is by now is left as it is.
   const adding = {
     ...writing,
@@ -155,7 +155,7 @@ export function resourceRoutes<R extends object, F extends object>(
   });
 
   if (can.delete === undefined) return;
-  const removal = { can: can.delete, params, answer: DeletedSchema } as const;
+  const removal = { can: can.delete, stepUp, params, answer: DeletedSchema } as const;
   router.client('DELETE', one, removal, async ({ scope, params: given }) => {
     const wanted = keyOf(given);
     await store.transaction(scope, async (tx) => {

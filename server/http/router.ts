@@ -38,7 +38,12 @@ export type RouteEntry = {
   can: RouteCan | 'public' | 'person';
   shapes: RouteShapes;
   kind?: OperationKind;
+  /** Whoever calls it has shown within some minutes who they are (identity/step-up.ts). */
+  stepUp?: boolean;
 };
+
+/** `stepUp`: it changes the protection of an account, and a session alone is not enough for it. */
+type StepUp = { stepUp?: boolean };
 
 type MaybeShape = Shape | undefined;
 type MaybePromise<T> = T | Promise<T>;
@@ -66,7 +71,7 @@ export type Router = {
   person<B extends MaybeShape = undefined, A extends Shape | Media = Shape | Media>(
     method: Method,
     path: string,
-    route: RouteShapes<undefined, undefined, B, A>,
+    route: RouteShapes<undefined, undefined, B, A> & StepUp,
     handler: (asked: Given<undefined, undefined, B> & { who: Entered }) => MaybePromise<Answered<A>>,
   ): void;
   /** Only a person in a client who may, and only for that client; a change carries the CSRF token. */
@@ -78,7 +83,7 @@ export type Router = {
   >(
     method: Method,
     path: string,
-    route: RouteShapes<P, Q, B, A> & { can: RouteCan },
+    route: RouteShapes<P, Q, B, A> & { can: RouteCan } & StepUp,
     handler: (asked: Asked<P, Q, B>) => MaybePromise<Answered<A>>,
   ): void;
   /**
@@ -189,6 +194,7 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
       requireEpoch(c, who);
       if (entry.method !== 'GET') identity.requireCsrf(c.req.raw, who);
       if (!isLater) await require(c, who);
+      if (entry.stepUp) identity.stepUp.require(who);
       entered.set(c, who);
       return who;
     };
@@ -217,6 +223,7 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
         addContext(callerContext(who));
         requireMeant(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
+        if (route.stepUp) identity.stepUp.require(who);
         entered.set(c, who);
         return who;
       };
@@ -225,10 +232,10 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
         if (who === undefined) throw new TinteroError('unauthenticated');
         return answered(c, route, await handler({ ...given(c, route), who }));
       };
-      add({ method, path, can: 'person', shapes: route }, [guarded], enter);
+      add({ method, path, can: 'person', shapes: route, ...stepUpOf(route) }, [guarded], enter);
     },
     client(method, path, route, handler) {
-      addOfClient({ method, path, can: route.can, shapes: route }, async (c, caller) =>
+      addOfClient({ method, path, can: route.can, shapes: route, ...stepUpOf(route) }, async (c, caller) =>
         answered(c, route, await handler({ ...given(c, route), ...caller })),
       );
     },
@@ -255,6 +262,8 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
     },
   };
 }
+
+const stepUpOf = ({ stepUp = false }: StepUp): StepUp => (stepUp ? { stepUp } : {});
 
 function answered(c: Context, { status = 200 }: RouteShapes, answer: unknown): Response {
   return answer instanceof Response ? answer : c.json(answer, status);

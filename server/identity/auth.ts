@@ -60,6 +60,8 @@ export async function openAuth(parts: {
         generation: { type: 'number', required: false, input: false } as const,
         /** In which of their clients its user works; empty while they have not chosen. */
         clientId: { type: 'string', required: false, input: false } as const,
+        /** ISO-8601 UTC: when its user last showed to be who they are. Empty in those of before it was written. */
+        provedAt: { type: 'string', required: false, input: false } as const,
       },
     },
     account: { modelName: 'auth_account' },
@@ -123,7 +125,8 @@ const sessionEndpoints = {
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(userId);
         if (user === null) return ctx.json(null);
-        const row = { generation, clientId, createdAt: now, updatedAt: now, expiresAt };
+        const provedAt = now.toISOString();
+        const row = { generation, clientId, provedAt, createdAt: now, updatedAt: now, expiresAt };
         const session = await internalAdapter.createSession(userId, false, row, true);
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ session, user });

@@ -50,6 +50,9 @@ export type IdentityEvent =
   | { type: 'client_chosen'; userId: string; clientId: string; sessionId: string; address: string }
   | { type: 'password_changed'; userId: string; by: 'user' | 'operator' | 'mail' }
   | { type: 'password_change_refused'; userId: string; reason: 'wrong_password' | 'throttled' }
+  /** Asked again who they are, for a change of the account's protection. */
+  | { type: 'stepped_up'; userId: string; sessionId: string; by: 'password' }
+  | { type: 'step_up_refused'; userId: string; sessionId: string; reason: 'wrong_password' | 'throttled' }
   /** All of the user's sessions but, of a password that they changed themselves, the one that they did it in. */
   | { type: 'sessions_ended'; userId: string; reason: 'password_changed' | 'disabled' | 'operator' }
   | { type: 'user_disabled' | 'user_enabled'; userId: string };

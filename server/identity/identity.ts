@@ -25,6 +25,7 @@ import { openReset } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessions, type FoundSession } from './sessions.ts';
 import { checkSignIn, failSignIn, type SignInAttempt } from './sign-in.ts';
+import { createStepUp, type StepUp } from './step-up.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { createUserAccounts, type UserAccounts } from './user-accounts.ts';
 
@@ -33,6 +34,8 @@ export type Entered = {
   user: { id: string; name: string; email: string };
   client: Client | undefined;
   sessionId: string;
+  /** When they last showed to be who they are: at entering, or since. */
+  provedAt: Date | undefined;
 };
 /** A person in a client. */
 export type SignedIn = Entered & { client: Client; access: Access; scope: Scope };
@@ -70,6 +73,8 @@ export type Identity = {
   signIn(attempt: SignInAttempt): Promise<SessionAnswer>;
   /** @throws TinteroError forbidden while there is no demo account, or too_many_requests. */
   signInDemo(caller: Caller): Promise<SessionAnswer>;
+  /** To show again who one is, for what changes the protection of an account. */
+  stepUp: StepUp;
   /** Ends the session of the request, if it has one. @returns cookies that clear it. */
   signOut(request: Request): Promise<string[]>;
   /**
@@ -125,20 +130,22 @@ export async function createIdentity(parts: {
   const devices = createKnownDevices({ cookies, secrets, clock });
   const throttle = createThrottle({ store, secrets, clock, attempts: config.signInAttempts });
   const users = createUserAccounts({ store, clock, passwords, onIdentityEvent });
+  const stepUp = createStepUp({ store, clock, throttle, passwords, onIdentityEvent });
   const csrfKey = secrets.derive('csrf');
   const isClosedDemo = (email: string) => email === DEMO_EMAIL && config.pac !== 'sandbox';
 
   async function entered(found: FoundSession | undefined): Promise<Entered> {
     if (found === undefined || isClosedDemo(found.user.email)) throw new TinteroError('unauthenticated');
     const { id, name, email } = found.user;
-    const { clientId } = found.session;
+    const { clientId, provedAt } = found.session;
     const isChosen = (clientId ?? '') !== '';
     const chosen = isChosen ? await clientForUser(id, clientId as string, store.db) : undefined;
     const others = chosen === undefined ? await clientsOfUser(id, store.db) : [];
     if (chosen === undefined && others.length === 0) throw new TinteroError('unauthenticated');
     // Of a session that was begun before there was anything to choose it is the only one.
     const client = isChosen ? chosen : onlyOf(others);
-    return { user: { id, name, email }, client, sessionId: found.session.id };
+    const proved = (provedAt ?? '') === '' ? undefined : new Date(provedAt as string);
+    return { user: { id, name, email }, client, sessionId: found.session.id, provedAt: proved };
   }
 
   /** For a user who has shown to be who they are; undefined when they were sent out meanwhile. */
@@ -239,6 +246,7 @@ export async function createIdentity(parts: {
       broadcastSignedIn(answer, address, { isDemo: true, isKnownDevice: false });
       return answer;
     },
+    stepUp,
     signOut: async (request) => await sessions.end(request.headers),
     async changePassword(who, caller, { current, next }) {
       const userId = who.user.id;

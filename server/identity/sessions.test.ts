@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { ErrorBody } from '../../schema/errors.ts';
 import {
   cookiesOf,
   type Person,
@@ -8,6 +10,7 @@ import {
   type TestServer,
 } from '../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../tests/factories/stores.ts';
+import { listSecurityEvents } from '../store/identity/security-events.ts';
 import type { IdentityEvent } from './events.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,6 +37,50 @@ describe.each(TEST_DATABASES)('a session on $name', (database) => {
     };
     return { server, pass, ended };
   }
+
+  test('is enough for ten minutes to change who gets in; then its user shows again who they are', async () => {
+    const { server, pass } = await atNoon({ SIGN_IN_ATTEMPTS: '3' });
+    const person = await signUp(server);
+    const other = await again(server, person);
+    const profile = { name: 'Otro', permissions: ['customers.read'] };
+    const add = async (who = person) => {
+      const answer = await who.call('POST', '/profiles', { profile_id: crypto.randomUUID(), ...profile });
+      return answer.ok ? '' : ((await answer.json()) as ErrorBody).code;
+    };
+    const prove = async (password: string) => {
+      const answer = await person.call('POST', '/api/v1/session/step-up', { password });
+      return answer.ok ? '' : ((await answer.json()) as ErrorBody).code;
+    };
+    pass(599_000);
+    expect(await add()).toBe('');
+    pass(1_000);
+    expect(await add()).toBe('step_up_required');
+    expect(await prove('no es esta')).toBe('wrong_password');
+    expect(await add()).toBe('step_up_required');
+    expect(await prove(person.password)).toBe('');
+    // Where they showed it, and nowhere else.
+    expect([await add(), await add(other)]).toEqual(['', 'step_up_required']);
+    pass(600_000);
+    expect(await add()).toBe('step_up_required');
+    for (const tried of [1, 2, 3]) expect(await prove(`no es esta ${tried}`)).toBe('wrong_password');
+    expect(await prove(person.password)).toBe('too_many_requests');
+    pass(300_000);
+    expect(await prove(person.password)).toBe('');
+
+    // As an earlier version wrote it: when they showed it nobody knows.
+    await sql`update auth_session set "provedAt" = null`.execute(server.deps.store.db);
+    expect((await person.call('GET', '/profiles')).status).toBe(200);
+    expect(await add()).toBe('step_up_required');
+    await server.deps.security.flush();
+    const kinds = (await listSecurityEvents(person.scope, server.deps.store.db, { limit: 20 })).map(
+      ({ kind, details }) => `${kind} ${Object.values(JSON.parse(details))}`,
+    );
+    const said = kinds.filter((kind) => /step/.test(kind)).sort();
+    const [refused, stepped] = ['step_up_refused wrong_password', 'stepped_up password'];
+    const throttled = 'step_up_refused throttled';
+    expect(said).toEqual([throttled, refused, refused, refused, refused, stepped, stepped]);
+    await server.close();
+  });
 
   test('is over after so many days without use, and use makes it last', async () => {
     const { server, pass } = await atNoon({ SESSION_DAYS: '7', SESSION_MAX_DAYS: '100' });

@@ -10,7 +10,13 @@ import type { IdentityEvent, OnIdentityEvent } from './events.ts';
 
 export type FoundSession = {
   user: { id: string; name: string; email: string };
-  session: { id: string; createdAt: Date; expiresAt: Date; clientId?: string | null };
+  session: {
+    id: string;
+    createdAt: Date;
+    expiresAt: Date;
+    clientId?: string | null;
+    provedAt?: string | null;
+  };
 };
 
 /** Who enters, in which client (empty: not chosen yet), and how they look from here. */

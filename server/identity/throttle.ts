@@ -44,6 +44,8 @@ export type Throttle = {
   admitResetMail(userId: string): Promise<void>;
   /** Counts a try of a signed-in user to change the password. @throws TinteroError too_many_requests */
   admitChange(userId: string): Promise<void>;
+  /** Counts a try of a signed-in user to show again who they are. @throws TinteroError too_many_requests */
+  admitStepUp(userId: string): Promise<void>;
 };
 
 const MINUTE_MS = 60_000;
@@ -135,5 +137,6 @@ export function createThrottle(parts: {
     admitReset: async (address) => await takeNetworks('reset', address, attempts),
     admitResetMail: async (userId) => await take(`reset mail ${userId}`, RESET_MAILS, PROOFS_MS),
     admitChange: async (userId) => await take(`change ${userId}`, attempts, ACCOUNT_MS),
+    admitStepUp: async (userId) => await take(`step up ${userId}`, attempts, ACCOUNT_MS),
   };
 }

@@ -15,6 +15,8 @@ export type RequestOptions = {
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** false: what the server does only for who shows again who they are is refused, and nobody is asked. */
+  stepUp?: false;
   /** Whose the call is; of whoever is at the screen unless told. `{}` asks as whoever the cookie is of. */
   as?: Partial<Owner>;
 };
@@ -34,6 +36,15 @@ export const callState = createStore<{
   expired: false,
   oldVersion: false,
 });
+
+let askWho: (() => Promise<boolean>) | undefined;
+/** Who asks a person to show again who they are, where a change needs it (app/session/step-up.tsx). @returns ends it */
+export function onStepUp(ask: () => Promise<boolean>): () => void {
+  askWho = ask;
+  return () => {
+    if (askWho === ask) askWho = undefined;
+  };
+}
 
 let csrfToken = '';
 let atScreen: Partial<Owner> = {};
@@ -96,7 +107,8 @@ export async function send(
 
 /**
  * Any call with a JSON body and a JSON answer. A call whose token is of an earlier session is repeated once
- * with a fresh one: it was refused before anything happened.
+ * with a fresh one: it was refused before anything happened. So is one that the server does only for who shows again
+ * who they are, once they did.
  */
 export async function callServer<R>(
   method: Method,
@@ -106,7 +118,9 @@ export async function callServer<R>(
 ): Promise<Result<R>> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   let answer = await send(method, path, text, options);
-  if (isStaleToken(answer) && (await refreshToken())) answer = await send(method, path, text, options);
+  if (isRefused(answer, 'csrf') && (await refreshToken())) answer = await send(method, path, text, options);
+  if (options?.stepUp !== false && isRefused(answer, 'step_up_required') && (await askWho?.()) === true)
+    answer = await send(method, path, text, options);
   return readResult<R>(answer, options?.as);
 }
 
@@ -171,8 +185,8 @@ export function localError(code: OwnCode | 'network', message?: string): LocalEr
   };
 }
 
-function isStaleToken(answer: TransportAnswer): boolean {
-  return answer.kind === 'answer' && answer.status === 403 && readErrorBody(answer.body)?.code === 'csrf';
+function isRefused(answer: TransportAnswer, code: ErrorCode): boolean {
+  return answer.kind === 'answer' && answer.status === 403 && readErrorBody(answer.body)?.code === code;
 }
 
 async function refreshToken(): Promise<boolean> {

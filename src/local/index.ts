@@ -1,6 +1,6 @@
 /** The device's data, for the screens. The only door: features import from here and never from Dexie, RxDB or fetch. */
 
-export { callServer } from './api.ts';
+export { callServer, onStepUp } from './api.ts';
 export { deviceTime } from './device/device-time.ts';
 export { pageIdle } from './device/page-idle.ts';
 export type * from './device/types.ts';
@@ -72,7 +72,7 @@ export { useDraftTurn } from './session/draft-turn.ts';
 export { forgot, forgottenUsers, mailReset, readReset, resetPassword } from './session/forgotten.ts';
 export { type IdlePhase, idlePhase } from './session/idle.ts';
 export { followActivity, lastActivity, lock, noteActivity } from './session/lock.ts';
-export { changePassword, endSession, openSessions } from './session/own-account.ts';
+export { changePassword, endSession, openSessions, stepUp } from './session/own-account.ts';
 export { PIN_SHAPE } from './session/pin.ts';
 export { setPin, unlockByPin } from './session/pin-lock.ts';
 export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from './session/session.ts';

@@ -41,6 +41,7 @@ const UNPRESSED = [
   'POST /api/v1/session/client',
   'POST /api/v1/session/password',
   'POST /api/v1/session/end',
+  'POST /api/v1/session/step-up',
   'POST /api/v1/changes/known',
   'POST /api/v1/operations/known',
   'POST /api/v1/receipts/returned',

@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../schema/errors.ts';
 import { OPERATIONS } from '../../schema/operations/index.ts';
 import { isByField } from '../../server/http/route.ts';
 import { createRouter, type RouteEntry } from '../../server/http/router.ts';
+import { setSessionProved } from '../../server/store/identity/sessions.ts';
 import { type Attempt, attemptsOf, type Victim } from '../factories/attacks.ts';
 import { declaredRoutes, nameOf, permissionsOf } from '../factories/declared-routes.ts';
 import { permit } from '../factories/permit.ts';
@@ -100,6 +101,7 @@ describe('routes', () => {
       'GET /api/v1/session',
       'POST /api/v1/session/client',
       'POST /api/v1/session/password',
+      'POST /api/v1/session/step-up',
       'GET /api/v1/session/open',
       'POST /api/v1/session/end',
     ]);
@@ -243,6 +245,56 @@ const NOT_TELLING = new Set([
   'GET /receipts/:id/download/emmited/:kind/json',
   'GET /api/v1/pac_accounts/waiting/:receipt',
 ]);
+
+describe('whoever showed ten minutes ago who they are', () => {
+  /** Who changes these changes who gets in, or who seals and stamps. */
+  const GUARDED = ['users', 'profiles', 'certificates', 'pac_accounts'];
+  const isGuarded = (permission: Permission) => {
+    const [module = '', name] = permission.split('.');
+    return GUARDED.includes(module) && name !== 'read';
+  };
+  const asked = named(({ stepUp }) => stepUp === true);
+
+  test('is asked again by each route that changes who gets in, or who seals and stamps', () => {
+    const changing = named((route) => route.method !== 'GET' && permissionsOf(route).flat().some(isGuarded));
+    const names = new Set(asked.map(([name]) => name));
+    expect(changing.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
+    expect(changing.length).toBeGreaterThan(8);
+  });
+
+  // spec: house.116
+  test.each(asked)(
+    'does nothing by %s, and once they show it is not refused for that',
+    async (_name, route) => {
+      await permit(server, employee, PERMISSIONS);
+      const before = await snapshot(employee.scope, server.deps.store);
+      const prove = async (at: Date) =>
+        await setSessionProved(employee.scope.userId, await sessionIdOf(employee), at, server.deps.store.db);
+      const answers = async () => {
+        const codes: string[] = [];
+        for (const attempt of attemptsAt(route)) {
+          const answer = await tryAs(employee, route.method, attempt);
+          codes.push(answer.ok ? '' : ((await answer.json()) as ErrorBody).code);
+        }
+        return new Set(codes);
+      };
+      const now = server.deps.clock().getTime();
+      for (const at of [now - 600_000, now + 600_000]) {
+        await prove(new Date(at));
+        expect(await answers()).toEqual(new Set(['step_up_required']));
+      }
+      expect(await snapshot(employee.scope, server.deps.store)).toEqual(before);
+      await prove(new Date(now - 590_000));
+      expect(await answers()).not.toContain('step_up_required');
+      await prove(new Date());
+    },
+  );
+});
+
+async function sessionIdOf({ scope }: Person): Promise<string> {
+  const [session] = await server.deps.identity.users.sessions(scope.userId);
+  return session?.id ?? '';
+}
 
 describe("another client's data", () => {
   // spec: house.6

@@ -37,4 +37,5 @@ export const profiles = defineResource({
   sort: { name: 'text' },
   order: 'name',
   can: { read: 'profiles.read', write: 'profiles.write', delete: 'profiles.delete' },
+  stepUp: true,
 });

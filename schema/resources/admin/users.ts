@@ -68,4 +68,5 @@ export const users = defineResource({
   order: 'name',
   filters: { status: oneOf(USER_STATUSES), profiles: anyOf() },
   can: { read: 'users.read', write: 'users.write', delete: 'users.delete' },
+  stepUp: true,
 });

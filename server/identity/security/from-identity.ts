@@ -55,6 +55,14 @@ function recordOf(event: IdentityEvent, accountHash: (email: string) => string):
       return { kind: 'password_changed', user_id: event.userId, details: { by: event.by } };
     case 'password_change_refused':
       return { kind: 'password_change_refused', user_id: event.userId, details: { reason: event.reason } };
+    case 'stepped_up': {
+      const session = sessionPrefix(event.sessionId);
+      return { kind: 'stepped_up', user_id: event.userId, session, details: { by: event.by } };
+    }
+    case 'step_up_refused': {
+      const session = sessionPrefix(event.sessionId);
+      return { kind: 'step_up_refused', user_id: event.userId, session, details: { reason: event.reason } };
+    }
     case 'user_disabled':
       return { kind: 'user_disabled', user_id: event.userId, details: { disabled_user_id: event.userId } };
     case 'user_enabled':

@@ -59,6 +59,13 @@ export async function setSessionClient(
   );
 }
 
+/** Its user has shown again to be who they are. */
+export async function setSessionProved(userId: string, sessionId: string, at: Date, db: Db): Promise<void> {
+  await sql`
+    update auth_session set "provedAt" = ${at.toISOString()}
+    where id = ${sessionId} and "userId" = ${userId}`.execute(db);
+}
+
 /** The rows of sessions that their user's generation has ended. */
 export async function removeEndedSessions(userId: string, db: Db): Promise<void> {
   await sql`

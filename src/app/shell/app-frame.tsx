@@ -16,6 +16,7 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { HelpButton } from '../help/help-button.tsx';
 import { OthersWaiting } from '../session/others-waiting.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
+import { StepUp } from '../session/step-up.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -103,6 +104,7 @@ export function AppFrame(props: AppFrameProps) {
           expired={props.expired && displaced === undefined}
           landing={section.current.landing}
         />
+        <StepUp email={session.user.email} />
         {displaced?.by === 'client' && (
           <Suspense fallback={null}>
             <ChosenElsewhere session={session} displaced={displaced} />

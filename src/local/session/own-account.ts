@@ -13,6 +13,12 @@ export async function changePassword(current: string, next: string): Promise<Res
   return met.ok ? { ok: true, value: undefined } : met;
 }
 
+/** Shows again who one is: what the server asks for before it changes the protection of an account. */
+export async function stepUp(given: { password: string }): Promise<Result<void>> {
+  const answer = await callServer<unknown>('POST', '/api/v1/session/step-up', given);
+  return answer.ok ? { ok: true, value: undefined } : answer;
+}
+
 export async function openSessions(): Promise<Result<OpenSession[]>> {
   const answer = await callServer<{ sessions: OpenSession[] }>('GET', '/api/v1/session/open');
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer;

@@ -38,6 +38,7 @@ export function certificateRoutes(router: Router, deps: Deps): void {
     '/certificates',
     {
       can: 'certificates.write',
+      stepUp: true,
       accepts: 'form',
       body: CsdFilesSchema,
       answer: CertificateShownSchema,
@@ -64,6 +65,7 @@ export function certificateRoutes(router: Router, deps: Deps): void {
     '/certificates/:serial',
     {
       can: 'certificates.delete',
+      stepUp: true,
       params: v.object({ serial: v.string() }),
       body: CertificateRemovalSchema,
       answer: CertificateRemovedSchema,

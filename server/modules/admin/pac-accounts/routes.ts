@@ -31,7 +31,7 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
 
   const accounts = '/api/v1/pac_accounts';
   const shown = { can: 'pac_accounts.read', answer: PacAccountsSchema } as const;
-  const changed = { ...shown, can: 'pac_accounts.write' } as const;
+  const changed = { ...shown, can: 'pac_accounts.write', stepUp: true } as const;
 
   router.client('GET', accounts, shown, async ({ scope }) => await listAccounts(scope, deps));
 
@@ -78,6 +78,7 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
     '/api/v1/pac_accounts/probe',
     {
       can: 'pac_accounts.write',
+      stepUp: true,
       body: PacProbeInputSchema,
       answer: PacProbeAnswerSchema,
       maxBytes: MAX_BYTES,

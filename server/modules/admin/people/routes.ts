@@ -44,6 +44,8 @@ export function peopleRoutes(router: Router, deps: Deps): void {
 
   const link = {
     can: 'users.write',
+    // Whoever has the link may become one of the account.
+    stepUp: true,
     params: v.object({ person_id: v.pipe(v.string(), v.toLowerCase()) }),
     answer: InvitationLinkSchema,
   } as const;

@@ -8,6 +8,8 @@ import {
   ResetSchema,
   SignInOptionsSchema,
   SignInSchema,
+  SteppedUpSchema,
+  StepUpSchema,
 } from '../../../../schema/documents/api.ts';
 import { DeletedSchema } from '../../../../schema/documents/calls.ts';
 import {
@@ -71,6 +73,12 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     const changed = await identity.changePassword(who, callerOf(c), { current, next });
     await mailPasswordChanged(deps, who.user.id);
     return answer(c, changed);
+  });
+
+  const stepUp = { body: StepUpSchema, answer: SteppedUpSchema };
+  router.person('POST', '/api/v1/session/step-up', stepUp, async ({ who, body }) => {
+    await identity.stepUp.byPassword(who, body.password);
+    return { stepped_up: true };
   });
 
   router.person('GET', '/api/v1/session/open', { answer: OpenSessionsSchema }, async ({ who }) => ({

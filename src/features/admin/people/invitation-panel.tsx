@@ -1,11 +1,11 @@
 /** The link of an invitation: copied, or shown as a QR code to whoever is beside. */
 import { Alert, Button, Group, Skeleton, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconLink, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { InvitationLink } from '../../../../schema/documents/invitations.ts';
 import type { UserRow } from '../../../../schema/resources/admin/users.ts';
 import { USERS } from '../../../../schema/texts/people.ts';
-import { callServer, type LocalError } from '../../../local/index.ts';
+import { callServer, type LocalError, type Result } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -19,13 +19,16 @@ export function InvitationPanel({ user }: { user: UserRow }) {
   const path = `/users/${user.person_id}/invitation`;
   const [link, setLink] = useState<InvitationLink | undefined>();
   const [error, setError] = useState<LocalError | undefined>();
+  const show = (answer: Result<InvitationLink>) => {
+    setError(answer.ok ? undefined : answer.error);
+    if (answer.ok) setLink(answer.value);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link was made
   useEffect(() => {
     let isHere = true;
-    void callServer<InvitationLink>('GET', path).then((answer) => {
-      if (!isHere) return;
-      if (answer.ok) setLink(answer.value);
-      else setError(answer.error);
+    // Nobody is asked for a password by opening a screen.
+    void callServer<InvitationLink>('GET', path, undefined, { stepUp: false }).then((answer) => {
+      if (isHere) show(answer);
     });
     return () => {
       isHere = false;
@@ -34,11 +37,22 @@ export function InvitationPanel({ user }: { user: UserRow }) {
 
   const renew = async () => {
     const answer = await callServer<InvitationLink>('POST', path, {});
-    if (!answer.ok) return setError(answer.error);
-    setError(undefined);
-    setLink(answer.value);
-    notifySuccess(WORDS.renewed);
+    show(answer);
+    if (answer.ok) notifySuccess(WORDS.renewed);
   };
+
+  if (error?.code === 'step_up_required')
+    return (
+      <Allowed action="show_invitation">
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} />}
+          onClick={() => void callServer<InvitationLink>('GET', path).then(show)}
+        >
+          {WORDS.show}
+        </Button>
+      </Allowed>
+    );
 
   if (error !== undefined)
     return (
