@@ -20,6 +20,7 @@ describe('what an answer means', () => {
       issue: { id: 'r', status: 'issue', serie: 'A', folio: '1' },
       cancel: { cancellation_id: 'c', receipt_id: 'r', uuid: 'U', state: 'asked' },
       answer: { uuid: 'U', state: 'answering' },
+      read_notices: { count: 1 },
     };
     for (const kind of OPERATION_KINDS)
       expect(judgeAnswer({ kind: 'answer', status: 200, body: bodies[kind] }, asked).kind).toBe(

@@ -85,6 +85,11 @@ export function unstampedOf(row: Pick<Operation, 'kind' | 'answer'>): string | u
   return operationOf(row.kind).unstamped?.(row.answer);
 }
 
+/** Whether a person is told of it: of a mark of their own only when it was refused. */
+export function isShown({ kind, state }: Pick<Operation, 'kind' | 'state'>): boolean {
+  return state === 'refused' || !operationOf(kind).isMinor;
+}
+
 /** For the connection line: not yet sent, of them being sent, waiting for a person, and waiting for the server. */
 export function countQueue(
   rows: readonly Pick<Operation, 'kind' | 'state' | 'created_at' | 'confirmed_late' | 'answer'>[],
@@ -92,6 +97,7 @@ export function countQueue(
 ): QueueCounts {
   const counts = { pending: 0, sending: 0, needsAttention: 0, accepted: 0, unstamped: 0 };
   for (const row of rows) {
+    if (!isShown(row)) continue;
     if ((UNSENT_STATES as readonly OperationState[]).includes(row.state)) counts.pending++;
     if (row.state === 'sending') counts.sending++;
     if (row.state === 'accepted') counts.accepted++;

@@ -82,6 +82,18 @@ export type OperationDefinition<K extends string, B, S, A, D, T> = {
   summary: v.GenericSchema<unknown, S>;
   /** How what it is about is written: at most one operation of a kind and subject lives, here and at the server. */
   subject(given: string): string;
+  /**
+   * A mark of one's own that nobody waits for: while it has not been sent it is neither counted nor listed, signing out does not ask about it, and
+   * the audit log has nothing of it. One that is refused is shown as any other.
+   */
+  isMinor?: true;
+  /** What the device shows of rows of a resource from the moment that it is asked until the feed has told of them. */
+  ahead?: {
+    /** Name of the resource. */
+    resource: string;
+    keys(summary: S): readonly string[];
+    fields: Readonly<Record<string, unknown>>;
+  };
   /** Asked so long ago it is not sent until a person confirms it (R10). Milliseconds; undefined: it never grows old. */
   expires?: number;
   /** What the server's answer leaves it in. */

@@ -4,11 +4,13 @@ import { answer } from './answer.ts';
 import { cancel } from './cancel.ts';
 import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
+import { read_notices } from './read-notices.ts';
 
 export const OPERATIONS = {
   issue,
   cancel,
   answer,
+  read_notices,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

@@ -8,6 +8,7 @@ import { pacAccounts } from './admin/pac-accounts.ts';
 import { profiles } from './admin/profiles.ts';
 import { serials } from './admin/serials.ts';
 import { users } from './admin/users.ts';
+import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
 import { drafts } from './invoicing/drafts.ts';
 import { products } from './invoicing/products.ts';
@@ -28,6 +29,7 @@ export const RESOURCES: readonly AnyResource[] = [
   users,
   audit,
   notifications,
+  noticePreferences,
   drafts,
   requiredCancellations,
 ];

@@ -38,5 +38,12 @@ export const MAILS = {
       'Si no fuiste tú, cámbiala ya con «¿Olvidaste tu contraseña?» en la pantalla de entrada, y avisa a quien administra tu cuenta.',
     act: 'Abrir Tintero',
   },
+  noticeDigest: {
+    subject: (count: number) => (count === 1 ? 'Tienes 1 aviso sin leer' : `Tienes ${count} avisos sin leer`),
+    line: (title: string, content: string) => `${title}. ${content}`,
+    more: (count: number) => (count === 1 ? 'Y 1 aviso más.' : `Y ${count} avisos más.`),
+    open: 'Abrir mis avisos',
+    end: 'Este resumen llega a lo más una vez al día. Elige qué recibes en Avisos → Preferencias.',
+  },
   notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

@@ -17,6 +17,11 @@ export const NOTIFICATIONS = {
   pending: (count: number) => (count === 1 ? '1 aviso sin leer' : `${count} avisos sin leer`),
   markAll: 'Marcar todos como leídos',
   marked: 'Avisos marcados como leídos',
+  reading: (count: number) =>
+    count === 1 ? 'Marcar un aviso como leído' : `Marcar ${count} avisos como leídos`,
+  readWaits: 'El servidor lo está marcando.',
+  readDiscard: 'Quedará como no leído.',
+  readDiscarded: 'Descartada. Quedó como no leído.',
   failed: 'Error al obtener contenido de la Notificación',
   go: 'Ver',
   by: 'De',
@@ -25,14 +30,4 @@ export const NOTIFICATIONS = {
   states: { true: 'Leído', false: 'Sin leer' },
   fields: { title: 'Título', content: 'Contenido', persons: 'Para' },
   everybody: 'Sin elegir a nadie, llega a todos los de la cuenta.',
-} as const;
-
-/** A certificate that ends: 60, 30 and 7 days before, and when it has. */
-export const CERTIFICATE_ENDS = {
-  title: (days: number) =>
-    days > 0 ? `Tu certificado vence en ${days === 1 ? '1 día' : `${days} días`}` : 'Tu certificado venció',
-  content: (of: { serial: string; rfc: string; day: string; isOver: boolean }) =>
-    of.isOver
-      ? `El certificado de sello digital ${of.serial} de ${of.rfc} venció el ${of.day}: con él ya no se puede emitir. Obtén uno nuevo en el SAT y súbelo en Certificados.`
-      : `El certificado de sello digital ${of.serial} de ${of.rfc} vence el ${of.day}. Obtén uno nuevo en el SAT y súbelo en Certificados antes de ese día: desde que lo subes, lo que emitas lo usa y nada se detiene.`,
 } as const;

@@ -10,6 +10,7 @@ import { openLog } from '../base/log/open-log.ts';
 import { tightenDataFolder } from '../base/private-files.ts';
 import { openCatalogs } from '../fiscal/catalogs/open.ts';
 import { openProviders, type ProviderSettings } from '../fiscal/pac/open-pac-accounts.ts';
+import { createSatNews } from '../fiscal/sat-news.ts';
 import { createKeyring } from '../fiscal/seal/keyring.ts';
 import { createDailyLists } from '../fiscal/taxpayers/lists/daily-lists.ts';
 import { openListsAndRegistry } from '../fiscal/taxpayers/open-registry.ts';
@@ -131,6 +132,11 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     catalogsDirectory,
     ...options.compute,
   });
+  const ofLists = {
+    directory: listsDirectory(dataDir),
+    baseUrl: options.listsUrl ?? config.listsUrl,
+    files: config.listFiles,
+  };
   const workDeps: WorkDeps = {
     store,
     log,
@@ -147,10 +153,9 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     failpoint,
     secrets,
     address: ownAddress(config),
+    satNews: createSatNews(catalogs, ofLists),
     refreshLists: createDailyLists({
-      directory: listsDirectory(dataDir),
-      baseUrl: options.listsUrl ?? config.listsUrl,
-      files: config.listFiles,
+      ...ofLists,
       clock,
       log,
     }),

@@ -8,7 +8,10 @@ import { listsJob } from './admin/lists.job.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
 import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
 import { sweepJob } from './admin/sweep.job.ts';
+import { noticeDigestJob } from './insight/notice-digest.job.ts';
+import { noticeDigestMail } from './insight/notice-digest-mail.ts';
 import { notificationMail } from './insight/notification-mail.ts';
+import { satNewsJob } from './insight/sat-news.job.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
 import { cancelMail } from './invoicing/cancellations/cancel-mail.ts';
 import { cancelStatusJob } from './invoicing/cancellations/cancel-status.job.ts';
@@ -25,7 +28,14 @@ import type { WorkDeps } from './work.ts';
 /** What goes from one client of this server to another. */
 const DELIVERIES = [cancelRequestDelivery];
 /** What people are sent by mail. */
-const MAILS = [cancelMail, invitationMail, notificationMail, passwordMail, passwordChangedMail];
+const MAILS = [
+  cancelMail,
+  invitationMail,
+  noticeDigestMail,
+  notificationMail,
+  passwordMail,
+  passwordChangedMail,
+];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   stampJob,
@@ -40,6 +50,8 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   compareJob,
   deliverJob(DELIVERIES),
   certificateEndsJob,
+  noticeDigestJob,
+  satNewsJob,
   listsJob,
   sweepJob,
 ];

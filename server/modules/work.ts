@@ -5,6 +5,7 @@ import type { Log } from '../base/log/log.ts';
 import type { Meter } from '../base/meter.ts';
 import type { Providers } from '../fiscal/pac/pac-accounts.ts';
 import type { SatStatusPort } from '../fiscal/sat/status.ts';
+import type { SatNews } from '../fiscal/sat-news.ts';
 import type { Keyring } from '../fiscal/seal/keyring.ts';
 import type { Compute } from '../jobs/compute/compute.ts';
 import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
@@ -35,12 +36,14 @@ export type WorkDeps = {
   secrets: Pick<Secrets, 'derive'>;
   /** Where people open the portal, without a slash at the end. */
   address: string;
+  /** What people are told of catalogues and lists. */
+  satNews: SatNews;
   /** Looks for newer lists of the SAT, those that are due. */
   refreshLists(signal: AbortSignal): Promise<void>;
 };
 
 /** Of a command too, with no server running. */
-export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'address' | 'secrets'>;
+export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'satNews' | 'address' | 'secrets'>;
 
 export type { Later };
 

@@ -29,6 +29,7 @@ import * as people from './migrations/2026-12-05-people.ts';
 import * as audit from './migrations/2026-12-06-audit.ts';
 import * as notifications from './migrations/2026-12-07-notifications.ts';
 import * as severalProfiles from './migrations/2026-12-08-several-profiles.ts';
+import * as noticeChannels from './migrations/2026-12-09-notice-channels.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-06-audit': audit,
   '2026-12-07-notifications': notifications,
   '2026-12-08-several-profiles': severalProfiles,
+  '2026-12-09-notice-channels': noticeChannels,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

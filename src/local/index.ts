@@ -53,6 +53,7 @@ export {
   useRecentCustomers,
   useSettings,
 } from './hooks.ts';
+export { askOperation } from './outbox/ask-operation.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './outbox/cancel.ts';
 export { mailCancelRequest } from './outbox/cancel-mail.ts';
 export { type EmitOptions, emitReceipt, prepareEmit } from './outbox/emit.ts';

@@ -85,11 +85,29 @@ function randomValue(resource: Resource<Row>, field: string): unknown {
   if (kind === 'boolean') return random() < 0.5;
   if (kind === 'number') return pick([1, 2, 9, 10, 11, 100, 999_999_999_999]);
   if (kind === 'json' && !isList(resource.row.entries[field])) return { transfers: [], retentions: [] };
-  if (kind === 'json') return KEYS.filter(() => random() < 0.4);
+  if (kind === 'json') {
+    const entries = itemOf(resource.row.entries[field]);
+    return KEYS.filter(() => random() < 0.4).map((key) =>
+      entries === undefined ? key : randomItem(entries),
+    );
+  }
   return resource.sort[field] === 'decimal' ? pick(NUMBERS) : random() < 0.2 ? pick(NUMBERS) : words();
 }
 
-type Shape = { type?: string; wrapped?: Shape };
+type Shape = { type?: string; wrapped?: Shape; item?: { entries?: Entries } };
+type Entries = Record<string, { type?: string; options?: string[] }>;
+/** The fields of each of a list, where they are no texts. */
+const itemOf = (schema: unknown) => {
+  const { wrapped, item } = schema as Shape;
+  return (wrapped?.item ?? item)?.entries;
+};
+const randomItem = (entries: Entries) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([field, { type, options }]) => [
+      field,
+      options === undefined ? (type === 'boolean' ? random() < 0.5 : words()) : pick(options),
+    ]),
+  );
 const isList = (schema: unknown) => {
   const { type, wrapped } = schema as Shape;
   return (wrapped?.type ?? type) === 'array';

@@ -21,6 +21,8 @@ export type Victim = {
   serie: string;
   tax: string;
   notification: string;
+  /** Whose it is: the id that they sign in with. */
+  user: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -50,6 +52,7 @@ function valuesOf(victim: Victim): Values {
     profiles: [[victim.profile], ['auditor']],
     serials: [[victim.serie]],
     person_id: [victim.person],
+    user_id: [victim.user],
     entry_id: ['0000000001', '0000000002'],
     permissions: [['customers.read']],
     serie: [victim.serie],
@@ -57,7 +60,7 @@ function valuesOf(victim: Victim): Values {
     account_id: [victim.account],
     receipt: [victim.receipt],
     id: [victim.receipt, victim.uuid, victim.operation, victim.requested, victim.notification],
-    ids: [[...slugs, victim.receipt, victim.operation, victim.requested]],
+    ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid],
     operation_id: [victim.operation],
     file_id: [victim.file],

@@ -122,6 +122,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     cancelLimits: BUILT_IN_LIMITS,
     failpoint: options.failpoint ?? (() => {}),
     refreshLists: async () => {},
+    satNews: { catalogs: () => undefined, lists: () => [] },
     mailer: options.mailer ?? createMailer({ url: '', from: '' }),
     ...reached,
   };

@@ -31,7 +31,14 @@ export function catchMails(server: TestServer): CaughtMails {
   const { random, store } = server.deps;
   const work: WorkDeps = {
     ...server.deps,
-    ...{ mailer, chance: () => 0, uuid: random.uuid, address: MAILED_ADDRESS, refreshLists: async () => {} },
+    ...{
+      mailer,
+      chance: () => 0,
+      uuid: random.uuid,
+      address: MAILED_ADDRESS,
+      refreshLists: async () => {},
+      satNews: { catalogs: () => undefined, lists: () => [] },
+    },
   };
   const mail = JOBS.find(({ kind }) => kind === 'mail');
   if (mail === undefined || !('handler' in mail)) throw new Error('no job sends mail');

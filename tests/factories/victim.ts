@@ -2,6 +2,7 @@
 import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/document-looks.ts';
 import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
+import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
@@ -42,6 +43,8 @@ const TABLES = Object.keys({
   serie: 0,
   local_tax: 0,
   notification: 0,
+  notice_preference: 0,
+  notice_digest: 0,
   document_look: 0,
   customer: 0,
   product: 0,
@@ -96,6 +99,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
     notification: '',
+    user: '',
     certificate: '30001000000999999999',
     account: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
@@ -179,10 +183,13 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     const [notice] = await tell(
       scope,
       tx,
-      { notice_id: mark, at, title: mark, content: mark, name: mark, rfc: '', path: '' },
+      { notice_id: mark, kind: 'colleague', at, title: mark, content: mark, name: mark, rfc: '', path: '' },
       [scope.userId],
     );
     victim.notification = notice?.id ?? '';
+    victim.user = scope.userId;
+    const kinds = [{ kind: mark, push: true, mail: 'now' as const }];
+    await resourceStore(noticePreferences).put(scope, tx, { user_id: scope.userId, kinds });
     await saveCertificate(scope, tx, {
       serial_number: victim.certificate,
       rfc: 'EKU9003173C9',

@@ -39,7 +39,6 @@ const EVERY_BODY = Object.keys(BODIES) as BodyName[];
 const TAKEN: Record<string, readonly BodyName[]> = {
   'POST /api/v1/session/sign-out': EVERY_BODY,
   'POST /required_cancellations/refresh': EVERY_BODY,
-  'POST /notifications/seen': EVERY_BODY,
   // Whoever says nothing of it has the look of always.
   'POST /document_looks': [
     'no field',

@@ -10,6 +10,8 @@ const NotificationRowSchema = v.object({
   notice_id: v.string(),
   /** Whose it is: the id that they sign in with. */
   user_id: v.string(),
+  /** Of the registry (schema/notices); '' for what a colleague wrote before there were kinds. */
+  kind: v.optional(v.string(), ''),
   /** ISO-8601 UTC. */
   at: v.string(),
   title: v.string(),
@@ -43,7 +45,7 @@ export const notifications = defineResource({
   key: 'id',
   row: NotificationRowSchema,
   fields: NoticeFieldsSchema,
-  travels: { offline: 'read', collection: 'settings', kind: 'notification' },
+  travels: { offline: 'read', collection: 'settings', kind: 'notification', inBody: { kind: '' } },
   stored: { table: 'notification', columns: sameColumns('at', 'user_id', 'notice_id') },
   search: (row) => [row.title, row.content, row.name],
   sort: { at: 'exact' },

@@ -30,7 +30,7 @@ export type ServerCatalogs = CatalogLookup & {
   summary(): CatalogStatus;
   /** Tells one import from another; '' while there is only the starter list. */
   version(): string;
-  /** Looks again at the data folder: after an import. */
+  /** Looks again at the data folder: an import may have ended, by a command too. */
   reload(): void;
   /** Tells `summary` how far an import is; undefined when it ended. */
   setProgress(progress: { done: number; total: number } | undefined): void;
@@ -70,14 +70,19 @@ export function openCatalogs(
       return { meta, bytes: readFileSync(packFile(directory, current.meta, name)) };
     },
     summary: () => summarise(current.meta, progress),
-    version: () => (current.meta === undefined ? '' : `${current.meta.version} ${current.meta.folder}`),
+    version: () => versionOf(current.meta),
     reload() {
-      current = load(directory, onDamage);
+      const meta = readMeta(directory);
+      if (versionOf(meta) !== versionOf(current.meta)) current = load(directory, onDamage);
     },
     setProgress(next) {
       progress = next;
     },
   };
+}
+
+function versionOf(meta: CatalogMeta | undefined): string {
+  return meta === undefined ? '' : `${meta.version} ${meta.folder}`;
 }
 
 type Loaded = {

@@ -13,7 +13,12 @@ import {
 import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
 import { saveCertificate } from '../../store/admin/certificates.ts';
 import { addMember } from '../../store/identity/clients.ts';
+import type { Tx } from '../../store/kernel/tables.ts';
 import { certificateEndsJob } from '../admin/certificates/certificate-ends.job.ts';
+import { tellTrouble } from '../admin/pac-accounts/tell-trouble.ts';
+import { JOBS } from '../jobs.ts';
+import type { WorkDeps } from '../work.ts';
+import { bring } from './announce.ts';
 
 const DAY_MS = 86_400_000;
 const NOTICE = { title: 'Cierre de mes', content: 'El viernes se cierra a las seis.' };
@@ -83,6 +88,10 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
         .orderBy('at', 'desc')
         .execute()
     ).map(({ body }) => (JSON.parse(body) as NotificationRow).title);
+  const bringTo = async ({ scope, session, email }: Person, tx: Tx, notice: object) =>
+    await bring(scope, tx, mails.work, { name: '', rfc: '', path: '', ...notice } as never, [
+      { user_id: session.user.id, email },
+    ]);
   const lookAtCertificates = async () => await certificateEndsJob.run(mails.work);
 
   // spec: 1§3.9, 3§3.7
@@ -112,7 +121,8 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
     const [hers] = (await ofPerson(bea)).notifications;
     const { id = '' } = hers ?? {};
     expect((await owner.call('GET', `/notifications/${id}`)).status).toBe(404);
-    expect((await ask(owner, `/notifications/${id}/seen`)).status).toBe(404);
+    expect((await ask(owner, '/notifications/seen', { ids: [id] })).body).toEqual({ count: 0 });
+    expect((await ofPerson(bea, '?is_seen=false')).total).toBe(1);
     expect(await pulled(owner)).toHaveLength(1);
     const [told, ...more] = await pulled(bea);
     expect(more).toEqual([]);
@@ -129,13 +139,16 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
     const owner = await signUp(server);
     for (const title of ['Uno dos', 'Tres cuatro', 'Cinco seis'])
       await ask(owner, '/notifications', { ...NOTICE, title });
-    const { notifications } = await ofPerson(owner);
+    const ids = (await ofPerson(owner)).notifications.map(({ id }) => id);
     const before = (await pulled(owner)).map(({ seq }) => seq);
-    expect((await ask(owner, `/notifications/${notifications[0]?.id}/seen`)).body).toEqual({ count: 1 });
+    expect((await ask(owner, '/notifications/seen', { ids: ids.slice(0, 1) })).body).toEqual({ count: 1 });
     expect((await ofPerson(owner, '?is_seen=false')).total).toBe(2);
     expect(Math.max(...(await pulled(owner)).map(({ seq }) => seq))).toBeGreaterThan(Math.max(...before));
-    expect((await ask(owner, '/notifications/seen')).body).toEqual({ count: 2 });
-    expect((await ask(owner, '/notifications/seen')).body).toEqual({ count: 0 });
+    const gone = crypto.randomUUID();
+    expect((await ask(owner, '/notifications/seen', { ids: [...ids, gone] })).body).toEqual({ count: 2 });
+    expect((await ask(owner, '/notifications/seen', { ids })).body).toEqual({ count: 0 });
+    const { audit } = (await (await owner.call('GET', '/audit')).json()) as { audit: { kind: string }[] };
+    expect(audit.map(({ kind }) => kind)).not.toContain('operation.read_notices');
   });
 
   // spec: 3§5.4
@@ -201,7 +214,8 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
     await certificate(owner, 5);
     mails.sent.length = 0;
     await lookAtCertificates();
-    await ask(owner, '/notifications/seen');
+    const ids = (await ofPerson(owner)).notifications.map(({ id }) => id);
+    await ask(owner, '/notifications/seen', { ids });
     expect(await mails.deliver(owner.scope)).toBe(1);
     expect(mails.sent).toEqual([]);
     const row = await server.deps.store.db
@@ -210,5 +224,134 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
       .where('client_id', '=', owner.scope.clientId)
       .executeTakeFirst();
     expect(row).toEqual({ state: 'failed', said: 'El aviso ya se había leído.' });
+  });
+
+  describe('what the server tells of itself', () => {
+    const SATURDAY = new Date('2026-11-28T12:00:00Z');
+    const again = async (kind: string) => {
+      const job = JOBS.find((one) => one.kind === kind);
+      if (job === undefined || !('run' in job)) throw new Error(`no timed job ${kind}`);
+      await job.run({ ...mails.work, satNews: news }, new AbortController().signal);
+    };
+    let news: WorkDeps['satNews'] = { catalogs: () => undefined, lists: () => [] };
+
+    test('a PAC without stamps, or that refuses the account, is told once a day and mailed at once', async () => {
+      const owner = await signUp(server);
+      const bea = await join(owner, 'invoicing');
+      mails.sent.length = 0;
+      await tellTrouble(owner.scope, mails.work, 'another', 'pac_credentials');
+      for (const error of ['pac_no_balance', 'pac_no_balance', 'pac_credentials', 'pac_outage'] as const)
+        await tellTrouble(owner.scope, mails.work, server.deps.providers.server.id, error);
+      expect((await titlesOf(owner)).sort()).toEqual([
+        'El PAC no acepta la cuenta',
+        'Se acabaron los timbres',
+      ]);
+      expect(await titlesOf(bea)).toEqual([]);
+      expect(await mails.deliver(owner.scope)).toBe(2);
+      const start = now;
+      now = new Date(now.getTime() + DAY_MS);
+      await tellTrouble(owner.scope, mails.work, server.deps.providers.server.id, 'pac_no_balance');
+      expect(await titlesOf(owner)).toHaveLength(3);
+      now = start;
+    });
+
+    test('catalogues that came anew are told with the products that have a key no more in force', async () => {
+      const owner = await signUp(server);
+      const stranger = await signUp(server);
+      for (const name of ['Uno', 'Dos'])
+        await owner.call('POST', '/products', {
+          ...{ name, description: name, key_product_service: '50202306', key_unit: 'H87', unit_value: '1' },
+        });
+      const version = crypto.randomUUID();
+      const catalogs = (named: string) => () => ({
+        ...{ version: named, importedAt: '2026-11-24T12:00:00.000Z', isInForce: () => false },
+      });
+      news = { catalogs: catalogs(`${version} 1`), lists: () => [] };
+      await again('sat_news');
+      const before = await titlesOf(owner);
+      news = { catalogs: catalogs(`${version} 2`), lists: () => [] };
+      await again('sat_news');
+      await again('sat_news');
+      expect((await titlesOf(owner)).slice(0, -before.length || undefined)).toEqual([
+        '2 productos usan una clave que ya no está vigente',
+      ]);
+      expect((await titlesOf(stranger))[0]).toBe('Hay catálogos nuevos del SAT');
+    });
+
+    test('lists that the SAT has not answered for in days are told, and again two weeks later', async () => {
+      const owner = await signUp(server);
+      const file = crypto.randomUUID();
+      news = {
+        catalogs: () => undefined,
+        lists: () => [
+          { list: '69-B', file, checked_at: now.toISOString() },
+          { list: '69', file: 'never had', checked_at: '' },
+        ],
+      };
+      const { lists } = news;
+      const start = now;
+      const stated = lists();
+      news = { ...news, lists: () => stated };
+      const told = async (days: number) => {
+        now = new Date(start.getTime() + days * DAY_MS);
+        await again('sat_news');
+        return (await titlesOf(owner)).length;
+      };
+      expect([await told(4), await told(6), await told(9), await told(20)]).toEqual([0, 1, 1, 2]);
+      now = start;
+    });
+
+    test('what was not read for hours goes in one mail a day, of the kinds that each wants so', async () => {
+      const owner = await signUp(server);
+      const start = now;
+      now = SATURDAY;
+      const tell = async (title: string) => await ask(owner, '/notifications', { ...NOTICE, title });
+      const mailed = async (hours: number) => {
+        now = new Date(SATURDAY.getTime() + hours * 3_600_000);
+        mails.sent.length = 0;
+        await again('notice_digest');
+        await again('notice_digest');
+        await mails.deliver(owner.scope);
+        return mails.sent
+          .filter(({ to }) => to === owner.email)
+          .map(({ subject, text }) => ({ subject, text }));
+      };
+      await tell('Uno dos');
+      await tell('Tres cuatro');
+      expect(await mailed(3)).toEqual([]);
+      const [first, ...more] = await mailed(5);
+      expect(more).toEqual([]);
+      expect(first?.subject).toBe('Tienes 2 avisos sin leer');
+      expect(first?.text).toContain('Uno dos. El viernes');
+      await tell('Cinco seis');
+      expect(await mailed(12), 'a second one of the same day').toEqual([]);
+      expect((await mailed(30)).map(({ subject }) => subject)).toEqual(['Tienes 1 aviso sin leer']);
+      // The sessions of this person have not ended by then.
+      const { user } = owner.session;
+      const wanted = { user_id: user.id, kinds: [{ kind: 'colleague', push: false, mail: 'never' }] };
+      now = start;
+      expect((await ask(owner, '/notice_preferences', wanted)).status).toBe(201);
+      now = new Date(SATURDAY.getTime() + 40 * 3_600_000);
+      await server.deps.store.transaction(owner.scope, async (tx) => {
+        const notice = { notice_id: 'x', kind: 'colleague', at: now.toISOString(), ...NOTICE };
+        await bringTo(owner, tx, notice);
+      });
+      expect(await mailed(60)).toEqual([]);
+      now = start;
+    });
+
+    test('nobody chooses for another person', async () => {
+      const owner = await signUp(server);
+      const bea = await join(owner, 'administrator');
+      const kinds = [{ kind: 'colleague', push: true, mail: 'now' }];
+      const { id } = bea.session.user;
+      expect((await ask(owner, '/notice_preferences', { user_id: id, kinds })).status).toBe(404);
+      expect((await ask(bea, '/notice_preferences', { user_id: id, kinds })).status).toBe(201);
+      expect((await owner.call('GET', `/notice_preferences/${id}`)).status).toBe(404);
+      mails.sent.length = 0;
+      await ask(owner, '/notifications', NOTICE);
+      await mails.deliver(owner.scope);
+      expect(mails.sent.map(({ to }) => to)).toEqual([bea.email]);
+    });
   });
 });

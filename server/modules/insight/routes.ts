@@ -1,16 +1,22 @@
 /** What people are told: read, marked as read, and told to colleagues. Spec 3 §2, §5. */
 import * as v from 'valibot';
 import { TinteroError } from '../../../schema/errors.ts';
+import { NOTICES } from '../../../schema/notices/index.ts';
+import { read_notices } from '../../../schema/operations/read-notices.ts';
+import { noticePreferences } from '../../../schema/resources/insight/notice-preferences.ts';
 import { notifications } from '../../../schema/resources/insight/notifications.ts';
 import { NOTICE_PROBLEMS } from '../../../schema/texts/notice-problems.ts';
+import { canonicalHash } from '../../base/canonical-hash.ts';
 import { resourceRoutes } from '../../http/resource-routes.ts';
 import type { Router } from '../../http/router.ts';
 import { findClient } from '../../store/identity/clients.ts';
 import { membersWho } from '../../store/identity/people.ts';
-import { findNotification, markSeen, tell } from '../../store/insight/notifications.ts';
+import { markSeen } from '../../store/insight/notifications.ts';
 import { noteAudit } from '../../store/kernel/audit.ts';
 import { lockClient } from '../../store/kernel/changes.ts';
 import type { Deps } from '../deps.ts';
+import { acceptOnce } from '../operations/accept-once.ts';
+import { bring } from './announce.ts';
 
 const CountSchema = v.object({ count: v.number() });
 
@@ -18,6 +24,12 @@ export function notificationRoutes(router: Router, deps: Deps): void {
   const { store, clock, random } = deps;
   const { read, write } = notifications.can;
   resourceRoutes(router, deps, { ...notifications, can: { read } });
+  resourceRoutes(router, deps, noticePreferences, {
+    // Each chooses for themselves alone.
+    async beforeWrite({ userId }, _tx, { user_id }) {
+      if (user_id !== userId) throw new TinteroError('not_found');
+    },
+  });
 
   const telling = {
     can: write,
@@ -33,18 +45,19 @@ export function notificationRoutes(router: Router, deps: Deps): void {
       const chosen = members.filter(({ person_id }) => body.persons.includes(person_id));
       if (chosen.length < new Set(body.persons).size)
         throw new TinteroError('invalid_fields', {}, [{ path: 'persons', text: NOTICE_PROBLEMS.persons }]);
-      const to = (body.persons.length === 0 ? members : chosen).map(({ user_id }) => user_id);
+      const to = body.persons.length === 0 ? members : chosen;
       const client = await findClient(scope, tx);
       const { title, content } = body;
       const from = { name: scope.from?.name ?? '', rfc: client?.rfc ?? '', path: '' };
       const notice = {
         notice_id: body.id ?? random.uuid(),
+        kind: NOTICES.colleague.kind,
         at: clock().toISOString(),
         title,
         content,
         ...from,
       };
-      const told = await tell(scope, tx, notice, to);
+      const told = await bring(scope, tx, { ...deps, uuid: random.uuid }, notice, to);
       if (told.length > 0) {
         const said = { subject: notice.notice_id, label: title, details: { to: String(told.length) } };
         await noteAudit(scope, tx, { at: notice.at, kind: `${notifications.name}.created`, ...said });
@@ -54,20 +67,21 @@ export function notificationRoutes(router: Router, deps: Deps): void {
     return { count };
   });
 
-  const marking = { can: read, answer: CountSchema } as const;
-  router.client('POST', '/notifications/seen', marking, async ({ scope }) => ({
-    count: await store.transaction(scope, async (tx) => {
-      await lockClient(scope, tx);
-      return await markSeen(scope, tx);
-    }),
-  }));
-
-  const one = { params: v.object({ id: v.pipe(v.string(), v.toLowerCase()) }), ...marking };
-  router.client('POST', '/notifications/:id/seen', one, async ({ scope, params }) => ({
-    count: await store.transaction(scope, async (tx) => {
-      await lockClient(scope, tx);
-      if ((await findNotification(scope, tx, params.id)) === undefined) throw new TinteroError('not_found');
-      return await markSeen(scope, tx, params.id);
-    }),
-  }));
+  router.operation(
+    '/notifications/seen',
+    'read_notices',
+    { key: 'optional', body: read_notices.body },
+    async ({ scope, operationId, body: { ids } }) => {
+      const asked = { operationId, kind: 'read_notices', hash: canonicalHash({ ids }) } as const;
+      return await acceptOnce(scope, deps, asked, {
+        // One that is gone by now needs no mark.
+        async check() {},
+        async accept(tx) {
+          await lockClient(scope, tx);
+          const count = await markSeen(scope, tx, ids);
+          return { subjectId: '', status: 200, body: { count }, audited: { label: '', details: {} } };
+        },
+      });
+    },
+  );
 }

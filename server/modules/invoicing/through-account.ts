@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../../schema/errors.ts';
 import type { PacPort } from '../../fiscal/pac/port.ts';
 import type { Scope } from '../../store/kernel/scope.ts';
-import type { WorkDeps } from '../work.ts';
+import { type TroubleNeeds, tellTrouble } from '../admin/pac-accounts/tell-trouble.ts';
 
 /** Answers of an account that nobody keeps any longer. */
 const GONE: readonly ErrorCode[] = ['pac_account_gone', 'pac_credentials'];
@@ -20,13 +20,16 @@ export type AskedAccount = {
  */
 export async function throughAccount<R extends { kind: string; error?: ErrorCode }>(
   scope: Scope,
-  { providers, store }: Pick<WorkDeps, 'providers' | 'store'>,
+  deps: TroubleNeeds,
   accountId: string,
   call: (pac: PacPort, account: AskedAccount) => Promise<R>,
 ): Promise<R> {
+  const { providers, store } = deps;
   const chosen = await providers.chosen(scope, store.db);
   const asked = { id: accountId || chosen, isAnother: false };
   const first = await call(await providers.forJob(scope, asked.id), asked);
+  if (first.kind === 'not_taken' && first.error !== undefined)
+    await tellTrouble(scope, deps, asked.id, first.error);
   if (accountId === '' || accountId === chosen || first.kind !== 'not_taken') return first;
   // Left alone because it takes no credentials is as good as gone: not one call an attempt of the breaker.
   const avoided = providers.avoided(scope, accountId);

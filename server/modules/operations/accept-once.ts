@@ -6,7 +6,7 @@
  * what a person mends travels as a new operation.
  */
 import { ERRORS, errorBody, TinteroError } from '../../../schema/errors.ts';
-import type { OperationKind } from '../../../schema/operations/index.ts';
+import { type OperationKind, operationOf } from '../../../schema/operations/index.ts';
 import { type AuditEntry, noteAudit } from '../../store/kernel/audit.ts';
 import {
   answerOperation,
@@ -92,7 +92,7 @@ export async function acceptWithin<T>(
   if (await isQuarantined(scope, tx)) throw new TinteroError('restoring');
   deps.failpoint('accept_claimed');
   const made = await workOrRefusal(tx, work);
-  if (made.status < 300)
+  if (made.status < 300 && !operationOf(kind).isMinor)
     await noteAudit(scope, tx, {
       ...{ at: created_at, kind: `operation.${kind}`, subject: made.subjectId },
       ...made.audited,

@@ -14,6 +14,7 @@ const OWN_ROUTES: readonly string[] = [
   'users',
   'profiles',
   'notifications',
+  'notice_preferences',
 ];
 
 export function plainResourceRoutes(router: Router, deps: Deps): void {

@@ -94,12 +94,11 @@ export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise
   return owners.size === 1 && owners.has(userId);
 }
 
-/** Who enters the client and may do that: the id that they sign in with, and their address. */
-export async function membersWho(
-  scope: Scope,
-  db: Db,
-  permission: Permission,
-): Promise<{ user_id: string; email: string; person_id: string }[]> {
+/** Somebody who enters the client: the id that they sign in with, and their address. */
+export type MemberAddress = { user_id: string; email: string; person_id: string };
+
+/** Who enters the client and may do that. */
+export async function membersWho(scope: Scope, db: Db, permission: Permission): Promise<MemberAddress[]> {
   const rows = await membersWithProfiles(scope, db)
     .innerJoin('person', (join) =>
       join.onRef('person.client_id', '=', 'member.client_id').onRef('person.user_id', '=', 'member.user_id'),

@@ -28,6 +28,18 @@ export async function tell(
   return rows;
 }
 
+/** Whether anybody was told of it. */
+export async function wasTold({ clientId }: Scope, db: Db, noticeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('notice_id', '=', noticeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findNotification(
   scope: Scope,
   db: Db,
@@ -36,13 +48,10 @@ export async function findNotification(
   return await stored.find(scope, db, id);
 }
 
-/** Marks one of theirs, or all of them. @returns how many it was */
-export async function markSeen(scope: Scope, tx: Tx, id?: string): Promise<number> {
-  const unseen = await stored.list(scope, tx, {
-    ...{ search: '', sort: 'at', descending: true },
-    filters: { is_seen: { values: ['false'] } },
-  });
-  const marked = unseen.filter((row) => id === undefined || row.id === id);
-  for (const row of marked) await stored.put(scope, tx, { ...row, is_seen: true });
-  return marked.length;
+/** Marks those of theirs. @returns how many were not read */
+export async function markSeen(scope: Scope, tx: Tx, ids: readonly string[]): Promise<number> {
+  const there = await stored.ofKeys(scope, tx, ids);
+  const unseen = there.filter(({ row, isDeleted }) => !isDeleted && !row.is_seen);
+  for (const { row } of unseen) await stored.put(scope, tx, { ...row, is_seen: true });
+  return unseen.length;
 }

@@ -13,7 +13,9 @@ export type Fact =
   /** Instant at which a copy was last put back in the place of the database; absent when none ever was. */
   | 'restored_at'
   /** Instant up to which that copy has everything. */
-  | 'copied_at';
+  | 'copied_at'
+  /** Version of the catalogues that people were told of. */
+  | 'catalogs_told';
 
 export async function findFact(db: Db, name: Fact): Promise<string | undefined> {
   const row = await db.selectFrom('deployment').select('value').where('name', '=', name).executeTakeFirst();

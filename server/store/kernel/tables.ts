@@ -12,7 +12,7 @@ import type {
   ProfileTable,
   SecurityEventTable,
 } from './tables/identity.ts';
-import type { NotificationTable } from './tables/insight.ts';
+import type { NoticeDigestTable, NoticePreferenceTable, NotificationTable } from './tables/insight.ts';
 import type {
   CancellationTable,
   CancelRequestTable,
@@ -57,6 +57,8 @@ export type Tables = {
   branch: BranchTable;
   serie: SerieTable;
   notification: NotificationTable;
+  notice_preference: NoticePreferenceTable;
+  notice_digest: NoticeDigestTable;
   local_tax: LocalTaxTable;
   document_look: DocumentLookTable;
   customer: CustomerTable;

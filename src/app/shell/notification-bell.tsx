@@ -9,7 +9,7 @@ import classes from './notification-bell.module.css';
 
 export function NotificationBell() {
   const can = useCan();
-  const count = useUnseen();
+  const { length: count } = useUnseen();
   if (!can('notifications.read')) return null;
   const label = count === 0 ? NOTIFICATIONS.open : NOTIFICATIONS.pending(count);
   return (

@@ -8,7 +8,7 @@ import {
   type OperationState,
 } from '../../../sync/operation.ts';
 import { applyEvent } from '../../../sync/outbox.ts';
-import { LIVE_STATES, OPEN_STATES, SENDABLE_STATES, UNSENT_STATES } from '../../../sync/queue.ts';
+import { isShown, LIVE_STATES, OPEN_STATES, SENDABLE_STATES, UNSENT_STATES } from '../../../sync/queue.ts';
 import type { Begun, Ended, SenderPorts } from '../../../sync/sender.ts';
 import { fitting } from '../../../sync/together.ts';
 import type { LocalDb } from './dexie.ts';
@@ -146,14 +146,9 @@ export async function inStates(db: LocalDb, states: readonly OperationState[]): 
   return found.flat();
 }
 
-async function countInStates(db: LocalDb, states: readonly OperationState[]): Promise<number> {
-  const counts = await Promise.all(states.map((state) => db.outbox.where('state').equals(state).count()));
-  return counts.reduce((sum, each) => sum + each, 0);
-}
-
 /** Operations that only this device has. A refused one counts: its text is nowhere else. */
-export function countUnsent(db: LocalDb): Promise<number> {
-  return countInStates(db, [...UNSENT_STATES, 'refused']);
+export async function countUnsent(db: LocalDb): Promise<number> {
+  return (await inStates(db, [...UNSENT_STATES, 'refused'])).filter(isShown).length;
 }
 
 /** Forgets what ended long ago: done ones live on the server, discarded ones a person gave up. */

@@ -10,6 +10,7 @@ import {
 import { ALL_HERE, type Arrival } from '../device/arrivals.ts';
 import { askOnChange, onChanges, useWatch } from '../device/watch.ts';
 import type { Device } from '../opened.ts';
+import { aheadChanges, aheadOf } from './ahead.ts';
 import { type ResourceRows, resourceRows } from './resource-rows.ts';
 
 type Document = Record<string, unknown>;
@@ -51,18 +52,15 @@ function arrivalOf(device: Device, { travels }: AnyResource): Arrival {
 export function liveRows<R extends object>(device: Device, resource: Resource<R>): Promise<ResourceRows<R>> {
   const tables = tablesOf.get(device) ?? new Map<string, Promise<ResourceRows<object>>>();
   tablesOf.set(device, tables);
-  const reading =
-    tables.get(resource.name) ?? readRows(collectionOf(device, resource as AnyResource), resource);
+  const reading = tables.get(resource.name) ?? readRows(device, resource);
   tables.set(resource.name, reading as Promise<ResourceRows<object>>);
   reading.catch(() => tables.delete(resource.name));
   return reading as Promise<ResourceRows<R>>;
 }
 
-async function readRows<R extends object>(
-  collection: Changes,
-  resource: Resource<R>,
-): Promise<ResourceRows<R>> {
-  const rows = resourceRows(resource);
+async function readRows<R extends object>(device: Device, resource: Resource<R>): Promise<ResourceRows<R>> {
+  const collection = collectionOf(device, resource as AnyResource);
+  const rows = aheadOf(device.outbox, resource, resourceRows(resource));
   const early: (() => void)[] = [];
   let loaded = false;
   const prefix = documentId(resource as AnyResource, '');
@@ -103,7 +101,11 @@ export function useResource<R extends object>(
           rows: (await liveRows(device, resource)).list(query),
         }),
         (said) => say({ ...said, loading: false }),
-        [onChanges(collectionOf(device, resource as AnyResource).$ as never), device.arrivals.subscribe],
+        [
+          onChanges(collectionOf(device, resource as AnyResource).$ as never),
+          device.arrivals.subscribe,
+          ...aheadChanges(device.outbox, resource as AnyResource),
+        ],
       ),
     [resource, JSON.stringify(query)],
   );

@@ -61,7 +61,8 @@ async function drainOnce(page: Page, n: number): Promise<number> {
     const { local } = window.page.device()!;
     const { rows } = window.page.device()!.outbox;
     /** Not with the server yet, or without the stamp that the feed brings. */
-    const open = () => (rows.get() ?? []).filter(({ answer }) => !answer?.uuid).length;
+    const open = () =>
+      (rows.get() ?? []).filter(({ answer }) => !(answer && 'uuid' in answer && answer.uuid)).length;
     while (open() > 0) {
       if ((await local.outbox.where('state').equals('refused').count()) > 0) throw new Error('refused');
       await new Promise((resolve) => setTimeout(resolve, 100));

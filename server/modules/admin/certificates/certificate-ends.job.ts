@@ -1,11 +1,11 @@
 /** Tells who looks after certificates that one ends: 60, 30 and 7 days before, and when it has. A notice, and a mail where mail is sent. */
-import { CERTIFICATE_ENDS } from '../../../../schema/texts/notifications.ts';
+import { NOTICES } from '../../../../schema/notices/index.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import { activeCertificatesUntil } from '../../../store/admin/certificates.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { systemScope } from '../../../store/kernel/scope.ts';
-import { tellAndMail } from '../../insight/tell.ts';
+import { announce } from '../../insight/announce.ts';
 import { defineJob, type WorkDeps } from '../../work.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,13 +40,9 @@ async function tellOf(deps: WorkDeps, { client_id, serial_number, rfc, valid_to 
   const scope = systemScope(client_id);
   await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const notice = {
-      notice_id: `certificate_ends ${serial_number} ${stage}`,
-      at: now.toISOString(),
-      title: CERTIFICATE_ENDS.title(days),
-      content: CERTIFICATE_ENDS.content({ serial: serial_number, rfc, day, isOver: days === 0 }),
-      ...{ name: '', rfc: '', path: '/certificates' },
-    };
-    await tellAndMail(scope, tx, deps, notice, 'certificates.write');
+    await announce(scope, tx, deps, NOTICES.certificate_ends, {
+      ...{ key: `${serial_number} ${stage}`, at: now.toISOString() },
+      data: { days, serial: serial_number, rfc, day },
+    });
   });
 }

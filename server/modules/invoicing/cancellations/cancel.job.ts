@@ -4,7 +4,10 @@
  * says that nothing was done with it.
  */
 import { type Cancellation, isLive } from '../../../../schema/documents/cancellation.ts';
+import { NOTICES } from '../../../../schema/notices/index.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
+import { NOTICE_TEXTS } from '../../../../schema/texts/notice-kinds.ts';
+import { shortUuid } from '../../../../schema/values/uuid.ts';
 import type { CancelResult } from '../../../fiscal/pac/port.ts';
 import { cancelStatusBackoff, inMs, stampBackoff } from '../../../jobs/backoff.ts';
 import { findCancellation, type StoredCancellation } from '../../../store/invoicing/cancellations.ts';
@@ -12,6 +15,7 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, holdsJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { announce } from '../../insight/announce.ts';
 import { defineJob, type Handler, type Later, type WorkDeps } from '../../work.ts';
 import { afterProvider } from './apply-answer.ts';
 import { applyStatus } from './apply-status.ts';
@@ -128,6 +132,8 @@ async function savePacAnswer(
     if (reported !== undefined) {
       const received = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;
       await saveChange(scope, tx, id, { ...received, change: reported });
+      if (reported.state === 'refused' || reported.state === 'not_cancelable')
+        await tellRefused(scope, tx, deps, { ...current, ...reported });
     } else if (acuse !== '') {
       await saveAcuse(scope, tx, deps, current, acuse);
     }
@@ -142,6 +148,16 @@ async function savePacAnswer(
     // It may have reached the SAT all the same.
     if (after.state === 'refused') await queueFollowing(scope, tx, deps, id, LOOK_AFTER_MS);
     return undefined;
+  });
+}
+
+async function tellRefused(scope: Scope, tx: Tx, deps: WorkDeps, of: StoredCancellation): Promise<void> {
+  await announce(scope, tx, deps, NOTICES.operation_refused, {
+    ...{ key: of.cancellation_id, at: deps.clock().toISOString(), to: of.user_id },
+    data: {
+      name: NOTICE_TEXTS.refused.cancel(shortUuid(of.uuid)),
+      ...{ why: of.text || of.said, path: '/receipts' },
+    },
   });
 }
 

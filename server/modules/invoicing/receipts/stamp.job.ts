@@ -6,7 +6,9 @@
 
 import type { ReceiptRow } from '../../../../schema/documents/replicated.ts';
 import { type ErrorCode, TinteroError } from '../../../../schema/errors.ts';
+import { NOTICES } from '../../../../schema/notices/index.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
+import { NOTICE_TEXTS } from '../../../../schema/texts/notice-kinds.ts';
 import type { Avoided } from '../../../fiscal/pac/pac-accounts.ts';
 import { troubleOf } from '../../../fiscal/pac/pac-fetch.ts';
 import type { NotTaken, PacPort, Refused, StampResult } from '../../../fiscal/pac/port.ts';
@@ -20,7 +22,10 @@ import {
 } from '../../../store/invoicing/receipts.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, holdsJob, type Job } from '../../../store/kernel/jobs.ts';
+import { findOperation } from '../../../store/kernel/operations.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
+import { tellTrouble } from '../../admin/pac-accounts/tell-trouble.ts';
+import { announce } from '../../insight/announce.ts';
 import { defineJob, type Handler, type Later, type WorkDeps } from '../../work.ts';
 import { saveOtherDocument } from './other-document.job.ts';
 import { settleStamped } from './settle-stamped.ts';
@@ -57,6 +62,7 @@ export const stampReceipt: Handler = async (deps, job, signal) => {
     // It did nothing, and nobody was asked before it: another account may be, if one is chosen meanwhile.
     await deps.store.transaction(scope, (tx) => freeAccount(scope, tx, job, account));
   }
+  if (result.kind === 'not_taken') await tellTrouble(scope, deps, account, result.error);
   return await settle(deps, scope, job, receipt, result, mayBeStamped);
 };
 
@@ -163,6 +169,15 @@ async function saveRefusal(
       errors: JSON.stringify([problem]),
     });
     await finishJob(scope, tx, job.job_id, 'failed', problem.code);
+    const asked = await findOperation(scope, tx, receipt.operation_id);
+    const number = [receipt.serie, receipt.folio].filter(Boolean).join('-');
+    await announce(scope, tx, deps, NOTICES.operation_refused, {
+      ...{ key: receipt.id, at: deps.clock().toISOString(), to: asked?.user_id ?? '' },
+      data: {
+        name: NOTICE_TEXTS.refused.issue(number, receipt.name_receiver || receipt.rfc_receiver),
+        ...{ why: problem.text, path: '/receipts' },
+      },
+    });
   });
   deps.log.info({ receipt: receipt.id, code: problem.code }, 'receipt refused');
   return undefined;

@@ -4,7 +4,6 @@ import { IconBell, IconCircleCheck, IconMail, IconPlus } from '@tabler/icons-rea
 import { useState } from 'react';
 import { type NotificationRow, notifications } from '../../../../schema/resources/insight/notifications.ts';
 import { NOTIFICATIONS } from '../../../../schema/texts/notifications.ts';
-import { callServer } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
@@ -15,6 +14,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { markRead } from './mark-read.ts';
 import { useUnseen } from './use-unseen.ts';
 
 const { columns: NAMES, states: STATES } = NOTIFICATIONS;
@@ -62,13 +62,12 @@ export function NotificationsPage({ search }: { search: ResourceSearch }) {
   const read = (row: NotificationRow) => {
     setOpen(row);
     setIsOpen(true);
-    // With no network it stays unread, and is marked the next time that it is opened.
-    if (!row.is_seen) void callServer('POST', `/${notifications.name}/${row.id}/seen`, {});
+    if (!row.is_seen) void markRead([row]);
   };
   const readAll = async () => {
-    const answer = await callServer('POST', `/${notifications.name}/seen`, {});
-    if (answer.ok) notifySuccess(NOTIFICATIONS.marked);
-    else notifyError(answer.error);
+    const marked = await markRead(unseen);
+    if (marked.ok) notifySuccess(NOTIFICATIONS.marked);
+    else notifyError(marked.error);
   };
   return (
     <>
@@ -96,9 +95,9 @@ export function NotificationsPage({ search }: { search: ResourceSearch }) {
           </span>
         )}
       >
-        {unseen > 0 && (
+        {unseen.length > 0 && (
           <p>
-            {NOTIFICATIONS.pending(unseen)}{' '}
+            {NOTIFICATIONS.pending(unseen.length)}{' '}
             <Allowed action="mark_notices">
               <Button variant="subtle" size="compact-sm" onClick={() => void readAll()}>
                 {NOTIFICATIONS.markAll}

@@ -1,9 +1,9 @@
-import { notifications } from '../../../../schema/resources/insight/notifications.ts';
+import { type NotificationRow, notifications } from '../../../../schema/resources/insight/notifications.ts';
 import { useResource } from '../../../local/index.ts';
 
 const UNSEEN = { search: '', filters: { is_seen: { values: ['false'] } }, sort: 'at', descending: true };
 
-/** How many notices one has not read. */
-export function useUnseen(): number {
-  return useResource(notifications, UNSEEN).total;
+/** The notices that one has not read, newest first. */
+export function useUnseen(): readonly NotificationRow[] {
+  return useResource(notifications, UNSEEN).rows;
 }

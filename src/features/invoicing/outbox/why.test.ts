@@ -25,7 +25,9 @@ test.each([
 );
 
 test('what needs a person comes first, then the oldest; what is settled is not shown', () => {
-  const item = (position: number, state: OutboxItem['state'], held = false) => ({ position, state, held });
+  const item = (position: number, state: OutboxItem['state'], held = false) => ({
+    ...{ kind: 'issue' as const, position, state, held },
+  });
   const items = [
     item(1, 'done'),
     item(2, 'queued'),

@@ -1,6 +1,7 @@
 /** Why an item of the outbox waits, in one sentence. Pure. */
 import { operationOf } from '../../../../schema/operations/index.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
+import { isShown } from '../../../../sync/queue.ts';
 import type { Connection, OutboxItem } from '../../../local/index.ts';
 
 export function whyItWaits(
@@ -18,13 +19,15 @@ export function whyItWaits(
   return item.error?.message || why.queued;
 }
 
-/** What still concerns a person: the rest is done or given up. */
-export function isOpen(item: Pick<OutboxItem, 'state'>): boolean {
-  return item.state !== 'done' && item.state !== 'discarded';
+/** What still concerns a person: the rest is done or given up, or a mark of their own that nobody waits for. */
+export function isOpen(item: Pick<OutboxItem, 'kind' | 'state'>): boolean {
+  return item.state !== 'done' && item.state !== 'discarded' && isShown(item);
 }
 
 /** Refused and held first, then oldest first: what needs a person stands where it is seen. */
-export function inOrder<T extends Pick<OutboxItem, 'state' | 'held' | 'position'>>(items: readonly T[]): T[] {
+export function inOrder<T extends Pick<OutboxItem, 'kind' | 'state' | 'held' | 'position'>>(
+  items: readonly T[],
+): T[] {
   const asks = (item: T) => (item.state === 'refused' || item.held ? 0 : 1);
   return items.filter(isOpen).sort((a, b) => asks(a) - asks(b) || a.position - b.position);
 }

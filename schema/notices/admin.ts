@@ -1,0 +1,59 @@
+/** Notices of what an account is set up with: certificates, the account with the PAC, the SAT's lists and catalogues. */
+import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
+import { defineNotice } from './define-notice.ts';
+
+const { certificateEnds, noBalance, pacRefuses, listOld, catalogChanged } = NOTICE_TEXTS;
+
+/** 60, 30 and 7 days before, and when it has. */
+export const certificate_ends = defineNotice<{ days: number; serial: string; rfc: string; day: string }>({
+  kind: 'certificate_ends',
+  name: certificateEnds.name,
+  can: 'certificates.write',
+  urgency: 'high',
+  path: () => '/certificates',
+  words: ({ days, ...of }) => ({
+    title: certificateEnds.title(days),
+    content: certificateEnds.content({ ...of, isOver: days === 0 }),
+  }),
+});
+
+/** `provider`: its name, as people know it. `isOwn`: the account is the client's own, not the server's. */
+type AccountTrouble = { provider: string; isOwn: boolean };
+
+export const pac_no_balance = defineNotice<AccountTrouble>({
+  kind: 'pac_no_balance',
+  name: noBalance.name,
+  can: 'pac_accounts.write',
+  urgency: 'high',
+  path: () => '/pac_accounts',
+  words: (of) => ({ title: noBalance.title, content: noBalance.content(of) }),
+});
+
+export const pac_refuses = defineNotice<AccountTrouble & { said: string }>({
+  kind: 'pac_refuses',
+  name: pacRefuses.name,
+  can: 'pac_accounts.write',
+  urgency: 'high',
+  path: () => '/pac_accounts',
+  words: (of) => ({ title: pacRefuses.title, content: pacRefuses.content(of) }),
+});
+
+/** `lists`: articles; `day`: since when nobody has heard of them, DD-MM-YYYY. */
+export const list_old = defineNotice<{ lists: string; day: string }>({
+  kind: 'list_old',
+  name: listOld.name,
+  can: 'users.write',
+  urgency: 'low',
+  path: () => '',
+  words: (of) => ({ title: listOld.title, content: listOld.content(of) }),
+});
+
+/** `products`: how many of the client's have a key that is not in force any more. */
+export const catalog_changed = defineNotice<{ day: string; products: number }>({
+  kind: 'catalog_changed',
+  name: catalogChanged.name,
+  can: 'products.write',
+  urgency: 'normal',
+  path: () => '/products',
+  words: (of) => ({ title: catalogChanged.title(of.products), content: catalogChanged.content(of) }),
+});

@@ -1,0 +1,21 @@
+/** Every kind of notice, one line each. How one is added: CONTRIBUTING.md. */
+import { catalog_changed, certificate_ends, list_old, pac_no_balance, pac_refuses } from './admin.ts';
+import type { NoticeDefinition } from './define-notice.ts';
+import { colleague, operation_refused } from './people.ts';
+
+export const NOTICES = {
+  operation_refused,
+  pac_no_balance,
+  pac_refuses,
+  certificate_ends,
+  catalog_changed,
+  list_old,
+  colleague,
+};
+
+type NoticeKind = keyof typeof NOTICES;
+
+/** Of a row; what was written before there were kinds is what a colleague wrote. */
+export function noticeOf(kind: string): NoticeDefinition<never> {
+  return NOTICES[Object.hasOwn(NOTICES, kind) ? (kind as NoticeKind) : 'colleague'];
+}

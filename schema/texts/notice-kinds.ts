@@ -1,0 +1,70 @@
+/** What the server tells people by notices. */
+import { cut } from '../values/cut.ts';
+
+const MOST_CONTENT = 1_000;
+const MOST_TITLE = 100;
+
+/** Whoever can do something about an account of a PAC. */
+const account = (isOwn: boolean) =>
+  isOwn ? 'la cuenta de tu empresa con el PAC' : 'la cuenta del servidor con el PAC';
+const who = (isOwn: boolean) =>
+  isOwn
+    ? 'Revísala en Cuentas de PAC.'
+    : 'Avisa a quien administra el servidor, o elige una cuenta propia en Cuentas de PAC.';
+
+export const NOTICE_TEXTS = {
+  certificateEnds: {
+    name: 'Un certificado está por vencer',
+    title: (days: number) =>
+      days > 0 ? `Tu certificado vence en ${days === 1 ? '1 día' : `${days} días`}` : 'Tu certificado venció',
+    content: (of: { serial: string; rfc: string; day: string; isOver: boolean }) =>
+      of.isOver
+        ? `El certificado de sello digital ${of.serial} de ${of.rfc} venció el ${of.day}: con él ya no se puede emitir. Obtén uno nuevo en el SAT y súbelo en Certificados.`
+        : `El certificado de sello digital ${of.serial} de ${of.rfc} vence el ${of.day}. Obtén uno nuevo en el SAT y súbelo en Certificados antes de ese día: desde que lo subes, lo que emitas lo usa y nada se detiene.`,
+  },
+  noBalance: {
+    name: 'El PAC se quedó sin timbres',
+    title: 'Se acabaron los timbres',
+    content: ({ provider, isOwn }: { provider: string; isOwn: boolean }) =>
+      `${provider} dice que ${account(isOwn)} ya no tiene timbres. Lo que emitan espera, sin perderse, y se timbra solo cuando haya. ${who(isOwn)}`,
+  },
+  pacRefuses: {
+    name: 'El PAC rechaza la cuenta',
+    title: 'El PAC no acepta la cuenta',
+    content: ({ provider, isOwn, said }: { provider: string; isOwn: boolean; said: string }) =>
+      cut(
+        `${provider} rechaza ${account(isOwn)}: ${said} Lo que emitan espera, sin perderse, hasta que se arregle. ${who(isOwn)}`,
+        MOST_CONTENT,
+      ),
+  },
+  listOld: {
+    name: 'Las listas del SAT no se actualizan',
+    title: 'Las listas del SAT no están al día',
+    content: ({ lists, day }: { lists: string; day: string }) =>
+      cut(
+        `No se han podido consultar en el SAT las listas de los artículos ${lists} desde el ${day}. Lo que se revisa contra ellas usa la última versión que se tiene. Avisa a quien administra el servidor.`,
+        MOST_CONTENT,
+      ),
+  },
+  catalogChanged: {
+    name: 'Cambiaron los catálogos del SAT',
+    title: (products: number) =>
+      products === 0
+        ? 'Hay catálogos nuevos del SAT'
+        : products === 1
+          ? 'Un producto usa una clave que ya no está vigente'
+          : `${products} productos usan una clave que ya no está vigente`,
+    content: ({ day, products }: { day: string; products: number }) =>
+      products === 0
+        ? `El servidor tiene desde el ${day} catálogos nuevos del SAT. Las claves de tus productos siguen vigentes.`
+        : `El servidor tiene desde el ${day} catálogos nuevos del SAT, y con ellos ${products === 1 ? 'la clave de un producto tuyo dejó' : `las claves de ${products} productos tuyos dejaron`} de estar vigente${products === 1 ? '' : 's'}. Cámbialas en Productos antes de emitir con ellas.`,
+  },
+  refused: {
+    name: 'Algo que pediste fue rechazado',
+    issue: (number: string, receiver: string) => `comprobante ${number} de ${receiver}`,
+    cancel: (uuid: string) => `cancelación de ${uuid}`,
+    title: (name: string) => cut(`Rechazado: ${name}`, MOST_TITLE),
+    content: (why: string) => cut(`${why} Ábrelo para ver qué hacer.`, MOST_CONTENT),
+  },
+  colleague: { name: 'Lo que te avisa tu equipo' },
+} as const;
