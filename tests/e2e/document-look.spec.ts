@@ -3,7 +3,7 @@ import { pngOf } from '../factories/pictures.ts';
 import { expectNoSideways } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
-import { expectTold, goOffline } from './screens.ts';
+import { expectTold, goOffline, goToPlace } from './screens.ts';
 
 const LOGO = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf(1_300, 400) };
 
@@ -14,7 +14,7 @@ test('logo, colour and notes are seen while they are chosen, and on what is prin
 }) => {
   await signIn(page);
   const uuid = await issueByCall(page, server.url);
-  await page.getByRole('link', { name: 'Apariencia' }).click();
+  await goToPlace(page, 'Apariencia');
   await expect(page.getByRole('heading', { level: 1, name: 'Apariencia de tus documentos' })).toBeVisible();
 
   const sample = page.frameLocator('iframe');

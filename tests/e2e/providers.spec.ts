@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectFit } from './fit.ts';
 import { expect, type Server, test } from './portal.ts';
-import { chooseCustomer, emit, expectIssued, goOffline, writeConcept } from './screens.ts';
+import { chooseCustomer, emit, expectIssued, goOffline, goToPlace, writeConcept } from './screens.ts';
 
 let portal: Server;
 test.beforeEach(({ server }) => {
@@ -34,7 +34,7 @@ async function openSheet(page: Page) {
 test('choose, be told what is wrong, mend it, and be stamped there', async ({ page, signIn }) => {
   await fetch(`${portal.sandboxUrl}/sandbox/log`, { method: 'DELETE' });
   await signIn(page);
-  await page.getByRole('link', { name: 'Proveedor de certificación (PAC)' }).click();
+  await goToPlace(page, 'Proveedor de certificación (PAC)');
   await expect(page.getByText('Timbras con la cuenta que configuró')).toBeVisible();
   await page.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(page.getByText('Conexión correcta')).toBeVisible();
@@ -68,7 +68,7 @@ test('choose, be told what is wrong, mend it, and be stamped there', async ({ pa
   expect(calls).toContain('POST /servicios/soap/stamp.wsdl');
   expect(calls).not.toContain('POST /cfdi33/stamp/v4');
   await goOffline(page);
-  await page.getByRole('link', { name: 'Proveedor de certificación (PAC)' }).click();
+  await goToPlace(page, 'Proveedor de certificación (PAC)');
   await expect(page.getByText('para ver o cambiar tu proveedor se necesita red')).toBeVisible();
 });
 

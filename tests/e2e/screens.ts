@@ -145,3 +145,16 @@ export async function expectIssued(page: Page): Promise<string> {
   await expect(uuid).toHaveText(UUID);
   return await uuid.innerText();
 }
+
+/** Goes to a place of the menu; the group that it is in is unfolded first. */
+export async function goToPlace(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Navegación', exact: true });
+  const link = menu.locator('a', { hasText: name }).first();
+  await link.waitFor({ state: 'attached' });
+  const folded = menu
+    .locator('details:not([open])')
+    .filter({ has: page.locator('a', { hasText: name }) })
+    .locator('summary');
+  if ((await folded.count()) > 0) await folded.click();
+  await link.click();
+}

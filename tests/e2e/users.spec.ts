@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import jsqr from 'jsqr';
 import { expect, test } from './portal.ts';
-import { signInOnScreen, waitUntilInstalled } from './screens.ts';
+import { goToPlace, signInOnScreen, waitUntilInstalled } from './screens.ts';
 
 const PASSWORD = 'una frase bastante larga';
 const NEXT = 'otra frase bastante larga';
@@ -31,7 +31,7 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await expect(profiles.filter({ hasText: 'Quien captura clientes' })).toHaveCount(1);
 
   const email = `${randomUUID()}@example.com`;
-  await page.getByRole('link', { name: 'Usuarios' }).click();
+  await goToPlace(page, 'Usuarios');
   const users = page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr');
   await expect(users).toHaveCount(1);
   await page.getByRole('link', { name: 'Invitar' }).click();
@@ -89,7 +89,7 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await desk.close();
 
   // One more profile, and a series: that one alone is offered, with no network too.
-  await page.getByRole('link', { name: 'Usuarios' }).first().click();
+  await goToPlace(page, 'Usuarios');
   await users.filter({ hasText: 'Bea Invitada' }).click();
   await chosen.getByRole('checkbox', { name: 'Facturación' }).check();
   await page.getByRole('group', { name: 'Series' }).getByRole('checkbox', { name: 'A', exact: true }).check();
@@ -109,7 +109,7 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await context.setOffline(false);
 
   // The list hears of it by itself; who is let go is out at their next call.
-  await page.getByRole('link', { name: 'Usuarios' }).first().click();
+  await goToPlace(page, 'Usuarios');
   const bea = users.filter({ hasText: 'Bea Invitada' });
   await expect(bea).toContainText('Activo');
   await bea.click();
@@ -126,7 +126,7 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await context.close();
 
   // All of it is in the log, by whom and with what differed; with no network it says that it needs one.
-  await page.getByRole('link', { name: 'Bitácora' }).click();
+  await goToPlace(page, 'Bitácora');
   const entries = page.getByRole('table', { name: 'Bitácora' }).locator('tbody tr');
   await page.getByRole('searchbox', { name: 'Buscar en la bitácora' }).fill('bea invitada');
   const changed = entries.filter({ hasText: 'Usuario cambiado' }).first();

@@ -119,6 +119,9 @@ async function writeOver(page: Page): Promise<void> {
       const next = changed(node.nodeValue ?? '');
       if (next !== node.nodeValue) node.nodeValue = next;
     }
+    // Which other places a group of the menu has is no part of how this one looks.
+    for (const place of document.querySelectorAll<HTMLElement>('nav details li'))
+      place.hidden = place.querySelector('[data-status="active"]') === null;
     for (const field of document.querySelectorAll('input')) {
       if (/^(date|datetime-local|time)$/.test(field.type)) field.style.visibility = 'hidden';
       else if (field.type !== 'file' && changed(field.value) !== field.value)

@@ -37,7 +37,7 @@ const NotificationBell = lazyNamed(() => import('./notification-bell.tsx'), 'Not
 
 const ChosenElsewhere = lazyNamed(() => import('../session/chosen-elsewhere.tsx'), 'ChosenElsewhere');
 
-const BAR = 56;
+const BAR = 50;
 const STRIP = 28;
 
 type AppFrameProps = { session: Session; expired: boolean; displaced?: Displaced | undefined };

@@ -49,7 +49,10 @@ const SETTINGS = [
   { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },
 ] as const;
 
+/** In the order of the menu. One with a title folds. */
 export const NAVIGATION_GROUPS = [
-  { title: undefined, links: WORK },
-  { title: NAVIGATION.settings, links: SETTINGS },
+  { id: 'work', title: undefined, links: WORK },
+  { id: 'settings', title: NAVIGATION.settings, links: SETTINGS },
 ] as const;
+export type PlaceGroup = (typeof NAVIGATION_GROUPS)[number];
+export type Place = PlaceGroup['links'][number];

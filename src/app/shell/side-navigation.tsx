@@ -2,7 +2,6 @@
 
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { WRITE_RECEIPT } from '../../../schema/access/issue-permissions.ts';
 import { isOnTheWay } from '../../../schema/documents/first-steps.ts';
 import type { Session } from '../../../schema/documents/session.ts';
@@ -10,6 +9,7 @@ import { NAVIGATION } from '../../../schema/texts/shell.ts';
 import { useCan } from '../../local/index.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { NAVIGATION_GROUPS } from './navigation.ts';
+import { PlaceGroup, PlaceLink } from './place-group.tsx';
 import classes from './shell.module.css';
 import { ToAnswerCount } from './to-answer-count.tsx';
 
@@ -36,23 +36,17 @@ export function SideNavigation({ session }: { session: Session }) {
             <IconListCheck size={19} stroke={1.7} aria-hidden /> {NAVIGATION.firstSteps}
           </Link>
         )}
-        {NAVIGATION_GROUPS.map(({ title, links }) => {
-          const mine = links.filter((link) => can(link.can));
+        {NAVIGATION_GROUPS.map((group) => {
+          const mine = group.links.filter((link) => can(link.can));
           if (mine.length === 0) return null;
           return (
-            <Fragment key={title ?? ''}>
-              {title !== undefined && <p className={classes.group}>{title}</p>}
-              <ul className={classes.links} {...(title !== undefined && { 'aria-label': title })}>
-                {mine.map(({ to, label, icon: Icon }) => (
-                  <li key={to}>
-                    <Link to={to} className={classes.link}>
-                      <Icon size={19} stroke={1.7} aria-hidden /> {label}
-                      {to === '/required_cancellations' && <ToAnswerCount />}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
+            <PlaceGroup key={group.id} group={group}>
+              {mine.map((place) => (
+                <PlaceLink key={place.to} place={place}>
+                  {place.to === '/required_cancellations' && <ToAnswerCount />}
+                </PlaceLink>
+              ))}
+            </PlaceGroup>
           );
         })}
       </div>
