@@ -4,6 +4,7 @@
  * `unknown`: it may have happened; only the same operation id may be sent again.
  */
 import type { ProofChallenge } from './documents/proof.ts';
+import type { SecondAsked } from './documents/second-factor.ts';
 import { ADMIN_ERRORS } from './errors/admin.ts';
 import { CANCELLING_ERRORS } from './errors/cancelling.ts';
 import { CERTIFICATES_ERRORS } from './errors/certificates.ts';
@@ -58,6 +59,8 @@ export type ErrorBody = {
   errors?: FieldProblem[];
   /** With `proof_required`: what to solve before trying again. */
   challenge?: ProofChallenge;
+  /** With `second_factor_required` and what was wrong of it: what may be shown. */
+  second?: SecondAsked;
 };
 
 /** What some errors say besides their text. */
@@ -65,6 +68,7 @@ export type ErrorDetails = {
   /** When trying again makes sense: the header Retry-After. */
   retryAfterSeconds?: number;
   challenge?: ProofChallenge;
+  second?: SecondAsked;
 };
 
 /** An error that ends a call: the code decides status and text, `values` fill its {braces}. */

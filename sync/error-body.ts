@@ -8,11 +8,12 @@ export type ReceivedError = {
   reference?: string;
   errors?: FieldProblem[];
   challenge?: object;
+  second?: object;
 };
 
 export function readErrorBody(body: unknown): ReceivedError | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  const { code, message, errors, reference, challenge } = body as Partial<ErrorBody>;
+  const { code, message, errors, reference, challenge, second } = body as Partial<ErrorBody>;
   if (typeof code !== 'string') return undefined;
   return {
     code,
@@ -20,5 +21,6 @@ export function readErrorBody(body: unknown): ReceivedError | undefined {
     ...(typeof reference === 'string' && { reference }),
     ...(Array.isArray(errors) && { errors }),
     ...(typeof challenge === 'object' && challenge !== null && { challenge }),
+    ...(typeof second === 'object' && second !== null && { second }),
   };
 }

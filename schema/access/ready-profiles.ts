@@ -88,6 +88,8 @@ export const READY_KEYS = Object.keys(READY_PROFILES) as ReadyProfile[];
 /** What stands in the row of one, in the place of its pairs. */
 export const readyToken = (key: ReadyProfile): string => `${BEGINNING}${key}`;
 
+export const isReadyToken = (one: string): boolean => READY_KEYS.some((key) => readyToken(key) === one);
+
 /** The pairs with those of ready-made sets in the place of their names. One that this version does not know gives nothing. */
 export function expandReady(given: readonly string[]): readonly string[] {
   return given.flatMap((one): readonly string[] => {

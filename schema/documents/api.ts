@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { FormDocumentSchema } from '../forms/document.ts';
 import { ProofSchema } from './proof.ts';
+import { SecondSchema } from './second-factor.ts';
 
 export const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -15,6 +16,8 @@ export const SignInSchema = v.object({
   client_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Of the challenge that an attempt before was answered with. */
   proof: v.optional(ProofSchema),
+  /** Of whoever has a second factor, once it was asked for. */
+  second: v.optional(SecondSchema),
 });
 /** GET /api/v1/session/open: where somebody has entered, newest first. */
 export const OpenSessionsSchema = v.object({
@@ -44,8 +47,7 @@ export const PasswordChangeSchema = v.object({
   current_password: PasswordSchema,
   new_password: PasswordSchema,
 });
-/** POST /api/v1/session/step-up: whoever is in shows again who they are, which is good for ten minutes. */
-export const StepUpSchema = v.object({ password: PasswordSchema });
+/** POST /api/v1/session/step-up: whoever is in showed again who they are, which is good for ten minutes. */
 export const SteppedUpSchema = v.object({ stepped_up: v.boolean() });
 /** What the sign-in screen has to know before anyone is signed in: whether the demo account is offered. */
 export const SignInOptionsSchema = v.object({ sandbox: v.boolean(), signed_in: v.boolean() });

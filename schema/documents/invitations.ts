@@ -1,5 +1,6 @@
 /** Calls of invitations: the link that somebody is given, and what whoever opens it sees and says. */
 import * as v from 'valibot';
+import { SecondSchema } from './second-factor.ts';
 
 const TokenSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
 
@@ -30,6 +31,8 @@ export const AcceptInvitationSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   /** Of who has an account theirs, else the one they choose. */
   new_password: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  /** Of who has an account and a second factor, once it was asked for. */
+  second: v.optional(SecondSchema),
 });
 
 /** The page that a link opens; the token stands after `#`, which no server is sent. */

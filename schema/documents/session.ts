@@ -58,6 +58,8 @@ export const SessionSchema = v.object({
   }),
   /** All that they may choose from, by name. Absent in what a device wrote down before there were several. */
   clients: v.optional(v.array(ClientChoiceSchema), []),
+  /** needed: a profile of theirs asks for one, and until they have it the server does nothing else for them. Absent from a server of before. */
+  second_factor: v.optional(v.picklist(['none', 'set', 'needed'])),
   /** Absent from a server of before. */
   first_steps: v.optional(FirstStepsSchema),
 });

@@ -32,6 +32,8 @@ export const CLI = {
   tintero user password CORREO [--stdin]        da al usuario otra contraseña y cierra todas sus sesiones; la muestra una
                                                 sola vez o, con --stdin, toma la que escribas (nunca en el comando)
   tintero user sessions CORREO [--end ID|all]   muestra las sesiones abiertas del usuario, o cierra una o todas
+  tintero user second-factor CORREO [--remove totp|ID|all]
+                                                muestra la verificación en dos pasos del usuario, o le quita una que perdió
   tintero user clients CORREO [--add RFC] [--remove RFC]
                                                  muestra a qué cuentas puede entrar, y le da o le quita una
   tintero user disable|enable CORREO            impide que entre y cierra todas sus sesiones, o lo permite de nuevo
@@ -118,6 +120,13 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     sessionsEnded: 'Todas las sesiones de {email} se cerraron.',
     disabled: '{email} ya no puede entrar, y todas sus sesiones se cerraron.',
     enabled: '{email} puede entrar de nuevo.',
+    withoutSecondFactor: '{email} entra solo con su contraseña.',
+    totp: 'totp  códigos de su app, desde {since}',
+    passkey: '{id}  llave de acceso «{name}», desde {since}',
+    recovery: 'Códigos de recuperación sin usar: {count}',
+    secondFactorRemoved:
+      'Quitado de la forma en que entra {email}: {count}. Se le avisa por correo si el portal lo manda.',
+    noSecondFactor: '{which} no es algo con lo que entre ese usuario.',
   },
   suspended: 'Cuenta de {rfc} suspendida: puede consultar lo que tiene, y nada más.',
   resumed: 'Cuenta de {rfc} activa otra vez.',

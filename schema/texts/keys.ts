@@ -41,6 +41,7 @@ export const KEYS = {
   names: {
     'certificate key': 'la llave del certificado {row} (cuenta {client})',
     'pac credentials': 'el acceso al proveedor {row} (cuenta {client})',
+    'totp secret': 'los códigos de entrada del usuario {row}',
     'derivation root': 'la raíz de las sesiones',
   },
   rotated: 'Listo: esta base de datos usa la llave {id}.',

@@ -45,5 +45,39 @@ export const MAILS = {
     open: 'Abrir mis avisos',
     end: 'Este resumen llega a lo más una vez al día. Elige qué recibes en Avisos → Preferencias.',
   },
+  /** What one enters with beside a password changed; each says what. */
+  secondFactor: {
+    greeting: 'Hola, {name}:',
+    when: 'Fue el {day} a las {time} (hora del centro de México).',
+    changes: {
+      totp_added: {
+        subject: 'Tintero te pedirá un código al entrar',
+        text: 'Desde ahora, al entrar a Tintero se te pide también el código que muestra tu app.',
+      },
+      totp_removed: {
+        subject: 'Tintero ya no te pide un código al entrar',
+        text: 'Se quitaron los códigos de tu app de la forma en que entras a Tintero.',
+      },
+      passkey_added: {
+        subject: 'Se agregó una llave de acceso a tu cuenta de Tintero',
+        text: 'Se agregó una llave de acceso con la que se entra a Tintero en tu nombre.',
+      },
+      passkey_removed: {
+        subject: 'Se quitó una llave de acceso de tu cuenta de Tintero',
+        text: 'Se quitó una de las llaves de acceso con las que entras a Tintero.',
+      },
+      recovery_made: {
+        subject: 'Tienes códigos de recuperación nuevos en Tintero',
+        text: 'Se hicieron códigos de recuperación nuevos para entrar a Tintero; los de antes ya no sirven.',
+      },
+      recovery_used: {
+        subject: 'Entraste a Tintero con un código de recuperación',
+        text: 'Alguien entró a Tintero en tu nombre con tu contraseña y uno de tus códigos de recuperación.',
+      },
+    },
+    notYou:
+      'Si no fuiste tú, cambia ya tu contraseña con «¿Olvidaste tu contraseña?» en la pantalla de entrada, revisa tu cuenta y avisa a quien la administra.',
+    act: 'Abrir Tintero',
+  },
   notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

@@ -2,11 +2,16 @@
 
 type Details = {
   /** Somebody entered. */
-  sign_in: { by: 'password' | 'demo'; known_device: boolean };
+  sign_in: {
+    by: 'password' | 'passkey' | 'demo';
+    known_device: boolean;
+    /** Beside the password. */
+    second?: 'totp' | 'recovery' | 'passkey';
+  };
   /** @property account hash of the e-mail that was tried, whether or not somebody has it */
   sign_in_failed: { account: string; reason: SignInFailure };
   /** Refused unseen, because there were too many. Of a flood the first few of each minute are recorded. */
-  sign_in_throttled: { account: string; by: 'address' | 'account' | 'server' };
+  sign_in_throttled: { account: string; by: 'address' | 'account' | 'server' | 'second_factor' };
   /** Many failed or throttled attempts on one account, or from one address, in a short time. */
   sign_in_alarm: { about: 'account' | 'address'; account: string; attempts: number };
   /** Somebody of several clients chose this one, at signing in or later. */
@@ -15,14 +20,20 @@ type Details = {
   /** One session ended by other means than signing out. */
   session_ended: { reason: 'replaced' | 'idle' | 'too_old' | 'operator' | 'user' };
   /** All of a user's but the one that asks, if one does. */
-  sessions_ended: { reason: 'password_changed' | 'disabled' | 'operator' };
+  sessions_ended: { reason: 'password_changed' | 'disabled' | 'operator' | 'second_factor' };
   password_changed: { by: 'user' | 'operator' | 'mail' };
   /** Somebody who could not enter asked for a link to their address. */
   password_reset_asked: Nothing;
   password_change_refused: { reason: 'wrong_password' | 'throttled' };
   /** Somebody who is in showed again who they are, for what changes the protection of an account. */
-  stepped_up: { by: 'password' };
-  step_up_refused: { reason: 'wrong_password' | 'throttled' };
+  stepped_up: { by: 'password' | 'totp' | 'passkey' };
+  step_up_refused: { reason: 'wrong_password' | 'wrong_code' | 'wrong_passkey' | 'throttled' };
+  /** What is asked beside the password: one more, or one less. */
+  second_factor_added: { method: 'totp' | 'passkey' };
+  second_factor_removed: { method: 'totp' | 'passkey'; by: 'user' | 'operator' };
+  /** Those of before are good no more. */
+  recovery_codes_made: Nothing;
+  recovery_code_used: { left: number };
   user_created: { by: 'command' | 'start' | 'user'; created_user_id: string };
   /** Somebody who has an account may work for this client too, or no more. */
   member_added: { by: 'command' | 'invitation'; member_user_id: string };
@@ -52,7 +63,15 @@ type Details = {
   /** Back to the server's own account. */
   pac_account_removed: Nothing;
 };
-type SignInFailure = 'no_user' | 'wrong_password' | 'disabled' | 'no_client' | 'demo_closed';
+type SignInFailure =
+  | 'no_user'
+  | 'wrong_password'
+  | 'disabled'
+  | 'no_client'
+  | 'demo_closed'
+  /** Of whoever knew the password. */
+  | 'wrong_code'
+  | 'wrong_passkey';
 type Nothing = Record<string, never>;
 
 export type SecurityEventKind = keyof Details;

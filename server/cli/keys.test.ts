@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Person, signUp, startTestServer } from '../../tests/factories/server.ts';
+import type { NewTotp } from '../../schema/documents/second-factor.ts';
+import { type Person, signIn, signUp, startTestServer } from '../../tests/factories/server.ts';
 import { activePacAccount } from '../store/admin/pac-accounts.ts';
 import { openStore } from '../store/kernel/store.ts';
 import { masterKey } from '../store/secrets/master-key.ts';
@@ -32,6 +34,7 @@ async function keys(first: string | Environment, ...args: string[]) {
   return { code, said: said.join('\n') };
 }
 
+const TOTP_PATH = '/api/v1/session/second_factor/totp';
 const ACCOUNT = {
   provider: 'sw',
   environment: 'sandbox',
@@ -106,6 +109,10 @@ test('a key that was lost for good: what nothing opens is removed, by its name a
   const first = await serve();
   const person = await signUp(first);
   await person.call('PUT', '/api/v1/pac_accounts', ACCOUNT);
+  const totp = (await (await person.call('POST', `${TOTP_PATH}/begin`, {})).json()) as NewTotp;
+  const code = new TOTP({ secret: totp.secret }).generate();
+  expect((await person.call('POST', TOTP_PATH, { ...totp, code })).status).toBe(200);
+  await expect(signIn(first, person.scope, person.email, person.password)).rejects.toThrow(/second_factor/);
   await first.deps.store.close();
   const [lost = ''] = keysOfFile();
   rmSync(keyFile());
@@ -119,11 +126,15 @@ test('a key that was lost for good: what nothing opens is removed, by its name a
   const adopted = await keys('adopt', '--lost', idOf(lost));
   expect(adopted.code, adopted.said).toBe(0);
   expect(adopted.said).toContain(person.scope.clientId);
+  expect(adopted.said).toContain(`los códigos de entrada del usuario ${person.scope.userId}`);
   expect(keysOfFile()[0]).not.toBe(lost);
 
   const second = await serve();
   const stored = await activePacAccount(person.scope, second.deps.store.db);
   expect(stored?.credentials_sealed).toBe('');
+  // Codes that nothing can check any more would keep them out for good.
+  const again = await signIn(second, person.scope, person.email, person.password);
+  expect(again.session.second_factor).toBe('none');
   expect((await keys('adopt', '--lost', idOf(lost))).code).toBe(1);
   await second.deps.store.close();
 });

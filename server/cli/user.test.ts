@@ -1,7 +1,9 @@
 /** The command as it is run, beside a portal that runs on the same data folder. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewTotp } from '../../schema/documents/second-factor.ts';
 import {
   type Person,
   signIn,
@@ -22,7 +24,13 @@ type Ended = { code: number | null; out: string; error: string };
 
 function tintero(args: string[], input = ''): Promise<Ended> {
   const child = spawn(process.execPath, [join(ROOT, 'server/cli/cli.ts'), ...args], {
-    env: { ...process.env, DATA_DIR: server.dataDir, MASTER_KEY: '', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: server.dataDir,
+      MASTER_KEY: '',
+      DATABASE_URL: '',
+      SMTP_URL: 'smtp://localhost',
+    },
   });
   let [out, error] = ['', ''];
   child.stdout.on('data', (part) => (out += part));
@@ -87,6 +95,34 @@ test('sessions: shown, and one or all of them ended', async () => {
   expect(await tintero(['user', 'sessions', email, '--end', own])).toMatchObject({ code: 1, out: '' });
   expect(await tintero(['user', 'sessions', email, '--end=all'])).toMatchObject({ code: 0, error: '' });
   expect((await tintero(['user', 'sessions', email])).out).toContain('no tiene sesiones');
+});
+
+test('second-factor: shown, and one that was lost removed, which its person is told', async () => {
+  person = await signUp(server);
+  const shown = async (...more: string[]) => await tintero(['user', 'second-factor', person.email, ...more]);
+  expect(await shown()).toMatchObject({ code: 0, out: expect.stringContaining('solo con su contraseña') });
+  const path = '/api/v1/session/second_factor/totp';
+  const totp = (await (await person.call('POST', `${path}/begin`, {})).json()) as NewTotp;
+  const code = new TOTP({ secret: totp.secret }).generate();
+  expect((await person.call('POST', path, { ...totp, code })).status).toBe(200);
+  expect(await enter(person.password)).toContain('second_factor_required');
+  const { out } = await shown();
+  expect(out).toMatch(
+    /^totp {2}códigos de su app, desde \d{4}-\d\d-\d\d\nCódigos de recuperación sin usar: 10\n$/,
+  );
+  expect(out).not.toContain(totp.secret);
+  expect(await shown('--remove', 'otra')).toMatchObject({ code: 1, error: expect.stringContaining('otra') });
+  expect(await shown('--remove', 'totp')).toMatchObject({ code: 0, error: '' });
+  expect(await enter(person.password)).toMatchObject({ session: { second_factor: 'none' } });
+  expect(await shown('--remove', 'all')).toMatchObject({ code: 1 });
+  const mails = await server.deps.store.db
+    .selectFrom('mail')
+    .select(['kind', 'recipient'])
+    .where('client_id', '=', person.scope.clientId)
+    .execute();
+  expect(mails).toEqual([{ kind: 'second_factor_totp_removed', recipient: person.email }]);
+  const events = (await tintero(['security', 'events'])).out;
+  expect(events).toContain('verificación en dos pasos quitada');
 });
 
 test('disable: out at once and not in again, until enabled', async () => {

@@ -1,10 +1,12 @@
-/** `tintero user password | sessions | clients | disable | enable`: what an operator does when an account is in the wrong hands, or out of anybody's. */
-import { randomBytes } from 'node:crypto';
+/** `tintero user password | sessions | second-factor | clients | disable | enable`: what an operator does when an account is in the wrong hands, or out of anybody's. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
 import { type Arguments, type OptionKinds, readArguments, UsageError } from '../base/arguments.ts';
 import { newPasswordProblem } from '../identity/check-new-password.ts';
+import { mailUser } from '../modules/admin/session/mail-user.ts';
+import { type SecondFactorChange, secondFactorMail } from '../modules/admin/session/second-factor-mail.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { addMember, clientsOfUser, removeMember } from '../store/identity/clients.ts';
 import type { StoredSession } from '../store/identity/sessions.ts';
@@ -16,12 +18,18 @@ import { readPassword } from './read-password.ts';
 import { type OpenedIdentity, withIdentity } from './with-identity.ts';
 
 type User = { id: string; email: string; name: string };
-type Opened = Pick<OpenedIdentity, 'store' | 'security'> & { users: OpenedIdentity['identity']['users'] };
+type Opened = Pick<OpenedIdentity, 'store' | 'security'> & {
+  users: OpenedIdentity['identity']['users'];
+  secondFactor: OpenedIdentity['identity']['secondFactor'];
+  /** Tells the user by mail, where this server sends any: a running one sends it. */
+  tell: (userId: string, change: SecondFactorChange) => Promise<unknown>;
+};
 type Run = (opened: Opened, user: User, given: Arguments['options'], output: Output) => Promise<number>;
 
 const VERBS: Record<string, { options: OptionKinds; run: Run }> = {
   password: { options: { stdin: 'flag' }, run: givePassword },
   sessions: { options: { end: 'value' }, run: showSessions },
+  'second-factor': { options: { remove: 'value' }, run: changeSecondFactor },
   clients: { options: { add: 'value', remove: 'value' }, run: changeClients },
   disable: { options: {}, run: disable },
   enable: { options: {}, run: enable },
@@ -39,16 +47,60 @@ export async function runUser(
   const { files, options } = readArguments(args, found.options);
   const [email = '', second] = files;
   if (second !== undefined) throw new UsageError(fillText(CLI.unknownOption, { option: second }));
-  return await withIdentity(
-    commandConfig(env),
-    'tintero user',
-    async ({ identity: { users }, ...opened }) => {
-      const user = await users.find(email.trim().toLowerCase());
-      if (user !== undefined) return await found.run({ users, ...opened }, user, options, output);
-      output.error(fillText(CLI.user.none, { email }));
-      return 1;
-    },
-  );
+  const config = commandConfig(env);
+  return await withIdentity(config, 'tintero user', async ({ identity, ...opened }) => {
+    const { users, secondFactor } = identity;
+    const user = await users.find(email.trim().toLowerCase());
+    const outgoing = {
+      store: opened.store,
+      ...{ clock: () => new Date(), random: { uuid: randomUUID }, worker: { wake: () => {} } },
+      mailer: { isAvailable: config.smtpUrl !== '' },
+    };
+    const tell: Opened['tell'] = async (userId, change) =>
+      await mailUser(outgoing, secondFactorMail(change), userId);
+    if (user !== undefined)
+      return await found.run({ users, secondFactor, tell, ...opened }, user, options, output);
+    output.error(fillText(CLI.user.none, { email }));
+    return 1;
+  });
+}
+
+/** A telephone that was lost with the codes for that: whoever vouches for its owner runs this. */
+async function changeSecondFactor(
+  { secondFactor, tell }: Opened,
+  user: User,
+  given: Arguments['options'],
+  output: Output,
+) {
+  const which = given.get('remove');
+  const { totp, passkeys, recovery_left } = await secondFactor.state(user.id);
+  const wanted = which === undefined ? [] : which === 'all' ? passkeys.map(({ id }) => id) : [which];
+  let removed = 0;
+  if (
+    totp !== '' &&
+    (which === 'all' || which === 'totp') &&
+    (await secondFactor.removeTotp(user.id, 'operator'))
+  ) {
+    removed += 1;
+    await tell(user.id, 'totp_removed');
+  }
+  for (const id of wanted) {
+    if (!(await secondFactor.removePasskey(user.id, id, 'operator'))) continue;
+    removed += 1;
+    await tell(user.id, 'passkey_removed');
+  }
+  if (which !== undefined) {
+    const words = { count: String(removed), email: user.email };
+    if (removed > 0) output.out(fillText(CLI.user.secondFactorRemoved, words));
+    else output.error(fillText(CLI.user.noSecondFactor, { which: plainText(which, 100) }));
+    return removed > 0 ? 0 : 1;
+  }
+  if (totp === '' && passkeys.length === 0) output.out(fillText(CLI.user.withoutSecondFactor, user));
+  if (totp !== '') output.out(fillText(CLI.user.totp, { since: totp.slice(0, 10) }));
+  for (const { id, name, created_at } of passkeys)
+    output.out(fillText(CLI.user.passkey, { id, since: created_at.slice(0, 10), name: plainText(name, 60) }));
+  if (recovery_left > 0) output.out(fillText(CLI.user.recovery, { count: String(recovery_left) }));
+  return 0;
 }
 
 async function givePassword({ users }: Opened, user: User, given: Arguments['options'], output: Output) {

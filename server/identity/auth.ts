@@ -50,6 +50,8 @@ export async function openAuth(parts: {
         disabledAt: { type: 'string', required: false, input: false } as const,
         /** One more ends every session of those before it (store/users.ts). */
         generation: { type: 'number', required: false, input: false } as const,
+        /** 1: they have a second factor (store/identity/second-factors.ts). */
+        secondFactor: { type: 'number', required: false, input: false } as const,
       },
     },
     session: {
@@ -60,6 +62,8 @@ export async function openAuth(parts: {
         generation: { type: 'number', required: false, input: false } as const,
         /** In which of their clients its user works; empty while they have not chosen. */
         clientId: { type: 'string', required: false, input: false } as const,
+        /** 1: whoever began it showed a second factor too. */
+        secondFactor: { type: 'number', required: false, input: false } as const,
         /** ISO-8601 UTC: when its user last showed to be who they are. Empty in those of before it was written. */
         provedAt: { type: 'string', required: false, input: false } as const,
       },
@@ -116,17 +120,21 @@ const sessionEndpoints = {
           userId: v.string(),
           generation: v.number(),
           clientId: v.string(),
+          secondFactor: v.number(),
           now: v.date(),
           expiresAt: v.date(),
         }),
       },
       async (ctx) => {
-        const { userId, generation, clientId, now, expiresAt } = ctx.body;
+        const { userId, generation, clientId, secondFactor, now, expiresAt } = ctx.body;
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(userId);
         if (user === null) return ctx.json(null);
         const provedAt = now.toISOString();
-        const row = { generation, clientId, provedAt, createdAt: now, updatedAt: now, expiresAt };
+        const row = {
+          ...{ generation, clientId, secondFactor, provedAt },
+          ...{ createdAt: now, updatedAt: now, expiresAt },
+        };
         const session = await internalAdapter.createSession(userId, false, row, true);
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ session, user });

@@ -13,8 +13,10 @@ export type IdentityEvent =
       email: string;
       sessionId: string;
       address: string;
-      /** By the demo account's button: nobody gave a password. */
-      isDemo: boolean;
+      /** `demo`: by its button, and nobody gave a password. */
+      by: 'password' | 'passkey' | 'demo';
+      /** What was shown beside the password. */
+      second?: SecondMethod;
       isKnownDevice: boolean;
     }
   | {
@@ -23,18 +25,26 @@ export type IdentityEvent =
       owner: AccountOwner;
       address: string;
       /** Whoever tried is told none of these apart. */
-      reason: 'no_user' | 'wrong_password' | 'disabled' | 'no_client' | 'demo_closed';
+      reason:
+        | 'no_user'
+        | 'wrong_password'
+        | 'disabled'
+        | 'no_client'
+        | 'demo_closed'
+        /** Their password was right. */
+        | 'wrong_code'
+        | 'wrong_passkey';
     }
   /**
    * Refused before the password was looked at: too many from this network, on this account (and a proof of work to solve), or on the
-   * whole server at once. `email` is empty at the demo account's button.
+   * whole server at once; or too many of a second factor, whose password was right. `email` is empty at the demo account's button.
    */
   | {
       type: 'sign_in_throttled';
       email: string;
       owner: AccountOwner;
       address: string;
-      by: 'address' | 'account' | 'server';
+      by: 'address' | 'account' | 'server' | 'second_factor';
     }
   | {
       type: 'session_ended';
@@ -51,10 +61,26 @@ export type IdentityEvent =
   | { type: 'password_changed'; userId: string; by: 'user' | 'operator' | 'mail' }
   | { type: 'password_change_refused'; userId: string; reason: 'wrong_password' | 'throttled' }
   /** Asked again who they are, for a change of the account's protection. */
-  | { type: 'stepped_up'; userId: string; sessionId: string; by: 'password' }
-  | { type: 'step_up_refused'; userId: string; sessionId: string; reason: 'wrong_password' | 'throttled' }
-  /** All of the user's sessions but, of a password that they changed themselves, the one that they did it in. */
-  | { type: 'sessions_ended'; userId: string; reason: 'password_changed' | 'disabled' | 'operator' }
+  | { type: 'stepped_up'; userId: string; sessionId: string; by: 'password' | 'totp' | 'passkey' }
+  | {
+      type: 'step_up_refused';
+      userId: string;
+      sessionId: string;
+      reason: 'wrong_password' | 'wrong_code' | 'wrong_passkey' | 'throttled';
+    }
+  | { type: 'second_factor_added'; userId: string; method: 'totp' | 'passkey' }
+  | { type: 'second_factor_removed'; userId: string; method: 'totp' | 'passkey'; by: 'user' | 'operator' }
+  | { type: 'recovery_codes_made'; userId: string }
+  | { type: 'recovery_code_used'; userId: string; left: number }
+  /** All of the user's sessions but, of a password that they changed themselves and of their first second factor, the one that they did it in. */
+  | {
+      type: 'sessions_ended';
+      userId: string;
+      reason: 'password_changed' | 'disabled' | 'operator' | 'second_factor';
+    }
   | { type: 'user_disabled' | 'user_enabled'; userId: string };
+
+/** How somebody showed more than a password. */
+export type SecondMethod = 'totp' | 'recovery' | 'passkey';
 
 export type OnIdentityEvent = (event: IdentityEvent) => void;

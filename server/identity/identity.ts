@@ -1,5 +1,6 @@
 /** Who is calling: sessions, the scope that each gives, and how one begins and ends. */
 import { canOf } from '../../schema/access/permissions.ts';
+import type { PasskeyOptions } from '../../schema/documents/second-factor.ts';
 import { DEMO_EMAIL } from '../../schema/documents/session.ts';
 import { TinteroError } from '../../schema/errors.ts';
 import type { Config } from '../base/config/config.ts';
@@ -17,14 +18,19 @@ import { openAuth } from './auth.ts';
 import { orTrouble } from './auth-trouble.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createCookieJar } from './cookies.ts';
-import type { OnIdentityEvent } from './events.ts';
+import type { IdentityEvent, OnIdentityEvent, SecondMethod } from './events.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { bearsToken, csrfTokenOf, isOwnOrigin } from './page-calls.ts';
 import type { HashWork } from './password-hash.ts';
 import { openReset } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
+import { createOwnSecondFactor, type OwnSecondFactor } from './second-factor/own-second-factor.ts';
+import { createPasskeys } from './second-factor/passkeys.ts';
+import { requireParty } from './second-factor/relying-party.ts';
+import { createSecondCheck } from './second-factor/second-check.ts';
+import { checkPasskeySignIn, failPasskey, type PasskeyAttempt } from './second-factor/sign-in-by-passkey.ts';
 import { createSessions, type FoundSession } from './sessions.ts';
-import { checkSignIn, failSignIn, type SignInAttempt } from './sign-in.ts';
+import { checkSignIn, failSignIn, type SignInAttempt, type SignInParts } from './sign-in.ts';
 import { createStepUp, type StepUp } from './step-up.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { createUserAccounts, type UserAccounts } from './user-accounts.ts';
@@ -36,18 +42,29 @@ export type Entered = {
   sessionId: string;
   /** When they last showed to be who they are: at entering, or since. */
   provedAt: Date | undefined;
+  hasSecondFactor: boolean;
 };
 /** A person in a client. */
 export type SignedIn = Entered & { client: Client; access: Access; scope: Scope };
 
+type SignedInEvent = Extract<IdentityEvent, { type: 'signed_in' }>;
+
 /** Cookies to set, with whoever they are for. */
-export type SessionAnswer = { who: Entered; cookies: string[] };
+export type SessionAnswer = {
+  who: Entered;
+  cookies: string[];
+  /** What was shown beside a password, at entering. */
+  second?: SecondMethod;
+};
 
 /** Where a call comes from, as far as it can be told. */
 export type Caller = { address: string; headers: Headers };
 
 export type Identity = {
-  /** @throws TinteroError unauthenticated, also of somebody who has not chosen a client. */
+  /**
+   * @throws TinteroError unauthenticated, also of somebody who has not chosen a client; second_factor_needed of whoever has a profile that asks for
+   *   one, until they have it: what they may do till then is of their own (requirePerson)
+   */
   requireSession(request: Request): Promise<SignedIn>;
   /** @throws TinteroError unauthenticated. */
   requirePerson(request: Request): Promise<Entered>;
@@ -67,12 +84,21 @@ export type Identity = {
   csrfToken(who: Entered): string;
   /**
    * Ends the session that this browser had before. In the client of `clientId` if they are one of it; else in their only one.
-   * @throws TinteroError wrong_credentials (an unknown or disabled user alike, in the same time), too_many_requests, or
-   *   proof_required with what to solve.
+   * @throws TinteroError wrong_credentials (an unknown or disabled user alike, in the same time), too_many_requests,
+   *   proof_required with what to solve, or second_factor_required with what may be shown.
    */
   signIn(attempt: SignInAttempt): Promise<SessionAnswer>;
   /** @throws TinteroError forbidden while there is no demo account, or too_many_requests. */
   signInDemo(caller: Caller): Promise<SessionAnswer>;
+  /** Whoever has a passkey enters by it alone. */
+  byPasskey: {
+    /** What to ask an authenticator for. @throws TinteroError passkey_unavailable, too_many_requests */
+    ask(caller: Caller): Promise<PasskeyOptions>;
+    /** @throws TinteroError wrong_passkey, passkey_unavailable, too_many_requests */
+    signIn(attempt: PasskeyAttempt): Promise<SessionAnswer>;
+  };
+  /** What somebody sets up beside their password. */
+  secondFactor: OwnSecondFactor;
   /** To show again who one is, for what changes the protection of an account. */
   stepUp: StepUp;
   /** Ends the session of the request, if it has one. @returns cookies that clear it. */
@@ -130,7 +156,12 @@ export async function createIdentity(parts: {
   const devices = createKnownDevices({ cookies, secrets, clock });
   const throttle = createThrottle({ store, secrets, clock, attempts: config.signInAttempts });
   const users = createUserAccounts({ store, clock, passwords, onIdentityEvent });
-  const stepUp = createStepUp({ store, clock, throttle, passwords, onIdentityEvent });
+  const passkeys = createPasskeys({ store, secrets, clock });
+  const own = { store, secrets, clock, passkeys, onIdentityEvent };
+  const secondFactor = createOwnSecondFactor(own);
+  const second = createSecondCheck({ ...own, throttle });
+  const stepUp = createStepUp({ ...own, throttle, passwords, second });
+  const checks: SignInParts = { store, throttle, devices, passwords, second, onIdentityEvent };
   const csrfKey = secrets.derive('csrf');
   const isClosedDemo = (email: string) => email === DEMO_EMAIL && config.pac !== 'sandbox';
 
@@ -145,30 +176,53 @@ export async function createIdentity(parts: {
     // Of a session that was begun before there was anything to choose it is the only one.
     const client = isChosen ? chosen : onlyOf(others);
     const proved = (provedAt ?? '') === '' ? undefined : new Date(provedAt as string);
-    return { user: { id, name, email }, client, sessionId: found.session.id, provedAt: proved };
+    const hasSecondFactor = found.user.secondFactor === 1;
+    return {
+      user: { id, name, email },
+      client,
+      sessionId: found.session.id,
+      provedAt: proved,
+      hasSecondFactor,
+    };
   }
 
   /** For a user who has shown to be who they are; undefined when they were sent out meanwhile. */
   async function begin(
     user: UserForSignIn,
     { address, headers }: Caller,
-    wanted = '',
+    /** In which client they want to be, and whether they have shown a second factor. */
+    { wanted = '', second = false }: { wanted?: string | undefined; second?: boolean } = {},
   ): Promise<SessionAnswer | undefined> {
     const clients = await clientsOfUser(user.id, store.db);
     const chosen = clients.find(({ client_id }) => client_id === wanted) ?? onlyOf(clients);
-    const begun = await sessions.begin({ user, clientId: chosen?.client_id ?? '', address, headers });
+    const clientId = chosen?.client_id ?? '';
+    const begun = await sessions.begin({ user, clientId, second, address, headers });
     return begun && { who: await entered(begun.found), cookies: begun.cookies };
   }
 
   function broadcastSignedIn(
     { who }: SessionAnswer,
     address: string,
-    how: { isDemo: boolean; isKnownDevice: boolean },
+    how: Pick<SignedInEvent, 'by' | 'second' | 'isKnownDevice'>,
   ) {
     const { user, client, sessionId } = who;
     const { id: userId, email } = user;
     const where = client && { clientId: client.client_id };
     onIdentityEvent({ type: 'signed_in', userId, ...where, email, sessionId, address, ...how });
+  }
+
+  /** Whoever has shown to be who they are enters. @param fail where they were sent out meanwhile */
+  async function enter(
+    attempt: Caller & { clientId?: string | undefined },
+    { user, ...how }: { user: UserForSignIn } & Parameters<typeof broadcastSignedIn>[2],
+    fail: () => TinteroError,
+  ): Promise<SessionAnswer> {
+    const hasShown = how.by === 'passkey' || how.second !== undefined;
+    const answer = await begin(user, attempt, { wanted: attempt.clientId, second: hasShown });
+    if (answer === undefined) throw fail();
+    broadcastSignedIn(answer, attempt.address, how);
+    const cookies = [...answer.cookies, devices.remember(attempt.headers, user)];
+    return { ...answer, cookies, ...(how.second !== undefined && { second: how.second }) };
   }
 
   return {
@@ -180,6 +234,7 @@ export async function createIdentity(parts: {
       const member = { clientId: client.client_id, userId: user.id };
       const access = await accessOf(member, store.db);
       if (access === undefined) throw new TinteroError('unauthenticated');
+      if (lacksSecondFactor(who, access)) throw new TinteroError('second_factor_needed');
       const scope = {
         ...member,
         can: canOf(access.permissions),
@@ -209,30 +264,41 @@ export async function createIdentity(parts: {
       if (!isOwnOrigin(request, config.publicUrl)) throw new TinteroError('csrf');
     },
     async signIn(attempt) {
-      const checks = { store, throttle, devices, passwords, onIdentityEvent };
-      const { user, isKnownDevice } = await checkSignIn(attempt, checks);
+      const checked = await checkSignIn(attempt, checks);
+      const { user } = checked;
       if (isClosedDemo(user.email)) throw failSignIn(checks, attempt, user, 'demo_closed');
       if ((await clientsOfUser(user.id, store.db)).length === 0)
         throw failSignIn(checks, attempt, user, 'no_client');
-      const answer = await begin(user, attempt, attempt.clientId);
-      if (answer === undefined) throw failSignIn(checks, attempt, user, 'disabled');
-      broadcastSignedIn(answer, attempt.address, { isDemo: false, isKnownDevice });
-      return { ...answer, cookies: [...answer.cookies, devices.remember(attempt.headers, user)] };
+      return await enter(attempt, { ...checked, by: 'password' }, () =>
+        failSignIn(checks, attempt, user, 'disabled'),
+      );
     },
+    byPasskey: {
+      async ask({ address, headers }) {
+        await throttle.admitPasskey(address);
+        return await passkeys.ask(['sign in'], requireParty(headers));
+      },
+      async signIn(attempt) {
+        const checked = await checkPasskeySignIn(attempt, { ...own, throttle, devices });
+        const { user } = checked;
+        const fail = () => failPasskey({ onIdentityEvent }, attempt, user);
+        if ((await clientsOfUser(user.id, store.db)).length === 0) throw fail();
+        return await enter(attempt, { ...checked, by: 'passkey' }, fail);
+      },
+    },
+    secondFactor,
     async join({ name, ...attempt }, add) {
       const { email, password } = attempt;
-      const checks = { store, throttle, devices, passwords, onIdentityEvent };
       if (isClosedDemo(email)) throw failSignIn(checks, attempt, undefined, 'demo_closed');
       if ((await findUserForSignIn(email, store.db)) === undefined) {
         checkNewPassword(password, email);
         await orTrouble(() => auth.api.signUpEmail({ body: { email, name, password } }));
       }
-      const { user, isKnownDevice } = await checkSignIn(attempt, checks);
-      await add(user);
-      const answer = await begin(user, attempt, attempt.clientId);
-      if (answer === undefined) throw failSignIn(checks, attempt, user, 'disabled');
-      broadcastSignedIn(answer, attempt.address, { isDemo: false, isKnownDevice });
-      return { ...answer, cookies: [...answer.cookies, devices.remember(attempt.headers, user)] };
+      const checked = await checkSignIn(attempt, checks);
+      await add(checked.user);
+      return await enter(attempt, { ...checked, by: 'password' }, () =>
+        failSignIn(checks, attempt, checked.user, 'disabled'),
+      );
     },
     async signInDemo(caller) {
       const { address } = caller;
@@ -243,7 +309,7 @@ export async function createIdentity(parts: {
       const user = config.pac === 'sandbox' ? await findUserForSignIn(DEMO_EMAIL, store.db) : undefined;
       const answer = user === undefined || user.isDisabled ? undefined : await begin(user, caller);
       if (answer === undefined) throw new TinteroError('forbidden');
-      broadcastSignedIn(answer, address, { isDemo: true, isKnownDevice: false });
+      broadcastSignedIn(answer, address, { by: 'demo', isKnownDevice: false });
       return answer;
     },
     stepUp,
@@ -264,7 +330,8 @@ export async function createIdentity(parts: {
       checkNewPassword(next, who.user.email);
       await users.setPassword(userId, next, 'user');
       const renewed = await findUserById(userId, store.db);
-      const answer = renewed && (await begin(renewed, caller, who.client?.client_id));
+      const second = renewed?.hasSecondFactor === true;
+      const answer = renewed && (await begin(renewed, caller, { wanted: who.client?.client_id, second }));
       if (renewed === undefined || answer === undefined) throw new TinteroError('unauthenticated');
       return { ...answer, cookies: [...answer.cookies, devices.remember(caller.headers, renewed)] };
     },
@@ -285,6 +352,14 @@ export async function createIdentity(parts: {
     },
     users,
   };
+}
+
+/** Whether they have to set one up before anything else. The demo account is everybody's, and cannot. */
+export function lacksSecondFactor(
+  { user, hasSecondFactor }: Entered,
+  { needsSecondFactor }: Pick<Access, 'needsSecondFactor'>,
+): boolean {
+  return needsSecondFactor && !hasSecondFactor && user.email !== DEMO_EMAIL;
 }
 
 function onlyOf(clients: Client[]): Client | undefined {

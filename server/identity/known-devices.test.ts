@@ -7,7 +7,7 @@ import { createKnownDevices } from './known-devices.ts';
 
 const user = (id: string, generation = 0): UserForSignIn => ({
   ...{ id, generation },
-  ...{ email: '', name: '', passwordHash: '', isDisabled: false },
+  ...{ email: '', name: '', passwordHash: '', isDisabled: false, hasSecondFactor: false },
 });
 const DAY_MS = 86_400_000;
 

@@ -9,13 +9,14 @@ import type { CookieJar } from './cookies.ts';
 import type { IdentityEvent, OnIdentityEvent } from './events.ts';
 
 export type FoundSession = {
-  user: { id: string; name: string; email: string };
+  user: { id: string; name: string; email: string; secondFactor?: number | null };
   session: {
     id: string;
     createdAt: Date;
     expiresAt: Date;
     clientId?: string | null;
     provedAt?: string | null;
+    secondFactor?: number | null;
   };
 };
 
@@ -23,6 +24,8 @@ export type FoundSession = {
 export type Entrant = {
   user: { id: string; generation: number };
   clientId: string;
+  /** Whether they have shown a second factor. */
+  second: boolean;
   address: string;
   headers: Headers;
 };
@@ -62,6 +65,7 @@ export function createSessions(parts: {
   async function isGood({ user, session }: Stored): Promise<boolean> {
     const now = clock().getTime();
     if ((user.disabledAt ?? '') !== '' || (user.generation ?? 0) !== (session.generation ?? 0)) return false;
+    if ((session.secondFactor ?? 0) < (user.secondFactor ?? 0)) return false;
     const isOld = session.createdAt.getTime() + longestMs <= now;
     if (!isOld && session.expiresAt.getTime() > now) return true;
     await remove({ user, session }, isOld ? 'too_old' : 'idle');
@@ -116,13 +120,14 @@ export function createSessions(parts: {
         return { found, cookies: [] };
       }
     },
-    async begin({ user, clientId, address, headers }) {
+    async begin({ user, clientId, second, address, headers }) {
       const now = clock();
       const made = await auth.api.begin({
         body: {
           userId: user.id,
           generation: user.generation,
           clientId,
+          secondFactor: second ? 1 : 0,
           now,
           expiresAt: new Date(now.getTime() + Math.min(idleMs, longestMs)),
         },

@@ -44,8 +44,23 @@ export type Throttle = {
   admitResetMail(userId: string): Promise<void>;
   /** Counts a try of a signed-in user to change the password. @throws TinteroError too_many_requests */
   admitChange(userId: string): Promise<void>;
+  /**
+   * Counts a try of a second factor by whoever knows the password; where the user has entered from before apart from all others.
+   * @throws TinteroError too_many_requests
+   */
+  admitSecond(tried: SecondTried): Promise<void>;
+  secondSucceeded(tried: SecondTried): Promise<void>;
+  /** Counts a try to enter by a passkey, or a question for what to show. @throws TinteroError too_many_requests */
+  admitPasskey(address: string): Promise<void>;
   /** Counts a try of a signed-in user to show again who they are. @throws TinteroError too_many_requests */
   admitStepUp(userId: string): Promise<void>;
+};
+
+/** `kind`: codes of six digits are guessed, the others are not, and are not stopped with them. */
+export type SecondTried = {
+  userId: string;
+  device: string | undefined;
+  kind: 'totp' | 'recovery' | 'passkey';
 };
 
 const MINUTE_MS = 60_000;
@@ -58,6 +73,10 @@ const DEMO_LEAST = 60;
 const RESET_MAILS = 3;
 /** The dearest proof costs 16 times the first: some seconds of a computer, below a minute of a slow telephone. */
 const MOST_LEVEL = 4;
+/** Of codes in a quarter of an hour as many as of passwords in a minute; in a day so many times as many: 0.02 % of a guess. */
+const SECOND_MS = 15 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SECOND_DAY_FACTOR = 6;
 
 export function createThrottle(parts: {
   store: Store;
@@ -95,7 +114,19 @@ export function createThrottle(parts: {
   /** A name that tells nobody who was tried, of people who are none of ours too. */
   const accountOf = (email: string) => createHmac('sha256', key).update(email).digest('base64url');
 
+  const secondOf = ({ kind, userId, device }: SecondTried) =>
+    `${kind} ${device === undefined ? '' : `device ${device} `}${userId}`;
+
   return {
+    async admitSecond(tried) {
+      await take(`second ${secondOf(tried)}`, attempts, SECOND_MS);
+      await take(`second day ${secondOf(tried)}`, attempts * SECOND_DAY_FACTOR, DAY_MS);
+    },
+    async secondSucceeded(tried) {
+      await clearCount(store, `second ${secondOf(tried)}`);
+      await clearCount(store, `second day ${secondOf(tried)}`);
+    },
+    admitPasskey: async (address) => await takeNetworks('passkey', address, attempts * 2),
     async admit({ email, address, device, proof }) {
       const account = accountOf(email);
       if (device !== undefined) {

@@ -10,6 +10,7 @@ import { pacAccountRoutes } from '../modules/admin/pac-accounts/routes.ts';
 import { peopleRoutes } from '../modules/admin/people/routes.ts';
 import { forgottenRoutes } from '../modules/admin/session/forgotten-routes.ts';
 import { sessionRoutes } from '../modules/admin/session/routes.ts';
+import { secondFactorRoutes } from '../modules/admin/session/second-factor-routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
 import { notificationRoutes } from '../modules/insight/routes.ts';
@@ -28,6 +29,7 @@ import { healthRoutes } from '../ops/health/routes.ts';
 export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   healthRoutes,
   sessionRoutes,
+  secondFactorRoutes,
   forgottenRoutes,
   changeRoutes,
   draftRoutes,

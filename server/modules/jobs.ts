@@ -7,6 +7,7 @@ import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts
 import { listsJob } from './admin/lists.job.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
 import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
+import { secondFactorMails } from './admin/session/second-factor-mail.ts';
 import { sweepJob } from './admin/sweep.job.ts';
 import { noticeDigestJob } from './insight/notice-digest.job.ts';
 import { noticeDigestMail } from './insight/notice-digest-mail.ts';
@@ -35,6 +36,7 @@ const MAILS = [
   notificationMail,
   passwordMail,
   passwordChangedMail,
+  ...secondFactorMails,
 ];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [

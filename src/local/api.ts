@@ -1,5 +1,6 @@
 /** The only place of the screens' side that fetches. Pipeline: step 5 (send). */
 
+import type { SecondAsked } from '../../schema/documents/second-factor.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { DEVICE_ERROR_TEXTS } from '../../schema/texts/errors/device.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
@@ -164,7 +165,13 @@ export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R>
   if (code === 'unauthenticated' && isMine) learn({ expired: true });
   if (code === 'old_version') learn({ oldVersion: true });
   if (!isOurs) return { ok: false, error: localError(own) };
-  const { message = DEVICE_ERROR_TEXTS.internal, errors: problems = [], reference, challenge } = stated;
+  const {
+    message = DEVICE_ERROR_TEXTS.internal,
+    errors: problems = [],
+    reference,
+    challenge,
+    second,
+  } = stated;
   return {
     ok: false,
     error: {
@@ -173,6 +180,7 @@ export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R>
       problems,
       ...(reference !== undefined && { reference }),
       ...(challenge !== undefined && { challenge }),
+      ...(second !== undefined && { second: second as SecondAsked }),
     },
   };
 }

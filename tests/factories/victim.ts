@@ -30,8 +30,11 @@ import { putCustomer } from '../../server/store/parties/customers.ts';
 import type { Victim } from './attacks.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-/** Counts of attempts come before any client, and what is so of the whole database is of none. */
-type ClientTables = Exclude<keyof Tables, 'attempt_count' | 'deployment'>;
+/** Counts of attempts and what is a person's own come before any client, and what is so of the whole database is of none. */
+type ClientTables = Exclude<
+  keyof Tables,
+  'attempt_count' | 'deployment' | 'passkey' | 'totp' | 'recovery_code'
+>;
 /** Every table that has rows of a client. A new one is added here, or the type check says so. */
 const TABLES = Object.keys({
   client: 0,

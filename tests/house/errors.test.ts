@@ -38,6 +38,8 @@ const EVERY_BODY = Object.keys(BODIES) as BodyName[];
 /** Garbage that is taken, because the route reads no body, or asks for no field. All else is refused. */
 const TAKEN: Record<string, readonly BodyName[]> = {
   'POST /api/v1/session/sign-out': EVERY_BODY,
+  'POST /api/v1/session/step-up/options': EVERY_BODY,
+  'POST /api/v1/session/second_factor/totp/begin': EVERY_BODY,
   'POST /required_cancellations/refresh': EVERY_BODY,
   // Whoever says nothing of it has the look of always.
   'POST /document_looks': [

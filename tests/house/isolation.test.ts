@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../schema/errors.ts';
 import { OPERATIONS } from '../../schema/operations/index.ts';
 import { isByField } from '../../server/http/route.ts';
 import { createRouter, type RouteEntry } from '../../server/http/router.ts';
+import { putProfile } from '../../server/store/identity/profiles.ts';
 import { setSessionProved } from '../../server/store/identity/sessions.ts';
 import { type Attempt, attemptsOf, type Victim } from '../factories/attacks.ts';
 import { declaredRoutes, nameOf, permissionsOf } from '../factories/declared-routes.ts';
@@ -80,6 +81,9 @@ describe('routes', () => {
       'GET /health',
       'GET /ready',
       'POST /api/v1/session/sign-in',
+      // Of whoever has a passkey.
+      'POST /api/v1/session/passkey/challenge',
+      'POST /api/v1/session/passkey',
       // Of whoever has the link of an invitation.
       'POST /api/v1/invitations/read',
       'POST /api/v1/invitations/accept',
@@ -102,8 +106,17 @@ describe('routes', () => {
       'POST /api/v1/session/client',
       'POST /api/v1/session/password',
       'POST /api/v1/session/step-up',
+      'POST /api/v1/session/step-up/options',
       'GET /api/v1/session/open',
       'POST /api/v1/session/end',
+      'GET /api/v1/session/second_factor',
+      'POST /api/v1/session/second_factor/totp/begin',
+      'POST /api/v1/session/second_factor/totp',
+      'POST /api/v1/session/second_factor/totp/remove',
+      'POST /api/v1/session/second_factor/passkeys/begin',
+      'POST /api/v1/session/second_factor/passkeys',
+      'POST /api/v1/session/second_factor/passkeys/remove',
+      'POST /api/v1/session/second_factor/recovery_codes',
     ]);
   });
 
@@ -236,6 +249,7 @@ describe('with a profile', () => {
 /** Its own words of a file, which nobody reads in a zip; and what is made of a form, or told in general. */
 const NOT_TELLING = new Set([
   'GET /api/v1/session/open',
+  'GET /api/v1/session/second_factor',
   'GET /api/v1/changes/stream',
   'GET /customers/is_inactive/:rfc',
   'GET /receipts/check_rfc',
@@ -289,6 +303,33 @@ describe('whoever showed ten minutes ago who they are', () => {
       await prove(new Date());
     },
   );
+});
+
+describe('with a profile that asks for a second factor, without one', () => {
+  const ask = async (requires_second_factor: boolean) =>
+    await server.deps.store.transaction(employee.scope, async (tx) => {
+      const profile = { profile_id: 'some', name: 'Alguno', permissions: PERMISSIONS };
+      await putProfile(employee.scope, tx, { ...profile, requires_second_factor }, new Date());
+    });
+  beforeAll(async () => {
+    await permit(server, employee, PERMISSIONS);
+    await ask(true);
+  });
+  afterAll(async () => await ask(false));
+
+  // spec: house.117
+  test.each(named(({ can }) => can !== 'person'))('%s is refused', async (_name, route) => {
+    const before = await snapshot(employee.scope, server.deps.store);
+    for (const attempt of attemptsAt(route)) {
+      const answer = await tryAs(employee, route.method, attempt);
+      const { code } = (await answer.json()) as ErrorBody;
+      expect({ status: answer.status, code }, attempt.path).toEqual({
+        status: 403,
+        code: 'second_factor_needed',
+      });
+    }
+    expect(await snapshot(employee.scope, server.deps.store)).toEqual(before);
+  });
 });
 
 async function sessionIdOf({ scope }: Person): Promise<string> {

@@ -1,6 +1,7 @@
 /** What several people may do alike: a set of pairs with a name. Ready-made ones (schema/access/ready-profiles.ts) are not written. */
 import * as v from 'valibot';
-import { PERMISSIONS, type Permission } from '../../access/permissions.ts';
+import { EVERYTHING, PERMISSIONS, type Permission } from '../../access/permissions.ts';
+import { isReadyToken } from '../../access/ready-profiles.ts';
 import { PROFILE_PROBLEMS as PROBLEMS } from '../../texts/people-problems.ts';
 import { needed, newKey } from '../entries.ts';
 import { defineResource, sameColumns } from '../resource.ts';
@@ -10,10 +11,14 @@ const ProfileRowSchema = v.object({
   name: v.string(),
   /** Pairs; of a ready-made one its name alone, of the owner's EVERYTHING. */
   permissions: v.array(v.string()),
+  /** Whoever has it enters with a second factor. Absent on a device that heard of it before there were any. */
+  requires_second_factor: v.optional(v.boolean(), false),
 });
 export type ProfileRow = v.InferOutput<typeof ProfileRowSchema>;
 
-const isPermission = (one: string) => PERMISSIONS.includes(one as Permission);
+/** A name of a ready-made set too: it is written as it is, when one asks whoever has it for a second factor. */
+const isPermission = (one: string) =>
+  PERMISSIONS.includes(one as Permission) || one === EVERYTHING || isReadyToken(one);
 
 const ProfileFieldsSchema = v.object({
   profile_id: newKey,
@@ -23,6 +28,7 @@ const ProfileFieldsSchema = v.object({
     v.check((given) => given.length > 0, PROBLEMS.none),
     v.check((given) => new Set(given).size === given.length, PROBLEMS.twice),
   ),
+  requires_second_factor: v.optional(v.boolean(), false),
 });
 export type ProfileFields = v.InferOutput<typeof ProfileFieldsSchema>;
 
@@ -31,8 +37,11 @@ export const profiles = defineResource({
   key: 'profile_id',
   row: ProfileRowSchema,
   fields: ProfileFieldsSchema,
-  travels: { offline: 'read', collection: 'settings', kind: 'profile' },
-  stored: { table: 'profile', columns: sameColumns('name', 'permissions') },
+  travels: {
+    ...{ offline: 'read', collection: 'settings', kind: 'profile' },
+    inBody: { requires_second_factor: false },
+  },
+  stored: { table: 'profile', columns: sameColumns('name', 'permissions', 'requires_second_factor') },
   search: (row) => [row.name],
   sort: { name: 'text' },
   order: 'name',

@@ -16,14 +16,14 @@ export function recordIdentityEvents(security: Pick<SecurityLog, 'record' | 'acc
 function recordOf(event: IdentityEvent, accountHash: (email: string) => string): SecurityEvent | undefined {
   switch (event.type) {
     case 'signed_in': {
-      const { isDemo, isKnownDevice, userId, clientId, address, sessionId } = event;
+      const { by, second, isKnownDevice, userId, clientId, address, sessionId } = event;
       const caller = {
         ...(clientId !== undefined && { client_id: clientId }),
         user_id: userId,
         address,
         session: sessionPrefix(sessionId),
       };
-      const details = { by: isDemo ? 'demo' : 'password', known_device: isKnownDevice } as const;
+      const details = { by, known_device: isKnownDevice, ...(second !== undefined && { second }) };
       return { kind: 'sign_in', ...caller, details };
     }
     case 'client_chosen': {
@@ -55,6 +55,14 @@ function recordOf(event: IdentityEvent, accountHash: (email: string) => string):
       return { kind: 'password_changed', user_id: event.userId, details: { by: event.by } };
     case 'password_change_refused':
       return { kind: 'password_change_refused', user_id: event.userId, details: { reason: event.reason } };
+    case 'second_factor_added':
+      return { kind: event.type, user_id: event.userId, details: { method: event.method } };
+    case 'second_factor_removed':
+      return { kind: event.type, user_id: event.userId, details: { method: event.method, by: event.by } };
+    case 'recovery_codes_made':
+      return { kind: event.type, user_id: event.userId, details: {} };
+    case 'recovery_code_used':
+      return { kind: event.type, user_id: event.userId, details: { left: event.left } };
     case 'stepped_up': {
       const session = sessionPrefix(event.sessionId);
       return { kind: 'stepped_up', user_id: event.userId, session, details: { by: event.by } };

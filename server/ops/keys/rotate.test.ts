@@ -10,6 +10,7 @@ import { type Failpoint, noFailpoint, ROTATE_CRASH_POINTS } from '../../base/fai
 import { saveCertificate } from '../../store/admin/certificates.ts';
 import { choosePacAccount } from '../../store/admin/pac-accounts.ts';
 import { createClient } from '../../store/identity/clients.ts';
+import { putTotp } from '../../store/identity/second-factors.ts';
 import { lockClient } from '../../store/kernel/changes.ts';
 import { findFact } from '../../store/kernel/deployment.ts';
 import { systemScope } from '../../store/kernel/scope.ts';
@@ -43,7 +44,7 @@ describe.each(TEST_DATABASES)('a new master key on $name', (database) => {
   afterAll(async () => await store.close());
 
   async function clear(): Promise<void> {
-    for (const table of ['deployment', 'client', 'pac_account', 'certificate', 'change'] as const) {
+    for (const table of ['deployment', 'client', 'pac_account', 'certificate', 'change', 'totp'] as const) {
       await store.db.deleteFrom(table).execute();
     }
   }
@@ -65,8 +66,14 @@ describe.each(TEST_DATABASES)('a new master key on $name', (database) => {
     });
   }
 
-  /** Two clients; texts of both versions. */
+  /** Two clients, with texts of both versions, and two people, who are of no client. */
   async function fill(secrets: Sealer): Promise<void> {
+    for (const user_id of ['ana', 'bea'])
+      await store.transaction(systemScope(''), async (tx) => {
+        const place: Place = { purpose: 'totp secret', clientId: '', row: user_id };
+        const secret_sealed = await secrets.seal(tx, place, `de ${user_id}`);
+        await putTotp(tx, { user_id, secret_sealed, created_at: '', last_step: 0, burned_step: 0 });
+      });
     for (const clientId of ['one', 'two']) {
       const scope = systemScope(clientId);
       await store.transaction(scope, async (tx) => {
@@ -102,9 +109,9 @@ describe.each(TEST_DATABASES)('a new master key on $name', (database) => {
     await fill(running);
     const cookies = running.derive('session cookies');
     const before = await read();
-    expect(before).toHaveLength(7);
+    expect(before).toHaveLength(9);
     const done = await rotate();
-    expect(done).toMatchObject({ outcome: 'rotated', made: true, resealed: 7, left: [] });
+    expect(done).toMatchObject({ outcome: 'rotated', made: true, resealed: 9, left: [] });
     const after = await read();
     expect(after.map(({ place }) => place)).toEqual(before.map(({ place }) => place));
     const [newest = '', former, ...more] = linesOfFile();
@@ -117,7 +124,7 @@ describe.each(TEST_DATABASES)('a new master key on $name', (database) => {
       const plain = running.open(place, sealed);
       expect(later.open(place, sealed)).toBe(plain);
       if (place.row === 'vieja') expect(plain).toBe(OLD_PLAIN);
-      if (place.row === 'a') expect(plain).toBe('de a');
+      if (['a', 'ana', 'bea'].includes(place.row)) expect(plain).toBe(`de ${place.row}`);
     }
     expect(later.derive('session cookies')).toBe(cookies);
     expect(await findFact(store.db, 'rotating')).toBeUndefined();
@@ -153,7 +160,7 @@ describe.each(TEST_DATABASES)('a new master key on $name', (database) => {
     const env = { MASTER_KEY: next, MASTER_KEY_PREVIOUS: former };
     // Those of the other version are of a key that is not here.
     const done = await rotate(noFailpoint, env);
-    expect(done).toMatchObject({ outcome: 'rotated', made: false, resealed: 5 });
+    expect(done).toMatchObject({ outcome: 'rotated', made: false, resealed: 7 });
     expect(done.outcome === 'rotated' && done.left.map(({ place }) => place.row)).toEqual(['vieja', 'vieja']);
     expect((await serverOf({ MASTER_KEY: next })).derive('a')).toBe((await serverOf(env)).derive('a'));
     await expect(serverOf({ MASTER_KEY: former })).rejects.toThrow(/llave maestra/);
@@ -180,7 +187,7 @@ describe.each(TEST_DATABASES)('a new master key on $name', (database) => {
         expect(
           texts.map(({ sealed }) => keyIdOf(sealed)),
           place,
-        ).toEqual(Array(8).fill(current));
+        ).toEqual(Array(10).fill(current));
         const keys = await fittingKeys(config(), store.db);
         for (const text of texts) expect(() => openText(keys, text.place, text.sealed), place).not.toThrow();
       },

@@ -24,6 +24,8 @@ export type Profile = {
   profile_id: string;
   name: string;
   permissions: readonly (Permission | typeof EVERYTHING)[];
+  /** As it was unless told. */
+  requires_second_factor?: boolean;
 };
 
 const stored = resourceStore(profiles);
@@ -33,6 +35,8 @@ export type Access = {
   /** Names of their profiles. */
   profile: string;
   permissions: readonly string[];
+  /** One of their profiles asks for a second factor. */
+  needsSecondFactor: boolean;
   branches: Scope['branches'];
   serials: Scope['serials'];
   epoch: number;
@@ -56,6 +60,7 @@ const readAccess = prepared<{ client_id: string; user_id: string }>()((db, given
     .select([
       'profile.name',
       'profile.permissions',
+      'profile.requires_second_factor',
       'member.branches',
       'member.serials',
       'member.access_epoch',
@@ -77,6 +82,7 @@ export async function accessOf(
         .map(({ name }) => name)
         .sort()
         .join(', '),
+      needsSecondFactor: rows.some(({ requires_second_factor }) => requires_second_factor === 1),
       permissions: rows.flatMap(({ permissions }) => expandReady(JSON.parse(permissions))),
       branches: chosenOrAll(row.branches),
       serials: chosenOrAll(row.serials),
@@ -92,6 +98,25 @@ function chosenOrAll(text: string): 'all' | ReadonlySet<string> {
 /** As `chosenOrAll` reads it. */
 export function cellOfChosen(given: readonly string[]): string {
   return given.length === 0 ? '' : JSON.stringify([...new Set(given)]);
+}
+
+/** Names of the clients where a profile of theirs asks for a second factor. No call of a client reaches this: they are one person in all. */
+export async function clientsThatAskSecondFactor(userId: string, db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('profile', (join) =>
+      join
+        .onRef('profile.client_id', '=', 'member.client_id')
+        .on(hasKey('member.profiles', sql.ref('profile.profile_id'))),
+    )
+    .innerJoin('client', 'client.client_id', 'member.client_id')
+    .select('client.name')
+    .distinct()
+    .where('member.user_id', '=', userId)
+    .where('profile.requires_second_factor', '=', 1)
+    .orderBy('client.name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** The profiles of the client, by name. */
@@ -117,7 +142,10 @@ export async function addReadyProfiles(scope: Scope, tx: Tx, now: Date): Promise
     })),
   ];
   const own = { client_id: scope.clientId, created_at: now.toISOString() };
-  const rows = ready.map((profile) => ({ ...own, ...toCells(profiles, profile) }));
+  const rows = ready.map((profile) => ({
+    ...own,
+    ...toCells(profiles, { ...profile, requires_second_factor: false }),
+  }));
   await tx
     .insertInto('profile')
     .values(rows as ProfileTable[])
@@ -144,10 +172,17 @@ export async function publishReadyProfiles(scope: Scope, tx: Tx): Promise<void> 
 export async function putProfile(
   scope: Scope,
   tx: Tx,
-  { profile_id, name, permissions }: Profile,
+  { permissions, ...profile }: Profile,
   now: Date,
 ): Promise<void> {
-  const row = { profile_id, name, permissions: [...new Set<string>(permissions)] };
+  const { profile_id } = profile;
+  const before = await stored.find(wholeClient(scope), tx, profile_id);
+  const row = {
+    requires_second_factor: false,
+    ...before,
+    ...profile,
+    permissions: [...new Set<string>(permissions)],
+  };
   await stored.put(wholeClient(scope), tx, row, { created_at: now.toISOString() });
   await tx
     .updateTable('member')

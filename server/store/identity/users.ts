@@ -16,6 +16,8 @@ export type UserForSignIn = {
   /** A session is good while it bears its user's: a new one ends them all, in the very statement that makes it. */
   generation: number;
   isDisabled: boolean;
+  /** Their password alone opens nothing. */
+  hasSecondFactor: boolean;
 };
 
 type Row = {
@@ -25,6 +27,7 @@ type Row = {
   password: string | null;
   generation: number | null;
   disabledAt: string | null;
+  secondFactor: number | null;
 };
 
 /** @param email in lower case, as it is stored. One statement: hash and generation are of the same moment. */
@@ -38,7 +41,7 @@ export async function findUserById(userId: string, db: Db): Promise<UserForSignI
 
 async function findUser(which: ReturnType<typeof sql>, db: Db): Promise<UserForSignIn | undefined> {
   const { rows } = await sql<Row>`
-    select auth_user.id, email, auth_user.name, password, generation, "disabledAt" from auth_user
+    select auth_user.id, email, auth_user.name, password, generation, "disabledAt", "secondFactor" from auth_user
     left join auth_account on auth_account."userId" = auth_user.id and "providerId" = 'credential'
     where ${which}`.execute(db);
   const [row] = rows;
@@ -50,6 +53,7 @@ async function findUser(which: ReturnType<typeof sql>, db: Db): Promise<UserForS
       passwordHash: row.password ?? '',
       generation: row.generation ?? 0,
       isDisabled: (row.disabledAt ?? '') !== '',
+      hasSecondFactor: row.secondFactor === 1,
     }
   );
 }

@@ -1,6 +1,6 @@
 /**
  * All tables, joined from those of each area (tables/). Every primary key begins with client_id, but those of `attempt_count` (attempts come
- * before any client) and `deployment`, which is no client's. Kinds that both databases have alike: text, integer (booleans are 0 and 1), bigint;
+ * before any client), of what is a person's own (`passkey`, `totp`, `recovery_code`: so do people) and `deployment`, which is no client's. Kinds that both databases have alike: text, integer (booleans are 0 and 1), bigint;
  * JSON is text; instants are ISO-8601 UTC text with milliseconds, which sorts as time.
  */
 import type { Kysely, Transaction } from 'kysely';
@@ -8,9 +8,12 @@ import type {
   AttemptCountTable,
   ClientTable,
   MemberTable,
+  PasskeyTable,
   PersonTable,
   ProfileTable,
+  RecoveryCodeTable,
   SecurityEventTable,
+  TotpTable,
 } from './tables/identity.ts';
 import type { NoticeDigestTable, NoticePreferenceTable, NotificationTable } from './tables/insight.ts';
 import type {
@@ -80,6 +83,9 @@ export type Tables = {
   returned_receipt: ReturnedReceiptTable;
   security_event: SecurityEventTable;
   attempt_count: AttemptCountTable;
+  passkey: PasskeyTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
   restore_check: RestoreCheckTable;
   found_receipt: FoundReceiptTable;
   delivery: DeliveryTable;

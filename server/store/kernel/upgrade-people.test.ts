@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { OWNER_PROFILE } from '../../../schema/access/permissions.ts';
 import { READY_KEYS } from '../../../schema/access/ready-profiles.ts';
+import { profiles } from '../../../schema/resources/admin/profiles.ts';
 import { users } from '../../../schema/resources/admin/users.ts';
 import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
 import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
 import { documentsSince } from '../documents.ts';
 import { personIdOf } from '../identity/people.ts';
-import { accessOf } from '../identity/profiles.ts';
+import { accessOf, putProfile } from '../identity/profiles.ts';
 import { MIGRATIONS, migrate } from '../migrations.ts';
 import { resourceStore } from './resource-store.ts';
 import { systemScope } from './scope.ts';
@@ -37,6 +38,43 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     );
     const profiles = [OWNER_PROFILE, ...READY_KEYS].map((key) => `profile:${key}`);
     expect(ids).toEqual(expect.arrayContaining([...profiles, `user:${ana?.person_id}`]));
+    await store.close();
+    await drop();
+  });
+
+  test('profiles ask nobody for a second factor, and one that asks is written beside an older process', async () => {
+    const { dialect, where, drop } = await make();
+    const before = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => name < '2026-12-10-second-factors'),
+    );
+    await raw(dialect(), async (db) => {
+      await makeOldDatabase(db, 1);
+      await migrate(db, before);
+    });
+    const store = await openStore(where());
+    const asked = async () =>
+      (
+        await resourceStore(profiles).list(scope, store.db, {
+          search: '',
+          filters: {},
+          sort: 'name',
+          descending: false,
+        })
+      )
+        .filter((row) => row.requires_second_factor)
+        .map((row) => row.profile_id);
+    expect(await asked()).toEqual([]);
+    await store.transaction(scope, async (tx) => {
+      await putProfile(
+        scope,
+        tx,
+        { profile_id: 'uno', name: 'Uno', permissions: [], requires_second_factor: true },
+        new Date(0),
+      );
+      // Who says nothing of it leaves it as it is.
+      await putProfile(scope, tx, { profile_id: 'uno', name: 'Otro', permissions: [] }, new Date(0));
+    });
+    expect(await asked()).toEqual(['uno']);
     await store.close();
     await drop();
   });

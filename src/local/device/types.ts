@@ -3,6 +3,7 @@
 import type { CancelRequestRow, SatView } from '../../../schema/documents/cancellation.ts';
 import type { Draft } from '../../../schema/documents/draft.ts';
 import type { Customer, ReceiptRow, ReceiptStatus, Setting } from '../../../schema/documents/replicated.ts';
+import type { SecondAsked } from '../../../schema/documents/second-factor.ts';
 import type { ClientChoice, Session, Undecided } from '../../../schema/documents/session.ts';
 import type { ErrorCode, FieldProblem } from '../../../schema/errors.ts';
 import type { FormDocument } from '../../../schema/forms/document.ts';
@@ -20,6 +21,8 @@ export type LocalError = {
   reference?: string;
   /** What the server asks to be solved first. */
   challenge?: unknown;
+  /** What of a second factor may be shown. */
+  second?: SecondAsked;
 };
 export type Result<T> = { ok: true; value: T } | { ok: false; error: LocalError };
 

@@ -2,13 +2,13 @@
  * Who belongs to an account, written: invited, given profiles, branches and series, let in or out. Nobody gives more than they have, nobody
  * changes who has more, and an account always has an owner.
  */
-import { canOf, EVERYTHING } from '../../../../schema/access/permissions.ts';
+import { canOf, EVERYTHING, PERMISSIONS, type Permission } from '../../../../schema/access/permissions.ts';
 import { expandReady, isReadyMade } from '../../../../schema/access/ready-profiles.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { ProfileFields } from '../../../../schema/resources/admin/profiles.ts';
 import { profiles } from '../../../../schema/resources/admin/profiles.ts';
 import type { UserFields, UserRow } from '../../../../schema/resources/admin/users.ts';
-import { USER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/people-problems.ts';
+import { USER_PROBLEMS as PROBLEMS, PROFILE_PROBLEMS } from '../../../../schema/texts/people-problems.ts';
 import { listBranches } from '../../../store/admin/branches.ts';
 import { listSeries } from '../../../store/admin/series.ts';
 import { addMember, removeMember } from '../../../store/identity/clients.ts';
@@ -136,14 +136,19 @@ export async function writeProfile(
   scope: Scope,
   tx: Tx,
   profileId: string,
-  { name, permissions }: ProfileFields,
-  before: { permissions: readonly string[] } | undefined,
+  { name, permissions, requires_second_factor }: ProfileFields,
+  before: { name: string; permissions: readonly string[] } | undefined,
   now: Date,
 ): Promise<void> {
-  if (isReadyMade(profileId)) throw new TinteroError('profile_ready');
+  // Of one that is ready-made only whether it asks for a second factor is anybody's to say.
+  const isSame = before?.name === name && isSameSet(permissions, before.permissions);
+  if (isReadyMade(profileId) && !isSame) throw new TinteroError('profile_ready');
+  if (!isReadyMade(profileId) && permissions.some((one) => !PERMISSIONS.includes(one as Permission)))
+    throw new TinteroError('invalid_fields', {}, [{ path: 'permissions', text: PROFILE_PROBLEMS.unknown }]);
   await requireOwn(scope, tx, permissions);
   if (before !== undefined) await requireOwn(scope, tx, before.permissions);
-  const profile = { profile_id: profileId, name, permissions: permissions as Profile['permissions'] };
+  const given = { permissions: permissions as Profile['permissions'], requires_second_factor };
+  const profile = { profile_id: profileId, name, ...given };
   await putProfile(scope, tx, profile, now);
 }
 

@@ -4,6 +4,7 @@ import {
   type Invitation,
   type InvitationLink,
 } from '../../../../schema/documents/invitations.ts';
+import type { Second } from '../../../../schema/documents/second-factor.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { type UserRow, users } from '../../../../schema/resources/admin/users.ts';
 import type { Caller, SessionAnswer } from '../../../identity/identity.ts';
@@ -95,15 +96,20 @@ export async function readInvitation(deps: Deps, token: string): Promise<Invitat
 
 /**
  * Becomes one of the account, and enters. Of two that accept at once one does.
- * @throws TinteroError invitation_closed, wrong_credentials, or invalid_fields for what no password may be
+ * @throws TinteroError invitation_closed, wrong_credentials, second_factor_required of whoever has one, or invalid_fields for what no password may be
  */
 export async function acceptInvitation(
   deps: Deps,
-  { token, name, password }: { token: string; name: string; password: string },
+  {
+    token,
+    name,
+    password,
+    second,
+  }: { token: string; name: string; password: string; second?: Second | undefined },
   caller: Caller,
 ): Promise<SessionAnswer> {
   const { scope, row } = await opened(deps, token, deps.store.db);
-  const who = { email: row.email, name: name === '' ? row.name : name, password };
+  const who = { email: row.email, name: name === '' ? row.name : name, password, second };
   return await deps.identity.join({ ...who, ...caller, clientId: scope.clientId }, async (user) => {
     await deps.store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);

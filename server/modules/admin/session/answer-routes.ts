@@ -6,7 +6,12 @@ import { addContext } from '../../../base/log/context.ts';
 import { VERSION } from '../../../base/version.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import { callerContext } from '../../../http/security-caller.ts';
-import type { Caller, Entered, SessionAnswer } from '../../../identity/identity.ts';
+import {
+  type Caller,
+  type Entered,
+  lacksSecondFactor,
+  type SessionAnswer,
+} from '../../../identity/identity.ts';
 import { accessOf } from '../../../store/identity/profiles.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,6 +40,7 @@ export function sessionAnswers(deps: Deps): {
     if (access === undefined) throw new TinteroError('unauthenticated');
     return {
       ...person,
+      second_factor: lacksSecondFactor(who, access) ? 'needed' : who.hasSecondFactor ? 'set' : 'none',
       client: { client_id, rfc, name, tax_regime, zip_code },
       sandbox: await isForTrying(systemScope(client_id)),
       first_steps: await firstStepsOf(systemScope(client_id), deps),

@@ -20,7 +20,8 @@ import { membersOfRfc } from '../../../store/identity/clients.ts';
 import { findUserById, findUserForSignIn, type UserForSignIn } from '../../../store/identity/users.ts';
 import type { Deps } from '../../deps.ts';
 import { sessionAnswers } from './answer-routes.ts';
-import { mailAboutPassword, mailPasswordChanged, passwordMail } from './password-mail.ts';
+import { mailUser } from './mail-user.ts';
+import { mailPasswordChanged, passwordMail } from './password-mail.ts';
 
 export function forgottenRoutes(router: Router, deps: Deps): void {
   const { identity, store } = deps;
@@ -111,7 +112,7 @@ async function mayEnter(
 }
 
 async function mailLink(deps: Deps, { id }: UserForSignIn, address: string): Promise<void> {
-  const client_id = await mailAboutPassword(deps, passwordMail, id);
+  const client_id = await mailUser(deps, passwordMail, id);
   if (client_id === undefined) return;
   deps.security.record({ kind: 'password_reset_asked', client_id, user_id: id, address, details: {} });
 }

@@ -6,12 +6,11 @@ import { shownDay } from '../../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import { resetToken } from '../../../identity/password-resets.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
-import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
-import { clientsOfUser } from '../../../store/identity/clients.ts';
+import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { findUserById } from '../../../store/identity/users.ts';
-import { systemScope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { WorkDeps } from '../../work.ts';
+import { mailUser } from './mail-user.ts';
 
 const { passwordReset: RESET, passwordChanged: CHANGED } = MAILS;
 
@@ -40,28 +39,9 @@ export const passwordChangedMail: MailDefinition<WorkDeps> = {
   },
 };
 
-/** Sends somebody one of these, by an account that they enter. @returns which; undefined for who enters none, or where no mail is sent */
-export async function mailAboutPassword(
-  { store, random, clock, worker, mailer }: Pick<Deps, 'store' | 'random' | 'clock' | 'worker' | 'mailer'>,
-  { kind }: typeof passwordMail,
-  userId: string,
-): Promise<string | undefined> {
-  const user = mailer.isAvailable ? await findUserById(userId, store.db) : undefined;
-  const [client] = user === undefined ? [] : await clientsOfUser(userId, store.db);
-  if (user === undefined || client === undefined) return undefined;
-  const scope = systemScope(client.client_id);
-  const mail = { mail_id: random.uuid(), kind, subject_id: userId, recipient: user.email };
-  const created_at = clock().toISOString();
-  await store.transaction(scope, async (tx) => {
-    await queueMail(scope, tx, random.uuid(), { ...mail, created_at });
-  });
-  worker.wake();
-  return client.client_id;
-}
-
 /** Tells somebody that their password is another. It is so already: what fails here fails nothing else. */
 export async function mailPasswordChanged(deps: Deps, userId: string): Promise<void> {
-  await mailAboutPassword(deps, passwordChangedMail, userId).catch((err: unknown) =>
+  await mailUser(deps, passwordChangedMail, userId).catch((err: unknown) =>
     deps.log.error({ err, user_id: userId }, 'who changed a password was not told by mail'),
   );
 }

@@ -9,7 +9,6 @@ import {
   SignInOptionsSchema,
   SignInSchema,
   SteppedUpSchema,
-  StepUpSchema,
 } from '../../../../schema/documents/api.ts';
 import { DeletedSchema } from '../../../../schema/documents/calls.ts';
 import {
@@ -17,6 +16,12 @@ import {
   InvitationSchema,
   ReadInvitationSchema,
 } from '../../../../schema/documents/invitations.ts';
+import {
+  PasskeyChallengeSchema,
+  PasskeySignInSchema,
+  ProofOfPersonSchema,
+  StepUpOptionsSchema,
+} from '../../../../schema/documents/second-factor.ts';
 import { ChooseClientSchema, EnteredSchema } from '../../../../schema/documents/session.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { USER_HEADER } from '../../../../sync/protocol.ts';
@@ -28,6 +33,7 @@ import type { Deps } from '../../deps.ts';
 import { acceptInvitation, readInvitation } from '../people/invitations.ts';
 import { sessionAnswers, setCookies } from './answer-routes.ts';
 import { mailPasswordChanged } from './password-mail.ts';
+import { mailSecondFactor } from './second-factor-mail.ts';
 
 /** In the place of an id: every session of theirs but the one that asks. */
 const OTHERS = 'others';
@@ -50,7 +56,19 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   const signIn = { body: SignInSchema, answer: EnteredSchema };
   router.public('POST', '/api/v1/session/sign-in', signIn, async ({ c, body }) => {
     const { client_id: clientId, ...given } = body;
-    return answer(c, await identity.signIn({ ...given, clientId, ...callerOf(c) }));
+    const entered = await identity.signIn({ ...given, clientId, ...callerOf(c) });
+    if (entered.second === 'recovery') await mailSecondFactor(deps, entered.who.user.id, 'recovery_used');
+    return answer(c, entered);
+  });
+
+  const challenge = { answer: PasskeyChallengeSchema };
+  router.public('POST', '/api/v1/session/passkey/challenge', challenge, async ({ c }) => ({
+    options: await identity.byPasskey.ask(callerOf(c)),
+  }));
+  const byPasskey = { body: PasskeySignInSchema, answer: EnteredSchema };
+  router.public('POST', '/api/v1/session/passkey', byPasskey, async ({ c, body }) => {
+    const { passkey, client_id: clientId, user_id: userId } = body;
+    return answer(c, await identity.byPasskey.signIn({ passkey, clientId, userId, ...callerOf(c) }));
   });
 
   router.public(
@@ -63,8 +81,8 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     'POST',
     '/api/v1/invitations/accept',
     { body: AcceptInvitationSchema, answer: EnteredSchema },
-    async ({ c, body: { token, name, new_password: password } }) =>
-      await answer(c, await acceptInvitation(deps, { token, name, password }, callerOf(c))),
+    async ({ c, body: { token, name, new_password: password, second } }) =>
+      await answer(c, await acceptInvitation(deps, { token, name, password, second }, callerOf(c))),
   );
 
   const change = { ...own, body: PasswordChangeSchema };
@@ -75,11 +93,18 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     return answer(c, changed);
   });
 
-  const stepUp = { body: StepUpSchema, answer: SteppedUpSchema };
-  router.person('POST', '/api/v1/session/step-up', stepUp, async ({ who, body }) => {
-    await identity.stepUp.byPassword(who, body.password);
+  const stepUp = { body: ProofOfPersonSchema, answer: SteppedUpSchema };
+  router.person('POST', '/api/v1/session/step-up', stepUp, async ({ c, who, body }) => {
+    await identity.stepUp.show(who, body, c.req.raw.headers);
     return { stepped_up: true };
   });
+  const options = { answer: StepUpOptionsSchema };
+  router.person(
+    'POST',
+    '/api/v1/session/step-up/options',
+    options,
+    async ({ c, who }) => await identity.stepUp.options(who, c.req.raw.headers),
+  );
 
   router.person('GET', '/api/v1/session/open', { answer: OpenSessionsSchema }, async ({ who }) => ({
     sessions: (await identity.users.sessions(who.user.id)).map((session) => ({

@@ -38,6 +38,8 @@ export type ProfileTable = {
   name: string;
   /** JSON of pairs `module.function`, of ["*"] (schema/access/permissions.ts), or of a ready-made one's name (`@auditor`). */
   permissions: string;
+  /** 1: whoever has it enters with a second factor. */
+  requires_second_factor: number;
   created_at: string;
   body: string;
   search_text: string;
@@ -76,6 +78,41 @@ export type SecurityEventTable = {
   /** JSON of the kind's own details. */
   details: string;
 };
+
+/** A passkey of somebody who signs in. They come before any client, as all that is theirs. */
+export type PasskeyTable = {
+  user_id: string;
+  /** As the authenticator names it, base64url: of one person alone. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often it was used, where its authenticator counts; else 0. */
+  counter: number;
+  /** JSON of the ways that it is reached by. */
+  transports: string;
+  /** The name of the portal that it is good at. */
+  rp_id: string;
+  name: string;
+  /** Whoever keeps it takes it to their other devices. */
+  is_synced: number;
+  created_at: string;
+  /** Empty while it was not. */
+  used_at: string;
+};
+
+/** The secret that codes of one's telephone are made of. */
+export type TotpTable = {
+  user_id: string;
+  secret_sealed: string;
+  created_at: string;
+  /** Of the last code that was taken, in steps of 30 seconds since 1970: none of it or before is taken again. */
+  last_step: number;
+  /** A code of it was said to be of another moment, and so is not taken at its own. */
+  burned_step: number;
+};
+
+/** One code that is good once: it is gone when it was used. */
+export type RecoveryCodeTable = { user_id: string; code_hash: string };
 
 /** How often something was tried in the window that ends at `ends_at`. */
 export type AttemptCountTable = { name: string; count: number; ends_at: string };
