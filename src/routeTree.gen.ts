@@ -31,6 +31,7 @@ import { Route as AppLocal_taxesIndexRouteImport } from './routes/_app/local_tax
 import { Route as AppLocal_taxesNewRouteImport } from './routes/_app/local_taxes/new.tsx';
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
 import { Route as AppNotificationsNewRouteImport } from './routes/_app/notifications/new.tsx';
+import { Route as AppNotificationsPreferencesRouteImport } from './routes/_app/notifications/preferences.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products/index.tsx';
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
@@ -161,6 +162,12 @@ const AppNotificationsNewRoute = AppNotificationsNewRouteImport.update({
   path: '/notifications/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppNotificationsPreferencesRoute =
+  AppNotificationsPreferencesRouteImport.update({
+    id: '/notifications/preferences',
+    path: '/notifications/preferences',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -278,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
+  '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -320,6 +328,7 @@ export interface FileRoutesByTo {
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
+  '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -364,6 +373,7 @@ export interface FileRoutesById {
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
   '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/_app/notifications/new': typeof AppNotificationsNewRoute;
+  '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/drafts/$slug'
     | '/local_taxes/new'
     | '/notifications/new'
+    | '/notifications/preferences'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/drafts/$slug'
     | '/local_taxes/new'
     | '/notifications/new'
+    | '/notifications/preferences'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -493,6 +505,7 @@ export interface FileRouteTypes {
     | '/_app/drafts/$slug'
     | '/_app/local_taxes/new'
     | '/_app/notifications/new'
+    | '/_app/notifications/preferences'
     | '/_app/products/new'
     | '/_app/profiles/new'
     | '/_app/serials/new'
@@ -682,6 +695,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppNotificationsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/notifications/preferences': {
+      id: '/_app/notifications/preferences';
+      path: '/notifications/preferences';
+      fullPath: '/notifications/preferences';
+      preLoaderRoute: typeof AppNotificationsPreferencesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/': {
       id: '/_app/products/';
       path: '/products';
@@ -832,6 +852,7 @@ interface AppRouteChildren {
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
   AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
   AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
+  AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
@@ -872,6 +893,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDraftsSlugRoute: AppDraftsSlugRoute,
   AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
   AppNotificationsNewRoute: AppNotificationsNewRoute,
+  AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
   AppProductsNewRoute: AppProductsNewRoute,
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,

@@ -6,6 +6,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ASKS_SERVER } from './navigation.ts';
+import { ownPath, shownNotice } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -35,4 +36,22 @@ self.addEventListener('sync', (event) => {
 async function wakeTabs(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const tab of tabs) tab.postMessage({ type: 'WAKE' });
+}
+
+self.addEventListener('push', (event: PushEvent) => {
+  const { title, options } = shownNotice(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Pressed, it opens in the app that is open already, else in one that is opened. */
+self.addEventListener('notificationclick', (event: NotificationEvent) => {
+  event.notification.close();
+  event.waitUntil(open(ownPath(event.notification.data?.path)));
+});
+
+async function open(path: string): Promise<void> {
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (tab === undefined) return void (await self.clients.openWindow(path));
+  await tab.focus();
+  tab.postMessage({ type: 'OPEN', path });
 }

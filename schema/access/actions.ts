@@ -47,6 +47,8 @@ export const ACTIONS = {
   copy_profile: 'profiles.write',
   check_rfcs: WRITE_RECEIPT,
   mark_notices: 'notifications.read',
+  allow_push: 'notifications.read',
+  end_push: 'notifications.read',
   retry_operation: null,
   discard_operation: null,
 } as const satisfies Record<string, Needs>;

@@ -14,6 +14,7 @@ export const NOTICES = {
 };
 
 type NoticeKind = keyof typeof NOTICES;
+export const NOTICE_KINDS = Object.keys(NOTICES) as readonly NoticeKind[];
 
 /** Of a row; what was written before there were kinds is what a colleague wrote. */
 export function noticeOf(kind: string): NoticeDefinition<never> {

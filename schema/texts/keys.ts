@@ -42,6 +42,7 @@ export const KEYS = {
     'certificate key': 'la llave del certificado {row} (cuenta {client})',
     'pac credentials': 'el acceso al proveedor {row} (cuenta {client})',
     'totp secret': 'los códigos de entrada del usuario {row}',
+    'push subscription': 'los avisos al dispositivo {row} (cuenta {client})',
     'derivation root': 'la raíz de las sesiones',
   },
   rotated: 'Listo: esta base de datos usa la llave {id}.',

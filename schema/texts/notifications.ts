@@ -8,6 +8,7 @@ export const NOTIFICATIONS = {
   searchPlaceholder: 'Buscar por título, contenido o quién avisa',
   emptyTitle: 'No tienes avisos',
   emptyText: 'Aquí llega lo que necesitas saber: un certificado por vencer, o lo que te avisa tu equipo.',
+  preferences: 'Preferencias',
   send: 'Enviar',
   saved: 'Aviso enviado',
   notFound: 'Este aviso no existe o no es para ti.',

@@ -30,6 +30,8 @@ import { openMeter } from '../ops/metrics/open-meter.ts';
 import type { Prometheus } from '../ops/metrics/prometheus.ts';
 import { createMailer } from '../output/mail/mailer.ts';
 import { openPrinter } from '../output/print/printer.ts';
+import { createPushSender } from '../output/push/push-sender.ts';
+import { pushSubject } from '../output/push/vapid.ts';
 import { listsDirectory } from '../store/admin/lists-file.ts';
 import type { Store } from '../store/kernel/store.ts';
 import { openDatabase, prepareFolder } from '../store/open-database.ts';
@@ -124,6 +126,12 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     },
   );
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const push = createPushSender({
+    secret: secrets.derive('web push'),
+    subject: pushSubject(config),
+    clock,
+    allowsPrivate: config.pushPrivateAddresses,
+  });
   const tools = { catalogs };
   const compute = createCompute({
     tasks: TASKS,
@@ -147,6 +155,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     providers,
     sat,
     mailer,
+    push,
     keyring,
     cancelLimits: config.cancelLimits,
     compute,
@@ -189,6 +198,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
       printer,
       providers,
       mailer,
+      push,
       cancelLimits: config.cancelLimits,
       lists,
       registry,

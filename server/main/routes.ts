@@ -13,6 +13,7 @@ import { sessionRoutes } from '../modules/admin/session/routes.ts';
 import { secondFactorRoutes } from '../modules/admin/session/second-factor-routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
+import { pushRoutes } from '../modules/insight/push-routes.ts';
 import { notificationRoutes } from '../modules/insight/routes.ts';
 import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   branchRoutes,
   serialRoutes,
   peopleRoutes,
+  pushRoutes,
   notificationRoutes,
   auditRoutes,
   plainResourceRoutes,

@@ -18,6 +18,7 @@ import type { SecurityLog } from '../identity/security/security-log.ts';
 import type { Compute } from '../jobs/compute/compute.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
 import type { Printer } from '../output/print/printer.ts';
+import type { PushSender } from '../output/push/push-sender.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
 import type { ChangeHub } from './changes/hub.ts';
@@ -52,6 +53,8 @@ export type Deps = {
   providers: Providers;
   /** Sends mail, where an SMTP server is configured. */
   mailer: Mailer;
+  /** Brings notices to browsers. */
+  push: PushSender;
   /** How often and until when a document may be cancelled. */
   cancelLimits: DatedLimits;
   /** The SAT's lists of articles 69, 69-B and 69-B Bis. */

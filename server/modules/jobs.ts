@@ -12,6 +12,7 @@ import { sweepJob } from './admin/sweep.job.ts';
 import { noticeDigestJob } from './insight/notice-digest.job.ts';
 import { noticeDigestMail } from './insight/notice-digest-mail.ts';
 import { notificationMail } from './insight/notification-mail.ts';
+import { pushJob } from './insight/push.job.ts';
 import { satNewsJob } from './insight/sat-news.job.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
 import { cancelMail } from './invoicing/cancellations/cancel-mail.ts';
@@ -53,6 +54,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   deliverJob(DELIVERIES),
   certificateEndsJob,
   noticeDigestJob,
+  pushJob,
   satNewsJob,
   listsJob,
   sweepJob,

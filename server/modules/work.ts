@@ -10,6 +10,7 @@ import type { Keyring } from '../fiscal/seal/keyring.ts';
 import type { Compute } from '../jobs/compute/compute.ts';
 import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
+import type { PushSender } from '../output/push/push-sender.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
 import type { Tasks } from './tasks.ts';
@@ -26,6 +27,8 @@ export type WorkDeps = {
   providers: Providers;
   sat: SatStatusPort;
   mailer: Mailer;
+  /** Brings notices to browsers. */
+  push: PushSender;
   /** Opens the keys that sign what the SAT is asked. */
   keyring: Keyring;
   cancelLimits: DatedLimits;
@@ -33,7 +36,7 @@ export type WorkDeps = {
   compute: Compute<Tasks>;
   failpoint: Failpoint;
   /** Makes the links that only who is given one can open. */
-  secrets: Pick<Secrets, 'derive'>;
+  secrets: Pick<Secrets, 'derive' | 'open'>;
   /** Where people open the portal, without a slash at the end. */
   address: string;
   /** What people are told of catalogues and lists. */
@@ -43,7 +46,7 @@ export type WorkDeps = {
 };
 
 /** Of a command too, with no server running. */
-export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'satNews' | 'address' | 'secrets'>;
+export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'satNews' | 'push' | 'address' | 'secrets'>;
 
 export type { Later };
 

@@ -76,6 +76,7 @@ export { followActivity, lastActivity, lock, noteActivity } from './session/lock
 export { changePassword, endSession, openSessions, stepUp } from './session/own-account.ts';
 export { PIN_SHAPE } from './session/pin.ts';
 export { setPin, unlockByPin } from './session/pin-lock.ts';
+export { allowPush, endPush, followPressed, type PushState, pushState, renewPush } from './session/push.ts';
 export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from './session/session.ts';
 export { chooseClient, signIn, signInDemo, switchClient } from './session/sign-in.ts';
 export { askOptions } from './session/sign-in-options.ts';

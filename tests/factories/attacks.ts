@@ -93,6 +93,9 @@ function valuesOf(victim: Victim): Values {
     new_password: ['otra contraseña'],
     cer: ['AAAA'],
     key: ['AAAA'],
+    endpoint: ['https://push.example/mine'],
+    p256dh: ['B'.repeat(87)],
+    auth: ['A'.repeat(22)],
     // As a form and as a deletion.
     _deleted: [false, true],
     is_main: [true],

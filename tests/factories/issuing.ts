@@ -24,6 +24,7 @@ import { JOBS } from '../../server/modules/jobs.ts';
 import type { Answer } from '../../server/modules/operations/accept-once.ts';
 import type { WorkDeps } from '../../server/modules/work.ts';
 import { createMailer, type Mailer } from '../../server/output/mail/mailer.ts';
+import { createPushSender } from '../../server/output/push/push-sender.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import { createClient } from '../../server/store/identity/clients.ts';
@@ -123,6 +124,9 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     failpoint: options.failpoint ?? (() => {}),
     refreshLists: async () => {},
     satNews: { catalogs: () => undefined, lists: () => [] },
+    push: createPushSender({
+      ...{ secret: 'x', subject: 'https://portal.test', clock, allowsPrivate: false },
+    }),
     mailer: options.mailer ?? createMailer({ url: '', from: '' }),
     ...reached,
   };

@@ -48,6 +48,7 @@ const TABLES = Object.keys({
   notification: 0,
   notice_preference: 0,
   notice_digest: 0,
+  push_subscription: 0,
   document_look: 0,
   customer: 0,
   product: 0,

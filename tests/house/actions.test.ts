@@ -32,6 +32,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   remove_certificate: ['DELETE /certificates/:serial'],
   choose_pac: ['PUT /api/v1/pac_accounts', 'DELETE /api/v1/pac_accounts'],
   mark_notices: ['POST /notifications/seen'],
+  allow_push: ['POST /notifications/push'],
+  end_push: ['POST /notifications/push/end'],
   renew_invitation: ['POST /users/:person_id/invitation'],
   probe_pac: ['POST /api/v1/pac_accounts/probe'],
 };
@@ -184,8 +186,11 @@ describe('a button of a screen', () => {
 
   test('asks the one place, not the permissions themselves', () => {
     const asking = screens.filter(({ text }) => /\buseCan\b/.test(text)).map(({ path }) => path);
-    // Steps that say what they need, as data.
-    expect(asking).toEqual(['src/features/admin/first-steps/first-steps-page.tsx']);
+    // Steps, and kinds of notice, that say what they need as data.
+    expect(asking.sort()).toEqual([
+      'src/features/admin/first-steps/first-steps-page.tsx',
+      'src/features/insight/notifications/notice-preferences-page.tsx',
+    ]);
   });
 });
 
@@ -209,7 +214,7 @@ const FREE: Record<string, string[]> = {
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
   // It leads to another screen.
-  'insight/notifications/notifications-page.tsx': ['{NOTIFICATIONS.go}'],
+  'insight/notifications/notifications-page.tsx': ['{NOTIFICATIONS.preferences}', '{NOTIFICATIONS.go}'],
   // Each step says what it needs, and is there for who may.
   'admin/first-steps/first-steps-page.tsx': [
     '{FIRST_STEPS.toReceipts}',

@@ -248,6 +248,7 @@ describe('with a profile', () => {
 
 /** Its own words of a file, which nobody reads in a zip; and what is made of a form, or told in general. */
 const NOT_TELLING = new Set([
+  'GET /notifications/push',
   'GET /api/v1/session/open',
   'GET /api/v1/session/second_factor',
   'GET /api/v1/changes/stream',

@@ -56,6 +56,8 @@ export type Config = {
   sw: SwAccess;
   /** Addresses of providers that clients give may be http, or of this machine's network. */
   pacPrivateAddresses: boolean;
+  /** Addresses that browsers name for notices may be of this network, or http of this machine. */
+  pushPrivateAddresses: boolean;
   sandboxPort: number;
   /** Milliseconds from a stamp of the sandbox until its SAT knows it. */
   satLagMs: number;
@@ -138,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       password: values.SW_PASSWORD,
     },
     pacPrivateAddresses: values.PAC_PRIVATE_ADDRESSES,
+    pushPrivateAddresses: values.PUSH_PRIVATE_ADDRESSES,
     sandboxPort: values.SANDBOX_PORT,
     satLagMs: values.SAT_LAG_MS,
     sandboxAcceptMs: values.SANDBOX_ACCEPT_MS,

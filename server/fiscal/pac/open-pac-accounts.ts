@@ -1,10 +1,10 @@
 /** The providers and the status service that the settings name. Only the worker and the test of a connection call a provider. */
 import type { SwAccess } from '../../base/config/config.ts';
+import { limitedFetch } from '../../base/net/limited-fetch.ts';
 import { type SatStatusPort, satStatusService } from '../sat/status.ts';
 import { throttledStatus } from '../sat/throttled-status.ts';
 import { serverAccount } from './accounts.ts';
 import { createProviders, type ProviderOptions, type Providers } from './pac-accounts.ts';
-import { limitedFetch } from './pac-fetch.ts';
 
 const STAMP_TIMEOUT_MS = 30_000;
 const STATUS_TIMEOUT_MS = 15_000;

@@ -5,6 +5,7 @@
 import type { PacProviderShown } from '../../../schema/documents/pac-accounts.ts';
 import type { PacEnvironment } from '../../../schema/values/picklists.ts';
 import type { Meter } from '../../base/meter.ts';
+import { type Lookup, limitedFetch } from '../../base/net/limited-fetch.ts';
 import { activePacAccount, findPacAccount } from '../../store/admin/pac-accounts.ts';
 import type { Scope } from '../../store/kernel/scope.ts';
 import type { Store } from '../../store/kernel/store.ts';
@@ -22,7 +23,6 @@ import {
 import { type BreakerCell, behindBreaker, type CallGroup, newCell } from './behind-breaker.ts';
 import { avoidedUntil, type Breaker, type Cause } from './breaker.ts';
 import { meteredPac } from './metered-pac.ts';
-import { type Lookup, limitedFetch } from './pac-fetch.ts';
 import type { PacPort, PacProvider } from './port.ts';
 import { type ProbeOutcome, probeProvider } from './probe.ts';
 import { PROVIDERS } from './providers.ts';

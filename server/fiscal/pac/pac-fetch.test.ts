@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitedFetch, troubleOf } from './pac-fetch.ts';
+import { limitedFetch } from '../../base/net/limited-fetch.ts';
+import { troubleOf } from './pac-fetch.ts';
 import { probeProvider } from './probe.ts';
 import { sw } from './sw.ts';
 

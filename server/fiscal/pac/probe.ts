@@ -1,8 +1,9 @@
 /** «Probar conexión»: asks a provider for what changes nothing, and says which thing was wrong. */
 import type { ErrorCode } from '../../../schema/errors.ts';
+import { type Lookup, limitedFetch } from '../../base/net/limited-fetch.ts';
 import type { ProviderAccount } from './accounts.ts';
 import { boundedWords } from './bounded-words.ts';
-import { type Lookup, limitedFetch, troubleOf } from './pac-fetch.ts';
+import { troubleOf } from './pac-fetch.ts';
 import type { PacProvider } from './port.ts';
 
 export type ProbeOutcome =

@@ -1,6 +1,7 @@
 /** Removes what has expired, while a server runs: soon after it starts, and from then on every hour. */
 import { removeExpiredAuth } from '../../store/identity/expired-auth.ts';
 import { removeOldSecurityEvents } from '../../store/identity/security-events.ts';
+import { removeDeadSubscriptions } from '../../store/insight/push-subscriptions.ts';
 import type { WorkDeps } from '../work.ts';
 import { defineJob } from '../work.ts';
 
@@ -22,6 +23,7 @@ export async function sweepExpired(
       const more = [
         await removeExpiredAuth(db, store.kind, now, batch),
         await removeOldSecurityEvents(db, before, batch),
+        await removeDeadSubscriptions(db),
       ];
       return more.includes(true);
     });

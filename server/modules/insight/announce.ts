@@ -6,6 +6,8 @@ import { queueMail } from '../../output/mail/mail-job.ts';
 import { membersWho } from '../../store/identity/people.ts';
 import { chosenChannels } from '../../store/insight/notice-preferences.ts';
 import { tell } from '../../store/insight/notifications.ts';
+import { subscriptionsOf } from '../../store/insight/push-subscriptions.ts';
+import { queueJob } from '../../store/kernel/jobs.ts';
 import type { Scope } from '../../store/kernel/scope.ts';
 import type { Tx } from '../../store/kernel/tables.ts';
 import type { WorkDeps } from '../work.ts';
@@ -59,8 +61,13 @@ export async function bring(
   );
   const ids = told.map(({ user_id }) => user_id);
   const chosen = await chosenChannels(scope, tx, ids);
+  const devices = await subscriptionsOf(scope, tx, ids);
   for (const { id, user_id, at } of told) {
-    const { mail } = channelsOf(notice.kind, chosen.get(user_id) ?? []);
+    const { push, mail } = channelsOf(notice.kind, chosen.get(user_id) ?? []);
+    for (const { subscription_id } of push ? devices.filter((one) => one.user_id === user_id) : []) {
+      const job = { job_id: uuid(), kind: 'push', subject_id: `${subscription_id} ${id}` };
+      await queueJob(scope, tx, { ...job, due_at: at, created_at: at });
+    }
     if (mail !== 'now' || !mailer.isAvailable) continue;
     const recipient = members.find((member) => member.user_id === user_id)?.email ?? '';
     const asked = { mail_id: uuid(), kind: notificationMail.kind, subject_id: id, recipient, created_at: at };

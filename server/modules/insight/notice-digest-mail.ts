@@ -6,6 +6,7 @@ import { linkMail } from '../../output/mail/link-mail.ts';
 import type { MailDefinition } from '../../output/mail/mail-job.ts';
 import { unreadBetween } from '../../store/insight/notice-digests.ts';
 import { chosenChannels } from '../../store/insight/notice-preferences.ts';
+import { subscriptionsOf } from '../../store/insight/push-subscriptions.ts';
 import type { Scope } from '../../store/kernel/scope.ts';
 import type { Db } from '../../store/kernel/tables.ts';
 import type { WorkDeps } from '../work.ts';
@@ -21,8 +22,13 @@ export async function toMail(
   time: { since: string; until: string },
 ): Promise<NotificationRow[]> {
   const chosen = (await chosenChannels(scope, db, [userId])).get(userId) ?? [];
+  const hasDevice = (await subscriptionsOf(scope, db, [userId])).length > 0;
   const unread = await unreadBetween(scope, db, userId, time);
-  return unread.filter(({ kind }) => channelsOf(kind, chosen).mail === 'daily');
+  return unread.filter(({ kind }) => {
+    const { push, mail } = channelsOf(kind, chosen);
+    // What came to a device of theirs is not mailed besides.
+    return mail === 'daily' && !(push && hasDevice);
+  });
 }
 
 export const noticeDigestMail: MailDefinition<WorkDeps> = {

@@ -12,7 +12,7 @@ import type { Db } from './tables.ts';
 
 /** What a sealed text is, whose, and of which row; '' where it belongs to no client. */
 export type Place = {
-  purpose: 'certificate key' | 'pac credentials' | 'totp secret' | 'derivation root';
+  purpose: 'certificate key' | 'pac credentials' | 'push subscription' | 'totp secret' | 'derivation root';
   clientId: string;
   row: string;
 };
@@ -25,6 +25,11 @@ export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>
   'certificate key': { table: 'certificate', row: 'serial_number', column: 'private_key_sealed' },
   'pac credentials': { table: 'pac_account', row: 'account_id', column: 'credentials_sealed' },
   'totp secret': { table: 'totp', row: 'user_id', column: 'secret_sealed', ofPerson: true },
+  'push subscription': {
+    table: 'push_subscription',
+    row: 'subscription_id',
+    column: 'subscription_sealed',
+  },
 };
 
 /** What cookies and tokens are derived from. */

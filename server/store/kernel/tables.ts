@@ -15,7 +15,12 @@ import type {
   SecurityEventTable,
   TotpTable,
 } from './tables/identity.ts';
-import type { NoticeDigestTable, NoticePreferenceTable, NotificationTable } from './tables/insight.ts';
+import type {
+  NoticeDigestTable,
+  NoticePreferenceTable,
+  NotificationTable,
+  PushSubscriptionTable,
+} from './tables/insight.ts';
 import type {
   CancellationTable,
   CancelRequestTable,
@@ -62,6 +67,7 @@ export type Tables = {
   notification: NotificationTable;
   notice_preference: NoticePreferenceTable;
   notice_digest: NoticeDigestTable;
+  push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
   document_look: DocumentLookTable;
   customer: CustomerTable;

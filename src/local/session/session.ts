@@ -220,6 +220,8 @@ export function goWithEntered(): void {
 }
 
 async function leave(userId: string | undefined): Promise<void> {
+  /** Also with no network: the browser itself gives up where it took notices. */
+  void import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined);
   tell({ type: 'signed_out', ...(userId !== undefined && { userId }) });
   await forget(userId);
   await finishWiping();

@@ -1,6 +1,7 @@
 /** The server itself: where it listens, what it logs, what it sends. */
 import type { Settings } from '../setting.ts';
 import {
+  flag,
   folder,
   host,
   mailAddress,
@@ -79,5 +80,11 @@ export const SERVER = {
     fallback: 'Tintero <no-responder@localhost>',
     meaning: 'Sender of the mails.',
     shape: sender,
+  },
+  PUSH_PRIVATE_ADDRESSES: {
+    fallback: 'false',
+    meaning:
+      "true lets the address that a browser names for its notices be of a private network, or http on this machine; for a service of browsers of one's own.",
+    shape: flag,
   },
 } as const satisfies Settings;

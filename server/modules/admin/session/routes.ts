@@ -29,6 +29,7 @@ import { addContext } from '../../../base/log/context.ts';
 import { knownHosts } from '../../../http/known-host.ts';
 import type { Router } from '../../../http/router.ts';
 import { callerContext, securityCaller } from '../../../http/security-caller.ts';
+import { removeOfSession } from '../../../store/insight/push-subscriptions.ts';
 import type { Deps } from '../../deps.ts';
 import { acceptInvitation, readInvitation } from '../people/invitations.ts';
 import { sessionAnswers, setCookies } from './answer-routes.ts';
@@ -155,6 +156,9 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     const meant = c.req.header(USER_HEADER);
     if (who !== undefined && meant !== undefined && meant !== who.user.id) return { signed_out: true };
     setCookies(c, await identity.signOut(c.req.raw));
+    if (who !== undefined)
+      for (const { client_id } of await identity.clientsOf(who))
+        await removeOfSession(client_id, deps.store.db, who.sessionId);
     if (who !== undefined) {
       addContext(callerContext(who));
       deps.security.record({ kind: 'sign_out', ...securityCaller(c, config, who), details: {} });

@@ -30,3 +30,16 @@ export type NoticeDigestTable = {
   /** '' before the first mail. */
   mailed_at: string;
 };
+
+/** A browser that somebody lets notices come to. */
+export type PushSubscriptionTable = {
+  client_id: string;
+  /** Of its address: the same browser again is the same one. */
+  subscription_id: string;
+  user_id: string;
+  /** Of who allowed it: when that session is over, nothing comes any more. */
+  session_id: string;
+  /** JSON of address and keys, sealed: whoever knows them may send to it. */
+  subscription_sealed: string;
+  created_at: string;
+};

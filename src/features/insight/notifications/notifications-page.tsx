@@ -1,6 +1,6 @@
 /** What one is told: by the server, or by colleagues. Opening one reads it. */
 import { Button } from '@mantine/core';
-import { IconBell, IconCircleCheck, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconBell, IconCircleCheck, IconMail, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type NotificationRow, notifications } from '../../../../schema/resources/insight/notifications.ts';
 import { NOTIFICATIONS } from '../../../../schema/texts/notifications.ts';
@@ -82,6 +82,15 @@ export function NotificationsPage({ search }: { search: ResourceSearch }) {
         add={
           <LinkButton to="/notifications/new" leftSection={<IconPlus size={18} />}>
             {NOTIFICATIONS.add}
+          </LinkButton>
+        }
+        beside={
+          <LinkButton
+            to="/notifications/preferences"
+            variant="default"
+            leftSection={<IconSettings size={18} />}
+          >
+            {NOTIFICATIONS.preferences}
           </LinkButton>
         }
         first={null}
