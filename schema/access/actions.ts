@@ -28,6 +28,7 @@ export const ACTIONS = {
   issue_T: ISSUE.T,
   issue_G: ISSUE.G,
   issue_P: ISSUE.P,
+  issue_N: ISSUE.N,
   open_draft: 'drafts.read',
   preview_draft: 'drafts.read',
   save_draft: 'drafts.write',
@@ -55,7 +56,7 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** @param type I, E, T, G or P. Throws a RangeError for a type that nobody may issue. */
+/** @param type I, E, T, G, P or N. Throws a RangeError for a type that nobody may issue. */
 export function issueAction(type: string): Action {
   if (!Object.hasOwn(ISSUE, type)) throw new RangeError(`nobody may issue ${type}`);
   return `issue_${type as keyof typeof ISSUE}`;

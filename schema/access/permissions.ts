@@ -12,12 +12,15 @@ export const MODULES = {
     'issue_transfer',
     'issue_global',
     'issue_payment',
+    'issue_payroll',
     'cancel',
   ],
   drafts: ['read', 'write'],
   required_cancellations: ['read', 'answer'],
   customers: ['read', 'write', 'delete'],
   products: ['read', 'write', 'delete'],
+  /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */
+  payroll: ['read', 'write', 'delete'],
   branches: ['read', 'write', 'delete'],
   series: ['read', 'write', 'delete'],
   local_taxes: ['read', 'write', 'delete'],
@@ -56,6 +59,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_transfer': ISSUING,
   'receipts.issue_global': ISSUING,
   'receipts.issue_payment': ISSUING,
+  'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
   'users.read': ['profiles.read', 'branches.read'],
   'notifications.write': ['users.read'],
 };

@@ -3,8 +3,10 @@ import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
 import { documentLooks } from './admin/document-looks.ts';
+import { employers } from './admin/employers.ts';
 import { localTaxes } from './admin/local-taxes.ts';
 import { pacAccounts } from './admin/pac-accounts.ts';
+import { payrollFigures } from './admin/payroll-figures.ts';
 import { profiles } from './admin/profiles.ts';
 import { serials } from './admin/serials.ts';
 import { users } from './admin/users.ts';
@@ -14,6 +16,7 @@ import { drafts } from './invoicing/drafts.ts';
 import { products } from './invoicing/products.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
 import { customers } from './parties/customers.ts';
+import { employees } from './parties/employees.ts';
 import type { AnyResource } from './resource.ts';
 
 export const RESOURCES: readonly AnyResource[] = [
@@ -22,6 +25,9 @@ export const RESOURCES: readonly AnyResource[] = [
   branches,
   serials,
   localTaxes,
+  employees,
+  employers,
+  payrollFigures,
   certificates,
   documentLooks,
   pacAccounts,

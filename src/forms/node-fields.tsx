@@ -20,6 +20,8 @@ export type NodeScreen = {
   options: (path: string) => readonly { key: string; text: string }[] | undefined;
   /** The value with what is computed: shown where a person left a field empty. */
   priced?: unknown;
+  /** The same of one place of the node; undefined where nothing is computed. */
+  suggested?: (place: string) => string | undefined;
 };
 
 type NodeFieldsProps = NodeScreen & {
@@ -106,7 +108,7 @@ function Rows({ part, at, inside, ...screen }: PartProps<FormList>) {
 /** What the fields of a form are shown as when their description sets no limit. */
 const USUAL_LENGTH = 1_000;
 
-function NodeField({ part, at, inside, texts, options, priced }: PartProps<FormField>) {
+function NodeField({ part, at, inside, texts, options, priced, suggested }: PartProps<FormField>) {
   const place = placeOf({ part, inside });
   const words = withoutIndexes(place);
   const shared = {
@@ -115,6 +117,8 @@ function NodeField({ part, at, inside, texts, options, priced }: PartProps<FormF
     description: texts.hints?.[words],
   };
   const { type } = part;
+  const computed = suggested?.(place) ?? textAt(priced, place);
+  const empty = computed === '' ? {} : { placeholder: computed };
   const listed = options(words) ?? type.values?.map((key) => ({ key, text: '' }));
   if (listed !== undefined) {
     const choices = listed.some(({ text }) => text !== '')
@@ -125,14 +129,9 @@ function NodeField({ part, at, inside, texts, options, priced }: PartProps<FormF
   if (type.kind === 'date') return <TextField {...shared} type="date" />;
   if (type.kind === 'dateTime') return <TextField {...shared} type="datetime-local" />;
   if (isNumber(part)) {
-    const computed = textAt(priced, place);
     return (
-      <AmountField
-        {...shared}
-        decimals={type.kind === 'integer' ? 0 : (type.decimals ?? 6)}
-        {...(computed !== '' && { placeholder: computed })}
-      />
+      <AmountField {...shared} decimals={type.kind === 'integer' ? 0 : (type.decimals ?? 6)} {...empty} />
     );
   }
-  return <TextField {...shared} maxLength={type.maxLength ?? USUAL_LENGTH} />;
+  return <TextField {...shared} {...empty} maxLength={type.maxLength ?? USUAL_LENGTH} />;
 }

@@ -20,6 +20,9 @@ export type Victim = {
   person: string;
   serie: string;
   tax: string;
+  employee: string;
+  employer: string;
+  figure: string;
   notification: string;
   /** Whose it is: the id that they sign in with. */
   user: string;
@@ -46,7 +49,9 @@ function valuesOf(victim: Victim): Values {
     client_id: [victim.client],
     slug: slugs,
     draft_slug: [victim.draft],
-    identifier: [victim.tax, ONLY_LOOK],
+    identifier: [victim.tax, victim.figure, ONLY_LOOK],
+    employee_id: [victim.employee],
+    employer_id: [victim.employer],
     branch_office_id: [victim.branch, victim.mark],
     profile_id: [victim.profile, 'auditor'],
     profiles: [[victim.profile], ['auditor']],

@@ -1,9 +1,12 @@
 /** A client with one of everything, each marked, for proving that nobody else gets to it. */
 import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/document-looks.ts';
+import { employers } from '../../schema/resources/admin/employers.ts';
 import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
+import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts';
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
+import { employees } from '../../schema/resources/parties/employees.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
 import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
@@ -28,6 +31,7 @@ import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tables } from '../../server/store/kernel/tables.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
 import type { Victim } from './attacks.ts';
+import { buildEmployee, buildEmployer } from './payroll.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 /** Counts of attempts and what is a person's own come before any client, and what is so of the whole database is of none. */
@@ -45,6 +49,9 @@ const TABLES = Object.keys({
   branch: 0,
   serie: 0,
   local_tax: 0,
+  employee: 0,
+  employer: 0,
+  payroll_figure: 0,
   notification: 0,
   notice_preference: 0,
   notice_digest: 0,
@@ -102,6 +109,9 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     person: crypto.randomUUID(),
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
+    employee: crypto.randomUUID(),
+    employer: crypto.randomUUID(),
+    figure: crypto.randomUUID(),
     notification: '',
     user: '',
     certificate: '30001000000999999999',
@@ -184,6 +194,21 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     const tax = { category: 'transfers', rate_or_fee: '3.00', is_active: true } as const;
     await resourceStore(documentLooks).put(scope, tx, { ...DEFAULT_LOOK, notes: mark });
     await resourceStore(localTaxes).put(scope, tx, { ...tax, identifier: victim.tax, description: mark });
+    await resourceStore(employees).put(
+      scope,
+      tx,
+      buildEmployee({ employee_id: victim.employee, name: mark }),
+    );
+    await resourceStore(employers).put(
+      scope,
+      tx,
+      buildEmployer({ employer_id: victim.employer, alias: mark }),
+    );
+    await resourceStore(payrollFigures).put(scope, tx, {
+      identifier: victim.figure,
+      ...{ kind: 'uma', starts_on: '2027-02-01', ends_on: '', amount: '120.00', second: '', rows: [] },
+      source: mark,
+    });
     const [notice] = await tell(
       scope,
       tx,

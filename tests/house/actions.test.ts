@@ -83,7 +83,7 @@ describe('an action', () => {
       const route = changing.find((each) => nameOf(each) === call);
       expect(route && needsOf(route), call).toEqual([...needed].sort());
     }
-    expect(() => issueAction('N')).toThrow(RangeError);
+    expect(() => issueAction('X')).toThrow(RangeError);
   });
 
   test('needs nothing only where it is of what is one’s own on the device', () => {
@@ -225,6 +225,9 @@ const FREE: Record<string, string[]> = {
   'invoicing/issuing/emitted.tsx': ['{t.list}'],
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],
   'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
+  'invoicing/payroll/line-rows.tsx': ['PAYROLL.detail', 'rows[list].remove'],
+  'invoicing/payroll/line-sections.tsx': ['{add}'],
+  'invoicing/payroll/period-section.tsx': ['{payslip.add}', '{payslip.remove}'],
   'invoicing/products/product-sales.tsx': ['{t.more(sales.sales.length - shown.length)}'],
   'invoicing/receipts/draft-over.tsx': ['{DRAFTS.backToList}'],
   'invoicing/receipts/list-chips.tsx': [

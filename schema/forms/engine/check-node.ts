@@ -24,7 +24,7 @@ export function checkNode(description: NodeDescription, form: FormNode, value: F
 }
 
 /** Required fields that nobody filled, of what is there at all. */
-function missingIn(form: FormNode, value: FormValue, at = ''): string[] {
+export function missingIn(form: FormNode, value: FormValue, at = ''): string[] {
   return form.parts.filter(isTyped).flatMap((part) => {
     const path = at === '' ? part.name : `${at}.${part.name}`;
     const here = value[part.name];

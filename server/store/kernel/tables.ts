@@ -49,8 +49,11 @@ import type {
   CertificateTable,
   CustomerTable,
   DocumentLookTable,
+  EmployeeTable,
+  EmployerTable,
   LocalTaxTable,
   PacAccountTable,
+  PayrollFigureTable,
   ProductTable,
   SerieTable,
 } from './tables/records.ts';
@@ -69,6 +72,9 @@ export type Tables = {
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
+  employee: EmployeeTable;
+  employer: EmployerTable;
+  payroll_figure: PayrollFigureTable;
   document_look: DocumentLookTable;
   customer: CustomerTable;
   product: ProductTable;

@@ -8,6 +8,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts': 'que-significan-los-estados',
   '/receipts/new': 'emitir',
   '/receipts/new/P': 'recibos-de-pago',
+  '/receipts/new/N': 'nomina',
   '/drafts': 'borradores',
   '/required_cancellations': 'cancelaciones-por-responder',
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',

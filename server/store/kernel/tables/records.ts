@@ -64,6 +64,44 @@ export type LocalTaxTable = {
   is_deleted: number;
 };
 
+export type EmployeeTable = {
+  client_id: string;
+  employee_id: string;
+  branch_office_id: string;
+  periodicidad_pago: string;
+  departamento: string;
+  is_active: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_num_empleado: string;
+  sort_rfc: string;
+  sort_departamento: string;
+  is_deleted: number;
+};
+
+export type EmployerTable = {
+  client_id: string;
+  employer_id: string;
+  is_active: number;
+  body: string;
+  search_text: string;
+  sort_alias: string;
+  sort_registro_patronal: string;
+  is_deleted: number;
+};
+
+export type PayrollFigureTable = {
+  client_id: string;
+  identifier: string;
+  kind: string;
+  body: string;
+  search_text: string;
+  sort_starts_on: string;
+  sort_ends_on: string;
+  is_deleted: number;
+};
+
 export type DocumentLookTable = {
   client_id: string;
   identifier: string;

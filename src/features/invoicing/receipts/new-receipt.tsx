@@ -2,7 +2,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { type FormDocument, isPayment } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
@@ -198,7 +198,7 @@ async function copyOf({ from, substitutes, replaces }: Source): Promise<FormDocu
 
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
 async function forCustomer(empty: FormDocument, rfc: string | undefined): Promise<FormDocument> {
-  if (rfc === undefined || isPayment(empty)) return empty;
+  if (rfc === undefined || !isReceipt(empty)) return empty;
   const customer = await customerByRfc(rfc);
   if (customer === undefined) return empty;
   const { withCustomer, withHabit } = await import('../invoice/fill.ts');
