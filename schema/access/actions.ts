@@ -48,6 +48,8 @@ export const ACTIONS = {
   copy_profile: 'profiles.write',
   check_rfcs: WRITE_RECEIPT,
   mark_notices: 'notifications.read',
+  export_account: 'account.export',
+  download_account: 'account.export',
   allow_push: 'notifications.read',
   end_push: 'notifications.read',
   retry_operation: null,

@@ -37,8 +37,13 @@ export const MODULES = {
   notifications: ['read', 'write'],
 } as const;
 
+/** What nobody is given by itself: only who may do everything may do it. */
+export const OWNER_PERMISSIONS = ['account.export'] as const;
+
 export type Module = keyof typeof MODULES;
-export type Permission = { [M in Module]: `${M}.${(typeof MODULES)[M][number]}` }[Module];
+/** That a profile can be made of. */
+type Pair = { [M in Module]: `${M}.${(typeof MODULES)[M][number]}` }[Module];
+export type Permission = Pair | (typeof OWNER_PERMISSIONS)[number];
 
 export const PERMISSIONS: readonly Permission[] = Object.entries(MODULES).flatMap(([module, functions]) =>
   functions.map((name) => `${module}.${name}` as Permission),
@@ -81,7 +86,7 @@ export function closeOver(given: readonly string[]): ReadonlySet<Permission> {
 }
 
 function close(given: readonly string[]): ReadonlySet<Permission> {
-  if (given.includes(EVERYTHING)) return new Set(PERMISSIONS);
+  if (given.includes(EVERYTHING)) return new Set([...PERMISSIONS, ...OWNER_PERMISSIONS]);
   const closed = new Set<Permission>();
   const open = PERMISSIONS.filter((one) => given.includes(one));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

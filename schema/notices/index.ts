@@ -1,5 +1,12 @@
 /** Every kind of notice, one line each. How one is added: CONTRIBUTING.md. */
-import { catalog_changed, certificate_ends, list_old, pac_no_balance, pac_refuses } from './admin.ts';
+import {
+  account_export,
+  catalog_changed,
+  certificate_ends,
+  list_old,
+  pac_no_balance,
+  pac_refuses,
+} from './admin.ts';
 import type { NoticeDefinition } from './define-notice.ts';
 import { colleague, operation_refused } from './people.ts';
 
@@ -8,6 +15,7 @@ export const NOTICES = {
   pac_no_balance,
   pac_refuses,
   certificate_ends,
+  account_export,
   catalog_changed,
   list_old,
   colleague,

@@ -1,4 +1,5 @@
 /** Every noun of the portal that is a resource: a new one is its file and a line here. */
+import { accountExports } from './admin/account-exports.ts';
 import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
@@ -34,6 +35,7 @@ export const RESOURCES: readonly AnyResource[] = [
   profiles,
   users,
   audit,
+  accountExports,
   notifications,
   noticePreferences,
   drafts,

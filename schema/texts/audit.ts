@@ -23,6 +23,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   profiles: ['Perfil', 'o'],
   users: ['Usuario', 'o'],
   notifications: ['Aviso', 'o'],
+  notice_preferences: ['Preferencias de avisos', 'a'],
+  account_exports: ['Archivo de la cuenta', 'o'],
 };
 const DONE: Record<string, string> = { created: 'cread', changed: 'cambiad', deleted: 'eliminad' };
 const OPERATIONS: Record<string, string> = {

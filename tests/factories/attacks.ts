@@ -26,6 +26,8 @@ export type Victim = {
   notification: string;
   /** Whose it is: the id that they sign in with. */
   user: string;
+  /** An archive of the account. */
+  archive: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -64,7 +66,14 @@ function valuesOf(victim: Victim): Values {
     serial: [victim.certificate],
     account_id: [victim.account],
     receipt: [victim.receipt],
-    id: [victim.receipt, victim.uuid, victim.operation, victim.requested, victim.notification],
+    id: [
+      victim.receipt,
+      victim.uuid,
+      victim.operation,
+      victim.requested,
+      victim.notification,
+      victim.archive,
+    ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid],
     operation_id: [victim.operation],

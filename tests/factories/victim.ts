@@ -7,6 +7,7 @@ import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts'
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import { putExport } from '../../server/store/admin/account-exports.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
 import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
@@ -53,6 +54,8 @@ const TABLES = Object.keys({
   employer: 0,
   payroll_figure: 0,
   notification: 0,
+  account_export: 0,
+  account_export_part: 0,
   notice_preference: 0,
   notice_digest: 0,
   push_subscription: 0,
@@ -114,6 +117,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     figure: crypto.randomUUID(),
     notification: '',
     user: '',
+    archive: crypto.randomUUID(),
     certificate: '30001000000999999999',
     account: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
@@ -217,6 +221,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     );
     victim.notification = notice?.id ?? '';
     victim.user = scope.userId;
+    await putExport(scope, tx, {
+      ...{ id: victim.archive, state: 'gone', done: 1, total: 1, bytes: 0, name: mark },
+      ...{ at, ready_at: at, expires_at: at },
+    });
     const kinds = [{ kind: mark, push: true, mail: 'now' as const }];
     await resourceStore(noticePreferences).put(scope, tx, { user_id: scope.userId, kinds });
     await saveCertificate(scope, tx, {

@@ -2,7 +2,7 @@
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { ACTIONS, type Action, issueAction } from '../../schema/access/actions.ts';
-import { PERMISSIONS } from '../../schema/access/permissions.ts';
+import { OWNER_PERMISSIONS, PERMISSIONS } from '../../schema/access/permissions.ts';
 import { WRITABLE_TYPES } from '../../schema/forms/kinds.ts';
 import { RESOURCES } from '../../schema/resources/index.ts';
 import { isByField } from '../../server/http/route.ts';
@@ -32,6 +32,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   remove_certificate: ['DELETE /certificates/:serial'],
   choose_pac: ['PUT /api/v1/pac_accounts', 'DELETE /api/v1/pac_accounts'],
   mark_notices: ['POST /notifications/seen'],
+  export_account: ['POST /account_exports'],
+  download_account: ['POST /account_exports/:id/open'],
   allow_push: ['POST /notifications/push'],
   end_push: ['POST /notifications/push/end'],
   renew_invitation: ['POST /users/:person_id/invitation'],
@@ -67,7 +69,8 @@ const needsOf = ({ can }: RouteEntry) =>
 
 describe('an action', () => {
   test.each(Object.entries(ACTIONS))('%s needs permissions that there are', (_name, needs) => {
-    for (const one of needs === null ? [] : [needs].flat()) expect(PERMISSIONS).toContain(one);
+    for (const one of needs === null ? [] : [needs].flat())
+      expect([...PERMISSIONS, ...OWNER_PERMISSIONS]).toContain(one);
   });
 
   test.each(Object.entries(CALLS))('%s needs what its calls need', (action, calls) => {

@@ -45,6 +45,8 @@ import type {
 } from './tables/kernel.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
 import type {
+  AccountExportPartTable,
+  AccountExportTable,
   BranchTable,
   CertificateTable,
   CustomerTable,
@@ -76,6 +78,8 @@ export type Tables = {
   employer: EmployerTable;
   payroll_figure: PayrollFigureTable;
   document_look: DocumentLookTable;
+  account_export: AccountExportTable;
+  account_export_part: AccountExportPartTable;
   customer: CustomerTable;
   product: ProductTable;
   draft: DraftTable;

@@ -23,6 +23,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/user': 'usuarios-y-perfiles',
   '/profiles': 'usuarios-y-perfiles',
   '/audit': 'bitacora',
+  '/account_data': 'datos-de-la-cuenta',
   '/notifications': 'avisos',
   '/passwords': 'entrar',
   '/invitation': 'usuarios-y-perfiles',

@@ -169,3 +169,23 @@ export type PacAccountTable = {
   created_at: string;
   ended_at: string;
 };
+
+/** An archive of everything of the client, asked for by its owner. */
+export type AccountExportTable = {
+  client_id: string;
+  id: string;
+  body: string;
+  search_text: string;
+  sort_at: string;
+  is_deleted: number;
+};
+
+/** A piece of its bytes. */
+export type AccountExportPartTable = {
+  client_id: string;
+  export_id: string;
+  /** 0, 1, 2 … */
+  part: number;
+  /** In base64. */
+  content: string;
+};
