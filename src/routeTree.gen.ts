@@ -13,7 +13,6 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
-import { Route as AppAccount_dataRouteImport } from './routes/_app/account_data.tsx';
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
 import { Route as AppCheck_rfcRouteImport } from './routes/_app/check_rfc.tsx';
@@ -70,11 +69,6 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppAccount_dataRoute = AppAccount_dataRouteImport.update({
-  id: '/account_data',
-  path: '/account_data',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAuditRoute = AppAuditRouteImport.update({
@@ -278,7 +272,6 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/account_data': typeof AppAccount_dataRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
@@ -321,7 +314,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/account_data': typeof AppAccount_dataRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
@@ -367,7 +359,6 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/_app/account_data': typeof AppAccount_dataRoute;
   '/_app/audit': typeof AppAuditRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
   '/_app/check_rfc': typeof AppCheck_rfcRoute;
@@ -414,7 +405,6 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
-    | '/account_data'
     | '/audit'
     | '/certificates'
     | '/check_rfc'
@@ -457,7 +447,6 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/sign-in'
-    | '/account_data'
     | '/audit'
     | '/certificates'
     | '/check_rfc'
@@ -502,7 +491,6 @@ export interface FileRouteTypes {
     | '/_app'
     | '/invitation'
     | '/sign-in'
-    | '/_app/account_data'
     | '/_app/audit'
     | '/_app/certificates'
     | '/_app/check_rfc'
@@ -579,13 +567,6 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/account_data': {
-      id: '/_app/account_data';
-      path: '/account_data';
-      fullPath: '/account_data';
-      preLoaderRoute: typeof AppAccount_dataRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/audit': {
@@ -858,7 +839,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
-  AppAccount_dataRoute: typeof AppAccount_dataRoute;
   AppAuditRoute: typeof AppAuditRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
   AppCheck_rfcRoute: typeof AppCheck_rfcRoute;
@@ -900,7 +880,6 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppAccount_dataRoute: AppAccount_dataRoute,
   AppAuditRoute: AppAuditRoute,
   AppCertificatesRoute: AppCertificatesRoute,
   AppCheck_rfcRoute: AppCheck_rfcRoute,

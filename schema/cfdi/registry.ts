@@ -1,5 +1,5 @@
 /** The documents and complements that the house describes. A new complement is one file and its lines here. */
-import { acreditamientoIeps10 } from './complements/acreditamiento-ieps-10.ts';
+import { acreditamientoIeps10, acreditamientoIepsSince33 } from './complements/acreditamiento-ieps-10.ts';
 import { aerolineas10 } from './complements/aerolineas-10.ts';
 import { arrendamientoEnFideicomiso10 } from './complements/arrendamiento-en-fideicomiso-10.ts';
 import { cartaPorte10 } from './complements/carta-porte-10.ts';
@@ -52,7 +52,7 @@ import { registroFiscal10 } from './complements/registro-fiscal-10.ts';
 import { renovacionYSustitucion10 } from './complements/renovacion-y-sustitucion-10.ts';
 import { sectorFinanciero10 } from './complements/sector-financiero-10.ts';
 import { serviciosParcialesConstruccion10 } from './complements/servicios-parciales-construccion-10.ts';
-import { spei10 } from './complements/spei-10.ts';
+import { spei10, speiSince33 } from './complements/spei-10.ts';
 import { terceros11 } from './complements/terceros-11.ts';
 import { turistaPasajeroExtranjero10 } from './complements/turista-pasajero-extranjero-10.ts';
 import { valesDeDespensa10 } from './complements/vales-de-despensa-10.ts';
@@ -112,10 +112,7 @@ const FIRST: readonly NodeDescription[] = [
  * In force, and forgotten by the stylesheets of CFDI 3.3 and 4.0: read and checked there, but the cadena takes
  * nothing of them.
  */
-const FORGOTTEN: readonly NodeDescription[] = [acreditamientoIeps10, spei10].map((one) => ({
-  ...one,
-  cadena: [],
-}));
+const FORGOTTEN: readonly NodeDescription[] = [acreditamientoIepsSince33, speiSince33];
 
 /** Complements of withholdings, of both versions. */
 const OF_RETENCIONES: readonly NodeDescription[] = [

@@ -1,12 +1,5 @@
 /** Every kind of notice, one line each. How one is added: CONTRIBUTING.md. */
-import {
-  account_export,
-  catalog_changed,
-  certificate_ends,
-  list_old,
-  pac_no_balance,
-  pac_refuses,
-} from './admin.ts';
+import { catalog_changed, certificate_ends, list_old, pac_no_balance, pac_refuses } from './admin.ts';
 import type { NoticeDefinition } from './define-notice.ts';
 import { colleague, operation_refused } from './people.ts';
 
@@ -15,7 +8,6 @@ export const NOTICES = {
   pac_no_balance,
   pac_refuses,
   certificate_ends,
-  account_export,
   catalog_changed,
   list_old,
   colleague,

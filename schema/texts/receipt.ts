@@ -29,6 +29,7 @@ export const RECEIPT_PROBLEMS = {
   rateShape: 'Escribe la tasa, por ejemplo 16% o 0.16.',
   rateAllowed: 'Para este impuesto: {rates}.',
   rateRange: 'de {minimum} a {maximum}',
+  localRate: 'Escribe la tasa en por ciento, con 2 decimales como máximo: 3 o 0.50.',
   rateDecimals: 'La tasa lleva 6 decimales como máximo.',
   uuid: 'El UUID tiene la forma 8-4-4-4-12, con números y letras de la A a la F.',
   uuidRepeated: 'Este UUID ya ha sido agregado.',

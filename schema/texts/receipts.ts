@@ -134,6 +134,7 @@ export const QUICK_VIEW = {
 export const TYPE_PICKER = {
   title: '¿Qué vas a emitir?',
   filter: 'Filtrar tipos de comprobante',
+  families: 'Facturas con complemento',
   none: 'Ningún tipo de comprobante coincide con lo que escribiste.',
   deniedTitle: 'Acceso denegado',
   deniedText:
@@ -145,7 +146,6 @@ export const TYPE_PICKER = {
     T: { title: 'Traslado', text: 'Mercancía que se mueve sin venderse.' },
     G: { title: 'Factura global', text: 'Las ventas al público en general de un periodo.' },
     P: { title: 'Pago', text: 'Complemento de pago (REP): lo que te pagan de facturas PPD.' },
-    N: { title: 'Nómina', text: 'Recibo de un trabajador: su sueldo y lo que se le retiene.' },
   },
 } as const;
 
@@ -154,6 +154,8 @@ export const NEW_RECEIPT = {
   fromFailed: 'No se pudo leer el comprobante de origen. Empieza uno nuevo o inténtalo con conexión.',
   kindFailed:
     'No se pudo cargar el formulario de este comprobante. Conéctate una vez y vuelve a abrirlo; lo escrito sigue aquí.',
+  familyFailed:
+    'No se pudo cargar el complemento, y la factura empieza sin él. Conéctate una vez y agrégalo al final del formulario.',
   another: 'Empezar otro',
   unknownType: 'Ese tipo de comprobante no existe.',
 } as const;

@@ -46,7 +46,6 @@ export const NAVIGATION = {
   settings: 'Configuración',
   users: 'Usuarios',
   audit: 'Bitácora',
-  accountData: 'Datos de la cuenta',
   profiles: 'Perfiles',
 } as const;
 

@@ -1,137 +1,77 @@
 /**
  * The default screen of a node of the SAT, made from its description: a text, an amount, a date, a list to choose from,
- * rows that repeat. A kind that wants more says so in a component of its own.
+ * rows that repeat, what may be left out behind a button. A kind that wants more says so in a component of its own.
  */
 import '../ui/mantine-later.css';
-import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
-import type { ComplementTexts } from '../../schema/forms/complements/complement.ts';
-import type { FormField, FormList, FormNode, FormPart } from '../../schema/forms/engine/node-form.ts';
+import { Fieldset, Stack } from '@mantine/core';
+import { labelOf } from '../../schema/forms/complements/words.ts';
+import type { FormField, FormNode, FormPart } from '../../schema/forms/engine/node-form.ts';
 import { isTyped } from '../../schema/forms/engine/node-form.ts';
 import { withoutIndexes } from '../../schema/forms/engine/node-paths.ts';
-import { emptyValue, isEmptyValue, isNumber } from '../../schema/forms/engine/node-values.ts';
-import { textAt } from '../../schema/forms/engine/value-at.ts';
 import { PlaceMessage } from './field-message.tsx';
-import { AmountField, keyedOptions, SelectField, TextField } from './fields.tsx';
-import { RepeatRows } from './repeat-rows.tsx';
-
-export type NodeScreen = {
-  texts: ComplementTexts;
-  options: (path: string) => readonly { key: string; text: string }[] | undefined;
-  /** The value with what is computed: shown where a person left a field empty. */
-  priced?: unknown;
-  /** The same of one place of the node; undefined where nothing is computed. */
-  suggested?: (place: string) => string | undefined;
-};
+import { NodeField } from './node-field.tsx';
+import classes from './node-fields.module.css';
+import { NodeOptional } from './node-optional.tsx';
+import { NodeRows } from './node-rows.tsx';
+import { inPlace, type NodeScreen, soleField } from './node-screen.ts';
 
 type NodeFieldsProps = NodeScreen & {
   form: FormNode;
-  /** Place of the node in the document. */
-  at: string;
   /** Place in the node; '' for its root. */
   inside?: string;
 };
 
-export function NodeFields({ form, at, inside = '', ...screen }: NodeFieldsProps) {
+/** A field that stands among the others, where it is: inside elements that hold nothing else. */
+type Placed = { part: FormField; place: string; name: string };
+
+export function NodeFields({ form, inside = '', ...screen }: NodeFieldsProps) {
   const parts = form.parts.filter(isTyped);
-  const fields = parts.filter((part): part is FormField => part.kind === 'field');
+  const fields = parts.flatMap((part) => placedField(part, inside));
+  const below = parts.filter((part) => soleField(part) === undefined);
+  const groups = screen.texts.groups?.[withoutIndexes(inside)] ?? [];
+  const grouped = new Set(groups.flatMap((group) => group.fields));
+  const one = ({ part, place }: Placed) => <NodeField key={place} part={part} place={place} {...screen} />;
+  const loose = fields.filter(({ name }) => !grouped.has(name));
   return (
-    <Stack>
-      <PlaceMessage path={inside === '' ? at : `${at}.${inside}`} />
-      {fields.length > 0 && (
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {fields.map((part) => (
-            <NodeField key={part.name} part={part} at={at} inside={inside} {...screen} />
-          ))}
-        </SimpleGrid>
-      )}
-      {parts.map((part) =>
-        part.kind === 'field' ? null : (
-          <Children key={part.name} part={part} at={at} inside={inside} {...screen} />
-        ),
-      )}
+    <Stack gap="sm">
+      <PlaceMessage path={inside === '' ? screen.at : `${screen.at}.${inside}`} />
+      {loose.length > 0 && <div className={classes.fields}>{loose.map(one)}</div>}
+      {groups.map(({ title, fields: names }) => (
+        <Fieldset key={title} legend={title} className={classes.group}>
+          <div className={classes.fields}>
+            {names.flatMap((name) => fields.filter((field) => field.name === name)).map(one)}
+          </div>
+        </Fieldset>
+      ))}
+      {below.map((part) => (
+        <NodeBelow key={part.name} part={part} inside={inside} {...screen} />
+      ))}
     </Stack>
   );
 }
 
-type PartProps<P extends FormPart> = NodeScreen & { part: P; at: string; inside: string };
-
-function placeOf({ part, inside }: { part: FormPart; inside: string }): string {
-  return inside === '' ? part.name : `${inside}.${part.name}`;
+function placedField(part: FormPart, inside: string): Placed[] {
+  const sole = soleField(part);
+  return sole === undefined ? [] : [{ part: sole.part, place: inPlace(inside, sole.path), name: part.name }];
 }
 
-function Children({ part, at, inside, ...screen }: PartProps<Exclude<FormPart, FormField>>) {
-  const place = placeOf({ part, inside });
-  const words = withoutIndexes(place);
-  if (part.kind === 'list') return <Rows part={part} at={at} inside={inside} {...screen} />;
-  return (
-    <Fieldset legend={screen.texts.fields[words]}>
-      <NodeFields form={part.node} at={at} inside={place} {...screen} />
-    </Fieldset>
-  );
-}
-
-function Rows({ part, at, inside, ...screen }: PartProps<FormList>) {
-  const place = placeOf({ part, inside });
-  const words = screen.texts.rows?.[withoutIndexes(place)];
-  const empty = useMemo(() => emptyValue(part.node), [part.node]);
-  const fields = part.node.parts.filter(isTyped);
-  return (
-    <div>
-      {words !== undefined && screen.texts.fields[withoutIndexes(place)] !== undefined && (
-        <Text size="sm">{screen.texts.fields[withoutIndexes(place)]}</Text>
-      )}
-      <PlaceMessage path={`${at}.${place}`} />
-      <RepeatRows
-        path={`${at}.${place}`}
-        empty={empty}
-        isEmpty={isEmptyValue}
-        addLabel={words?.add ?? ''}
-        removeLabel={words?.remove ?? ''}
-        {...(Number.isFinite(part.max) && { most: part.max })}
-      >
-        {(row) => {
-          const within = row.slice(at.length + 1);
-          return fields.map((one) =>
-            one.kind === 'field' ? (
-              <NodeField key={one.name} part={one} at={at} inside={within} {...screen} />
-            ) : (
-              <Children key={one.name} part={one} at={at} inside={within} {...screen} />
-            ),
-          );
-        }}
-      </RepeatRows>
-    </div>
-  );
-}
-
-/** What the fields of a form are shown as when their description sets no limit. */
-const USUAL_LENGTH = 1_000;
-
-function NodeField({ part, at, inside, texts, options, priced, suggested }: PartProps<FormField>) {
-  const place = placeOf({ part, inside });
-  const words = withoutIndexes(place);
-  const shared = {
-    path: `${at}.${place}`,
-    label: texts.fields[words] ?? part.sat,
-    description: texts.hints?.[words],
-  };
-  const { type } = part;
-  const computed = suggested?.(place) ?? textAt(priced, place);
-  const empty = computed === '' ? {} : { placeholder: computed };
-  const listed = options(words) ?? type.values?.map((key) => ({ key, text: '' }));
-  if (listed !== undefined) {
-    const choices = listed.some(({ text }) => text !== '')
-      ? keyedOptions(listed)
-      : listed.map(({ key }) => ({ value: key, label: key }));
-    return <SelectField {...shared} options={choices} />;
-  }
-  if (type.kind === 'date') return <TextField {...shared} type="date" />;
-  if (type.kind === 'dateTime') return <TextField {...shared} type="datetime-local" />;
-  if (isNumber(part)) {
+/** What is more than a field: rows, or a group of them. */
+function NodeBelow({ part, inside, ...screen }: NodeScreen & { part: FormPart; inside: string }) {
+  const place = inPlace(inside, part.name);
+  if (part.kind === 'field') return <NodeField part={part} place={place} {...screen} />;
+  if (part.kind === 'list') return <NodeRows part={part} place={place} {...screen} />;
+  const label = labelOf(screen.texts, place) ?? part.sat;
+  const fields = <NodeFields form={part.node} inside={place} {...screen} />;
+  if (!part.required) {
     return (
-      <AmountField {...shared} decimals={type.kind === 'integer' ? 0 : (type.decimals ?? 6)} {...empty} />
+      <NodeOptional part={part} place={place} label={label} at={screen.at}>
+        {fields}
+      </NodeOptional>
     );
   }
-  return <TextField {...shared} {...empty} maxLength={type.maxLength ?? USUAL_LENGTH} />;
+  return (
+    <Fieldset legend={label} className={classes.group}>
+      {fields}
+    </Fieldset>
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Rows that repeat: at least one is shown, a plus adds another while there is room, a row with captured
+ * Rows that repeat: at least one is shown unless none need be, a plus adds another while there is room, a row with captured
  * data goes only after asking. Rows that stay empty are not part of the receipt.
  */
 import { ActionIcon, Button, Group } from '@mantine/core';
@@ -19,17 +19,19 @@ type RepeatRowsProps<T> = {
   removeLabel: string;
   /** Most rows of the list. */
   most?: number;
+  /** None is shown until one is added. */
+  optional?: boolean;
   children: (path: FormPath, row: T) => ReactNode;
 };
 
 const NO_ROWS: readonly never[] = [];
 
 export function RepeatRows<T>(props: RepeatRowsProps<T>) {
-  const { path, empty, isEmpty, addLabel, removeLabel, most = 99, children } = props;
+  const { path, empty, isEmpty, addLabel, removeLabel, most = 99, optional = false, children } = props;
   const store = useFormStore();
   const remove = useRemoveRow();
   const written = useForm((state) => (valueAt(state.receipt, path) as readonly T[] | undefined) ?? NO_ROWS);
-  const rows = written.length === 0 ? [empty] : written;
+  const rows = written.length === 0 && !optional ? [empty] : written;
   const put = (next: readonly T[]) => store.set(path, next);
   const drop = (index: number, row: T) =>
     remove(!isEmpty(row), () => put(rows.filter((_, at) => at !== index)));
@@ -39,7 +41,7 @@ export function RepeatRows<T>(props: RepeatRowsProps<T>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
         <div key={index} className={classes.line}>
           {children(`${path}.${index}`, row)}
-          {(written.length > 1 || (written.length === 1 && !isEmpty(row))) && (
+          {(written.length > 1 || (written.length === 1 && (optional || !isEmpty(row)))) && (
             <ActionIcon
               variant="subtle"
               color="red"
@@ -57,6 +59,7 @@ export function RepeatRows<T>(props: RepeatRowsProps<T>) {
           <Button
             variant="subtle"
             size="compact-sm"
+            data-path={path}
             leftSection={<IconPlus size={16} />}
             onClick={() => put([...rows, empty])}
           >

@@ -22,6 +22,7 @@ export { useDocumentLook } from './documents/document-look.ts';
 export { issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
 export { deleteDraft, draftsOnlyHere, saveDraft } from './documents/drafts.ts';
 export { type LastWords, lastWordsOf } from './documents/last-words.ts';
+export { suggestLocalTaxes } from './documents/local-taxes.ts';
 export { customerByRfc, isInactiveHere, searchCustomers, searchProducts } from './documents/lookups.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
 export { useRefused } from './documents/refused.ts';

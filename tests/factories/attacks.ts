@@ -20,14 +20,9 @@ export type Victim = {
   person: string;
   serie: string;
   tax: string;
-  employee: string;
-  employer: string;
-  figure: string;
   notification: string;
   /** Whose it is: the id that they sign in with. */
   user: string;
-  /** An archive of the account. */
-  archive: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -51,9 +46,7 @@ function valuesOf(victim: Victim): Values {
     client_id: [victim.client],
     slug: slugs,
     draft_slug: [victim.draft],
-    identifier: [victim.tax, victim.figure, ONLY_LOOK],
-    employee_id: [victim.employee],
-    employer_id: [victim.employer],
+    identifier: [victim.tax, ONLY_LOOK],
     branch_office_id: [victim.branch, victim.mark],
     profile_id: [victim.profile, 'auditor'],
     profiles: [[victim.profile], ['auditor']],
@@ -66,14 +59,7 @@ function valuesOf(victim: Victim): Values {
     serial: [victim.certificate],
     account_id: [victim.account],
     receipt: [victim.receipt],
-    id: [
-      victim.receipt,
-      victim.uuid,
-      victim.operation,
-      victim.requested,
-      victim.notification,
-      victim.archive,
-    ],
+    id: [victim.receipt, victim.uuid, victim.operation, victim.requested, victim.notification],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid],
     operation_id: [victim.operation],

@@ -24,4 +24,7 @@ export const acreditamientoIeps10 = {
   version: { attribute: 'Version', value: '1.0' },
 } as const;
 
+/** As documents since CFDI 3.3 carry it: their stylesheets forgot it, so that the cadena takes nothing of it. */
+export const acreditamientoIepsSince33 = { ...acreditamientoIeps10, cadena: [] } as const;
+
 export type AcreditamientoIeps10 = NodeOf<typeof shape>;

@@ -1,4 +1,4 @@
-/** SPEI de tercero a tercero: a bank transfer of CFDI 3.2. Only read. */
+/** SPEI de tercero a tercero: transfers between accounts of banks. */
 import { anyOrder, list, type NodeOf, node, one, optional, required } from '../describe.ts';
 import { anyText, dateShaped, decimal, integer, shaped, verbatim } from '../value-type.ts';
 
@@ -48,7 +48,9 @@ export const spei10 = {
   namespace: 'http://www.sat.gob.mx/spei',
   prefix: 'spei',
   location: 'http://www.sat.gob.mx/sitio_internet/cfd/spei/spei.xsd',
-  issued: false,
 } as const;
+
+/** As documents since CFDI 3.3 carry it: their stylesheets forgot it, so that the cadena takes nothing of it. */
+export const speiSince33 = { ...spei10, cadena: [] } as const;
 
 export type Spei10 = NodeOf<typeof shape>;

@@ -2,12 +2,14 @@
  * A complement that the form can write. Its folder says what a person calls things, what is computed and what it does to
  * the total; shape, empty value, node, paths, limits and screen come from the description of its node.
  */
-import type * as v from 'valibot';
-import type { NodeDescription } from '../../cfdi/describe.ts';
+import type { NodeDescription, NodeShape } from '../../cfdi/describe.ts';
 import type { ComplementFamily } from '../../rules/family.ts';
 import type { Micros } from '../engine/amounts.ts';
+import { checkNode, type NodeProblem } from '../engine/check-node.ts';
 import { type FormNames, type FormNode, nodeForm } from '../engine/node-form.ts';
-import { emptyValue, type FormValue, nodeShape } from '../engine/node-values.ts';
+import { toFormPath, withoutIndexes } from '../engine/node-paths.ts';
+import { emptyValue, type FormValue, fromNode, toNode } from '../engine/node-values.ts';
+import { type Choice, choicesIn } from './words.ts';
 
 /** What the document around it says, for what is computed. Amounts as they will be written. */
 export type ComplementBase = {
@@ -15,6 +17,18 @@ export type ComplementBase = {
   readonly net: Micros;
   /** Of the currency. */
   readonly decimals: number;
+  /** What the document comes to. */
+  readonly total: Micros;
+  /** Local taxes of the concepts. */
+  readonly localTaxes: readonly LocalTaxGroup[];
+};
+
+/** The lines of the concepts that name the same local tax. `rate` in per cent. */
+export type LocalTaxGroup = {
+  readonly name: string;
+  readonly rate: string;
+  readonly amount: Micros;
+  readonly withheld: boolean;
 };
 
 /** A line of the totals panel; `withheld` ones subtract. Amounts in the currency of the document. */
@@ -22,33 +36,68 @@ export type ComplementLine = { readonly label: string; readonly amount: Micros; 
 
 export type ComplementTexts = {
   readonly title: string;
-  /** Labels by the path of the form without indexes: `transfers.rate`. */
+  /** Labels by the path of the form without indexes, `transfers.rate`, or for every field of a name by that name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Of lists, by the same path: what adds and removes a row. */
-  readonly rows?: Readonly<Record<string, { readonly add: string; readonly remove: string }>>;
-  /** Hints under a field, by the same path. */
+  /** Of lists, by the whole path: what adds and removes a row, and what one is called. */
+  readonly rows?: Readonly<Record<string, RowWords>>;
+  /** Hints under a field, in the same way. */
   readonly hints?: Readonly<Record<string, string>>;
+  /** What the keys of a field mean, in the same way. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields under a heading of their own, by the path of what holds them ('' for the complement itself). */
+  readonly groups?: Readonly<Record<string, readonly FieldGroup[]>>;
 };
+
+export type RowWords = { readonly add: string; readonly remove: string; readonly one?: string };
+
+/** Fields by their names in what holds them; those that no group names stand before the first. */
+export type FieldGroup = { readonly title: string; readonly fields: readonly string[] };
+
+/** What a field asks of a person. */
+export type FieldState = 'locked' | 'required' | 'optional';
+
+type Node = Record<string, unknown>;
 
 export type FormComplement = {
   readonly kind: string;
   readonly description: NodeDescription;
   readonly form: FormNode;
-  readonly shape: v.GenericSchema<unknown, FormValue>;
   readonly empty: FormValue;
   readonly texts: ComplementTexts;
   /** The rules of the SAT on it, where there are any. */
   readonly family: ComplementFamily | undefined;
   /** Options of a catalogue's key or of a listed value, by the field's path. */
-  readonly options: (path: string) => readonly { key: string; text: string }[] | undefined;
+  readonly options: (path: string) => readonly Choice[] | undefined;
   /** Paths without indexes of the fields that `price` fills when a person leaves them empty. */
   readonly suggested: readonly string[];
   /** The value with what a person left to be computed, and the attributes that nobody types. */
   readonly price: (value: FormValue, base: ComplementBase) => FormValue;
   /** What it adds to the total, or takes from it. @param priced what `price` gave */
   readonly totals: (priced: FormValue) => readonly ComplementLine[];
-  /** The form's own checks, beside the structure and the rules. Paths relative to the complement. */
-  readonly check: (value: FormValue) => readonly { path: string; text: string }[];
+  /** The value with what a change in one field does to others. The same object when nothing does. */
+  readonly effects: (value: FormValue) => FormValue;
+  /** What a field asks, where that hangs on other fields; undefined: as its description says. */
+  readonly state: (value: FormValue, path: string) => FieldState | undefined;
+  /** The node that is sealed. @param priced what `price` gave */
+  readonly write: (priced: FormValue) => Node;
+  /** The value of a node that was read. */
+  readonly read: (node: Node) => FormValue;
+  /** The place of the form of a place in the node. */
+  readonly placeOf: (path: string) => string;
+  /** What is wrong with it, but for the rules. Paths relative to the complement. @param priced what `price` gave */
+  readonly problems: (priced: FormValue) => readonly NodeProblem[];
+};
+
+/**
+ * A form that people fill otherwise than the SAT writes it: its shape, and the way of a node of that shape to the
+ * description's and back.
+ */
+export type OtherShape = {
+  readonly shape: NodeShape;
+  readonly toSat: (shown: Node) => Node;
+  readonly fromSat: (node: Node) => Node;
+  /** The place in the shape of a place in the description. */
+  readonly shownPath: (path: string) => string;
 };
 
 type Definition = FormNames & {
@@ -58,31 +107,57 @@ type Definition = FormNames & {
   family?: ComplementFamily;
   /** What a new one already says. */
   begins?: FormValue;
+  shown?: OtherShape;
   suggested?: readonly string[];
   options?: FormComplement['options'];
   price?: FormComplement['price'];
   totals?: FormComplement['totals'];
-  check?: FormComplement['check'];
+  effects?: FormComplement['effects'];
+  state?: FormComplement['state'];
+  /** The form's own checks, beside what the description says. */
+  check?: (value: FormValue) => readonly NodeProblem[];
 };
 
 export function defineFormComplement({
   names,
   computed,
+  omitted,
   begins,
   family,
+  shown,
+  options,
+  check = () => [],
+  state = () => undefined,
+  suggested = [],
   ...rest
 }: Definition): FormComplement {
-  const form = nodeForm(rest.description, { ...(names && { names }), ...(computed && { computed }) });
+  const { description, texts } = rest;
+  const form = nodeForm(shown?.shape ?? description, {
+    ...(names && { names }),
+    ...(computed && { computed }),
+    ...(omitted && { omitted }),
+  });
+  const write = (value: FormValue) => (shown ? shown.toSat(toNode(form, value)) : toNode(form, value));
+  const placeOf = (path: string) => toFormPath(form, shown ? shown.shownPath(path) : path);
+  const isRequired = (value: FormValue, path: string) =>
+    state(value, path) === 'required' && !suggested.includes(withoutIndexes(path));
   return {
-    suggested: [],
-    options: () => undefined,
     price: (value) => value,
     totals: () => [],
-    check: () => [],
+    effects: (value) => value,
     ...rest,
+    suggested,
+    state,
+    options: (path) => options?.(path) ?? choicesIn(texts, path),
     family,
     form,
-    shape: nodeShape(form),
     empty: { ...emptyValue(form), ...begins },
+    write,
+    read: (node) => fromNode(form, shown ? shown.fromSat(node) : node),
+    placeOf,
+    problems: (value) => [
+      ...check(value),
+      ...checkNode(description, form, value, { write, placeOf, isRequired }),
+    ],
   };
 }

@@ -21,13 +21,14 @@ const withLocal = (complement: Complement, discount = '') =>
 const problemsOf = (receipt: ReturnType<typeof withLocal>) =>
   kindOf(receipt).check(receipt, { catalogs: smallCatalogs, fecha });
 
+// spec: 2§2.2, 2§2.11
 test('an amount left empty is its rate of the subtotal less discounts, and the total has it', () => {
   const receipt = withLocal(local([row('ISH', '3.00')], [row('Cedular', '0.50')]), '10');
   const totals = priceReceipt(receipt, smallCatalogs);
   // 190.00 + 30.40 of IVA + 5.70 − 0.95
   expect(totals.total).toBe('225.15');
   expect(panelLines(totals).map(({ label, amount }) => `${label} ${amount}`)).toEqual(
-    expect.arrayContaining(['ISH 5.70', 'Cedular 0.95']),
+    expect.arrayContaining(['Local trasladado ISH 3 % 5.70', 'Local retenido Cedular 0.5 % 0.95']),
   );
   expect(problemsOf(receipt)).toEqual([]);
   const cfdi = kindOf(receipt).toCfdi(receipt, { fecha }, smallCatalogs) as Comprobante40;

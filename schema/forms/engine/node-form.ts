@@ -2,11 +2,15 @@
  * The form of a node of the SAT, made from its description: which fields a person fills, which rows repeat, what they
  * are called. Everything else of the engine walks this tree.
  */
-import type { Child, NodeDescription, NodeShape } from '../../cfdi/describe.ts';
+import { type Child, type NodeShape, TEXT } from '../../cfdi/describe.ts';
 import type { ValueType } from '../../cfdi/value-type.ts';
 import { formName } from './form-name.ts';
 
-/** An attribute. `fixed`: its only value, which nobody types. `computed`: written, and neither typed nor read. */
+/**
+ * An attribute, or the text between the tags of an element: its own (`sat` is TEXT), or that of a child that is nothing
+ * else (`leaf`). `fixed`: the only value that it must have, which nobody types. `computed`: written, and neither typed
+ * nor read.
+ */
 export type FormField = {
   readonly kind: 'field';
   readonly name: string;
@@ -15,6 +19,7 @@ export type FormField = {
   readonly required: boolean;
   readonly fixed?: string;
   readonly computed?: true;
+  readonly leaf?: true;
 };
 /** A child that stands once. */
 export type FormGroup = {
@@ -42,30 +47,40 @@ export type FormNames = {
   readonly names?: Readonly<Record<string, string>>;
   /** The SAT's paths of attributes that the house computes. */
   readonly computed?: readonly string[];
+  /** The SAT's paths of what the form does not have: the text around children, elements that say nothing. */
+  readonly omitted?: readonly string[];
 };
 
-/** Throws a RangeError for what no form can have: foreign content, or a text between tags. */
-export function nodeForm(description: NodeDescription, options: FormNames = {}): FormNode {
-  return formOf(description, '', options);
+/** Throws a RangeError for what no form can have: foreign content. */
+export function nodeForm(shape: NodeShape, options: FormNames = {}): FormNode {
+  return formOf(shape, '', options);
 }
 
 function formOf(shape: NodeShape, at: string, options: FormNames): FormNode {
-  if (shape.text !== undefined) throw new RangeError(`text between tags: ${at}`);
-  const fields = Object.entries(shape.attributes).map(([sat, { type, required }]): FormField => {
-    const path = join(at, sat);
-    const [fixed, second] = type.values ?? [];
-    return {
-      kind: 'field',
-      name: nameOf(path, sat, options),
-      sat,
-      type,
-      required,
-      ...(fixed !== undefined && second === undefined && { fixed }),
-      ...(options.computed?.includes(path) && { computed: true as const }),
-    };
-  });
-  const children = Object.entries(shape.children).map(([sat, child]) => partOf(sat, child, at, options));
+  const isKept = (sat: string) => options.omitted?.includes(join(at, sat)) !== true;
+  const fields = Object.entries(shape.attributes)
+    .filter(([sat]) => isKept(sat))
+    .map(([sat, { type, required }]) => fieldOf(sat, type, required, at, options));
+  if (shape.text !== undefined && isKept(TEXT)) fields.push(fieldOf(TEXT, shape.text, true, at, options));
+  const children = Object.entries(shape.children)
+    .filter(([sat]) => isKept(sat))
+    .map(([sat, child]) => partOf(sat, child, at, options));
   return { parts: [...fields, ...children] };
+}
+
+function fieldOf(sat: string, type: ValueType, required: boolean, at: string, options: FormNames): FormField {
+  const path = join(at, sat);
+  const [fixed, second] = type.values ?? [];
+  return {
+    kind: 'field',
+    name: sat === TEXT ? (options.names?.[path] ?? 'text') : nameOf(path, sat, options),
+    sat,
+    type,
+    required,
+    // Where it may be left out, whoever writes decides.
+    ...(required && fixed !== undefined && second === undefined && { fixed }),
+    ...(options.computed?.includes(path) && { computed: true as const }),
+  };
 }
 
 function partOf(sat: string, child: Child, at: string, options: FormNames): FormPart {
@@ -76,6 +91,9 @@ function partOf(sat: string, child: Child, at: string, options: FormNames): Form
     const node = formOf(child.shape, path, options);
     return { kind: 'list', name, sat, min: child.min, max: child.max, node };
   }
+  const { text } = child.shape;
+  if (text !== undefined && isBare(child.shape))
+    return { ...fieldOf(sat, text, child.occurs === 'one', at, options), leaf: true };
   const held = onlyList(child.shape);
   if (held !== undefined) {
     const [inner, list] = held;
@@ -88,10 +106,16 @@ function partOf(sat: string, child: Child, at: string, options: FormNames): Form
 }
 
 /** The list that an element without attributes holds, and nothing else: a wrapper. */
-function onlyList({ attributes, children }: NodeShape): [string, Child] | undefined {
+function onlyList({ attributes, children, text }: NodeShape): [string, Child] | undefined {
   const [only, second] = Object.entries(children);
-  if (only === undefined || second !== undefined || Object.keys(attributes).length > 0) return undefined;
+  if (only === undefined || second !== undefined || text !== undefined) return undefined;
+  if (Object.keys(attributes).length > 0) return undefined;
   return only[1].occurs === 'list' || only[1].occurs === 'optionalList' ? only : undefined;
+}
+
+/** An element that is only its text. */
+function isBare({ attributes, children }: NodeShape): boolean {
+  return Object.keys(attributes).length === 0 && Object.keys(children).length === 0;
 }
 
 function nameOf(path: string, sat: string, { names = {} }: FormNames): string {

@@ -9,6 +9,7 @@ import { RECEIPT_PROBLEMS as SAY } from '../../texts/receipt.ts';
 import { productLimits, productRange, strictDecimals } from '../../values/arithmetic.ts';
 import { add, compare, decimalsOf, divide, makeExact, parseDecimal, toText } from '../../values/decimal.ts';
 import { AMOUNT_DECIMALS, type Micros, microsText, multiplyToMicros } from '../engine/amounts.ts';
+import { checkAdditional, checkLocalTaxes } from './check-extras.ts';
 import { discountProblem } from './discount.ts';
 import {
   amountProblem,
@@ -101,6 +102,8 @@ function findProblems(concept: Concept, priced: PricedConcept, check: ConceptChe
     if (!/^[0-9a-zA-Z]{1,150}$/.test(number.trim())) say(`properties.${index}`, SAY.property);
   });
   checkParts(concept.parts, priced, say);
+  if (concept.local_taxes !== undefined) checkLocalTaxes(concept, say);
+  if (concept.additional !== undefined) checkAdditional(concept.additional, say);
   return found;
 }
 

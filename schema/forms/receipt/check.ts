@@ -44,7 +44,7 @@ export function checkReceipt(receipt: Receipt, context: CheckContext): ReceiptPr
   const own = [
     ...checkHeader(receipt),
     ...checkConcepts(receipt, totals, context),
-    ...checkComplements(receipt, totals.complements.values),
+    ...checkComplements(receipt, totals.complements),
     ...checkTotals(totals),
   ];
   const broken = brokenConcepts(own);

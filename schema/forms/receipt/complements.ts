@@ -4,46 +4,95 @@
  */
 import type { ComplementContent, ComplementElement } from '../../cfdi/describe.ts';
 import { timbreFiscalDigital11 } from '../../cfdi/timbre-fiscal-digital-11.ts';
-import type { ComplementBase, ComplementLine } from '../complements/complement.ts';
+import type { ComplementBase, ComplementLine, FormComplement } from '../complements/complement.ts';
 import type { Complement } from '../complements/complement-schema.ts';
 import { complementOf, complementOfElement } from '../complements/loaded.ts';
 import type { Micros } from '../engine/amounts.ts';
-import { toFormPath } from '../engine/node-paths.ts';
-import { type FormValue, fromNode, toNode } from '../engine/node-values.ts';
+import { asValue } from '../engine/as-value.ts';
+import type { FormValue } from '../engine/node-values.ts';
+import { carriesLocalTaxes } from './local-taxes.ts';
 import type { Receipt } from './receipt.ts';
 
 const NONE: readonly Complement[] = [];
 
-/** The fields of a complement, which only its own kind knows. */
+const fitting = new WeakMap<Complement, FormValue>();
+
+/** The fields of a complement as its kind has them; as they are while nobody knows the kind. */
 export function fieldsOf(complement: Complement): FormValue {
-  return complement as unknown as FormValue;
+  const known = complementOf(complement.kind);
+  if (known === undefined) return complement as unknown as FormValue;
+  let value = fitting.get(complement);
+  if (value === undefined) {
+    value = asValue(known.form, complement);
+    fitting.set(complement, value);
+  }
+  return value;
 }
 
 /** What the complements of the document make of it. */
 export type PricedComplements = {
-  /** One for each complement, in order. */
+  /** Those that are written: the receipt's, and the one that local taxes of its concepts ask for. */
+  readonly carried: readonly Complement[];
+  /** One for each of them, in order. */
   readonly values: readonly FormValue[];
   readonly lines: readonly ComplementLine[];
   /** What they add to the total; negative when they take from it. */
   readonly effect: Micros;
 };
 
-const NOTHING: PricedComplements = { values: [], lines: [], effect: 0n };
+export const NO_COMPLEMENTS: PricedComplements = { carried: [], values: [], lines: [], effect: 0n };
 
-export function priceComplements(
-  complements: readonly Complement[] | undefined,
-  base: ComplementBase,
-): PricedComplements {
-  if (complements === undefined || complements.length === 0) return NOTHING;
+/** Kind of the complement that local taxes of concepts go to. */
+export const LOCAL_TAXES = 'implocal';
+
+const OF_CONCEPTS: Complement = { kind: LOCAL_TAXES };
+
+/** The receipt's own, and that of local taxes where only concepts have some. */
+export function carriedComplements(
+  receipt: Pick<Receipt, 'complements' | 'concepts'>,
+): readonly Complement[] {
+  const own: readonly Complement[] = receipt.complements ?? NONE;
+  const isMissing = !own.some(({ kind }) => kind === LOCAL_TAXES) && carriesLocalTaxes(receipt.concepts);
+  return isMissing ? [...own, OF_CONCEPTS] : own;
+}
+
+/** @param base its `total`: before the complements have added to it or taken from it */
+export function priceComplements(carried: readonly Complement[], base: ComplementBase): PricedComplements {
+  if (carried.length === 0) return NO_COMPLEMENTS;
+  const first = priceAll(carried, base);
+  if (first.effect === 0n) return first;
+  // Some say the total themselves.
+  return priceAll(carried, { ...base, total: base.total + first.effect });
+}
+
+function priceAll(carried: readonly Complement[], base: ComplementBase): PricedComplements {
   const lines: ComplementLine[] = [];
-  const values = complements.map((one) => {
-    const registered = complementOf(one.kind);
-    const value = registered?.price(fieldsOf(one), base) ?? fieldsOf(one);
-    lines.push(...(registered?.totals(value) ?? []));
+  const values = carried.map((one) => {
+    const known = complementOf(one.kind);
+    const value = known?.price(fieldsOf(one), base) ?? fieldsOf(one);
+    lines.push(...(known?.totals(value) ?? []));
     return value;
   });
   const effect = lines.reduce((sum, { amount, withheld }) => (withheld ? sum - amount : sum + amount), 0n);
-  return { values, lines, effect };
+  return { carried, values, lines, effect };
+}
+
+/** What a field of a complement does to others of it. The same list when nothing changes. */
+export function complementEffects(complements: Complement[] | undefined): Complement[] | undefined {
+  if (complements === undefined) return undefined;
+  let changed: Complement[] | undefined;
+  for (const [at, one] of complements.entries()) {
+    const value = fieldsOf(one);
+    const after = effectsOf(complementOf(one.kind), value);
+    if (after === value) continue;
+    changed ??= [...complements];
+    changed[at] = { ...after, kind: one.kind } as Complement;
+  }
+  return changed ?? complements;
+}
+
+function effectsOf(known: FormComplement | undefined, value: FormValue): FormValue {
+  return known === undefined ? value : known.effects(value);
 }
 
 /**
@@ -58,9 +107,9 @@ export function complementNodes(
   for (const [at, { kind }] of (complements ?? NONE).entries()) {
     const known = complementOf(kind);
     if (known === undefined) continue;
-    const { description, form } = known;
+    const { description } = known;
     const { namespace, name } = description;
-    content.push({ namespace, name, description, node: toNode(form, values[at] as FormValue) });
+    content.push({ namespace, name, description, node: known.write(values[at] as FormValue) });
   }
   return content.length === 0 ? undefined : { content };
 }
@@ -72,7 +121,7 @@ export function complementsOf(content: ComplementContent | undefined): Complemen
     const existing =
       namespace === timbreFiscalDigital11.namespace ? undefined : complementOfElement(namespace, name);
     if (existing === undefined || node === undefined) continue;
-    found.push({ kind: existing.kind, ...fromNode(existing.form, node as Record<string, unknown>) });
+    found.push({ kind: existing.kind, ...existing.read(node as Record<string, unknown>) });
   }
   return found.length === 0 ? undefined : found;
 }
@@ -83,6 +132,7 @@ export function complementKinds({
   concepts,
 }: Pick<Receipt, 'complements' | 'concepts'>): string[] {
   const all = new Set((complements ?? NONE).map(({ kind }) => kind));
+  if (carriesLocalTaxes(concepts)) all.add(LOCAL_TAXES);
   for (const concept of concepts) for (const { kind } of concept.complements ?? NONE) all.add(kind);
   return [...all];
 }
@@ -97,7 +147,7 @@ export function complementPath(path: string, complements: readonly Complement[] 
     const known = complementOf(kind);
     if (known === undefined || known.description.name !== element) continue;
     if (left === 0) {
-      const inside = toFormPath(known.form, rest);
+      const inside = known.placeOf(rest);
       return inside === '' ? `complements.${at}` : `complements.${at}.${inside}`;
     }
     left -= 1;

@@ -1,4 +1,5 @@
 /** What objeto_imp, the factor of a tax and the type of receipt do to the concepts. */
+import { complementEffects } from './complements.ts';
 import type { Concept, ReceiptType, TaxLine } from './receipt.ts';
 
 /** Values of objeto_imp with which a concept may carry taxes. */
@@ -14,12 +15,17 @@ export function applyConceptEffects(concepts: Concept[], type: ReceiptType): Con
   let changed: Concept[] | undefined;
   for (let index = 0; index < concepts.length; index += 1) {
     const concept = concepts[index] as Concept;
-    const after = type === 'T' ? withoutMoney(concept) : byTaxObject(concept);
+    const after = withinComplements(type === 'T' ? withoutMoney(concept) : byTaxObject(concept));
     if (after === concept) continue;
     changed ??= [...concepts];
     changed[index] = after;
   }
   return changed ?? concepts;
+}
+
+function withinComplements(concept: Concept): Concept {
+  const complements = complementEffects(concept.complements);
+  return complements === concept.complements ? concept : { ...concept, complements };
 }
 
 /** A transfer moves goods, nothing is sold: no discount and no taxes. */
@@ -28,10 +34,12 @@ function withoutMoney(concept: Concept): Concept {
     concept.discount === '' &&
     concept.objeto_imp === '01' &&
     !concept.price_includes_tax &&
+    concept.local_taxes === undefined &&
     !hasTaxes(concept);
   if (isPlain) return concept;
+  const { local_taxes: _, ...rest } = concept;
   return {
-    ...concept,
+    ...rest,
     discount: '',
     objeto_imp: '01',
     price_includes_tax: false,

@@ -5,6 +5,7 @@
  */
 
 import { isGenericRfc, RFC_FOREIGN } from '../../values/rfc.ts';
+import { complementEffects } from './complements.ts';
 import { applyConceptEffects } from './concept-effects.ts';
 import { EMPTY_RECEIVER, PUBLIC_NAME, publicReceiver, REGIME_NONE, USAGE_NONE } from './empty-receipt.ts';
 import { followPrices } from './follow-price.ts';
@@ -34,7 +35,11 @@ export function applyEffects(before: Receipt | undefined, after: Receipt): Recei
   const receiver = byReceiver(before?.receiver, receipt);
   receipt = patch(receipt, { receiver });
   const concepts = followPrices(before?.concepts ?? receipt.concepts, receipt.concepts);
-  return patch(receipt, { concepts: applyConceptEffects(concepts, receipt.receipt_type) });
+  const complements = complementEffects(receipt.complements);
+  return patch(receipt, {
+    concepts: applyConceptEffects(concepts, receipt.receipt_type),
+    ...(complements !== receipt.complements && { complements }),
+  });
 }
 
 /** The same object when nothing changes, so that what is kept by identity stays kept. */

@@ -14,6 +14,10 @@ export const LIMITS = {
   unit: 20,
   description: 1000,
   property: 150,
+  localTax: 100,
+  /** Of what only addenda carry. */
+  additionalText: 350,
+  attribute: 50,
   /** Digits of each part of a customs number (pedimento). */
   customs: { validation_year: 2, customs_clearance: 2, patent_number: 4, consecutive: 7 },
   /** Concepts that one receipt of this form may hold. */

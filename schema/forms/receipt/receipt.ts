@@ -57,6 +57,38 @@ const ThirdPartySchema = open({
 });
 export type ThirdParty = v.InferOutput<typeof ThirdPartySchema>;
 
+/** A local tax of the concept, which goes to the document's complement. Its rate is in per cent. */
+const LocalTaxSchema = open({
+  base: amount,
+  description: text,
+  /** transfers or retentions. */
+  category: v.optional(v.pipe(v.string(), v.maxLength(64)), 'transfers'),
+  /** The complement has rates only: Tasa. */
+  factor_type: v.optional(v.pipe(v.string(), v.maxLength(64)), 'Tasa'),
+  rate_or_fee: amount,
+  amount,
+});
+export type LocalTax = v.InferOutput<typeof LocalTaxSchema>;
+
+const ExtraSchema = open({ atributo: text, valor: text, indicador: text, prefijo: text, sufijo: text });
+export type Extra = v.InferOutput<typeof ExtraSchema>;
+
+/** Data of the concept that are no part of the CFDI: addenda carry them. */
+const AdditionalSchema = open({
+  indicador: text,
+  identificador1: text,
+  identificador2: text,
+  descripcion_extranjera: text,
+  mensaje: text,
+  valor_unitario_moneda_extranjera: amount,
+  importe_moneda_extranjera: amount,
+  unidad_medida: text,
+  codigo_ean: text,
+  sku: text,
+  extras: v.optional(v.pipe(v.array(ExtraSchema), v.maxLength(50)), []),
+});
+export type Additional = v.InferOutput<typeof AdditionalSchema>;
+
 const ConceptSchema = open({
   prod_serv_id: key,
   identification_num: text,
@@ -85,6 +117,9 @@ const ConceptSchema = open({
   properties: v.optional(v.array(text), []),
   parts: v.optional(v.array(PartSchema), []),
   complements,
+  // Absent rather than empty, as complements are.
+  local_taxes: v.optional(v.pipe(v.array(LocalTaxSchema), v.maxLength(50))),
+  additional: v.optional(AdditionalSchema),
 });
 export type Concept = v.InferOutput<typeof ConceptSchema>;
 
@@ -127,6 +162,8 @@ export type Emitter = v.InferOutput<typeof EmitterSchema>;
 
 export const ReceiptSchema = open({
   receipt_type: v.picklist(RECEIPT_TYPES),
+  /** Code of the family that it was begun as, absent for a plain one: some ask for a concept of theirs. */
+  receipt_compl: v.optional(v.pipe(v.string(), v.maxLength(40))),
   emitter: v.optional(EmitterSchema, { rfc: '', name: '', tax_regime: '' }),
   receiver: ReceiverSchema,
   currency: key,

@@ -9,8 +9,14 @@
 import { exact } from '../../values/decimal.ts';
 import { type Micros, microsText, roundMicros, toMicros } from '../engine/amounts.ts';
 import { type Currencies, decimalsOfCurrency } from '../engine/currencies.ts';
-import { type PricedComplements, priceComplements } from './complements.ts';
+import {
+  carriedComplements,
+  NO_COMPLEMENTS,
+  type PricedComplements,
+  priceComplements,
+} from './complements.ts';
 import { fitTotal, type MissedTotal } from './fit-total.ts';
+import { localTaxGroups } from './local-taxes.ts';
 import { type PricedConcept, type PricedTax, priceConcept } from './price-concept.ts';
 import type { Concept, Receipt } from './receipt.ts';
 
@@ -60,13 +66,16 @@ export function priceReceipt(receipt: Receipt, catalogs: Currencies): Totals {
 }
 
 /** Complements count on what the concepts give, and the total on them (CFDI40119). */
-function withComplements(totals: Totals, { complements }: Receipt): Totals {
-  if (complements === undefined || complements.length === 0) return totals;
+function withComplements(totals: Totals, receipt: Receipt): Totals {
+  const carried = carriedComplements(receipt);
+  if (carried.length === 0) return totals;
+  const { decimals } = totals;
   const net =
     toMicros(exact(totals.subtotal)) - (totals.discount === '' ? 0n : toMicros(exact(totals.discount)));
-  const priced = priceComplements(complements, { net, decimals: totals.decimals });
-  const total = microsText(toMicros(exact(totals.total)) + priced.effect, totals.decimals);
-  return { ...totals, complements: priced, total };
+  const localTaxes = localTaxGroups(receipt.concepts, totals.concepts, decimals);
+  const before = toMicros(exact(totals.total));
+  const priced = priceComplements(carried, { net, decimals, total: before, localTaxes });
+  return { ...totals, complements: priced, total: microsText(before + priced.effect, decimals) };
 }
 
 function priced(concept: Concept, decimals: number, withTaxes: boolean): PricedConcept {
@@ -105,7 +114,7 @@ function nothingToPay(concepts: readonly PricedConcept[], decimals: number): Tot
     total_transfers: '',
     total_retentions: '',
     total: zero,
-    complements: priceComplements(undefined, { net: 0n, decimals }),
+    complements: NO_COMPLEMENTS,
     missed: undefined,
   };
 }
@@ -208,7 +217,7 @@ function rounded(sums: ReceiptSums, concepts: readonly PricedConcept[], decimals
     total_transfers: taxed ? microsText(transferred, decimals) : '',
     total_retentions: retentionTotals.length > 0 ? microsText(withheld, decimals) : '',
     total: microsText(subtotal - reduction + transferred - withheld, decimals),
-    complements: priceComplements(undefined, { net: 0n, decimals }),
+    complements: NO_COMPLEMENTS,
     missed: undefined,
   };
 }

@@ -1,6 +1,10 @@
 /** Words of the local taxes of an invoice. */
+import { rowWords } from './words.ts';
+
 export const IMPLOCAL = {
   fields: {
+    transfers: 'Trasladados',
+    retentions: 'Retenidos',
     'transfers.name': 'Impuesto local trasladado',
     'transfers.rate': 'Tasa (%)',
     'transfers.amount': 'Importe',
@@ -9,12 +13,14 @@ export const IMPLOCAL = {
     'retentions.amount': 'Importe',
   },
   rows: {
-    transfers: { add: 'Agregar impuesto trasladado', remove: 'Quitar impuesto trasladado' },
-    retentions: { add: 'Agregar impuesto retenido', remove: 'Quitar impuesto retenido' },
+    transfers: rowWords('impuesto trasladado'),
+    retentions: rowWords('impuesto retenido'),
   },
   hints: {
     'transfers.amount': 'Vacío: la tasa sobre el subtotal menos descuentos.',
     'retentions.amount': 'Vacío: la tasa sobre el subtotal menos descuentos.',
   },
+  transferLine: 'Local trasladado',
+  retentionLine: 'Local retenido',
   none: 'Agrega al menos un impuesto local.',
 } as const;

@@ -13,7 +13,6 @@ const OWN_ROUTES: readonly string[] = [
   'serials',
   'users',
   'profiles',
-  'account_exports',
   'notifications',
   'notice_preferences',
 ];

@@ -45,17 +45,12 @@ import type {
 } from './tables/kernel.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
 import type {
-  AccountExportPartTable,
-  AccountExportTable,
   BranchTable,
   CertificateTable,
   CustomerTable,
   DocumentLookTable,
-  EmployeeTable,
-  EmployerTable,
   LocalTaxTable,
   PacAccountTable,
-  PayrollFigureTable,
   ProductTable,
   SerieTable,
 } from './tables/records.ts';
@@ -74,12 +69,7 @@ export type Tables = {
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
-  employee: EmployeeTable;
-  employer: EmployerTable;
-  payroll_figure: PayrollFigureTable;
   document_look: DocumentLookTable;
-  account_export: AccountExportTable;
-  account_export_part: AccountExportPartTable;
   customer: CustomerTable;
   product: ProductTable;
   draft: DraftTable;

@@ -1,6 +1,5 @@
 /** Where one can go. Only what works stands here: no dead links. */
 import {
-  IconArchive,
   IconBuildingStore,
   IconCertificate,
   IconFileInvoice,
@@ -48,7 +47,6 @@ const SETTINGS = [
   { to: '/users', label: NAVIGATION.users, icon: IconUsersGroup, can: 'users.read' },
   { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
   { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },
-  { to: '/account_data', label: NAVIGATION.accountData, icon: IconArchive, can: 'account.export' },
 ] as const;
 
 /** In the order of the menu. One with a title folds. */

@@ -1,6 +1,7 @@
 /**
  * Impuestos locales 1.0: taxes of states and municipalities, which add to the total or are withheld from it
- * (CFDI40119). An amount left empty is its rate, a percentage, of the subtotal less discounts.
+ * (CFDI40119). An amount left empty is its rate, a percentage, of the subtotal less discounts. Those of the concepts
+ * come after what was typed here.
  */
 import { impuestosLocales10 } from '../../../cfdi/complements/impuestos-locales-10.ts';
 import { IMPLOCAL } from '../../../texts/complements/implocal.ts';
@@ -15,10 +16,9 @@ import {
 } from '../../engine/amounts.ts';
 import { type FormValue, filledRows } from '../../engine/node-values.ts';
 import { type ComplementBase, type ComplementLine, defineFormComplement } from '../complement.ts';
+import { CENTS, microsOf } from '../sums.ts';
 
 const SIDES = ['transfers', 'retentions'] as const;
-/** Of every amount of the complement. */
-const DECIMALS = 2;
 
 export const complement = defineFormComplement({
   kind: 'implocal',
@@ -47,15 +47,22 @@ export const complement = defineFormComplement({
 
 function price(value: FormValue, base: ComplementBase): FormValue {
   // The total has the currency's decimals: amounts with more would not add up to it.
-  const decimals = Math.min(base.decimals, DECIMALS);
+  const decimals = Math.min(base.decimals, CENTS);
   const priced: Record<string, FormValue[string]> = { ...value };
   for (const side of SIDES) {
-    const rows = filledRows(value[side]).map((row) => ({ ...row, amount: amountOf(row, base, decimals) }));
+    const typed = filledRows(value[side]).map((row) => ({ ...row, amount: amountOf(row, base, decimals) }));
+    const rows = [...typed, ...ofConcepts(base, side)];
     priced[side] = rows;
     const total = rows.reduce((sum, row) => sum + microsOf(row.amount), 0n);
-    priced[`total_${side}`] = microsText(total, DECIMALS);
+    priced[`total_${side}`] = microsText(total, CENTS);
   }
   return priced;
+}
+
+function ofConcepts({ localTaxes }: ComplementBase, side: (typeof SIDES)[number]): FormValue[] {
+  return localTaxes
+    .filter(({ withheld }) => withheld === (side === 'retentions'))
+    .map(({ name, rate, amount }) => ({ name, rate, amount: padded(amount) }));
 }
 
 /** As typed; half-written rates count for nothing. */
@@ -72,18 +79,25 @@ function amountOf(row: FormValue, { net }: ComplementBase, decimals: number): st
 }
 
 function padded(micros: Micros): string {
-  return microsText(micros, DECIMALS);
-}
-
-function microsOf(amount: FormValue[string] | undefined): Micros {
-  const value = typeof amount === 'string' ? parseAmount(amount) : undefined;
-  return value === undefined ? 0n : toMicros(value);
+  return microsText(micros, CENTS);
 }
 
 function linesOf(priced: FormValue, side: (typeof SIDES)[number]): ComplementLine[] {
   return filledRows(priced[side]).map((row) => ({
-    label: String(row.name ?? ''),
+    label: [
+      side === 'transfers' ? IMPLOCAL.transferLine : IMPLOCAL.retentionLine,
+      String(row.name ?? ''),
+      percent(String(row.rate ?? '')),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
     amount: microsOf(row.amount),
     withheld: side === 'retentions',
   }));
+}
+
+/** `3.00` is `3 %`. */
+function percent(rate: string): string {
+  if (rate === '') return '';
+  return `${rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate} %`;
 }

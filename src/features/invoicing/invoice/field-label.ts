@@ -2,7 +2,7 @@
 
 import { areLoaded, complementOf } from '../../../../schema/forms/complements/loaded.ts';
 import { FORM_COMPLEMENTS } from '../../../../schema/forms/complements/registry.ts';
-import { withoutIndexes } from '../../../../schema/forms/engine/node-paths.ts';
+import { labelOf } from '../../../../schema/forms/complements/words.ts';
 import { conceptIndexOf } from '../../../../schema/forms/receipt/paths.ts';
 import type { ReceiptPath } from '../../../../schema/forms/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
@@ -39,9 +39,9 @@ const IN_COMPLEMENT = /(?:^|\.)complements\.\d+\.(.+)$/;
 function complementLabel(path: ReceiptPath): string | undefined {
   const inside = IN_COMPLEMENT.exec(path)?.[1];
   if (inside === undefined) return undefined;
-  const words = withoutIndexes(inside);
   for (const { kind } of FORM_COMPLEMENTS) {
-    const label = areLoaded([kind]) ? complementOf(kind)?.texts.fields[words] : undefined;
+    const texts = areLoaded([kind]) ? complementOf(kind)?.texts : undefined;
+    const label = texts && labelOf(texts, inside);
     if (label !== undefined) return label;
   }
   return undefined;

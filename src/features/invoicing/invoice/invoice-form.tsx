@@ -3,6 +3,7 @@
  * filled and shown folded. Nothing here waits for the network.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
 import { emptyConcept } from '../../../../schema/forms/receipt/empty-receipt.ts';
 import { conceptIndexOf } from '../../../../schema/forms/receipt/paths.ts';
 import type { Receipt, ReceiptPath } from '../../../../schema/forms/receipt/receipt.ts';
@@ -74,6 +75,7 @@ const OPEN = ['receiver', 'concepts'] as const;
 function FormBody({ store, ...kept }: Kept & { store: InvoiceStore }) {
   const phone = usePhone();
   const type = useForm((state) => state.receipt.receipt_type);
+  const family = useForm((state) => complementOfCode(state.receipt.receipt_compl ?? '')?.title);
   const focus = useConceptFocus(0);
   useLateSettings();
 
@@ -105,7 +107,7 @@ function FormBody({ store, ...kept }: Kept & { store: InvoiceStore }) {
   return (
     <FormFrame
       {...kept}
-      title={INVOICE.titles[type]}
+      title={family === undefined ? INVOICE.titles[type] : `${INVOICE.titles[type]} · ${family}`}
       open={OPEN}
       goTo={goTo}
       totals={TOTALS}

@@ -1,14 +1,20 @@
 /** Which places are locked and which must be filled, worked out once for each receipt and concept. */
 
+import type { Complement } from '../../../../schema/forms/complements/complement-schema.ts';
 import { complementOf } from '../../../../schema/forms/complements/loaded.ts';
+import type { FormNode } from '../../../../schema/forms/engine/node-form.ts';
 import { partAt, withoutIndexes } from '../../../../schema/forms/engine/node-paths.ts';
+import { isEmptyValue } from '../../../../schema/forms/engine/node-values.ts';
 import { valueAt } from '../../../../schema/forms/engine/value-at.ts';
+import { isEmptyExtra } from '../../../../schema/forms/receipt/check-extras.ts';
+import { fieldsOf } from '../../../../schema/forms/receipt/complements.ts';
 import {
   conceptFieldStates,
   type FieldStates,
   fieldStates,
   taxLineStates,
 } from '../../../../schema/forms/receipt/field-states.ts';
+import { isEmptyLocalTax } from '../../../../schema/forms/receipt/local-taxes.ts';
 import { type OfferedOptions, offeredOptions } from '../../../../schema/forms/receipt/options.ts';
 import type { Concept, Receipt, ReceiptPath, TaxLine } from '../../../../schema/forms/receipt/receipt.ts';
 import type { Requirement } from '../../../forms/form-store.ts';
@@ -49,13 +55,43 @@ const TAX_LINE = /^taxes\.(transfers|retentions)\.(\d+)\.(.+)$/;
 
 const IN_COMPLEMENT = /^((?:concepts\.\d+\.)?complements\.\d+)\.(.+)$/;
 
-/** A field of a complement: what its node requires, and is not filled by itself. */
+/** A field of a complement: what its kind says, else its node, unless it is filled by itself. */
 function ofComplement(receipt: Receipt, at: string, path: string): Requirement {
-  const { kind = '' } = (valueAt(receipt, at) ?? {}) as { kind?: string };
-  const complement = complementOf(kind);
-  const part = complement && partAt(complement.form, path);
-  const isFilled = complement?.suggested.includes(withoutIndexes(path)) ?? false;
-  return part?.kind === 'field' && part.required && !isFilled ? 'required' : 'optional';
+  const complement = valueAt(receipt, at) as Complement | undefined;
+  const known = complement && complementOf(complement.kind);
+  if (complement === undefined || known === undefined) return 'optional';
+  const state = known.state(fieldsOf(complement), path);
+  if (state !== undefined) return state;
+  const part = partAt(known.form, path);
+  const isFilled = known.suggested.includes(withoutIndexes(path));
+  if (part?.kind !== 'field' || !part.required || isFilled) return 'optional';
+  return isWanted(known.form, complement, path) ? 'required' : 'optional';
+}
+
+/** Whether everything that holds the field is there: what may be left out asks nothing while it is empty. */
+function isWanted(form: FormNode, value: unknown, path: string): boolean {
+  const names = path.split('.');
+  return names.slice(0, -1).every((_, at) => {
+    const holder = names.slice(0, at + 1).join('.');
+    const part = partAt(form, holder);
+    return part?.kind !== 'group' || part.required || !isEmptyValue(valueAt(value, holder));
+  });
+}
+
+const LOCAL_TAX = /^local_taxes\.(\d+)\.(description|rate_or_fee)$/;
+const EXTRA = /^additional\.extras\.(\d+)\.(atributo|valor)$/;
+
+/** Rows that nobody wrote in ask nothing. */
+function ofRow(concept: Concept, place: string): Requirement | undefined {
+  const local = LOCAL_TAX.exec(place);
+  if (local) {
+    const line = concept.local_taxes?.[Number(local[1])];
+    return line === undefined || isEmptyLocalTax(line) ? 'optional' : 'required';
+  }
+  const extra = EXTRA.exec(place);
+  if (!extra) return undefined;
+  const row = concept.additional?.extras[Number(extra[1])];
+  return row === undefined || isEmptyExtra(row) ? 'optional' : 'required';
 }
 
 /** What the form asks of a place: a concept's and a tax line's places too. */
@@ -69,6 +105,8 @@ export function requirementOf(receipt: Receipt, path: ReceiptPath): Requirement 
 }
 
 function ofConceptPlace(receipt: Receipt, concept: Concept, place: string): Requirement {
+  const row = ofRow(concept, place);
+  if (row !== undefined) return row;
   const found = TAX_LINE.exec(place);
   if (!found) return read(conceptFieldStates(receipt, concept), place);
   const lines = concept.taxes[found[1] as 'transfers' | 'retentions'];

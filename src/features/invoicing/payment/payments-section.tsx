@@ -1,6 +1,6 @@
 /** What was received: when, how, how much, and which invoices it pays. */
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { c_FormaPago, c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { emptyPaymentRow } from '../../../../schema/forms/payment/empty-payment.ts';
@@ -8,8 +8,8 @@ import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { PlaceMessage } from '../../../forms/field-message.tsx';
 import { AmountField, keyedOptions, SelectField, TextField, useBound } from '../../../forms/fields.tsx';
 import classes from '../../../forms/form.module.css';
+import { RemoveButton } from '../../../forms/remove-button.tsx';
 import { Section } from '../../../forms/section.tsx';
-import { useRemoveRow } from '../../../forms/use-remove-row.ts';
 import { SheetPart } from '../../../ui/sheet-part.tsx';
 import { UnpaidInvoices } from './unpaid-invoices.tsx';
 import { useDecimals, useForm, useFormStore } from './use-payment.ts';
@@ -96,19 +96,9 @@ function PaymentFields({ at, alone }: { at: number; alone: boolean }) {
 
 function RemovePayment({ at }: { at: number }) {
   const store = useFormStore();
-  const remove = useRemoveRow();
+  const hasInvoices = useForm((state) => (state.receipt.payments[at]?.docto_relacionado.length ?? 0) > 0);
   const drop = () => store.update((payment) => ({ ...payment, payments: payment.payments.toSpliced(at, 1) }));
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      size="compact-sm"
-      leftSection={<IconTrash size={16} />}
-      onClick={() => void remove((store.get().receipt.payments[at]?.docto_relacionado.length ?? 0) > 0, drop)}
-    >
-      {t.remove}
-    </Button>
-  );
+  return <RemoveButton label={t.remove} hasData={hasInvoices} onRemove={drop} />;
 }
 
 /** A person knows the day; its hour is noon, as the SAT's guide has it for those who do not know it. */

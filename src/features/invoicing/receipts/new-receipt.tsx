@@ -2,7 +2,9 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
+import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
+import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
+import { type FormDocument, isPayment, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
@@ -25,6 +27,7 @@ import {
 } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { notifyError } from '../../../ui/notify.ts';
 import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { receiptDefaults } from '../receipt/receipt-defaults.ts';
 import { DraftOver } from './draft-over.tsx';
@@ -38,6 +41,8 @@ type NewReceiptProps = {
   replaces?: string;
   /** RFC of a customer whom it is for. */
   customer?: string;
+  /** Code of the family that it is begun as. */
+  family?: string;
   /** The draft that this screen's text is already kept as: a reload goes on with it. */
   draft?: string;
   /** The text is kept as this draft from now on. */
@@ -54,9 +59,9 @@ export function NewReceipt(props: NewReceiptProps) {
 }
 
 function Begun(props: NewReceiptProps) {
-  const { type, from, substitutes, replaces, customer, draft, onDraft } = props;
+  const { type, from, substitutes, replaces, customer, family, draft, onDraft } = props;
   const found = WRITABLE_TYPES.find((one) => one === type);
-  const start = useStart(found, { from, substitutes, replaces, customer }, draft);
+  const start = useStart(found, { from, substitutes, replaces, customer, family }, draft);
   const ended = useIssued(replaces);
   if (found === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
   if (start?.over !== undefined) return <DraftOver issued={start.over.issued} type={type} />;
@@ -112,7 +117,7 @@ type Start =
   /** The draft of the address is no more: an empty form under its name would look like lost text. */
   | { over: { issued: ReceiptListRow | undefined } };
 
-type Source = Pick<NewReceiptProps, 'from' | 'substitutes' | 'replaces' | 'customer'>;
+type Source = Pick<NewReceiptProps, 'from' | 'substitutes' | 'replaces' | 'customer' | 'family'>;
 
 /** The receipt that the form opens with; once given it never changes, whatever replicates meanwhile. */
 function useStart(
@@ -159,7 +164,8 @@ function useStart(
       const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
       const failed = source.from !== undefined || source.replaces !== undefined;
       const empty = kind.empty(type, { ...defaults, today: deviceTime().slice(0, 10) });
-      return { slug, receipt: await forCustomer(empty, source.customer), failed };
+      const begun = await asFamily(empty, source.family);
+      return { slug, receipt: await forCustomer(begun, source.customer), failed };
     }
   }, [type, ready]);
 
@@ -196,9 +202,25 @@ async function copyOf({ from, substitutes, replaces }: Source): Promise<FormDocu
   return { ...copy, related_cfdis: [{ type: SUBSTITUTES, related_cfdi: [substitutes] }] };
 }
 
+/** With the family's complement, whose code is loaded for it; a plain one where there is no such family. */
+async function asFamily(empty: FormDocument, code: string | undefined): Promise<FormDocument> {
+  const family = complementOfCode(code ?? '');
+  if (family === undefined || !isReceipt(empty)) return empty;
+  try {
+    const [{ beginFamily }] = await Promise.all([
+      import('../../../../schema/forms/receipt/begin-family.ts'),
+      loadComplements([family.kind]),
+    ]);
+    return beginFamily(empty, family);
+  } catch {
+    notifyError({ message: NEW_RECEIPT.familyFailed });
+    return empty;
+  }
+}
+
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
 async function forCustomer(empty: FormDocument, rfc: string | undefined): Promise<FormDocument> {
-  if (rfc === undefined || !isReceipt(empty)) return empty;
+  if (rfc === undefined || isPayment(empty)) return empty;
   const customer = await customerByRfc(rfc);
   if (customer === undefined) return empty;
   const { withCustomer, withHabit } = await import('../invoice/fill.ts');

@@ -1,25 +1,24 @@
-/** The kinds of receipt that can be issued now, and how typed text finds them. Pure. */
+/** What can be issued now: types of receipt, and the families that a complement makes of them. Pure. */
+import { codeOf, FORM_COMPLEMENTS } from '../../../../schema/forms/complements/registry.ts';
 import { WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
+import { COMPLEMENT_CARDS } from '../../../../schema/texts/complements/titles.ts';
 import { TYPE_PICKER } from '../../../../schema/texts/receipts.ts';
+import { matchesWords } from '../../../ui/match-words.ts';
 
-export type TypeCard = { type: string; title: string; text: string };
+/** `family`: code of the complement that it begins with. */
+export type TypeCard = { type: string; title: string; text: string; family?: string };
 
 export const TYPE_CARDS: readonly TypeCard[] = WRITABLE_TYPES.flatMap((type) => {
   const card = (TYPE_PICKER.cards as Record<string, { title: string; text: string }>)[type];
   return card === undefined ? [] : [{ type, ...card }];
 });
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+export const FAMILY_CARDS: readonly TypeCard[] = FORM_COMPLEMENTS.flatMap((one) => {
+  const [type] = one.types;
+  const text = (COMPLEMENT_CARDS as Record<string, string>)[one.kind] ?? '';
+  return type === undefined ? [] : [{ type, title: one.title, text, family: codeOf(one) }];
+});
 
-/** Every typed word must be in the card, in any order, with or without accents. */
 export function filterCards(cards: readonly TypeCard[], typed: string): TypeCard[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return cards.filter((card) => {
-    const text = plain(`${card.title} ${card.text}`);
-    return words.every((word) => text.includes(word));
-  });
+  return cards.filter(({ title, text }) => matchesWords(`${title} ${text}`, typed));
 }

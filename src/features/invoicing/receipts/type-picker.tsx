@@ -1,8 +1,9 @@
 /** Which kind of receipt to begin: cards, filtered by what one types. */
-import { Alert, TextInput } from '@mantine/core';
+import { Alert, TextInput, Title } from '@mantine/core';
 import {
   IconCashBanknote,
   IconFileInvoice,
+  IconFilePlus,
   IconReceiptRefund,
   IconSearch,
   IconTruck,
@@ -14,7 +15,7 @@ import { issueAction } from '../../../../schema/access/actions.ts';
 import { TYPE_PICKER } from '../../../../schema/texts/receipts.ts';
 import { useMay } from '../../../resource/allowed.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { filterCards, TYPE_CARDS, type TypeCard } from './type-cards.ts';
+import { FAMILY_CARDS, filterCards, TYPE_CARDS, type TypeCard } from './type-cards.ts';
 import classes from './type-picker.module.css';
 
 const ICONS: Readonly<Record<string, typeof IconTruck>> = {
@@ -30,12 +31,12 @@ export function TypePicker() {
   const may = useMay();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | undefined>();
-  const cards = filterCards(TYPE_CARDS, text);
+  const types = filterCards(TYPE_CARDS, text);
+  const families = filterCards(FAMILY_CARDS, text);
+  const [first] = [...types, ...families];
   const navigate = useNavigate();
-  const choose = (type: string) =>
-    may(issueAction(type))
-      ? void navigate({ to: '/receipts/new/$type', params: { type } })
-      : setRefused(type);
+  const choose = (card: TypeCard) =>
+    may(issueAction(card.type)) ? void navigate(linkTo(card)) : setRefused(card.type);
   return (
     <div className={classes.picker}>
       <PageTitle>{TYPE_PICKER.title}</PageTitle>
@@ -46,8 +47,7 @@ export function TypePicker() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const [first] = cards;
-          if (event.key === 'Enter' && first !== undefined) choose(first.type);
+          if (event.key === 'Enter' && first !== undefined) choose(first);
         }}
         aria-label={TYPE_PICKER.filter}
         placeholder={TYPE_PICKER.filter}
@@ -58,22 +58,16 @@ export function TypePicker() {
           {TYPE_PICKER.deniedText}
         </Alert>
       )}
-      <ul className={classes.cards}>
-        {cards.map((card) => (
-          <li key={card.type}>
-            {!may(issueAction(card.type)) ? (
-              <button type="button" className={classes.card} onClick={() => choose(card.type)}>
-                <CardBody card={card} />
-              </button>
-            ) : (
-              <Link to="/receipts/new/$type" params={{ type: card.type }} className={classes.card}>
-                <CardBody card={card} />
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-      {cards.length === 0 && (
+      <Cards cards={types} may={may} choose={choose} />
+      {families.length > 0 && (
+        <>
+          <Title order={2} size="h4" mt="lg">
+            {TYPE_PICKER.families}
+          </Title>
+          <Cards cards={families} may={may} choose={choose} />
+        </>
+      )}
+      {first === undefined && (
         <p className={classes.none} role="status">
           {TYPE_PICKER.none}
         </p>
@@ -82,8 +76,42 @@ export function TypePicker() {
   );
 }
 
+type CardsProps = {
+  cards: readonly TypeCard[];
+  may: ReturnType<typeof useMay>;
+  choose: (card: TypeCard) => void;
+};
+
+function Cards({ cards, may, choose }: CardsProps) {
+  return (
+    <ul className={classes.cards}>
+      {cards.map((card) => (
+        <li key={`${card.type} ${card.family ?? ''}`}>
+          {!may(issueAction(card.type)) ? (
+            <button type="button" className={classes.card} onClick={() => choose(card)}>
+              <CardBody card={card} />
+            </button>
+          ) : (
+            <Link {...linkTo(card)} className={classes.card}>
+              <CardBody card={card} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function linkTo({ type, family }: TypeCard) {
+  return {
+    to: '/receipts/new/$type' as const,
+    params: { type },
+    ...(family !== undefined && { search: { compl: family } }),
+  };
+}
+
 function CardBody({ card }: { card: TypeCard }) {
-  const Icon = ICONS[card.type] ?? IconFileInvoice;
+  const Icon = card.family === undefined ? (ICONS[card.type] ?? IconFileInvoice) : IconFilePlus;
   return (
     <>
       <span className={classes.icon} aria-hidden>

@@ -15,8 +15,10 @@ import { OfferedField } from '../offered-field.tsx';
 import { ConceptComplements } from '../sections/complement-sections.tsx';
 import { ThirdFields } from '../sections/third-section.tsx';
 import { useForm, useShownDecimals } from '../use-invoice.ts';
+import { AdditionalFields } from './additional-fields.tsx';
 import { DescriptionField, DiscountField, ProductKeyField, UnitKeyField } from './concept-fields.tsx';
 import { CustomsRows } from './customs-rows.tsx';
+import { LocalTaxRows } from './local-tax-rows.tsx';
 import { PartRows } from './part-rows.tsx';
 import { PropertyRows } from './property-rows.tsx';
 import { TaxLines } from './tax-lines.tsx';
@@ -88,6 +90,8 @@ function ConceptForm({ index }: { index: number }) {
   const holdsProperties = useForm((state) => (state.receipt.concepts[index]?.properties.length ?? 0) > 0);
   const holdsParts = useForm((state) => (state.receipt.concepts[index]?.parts.length ?? 0) > 0);
   const holdsThird = useForm((state) => state.receipt.concepts[index]?.third !== undefined);
+  const holdsLocal = useForm((state) => state.receipt.concepts[index]?.local_taxes !== undefined);
+  const holdsAdditional = useForm((state) => state.receipt.concepts[index]?.additional !== undefined);
   return (
     <Stack>
       <DescriptionField index={index} />
@@ -130,6 +134,12 @@ function ConceptForm({ index }: { index: number }) {
       </SheetPart>
       <SheetPart title={t.third} open={holdsThird}>
         <ThirdFields path={`${path}.third`} />
+      </SheetPart>
+      <SheetPart title={t.localTaxes} open={holdsLocal}>
+        <LocalTaxRows index={index} />
+      </SheetPart>
+      <SheetPart title={t.additional} open={holdsAdditional}>
+        <AdditionalFields index={index} />
       </SheetPart>
       <ConceptComplements
         index={index}

@@ -1,24 +1,17 @@
 /** The complements of the receipt: one section each, and which may be added. Their code is loaded when they are. */
-import '../../../../ui/mantine-later.css';
-import { Button, Group, Menu } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Complement } from '../../../../../schema/forms/complements/complement-schema.ts';
-import { areLoaded, complementOf, loadComplements } from '../../../../../schema/forms/complements/loaded.ts';
-import {
-  type ComplementPlace,
-  FORM_COMPLEMENTS,
-  registeredComplement,
-} from '../../../../../schema/forms/complements/registry.ts';
+import { complementOf } from '../../../../../schema/forms/complements/loaded.ts';
+import { registeredComplement } from '../../../../../schema/forms/complements/registry.ts';
 import { isEmptyValue } from '../../../../../schema/forms/engine/node-values.ts';
 import { valueAt } from '../../../../../schema/forms/engine/value-at.ts';
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
 import { PlaceMessage } from '../../../../forms/field-message.tsx';
 import { NodeFields } from '../../../../forms/node-fields.tsx';
+import { RemoveButton } from '../../../../forms/remove-button.tsx';
 import { Section } from '../../../../forms/section.tsx';
-import { useRemoveRow } from '../../../../forms/use-remove-row.ts';
-import { notifyError } from '../../../../ui/notify.ts';
 import { useForm, useFormStore } from '../use-invoice.ts';
+import { AddComplement } from './add-complement.tsx';
 
 const { complements: t } = INVOICE;
 const NONE: readonly Complement[] = [];
@@ -64,7 +57,6 @@ function titleOf(kind: string): string {
 
 function ComplementFields({ at, index }: { at: string; index: number }) {
   const store = useFormStore();
-  const remove = useRemoveRow();
   const path = `${at}.${index}`;
   const complement = useForm((state) => valueAt(state.receipt, path) as Complement | undefined);
   const priced = useForm((state) =>
@@ -77,6 +69,7 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
       return store.kernel.write(receipt, at, left.length === 0 ? undefined : left);
     });
   if (complement === undefined) return null;
+  const { kind: _, ...fields } = complement;
   return (
     <>
       {registered === undefined ? (
@@ -90,63 +83,11 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
           at={path}
         />
       )}
-      <Group justify="flex-end" mt="sm">
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => {
-            const { kind: _, ...fields } = complement;
-            void remove(!isEmptyValue(fields), drop);
-          }}
-        >
-          {t.remove(titleOf(complement.kind))}
-        </Button>
-      </Group>
+      <RemoveButton
+        label={t.remove(titleOf(complement.kind))}
+        hasData={!isEmptyValue(fields)}
+        onRemove={drop}
+      />
     </>
-  );
-}
-
-type AddProps = { place: ComplementPlace; at: string; onAdded?: (index: number) => void };
-
-function AddComplement({ place, at, onAdded }: AddProps) {
-  const store = useFormStore();
-  const type = useForm((state) => state.receipt.receipt_type);
-  const present = useForm(
-    (state) => (valueAt(state.receipt, at) as readonly Complement[] | undefined) ?? NONE,
-  );
-  const [busy, setBusy] = useState(false);
-  const offered = FORM_COMPLEMENTS.filter(
-    (one) =>
-      one.place === place && one.types.includes(type) && !present.some(({ kind }) => kind === one.kind),
-  );
-  const add = async (kind: string) => {
-    setBusy(true);
-    await loadComplements([kind]).catch(() => notifyError({ message: t.failed }));
-    setBusy(false);
-    if (!areLoaded([kind])) return;
-    const empty = complementOf(kind)?.empty;
-    store.update((receipt) => store.kernel.write(receipt, at, [...present, { kind, ...empty }]));
-    onAdded?.(present.length);
-  };
-  if (offered.length === 0) return null;
-  return (
-    <Group mt="xs">
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button variant="subtle" loading={busy} leftSection={<IconPlus size={16} />}>
-            {t.add}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.map(({ kind, title }) => (
-            <Menu.Item key={kind} onClick={() => void add(kind)}>
-              {title}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
   );
 }

@@ -12,6 +12,8 @@ type Search = {
   replaces?: string | undefined;
   /** RFC of a customer whom it is for. */
   customer?: string | undefined;
+  /** Code of the family that it is begun as. */
+  compl?: string | undefined;
   /** Draft that the text on this screen is kept as: a reload goes on with it. */
   draft?: string | undefined;
 };
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
     substitutes: text,
     replaces: text,
     customer: text,
+    compl: text,
     draft: text,
   }),
   component: New,
@@ -30,7 +33,7 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
 
 function New() {
   const { type } = Route.useParams();
-  const { from, substitutes, replaces, customer, draft } = Route.useSearch();
+  const { from, substitutes, replaces, customer, compl, draft } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -39,12 +42,13 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${substitutes} ${replaces} ${customer} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${customer} ${compl} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
       {...(substitutes && { substitutes })}
       {...(replaces && { replaces })}
       {...(customer && { customer })}
+      {...(compl && { family: compl })}
       {...(draft && { draft })}
       onDraft={onDraft}
     />
