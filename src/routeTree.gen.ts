@@ -23,10 +23,16 @@ import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/req
 import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
+import { Route as AppBusiness_unitsIndexRouteImport } from './routes/_app/business_units/index.tsx';
+import { Route as AppBusiness_unitsNewRouteImport } from './routes/_app/business_units/new.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
 import { Route as AppDraftsSlugRouteImport } from './routes/_app/drafts/$slug.tsx';
+import { Route as AppGuestsIndexRouteImport } from './routes/_app/guests/index.tsx';
+import { Route as AppGuestsNewRouteImport } from './routes/_app/guests/new.tsx';
+import { Route as AppHostsIndexRouteImport } from './routes/_app/hosts/index.tsx';
+import { Route as AppHostsNewRouteImport } from './routes/_app/hosts/new.tsx';
 import { Route as AppLocal_taxesIndexRouteImport } from './routes/_app/local_taxes/index.tsx';
 import { Route as AppLocal_taxesNewRouteImport } from './routes/_app/local_taxes/new.tsx';
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
@@ -42,7 +48,9 @@ import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx';
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
+import { Route as AppBusiness_unitsIdentifierEditRouteImport } from './routes/_app/business_units/$identifier.edit.tsx';
 import { Route as AppCustomersSlugEditRouteImport } from './routes/_app/customers/$slug.edit.tsx';
+import { Route as AppHostsRfcShowRouteImport } from './routes/_app/hosts/$rfc.show.tsx';
 import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/local_taxes/$identifier.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
 import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
@@ -50,6 +58,7 @@ import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
+import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsLocationUuidDocumentTypeIdShowRouteImport } from './routes/_app/receipts/$location.$uuid.$documentTypeId.show.tsx';
 
 const AppRoute = AppRouteImport.update({
@@ -122,6 +131,16 @@ const AppBranchesNewRoute = AppBranchesNewRouteImport.update({
   path: '/branches/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppBusiness_unitsIndexRoute = AppBusiness_unitsIndexRouteImport.update({
+  id: '/business_units/',
+  path: '/business_units/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBusiness_unitsNewRoute = AppBusiness_unitsNewRouteImport.update({
+  id: '/business_units/new',
+  path: '/business_units/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -140,6 +159,26 @@ const AppDraftsIndexRoute = AppDraftsIndexRouteImport.update({
 const AppDraftsSlugRoute = AppDraftsSlugRouteImport.update({
   id: '/drafts/$slug',
   path: '/drafts/$slug',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppGuestsIndexRoute = AppGuestsIndexRouteImport.update({
+  id: '/guests/',
+  path: '/guests/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppGuestsNewRoute = AppGuestsNewRouteImport.update({
+  id: '/guests/new',
+  path: '/guests/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHostsIndexRoute = AppHostsIndexRouteImport.update({
+  id: '/hosts/',
+  path: '/hosts/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHostsNewRoute = AppHostsNewRouteImport.update({
+  id: '/hosts/new',
+  path: '/hosts/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLocal_taxesIndexRoute = AppLocal_taxesIndexRouteImport.update({
@@ -219,9 +258,20 @@ const AppBranchesIdentifierEditRoute =
     path: '/branches/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppBusiness_unitsIdentifierEditRoute =
+  AppBusiness_unitsIdentifierEditRouteImport.update({
+    id: '/business_units/$identifier/edit',
+    path: '/business_units/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCustomersSlugEditRoute = AppCustomersSlugEditRouteImport.update({
   id: '/customers/$slug/edit',
   path: '/customers/$slug/edit',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHostsRfcShowRoute = AppHostsRfcShowRouteImport.update({
+  id: '/hosts/$rfc/show',
+  path: '/hosts/$rfc/show',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLocal_taxesIdentifierEditRoute =
@@ -261,6 +311,12 @@ const AppUserIdentifierEditRoute = AppUserIdentifierEditRouteImport.update({
   path: '/user/$identifier/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppHostsBusinessUnitIdRfcHostEditRoute =
+  AppHostsBusinessUnitIdRfcHostEditRouteImport.update({
+    id: '/hosts/$businessUnitId/$rfcHost/edit',
+    path: '/hosts/$businessUnitId/$rfcHost/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReceiptsLocationUuidDocumentTypeIdShowRoute =
   AppReceiptsLocationUuidDocumentTypeIdShowRouteImport.update({
     id: '/receipts/$location/$uuid/$documentTypeId/show',
@@ -281,8 +337,11 @@ export interface FileRoutesByFullPath {
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/branches/new': typeof AppBranchesNewRoute;
+  '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/guests/new': typeof AppGuestsNewRoute;
+  '/hosts/new': typeof AppHostsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
@@ -291,8 +350,11 @@ export interface FileRoutesByFullPath {
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
   '/branches/': typeof AppBranchesIndexRoute;
+  '/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/drafts/': typeof AppDraftsIndexRoute;
+  '/guests/': typeof AppGuestsIndexRoute;
+  '/hosts/': typeof AppHostsIndexRoute;
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
@@ -301,7 +363,9 @@ export interface FileRoutesByFullPath {
   '/serials/': typeof AppSerialsIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
+  '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
@@ -309,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
+  '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesByTo {
@@ -324,8 +389,11 @@ export interface FileRoutesByTo {
   '/passwords/$': typeof PasswordsSplatRoute;
   '/': typeof AppIndexRoute;
   '/branches/new': typeof AppBranchesNewRoute;
+  '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/guests/new': typeof AppGuestsNewRoute;
+  '/hosts/new': typeof AppHostsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
@@ -334,8 +402,11 @@ export interface FileRoutesByTo {
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
   '/branches': typeof AppBranchesIndexRoute;
+  '/business_units': typeof AppBusiness_unitsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/drafts': typeof AppDraftsIndexRoute;
+  '/guests': typeof AppGuestsIndexRoute;
+  '/hosts': typeof AppHostsIndexRoute;
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
   '/products': typeof AppProductsIndexRoute;
@@ -344,7 +415,9 @@ export interface FileRoutesByTo {
   '/serials': typeof AppSerialsIndexRoute;
   '/users': typeof AppUsersIndexRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
+  '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
@@ -352,6 +425,7 @@ export interface FileRoutesByTo {
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
+  '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesById {
@@ -369,8 +443,11 @@ export interface FileRoutesById {
   '/passwords/$': typeof PasswordsSplatRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/branches/new': typeof AppBranchesNewRoute;
+  '/_app/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/_app/guests/new': typeof AppGuestsNewRoute;
+  '/_app/hosts/new': typeof AppHostsNewRoute;
   '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/_app/notifications/new': typeof AppNotificationsNewRoute;
   '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
@@ -379,8 +456,11 @@ export interface FileRoutesById {
   '/_app/serials/new': typeof AppSerialsNewRoute;
   '/_app/users/new': typeof AppUsersNewRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
+  '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/drafts/': typeof AppDraftsIndexRoute;
+  '/_app/guests/': typeof AppGuestsIndexRoute;
+  '/_app/hosts/': typeof AppHostsIndexRoute;
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
@@ -389,7 +469,9 @@ export interface FileRoutesById {
   '/_app/serials/': typeof AppSerialsIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
+  '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/_app/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/_app/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
@@ -397,6 +479,7 @@ export interface FileRoutesById {
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
+  '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/_app/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRouteTypes {
@@ -414,8 +497,11 @@ export interface FileRouteTypes {
     | '/required_cancellations'
     | '/passwords/$'
     | '/branches/new'
+    | '/business_units/new'
     | '/customers/new'
     | '/drafts/$slug'
+    | '/guests/new'
+    | '/hosts/new'
     | '/local_taxes/new'
     | '/notifications/new'
     | '/notifications/preferences'
@@ -424,8 +510,11 @@ export interface FileRouteTypes {
     | '/serials/new'
     | '/users/new'
     | '/branches/'
+    | '/business_units/'
     | '/customers/'
     | '/drafts/'
+    | '/guests/'
+    | '/hosts/'
     | '/local_taxes/'
     | '/notifications/'
     | '/products/'
@@ -434,7 +523,9 @@ export interface FileRouteTypes {
     | '/serials/'
     | '/users/'
     | '/branches/$identifier/edit'
+    | '/business_units/$identifier/edit'
     | '/customers/$slug/edit'
+    | '/hosts/$rfc/show'
     | '/local_taxes/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
@@ -442,6 +533,7 @@ export interface FileRouteTypes {
     | '/serials/$serie/edit'
     | '/user/$identifier/edit'
     | '/receipts/new/'
+    | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -457,8 +549,11 @@ export interface FileRouteTypes {
     | '/passwords/$'
     | '/'
     | '/branches/new'
+    | '/business_units/new'
     | '/customers/new'
     | '/drafts/$slug'
+    | '/guests/new'
+    | '/hosts/new'
     | '/local_taxes/new'
     | '/notifications/new'
     | '/notifications/preferences'
@@ -467,8 +562,11 @@ export interface FileRouteTypes {
     | '/serials/new'
     | '/users/new'
     | '/branches'
+    | '/business_units'
     | '/customers'
     | '/drafts'
+    | '/guests'
+    | '/hosts'
     | '/local_taxes'
     | '/notifications'
     | '/products'
@@ -477,7 +575,9 @@ export interface FileRouteTypes {
     | '/serials'
     | '/users'
     | '/branches/$identifier/edit'
+    | '/business_units/$identifier/edit'
     | '/customers/$slug/edit'
+    | '/hosts/$rfc/show'
     | '/local_taxes/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
@@ -485,6 +585,7 @@ export interface FileRouteTypes {
     | '/serials/$serie/edit'
     | '/user/$identifier/edit'
     | '/receipts/new'
+    | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   id:
     | '__root__'
@@ -501,8 +602,11 @@ export interface FileRouteTypes {
     | '/passwords/$'
     | '/_app/'
     | '/_app/branches/new'
+    | '/_app/business_units/new'
     | '/_app/customers/new'
     | '/_app/drafts/$slug'
+    | '/_app/guests/new'
+    | '/_app/hosts/new'
     | '/_app/local_taxes/new'
     | '/_app/notifications/new'
     | '/_app/notifications/preferences'
@@ -511,8 +615,11 @@ export interface FileRouteTypes {
     | '/_app/serials/new'
     | '/_app/users/new'
     | '/_app/branches/'
+    | '/_app/business_units/'
     | '/_app/customers/'
     | '/_app/drafts/'
+    | '/_app/guests/'
+    | '/_app/hosts/'
     | '/_app/local_taxes/'
     | '/_app/notifications/'
     | '/_app/products/'
@@ -521,7 +628,9 @@ export interface FileRouteTypes {
     | '/_app/serials/'
     | '/_app/users/'
     | '/_app/branches/$identifier/edit'
+    | '/_app/business_units/$identifier/edit'
     | '/_app/customers/$slug/edit'
+    | '/_app/hosts/$rfc/show'
     | '/_app/local_taxes/$identifier/edit'
     | '/_app/products/$slug/edit'
     | '/_app/profiles/$identifier/edit'
@@ -529,6 +638,7 @@ export interface FileRouteTypes {
     | '/_app/serials/$serie/edit'
     | '/_app/user/$identifier/edit'
     | '/_app/receipts/new/'
+    | '/_app/hosts/$businessUnitId/$rfcHost/edit'
     | '/_app/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesById: FileRoutesById;
 }
@@ -639,6 +749,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBranchesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/business_units/': {
+      id: '/_app/business_units/';
+      path: '/business_units';
+      fullPath: '/business_units/';
+      preLoaderRoute: typeof AppBusiness_unitsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/business_units/new': {
+      id: '/_app/business_units/new';
+      path: '/business_units/new';
+      fullPath: '/business_units/new';
+      preLoaderRoute: typeof AppBusiness_unitsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/customers/': {
       id: '/_app/customers/';
       path: '/customers';
@@ -665,6 +789,34 @@ declare module '@tanstack/react-router' {
       path: '/drafts/$slug';
       fullPath: '/drafts/$slug';
       preLoaderRoute: typeof AppDraftsSlugRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/guests/': {
+      id: '/_app/guests/';
+      path: '/guests';
+      fullPath: '/guests/';
+      preLoaderRoute: typeof AppGuestsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/guests/new': {
+      id: '/_app/guests/new';
+      path: '/guests/new';
+      fullPath: '/guests/new';
+      preLoaderRoute: typeof AppGuestsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/hosts/': {
+      id: '/_app/hosts/';
+      path: '/hosts';
+      fullPath: '/hosts/';
+      preLoaderRoute: typeof AppHostsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/hosts/new': {
+      id: '/_app/hosts/new';
+      path: '/hosts/new';
+      fullPath: '/hosts/new';
+      preLoaderRoute: typeof AppHostsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/local_taxes/': {
@@ -772,11 +924,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBranchesIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/business_units/$identifier/edit': {
+      id: '/_app/business_units/$identifier/edit';
+      path: '/business_units/$identifier/edit';
+      fullPath: '/business_units/$identifier/edit';
+      preLoaderRoute: typeof AppBusiness_unitsIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/customers/$slug/edit': {
       id: '/_app/customers/$slug/edit';
       path: '/customers/$slug/edit';
       fullPath: '/customers/$slug/edit';
       preLoaderRoute: typeof AppCustomersSlugEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/hosts/$rfc/show': {
+      id: '/_app/hosts/$rfc/show';
+      path: '/hosts/$rfc/show';
+      fullPath: '/hosts/$rfc/show';
+      preLoaderRoute: typeof AppHostsRfcShowRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/local_taxes/$identifier/edit': {
@@ -828,6 +994,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/hosts/$businessUnitId/$rfcHost/edit': {
+      id: '/_app/hosts/$businessUnitId/$rfcHost/edit';
+      path: '/hosts/$businessUnitId/$rfcHost/edit';
+      fullPath: '/hosts/$businessUnitId/$rfcHost/edit';
+      preLoaderRoute: typeof AppHostsBusinessUnitIdRfcHostEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/$location/$uuid/$documentTypeId/show': {
       id: '/_app/receipts/$location/$uuid/$documentTypeId/show';
       path: '/receipts/$location/$uuid/$documentTypeId/show';
@@ -848,8 +1021,11 @@ interface AppRouteChildren {
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppBranchesNewRoute: typeof AppBranchesNewRoute;
+  AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
+  AppGuestsNewRoute: typeof AppGuestsNewRoute;
+  AppHostsNewRoute: typeof AppHostsNewRoute;
   AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
   AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
   AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
@@ -858,8 +1034,11 @@ interface AppRouteChildren {
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
   AppUsersNewRoute: typeof AppUsersNewRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
+  AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
+  AppGuestsIndexRoute: typeof AppGuestsIndexRoute;
+  AppHostsIndexRoute: typeof AppHostsIndexRoute;
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
@@ -868,7 +1047,9 @@ interface AppRouteChildren {
   AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
+  AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
   AppCustomersSlugEditRoute: typeof AppCustomersSlugEditRoute;
+  AppHostsRfcShowRoute: typeof AppHostsRfcShowRoute;
   AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
@@ -876,6 +1057,7 @@ interface AppRouteChildren {
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
+  AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   AppReceiptsLocationUuidDocumentTypeIdShowRoute: typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 
@@ -889,8 +1071,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
   AppIndexRoute: AppIndexRoute,
   AppBranchesNewRoute: AppBranchesNewRoute,
+  AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,
+  AppGuestsNewRoute: AppGuestsNewRoute,
+  AppHostsNewRoute: AppHostsNewRoute,
   AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
   AppNotificationsNewRoute: AppNotificationsNewRoute,
   AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
@@ -899,8 +1084,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppSerialsNewRoute: AppSerialsNewRoute,
   AppUsersNewRoute: AppUsersNewRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
+  AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDraftsIndexRoute: AppDraftsIndexRoute,
+  AppGuestsIndexRoute: AppGuestsIndexRoute,
+  AppHostsIndexRoute: AppHostsIndexRoute,
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
@@ -909,7 +1097,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppSerialsIndexRoute: AppSerialsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
+  AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
   AppCustomersSlugEditRoute: AppCustomersSlugEditRoute,
+  AppHostsRfcShowRoute: AppHostsRfcShowRoute,
   AppLocal_taxesIdentifierEditRoute: AppLocal_taxesIdentifierEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
@@ -917,6 +1107,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
+  AppHostsBusinessUnitIdRfcHostEditRoute:
+    AppHostsBusinessUnitIdRfcHostEditRoute,
   AppReceiptsLocationUuidDocumentTypeIdShowRoute:
     AppReceiptsLocationUuidDocumentTypeIdShowRoute,
 };

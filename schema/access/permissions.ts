@@ -28,6 +28,12 @@ export const MODULES = {
   /** Who belongs to the client: writing is inviting, too. */
   users: ['read', 'write', 'delete'],
   profiles: ['read', 'write', 'delete'],
+  /** Parts of the client that its suppliers deal with. */
+  business_units: ['read', 'write', 'delete'],
+  /** Buyers who are on this server: writing is asking and answering them, and how each of their units is served. */
+  hosts: ['read', 'write'],
+  /** Suppliers who are on this server: writing is inviting and answering them. */
+  guests: ['read', 'write'],
   /** Who did what. */
   audit: ['read'],
   /** Reading is of one's own; writing is telling colleagues something. */

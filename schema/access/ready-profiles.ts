@@ -19,6 +19,9 @@ const READ_ALL: readonly Permission[] = [
   'certificates.read',
   'pac_accounts.read',
   'templates.read',
+  'business_units.read',
+  'hosts.read',
+  'guests.read',
 ];
 const INVOICING: readonly Permission[] = [
   'notifications.read',
@@ -58,6 +61,10 @@ const READY_PROFILES = {
       'profiles.delete',
       'audit.read',
       'notifications.write',
+      'business_units.write',
+      'business_units.delete',
+      'hosts.write',
+      'guests.write',
     ],
   },
   invoicing: { permissions: INVOICING },

@@ -1,4 +1,4 @@
-/** Who belongs to an account and what they may. A part of the one table (../errors.ts). */
+/** Who belongs to an account and what they may, and whom it deals with. A part of the one table (../errors.ts). */
 export const PEOPLE_ERRORS = {
   last_owner: { status: 409, kind: 'reject' },
   profile_used: { status: 409, kind: 'reject' },
@@ -6,4 +6,7 @@ export const PEOPLE_ERRORS = {
   beyond_own: { status: 403, kind: 'reject' },
   person_active: { status: 409, kind: 'reject' },
   invitation_closed: { status: 410, kind: 'reject' },
+  relation_closed: { status: 409, kind: 'reject' },
+  unit_main: { status: 409, kind: 'reject' },
+  unit_used: { status: 409, kind: 'reject' },
 } as const;

@@ -1,5 +1,6 @@
 /** Every kind of notice, one line each. How one is added: CONTRIBUTING.md. */
 import { catalog_changed, certificate_ends, list_old, pac_no_balance, pac_refuses } from './admin.ts';
+import { relation_guest, relation_host } from './companies.ts';
 import type { NoticeDefinition } from './define-notice.ts';
 import { colleague, operation_refused } from './people.ts';
 
@@ -8,6 +9,8 @@ export const NOTICES = {
   pac_no_balance,
   pac_refuses,
   certificate_ends,
+  relation_host,
+  relation_guest,
   catalog_changed,
   list_old,
   colleague,

@@ -13,7 +13,11 @@ import { notifications } from './insight/notifications.ts';
 import { drafts } from './invoicing/drafts.ts';
 import { products } from './invoicing/products.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
+import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
+import { guests } from './parties/guests.ts';
+import { hostUnits } from './parties/host-units.ts';
+import { hosts } from './parties/hosts.ts';
 import type { AnyResource } from './resource.ts';
 
 export const RESOURCES: readonly AnyResource[] = [
@@ -32,4 +36,8 @@ export const RESOURCES: readonly AnyResource[] = [
   noticePreferences,
   drafts,
   requiredCancellations,
+  businessUnits,
+  hosts,
+  hostUnits,
+  guests,
 ];

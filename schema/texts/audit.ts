@@ -1,4 +1,5 @@
 /** Words of the audit log («Bitácora»), on the screen, in its table and on the command line. */
+import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { PROFILES, USERS } from './people.ts';
 import { SECURITY } from './security.ts';
@@ -19,6 +20,10 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   profiles: ['Perfil', 'o'],
   users: ['Usuario', 'o'],
   notifications: ['Aviso', 'o'],
+  business_units: ['Unidad de negocio', 'a'],
+  hosts: ['Comprador', 'o'],
+  host_units: ['Unidad del comprador', 'a'],
+  guests: ['Proveedor enlazado', 'o'],
 };
 const DONE: Record<string, string> = { created: 'cread', changed: 'cambiad', deleted: 'eliminad' };
 const OPERATIONS: Record<string, string> = {
@@ -92,6 +97,10 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   document_looks: DOCUMENT_LOOK.fields,
   profiles: PROFILES.fields,
   users: USERS.fields,
+  business_units: BUSINESS_UNITS.fields,
+  hosts: HOSTS.fields,
+  host_units: HOST_UNITS.fields,
+  guests: GUESTS.fields,
 };
 
 /** As its form calls it; one that no form has by its name. */

@@ -79,5 +79,19 @@ export const MAILS = {
       'Si no fuiste tú, cambia ya tu contraseña con «¿Olvidaste tu contraseña?» en la pantalla de entrada, revisa tu cuenta y avisa a quien la administra.',
     act: 'Abrir Tintero',
   },
+  relation: {
+    hosts: {
+      subject: '{name} quiere ser tu proveedor en Tintero',
+      text: '{name} ({rfc}) pide tenerte como comprador en Tintero, para que lo que te entrega y te factura llegue a tu cuenta.',
+    },
+    guests: {
+      subject: '{name} te invita como proveedor en Tintero',
+      text: '{name} ({rfc}) te invita a ser su proveedor en Tintero, para recibir sus pedidos y entregarle tus comprobantes.',
+    },
+    how: 'Entra con la cuenta de {other} y responde; nada se comparte hasta que aceptes.',
+    act: 'Responder',
+    notYou: 'Si no esperabas este correo, ignóralo.',
+    closed: 'Ya se había respondido o retirado.',
+  },
   notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

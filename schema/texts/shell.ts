@@ -47,6 +47,10 @@ export const NAVIGATION = {
   users: 'Usuarios',
   audit: 'Bitácora',
   profiles: 'Perfiles',
+  companies: 'Empresas',
+  hosts: 'Compradores',
+  guests: 'Proveedores enlazados',
+  businessUnits: 'Unidades de negocio',
 } as const;
 
 export const SECTIONS_TEXT = {

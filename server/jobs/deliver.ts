@@ -16,6 +16,8 @@ import type { JobHandler, QueuedJob } from './define-job.ts';
 export type Parcel<C> = {
   /** RFC of the receiver. Nobody of that RFC here: there is nothing to do. */
   receiver: string;
+  /** The one account of that RFC that is meant; each of them unless told. */
+  account?: string;
   /** Counts up with every change that the receiver should see; by what is stored, never by a clock. */
   revision: number;
   content: C;
@@ -52,8 +54,9 @@ export function defineDelivery<D extends DeliverDeps, C>(
     async bring(sender, deps, document) {
       const parcel = await read(sender, deps.store.db, document);
       if (parcel === undefined) return undefined;
-      const { receiver: rfc, revision, content } = parcel;
+      const { receiver: rfc, account, revision, content } = parcel;
       for (const clientId of await clientsOfRfc(rfc, deps.store.db)) {
+        if (account !== undefined && clientId !== account) continue;
         const receiver = systemScope(clientId);
         await deps.store.transaction(receiver, async (tx) => {
           await lockClient(receiver, tx);

@@ -21,7 +21,9 @@ import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
+import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
+import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { plainResourceRoutes } from '../modules/resources/routes.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
@@ -41,6 +43,8 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   serialRoutes,
   peopleRoutes,
   pushRoutes,
+  businessUnitRoutes,
+  relationRoutes,
   notificationRoutes,
   auditRoutes,
   plainResourceRoutes,

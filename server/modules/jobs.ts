@@ -25,10 +25,12 @@ import { compareJob } from './invoicing/receipts/compare-restored.job.ts';
 import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
+import { relationDeliveries } from './parties/relations/deliver-relation.ts';
+import { relationMail } from './parties/relations/relation-mail.ts';
 import type { WorkDeps } from './work.ts';
 
 /** What goes from one client of this server to another. */
-const DELIVERIES = [cancelRequestDelivery];
+const DELIVERIES = [cancelRequestDelivery, ...relationDeliveries];
 /** What people are sent by mail. */
 const MAILS = [
   cancelMail,
@@ -38,6 +40,7 @@ const MAILS = [
   passwordMail,
   passwordChangedMail,
   ...secondFactorMails,
+  relationMail,
 ];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [

@@ -32,6 +32,7 @@ import * as severalProfiles from './migrations/2026-12-08-several-profiles.ts';
 import * as noticeChannels from './migrations/2026-12-09-notice-channels.ts';
 import * as secondFactors from './migrations/2026-12-10-second-factors.ts';
 import * as pushSubscriptions from './migrations/2026-12-11-push-subscriptions.ts';
+import * as companies from './migrations/2026-12-12-companies.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-09-notice-channels': noticeChannels,
   '2026-12-10-second-factors': secondFactors,
   '2026-12-11-push-subscriptions': pushSubscriptions,
+  '2026-12-12-companies': companies,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -58,7 +58,13 @@ const NUMBERS = [
 const KEYS = ['owner', 'owne', 'Owner', 'a-b', 'a%b', 'a_b'];
 
 /** Columns of a new row that are no field of it. */
-const EXTRA: Record<string, Row> = { profiles: { created_at: '' }, users: { user_id: '' } };
+const RELATION = { own_answer: '', other_answer: '', other_client_id: '', began_at: '', revision: 0 };
+const EXTRA: Record<string, Row> = {
+  profiles: { created_at: '' },
+  users: { user_id: '' },
+  hosts: RELATION,
+  guests: RELATION,
+};
 
 const stored = RESOURCES.filter((resource) => resource.stored !== undefined) as unknown as Resource<Row>[];
 const { next: random, pick } = seeded(SEED);

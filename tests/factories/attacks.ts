@@ -23,6 +23,10 @@ export type Victim = {
   notification: string;
   /** Whose it is: the id that they sign in with. */
   user: string;
+  unit: string;
+  host: string;
+  guest: string;
+  hostUnit: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -53,6 +57,11 @@ function valuesOf(victim: Victim): Values {
     serials: [[victim.serie]],
     person_id: [victim.person],
     user_id: [victim.user],
+    business_unit_id: [victim.unit],
+    host_id: [victim.host],
+    guest_id: [victim.guest],
+    host_unit_id: [victim.hostUnit],
+    tax_regime: ['601'],
     entry_id: ['0000000001', '0000000002'],
     permissions: [['customers.read']],
     serie: [victim.serie],

@@ -26,7 +26,10 @@ import { putCheck } from '../../server/store/kernel/restore-checks.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tables } from '../../server/store/kernel/tables.ts';
+import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
+import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
+import { putRelation } from '../../server/store/parties/relations.ts';
 import type { Victim } from './attacks.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -51,6 +54,10 @@ const TABLES = Object.keys({
   push_subscription: 0,
   document_look: 0,
   customer: 0,
+  host: 0,
+  guest: 0,
+  business_unit: 0,
+  host_unit: 0,
   product: 0,
   draft: 0,
   draft_save: 0,
@@ -104,6 +111,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     tax: crypto.randomUUID(),
     notification: '',
     user: '',
+    unit: crypto.randomUUID(),
+    host: crypto.randomUUID(),
+    guest: crypto.randomUUID(),
+    hostUnit: '',
     certificate: '30001000000999999999',
     account: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
@@ -194,6 +205,31 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     victim.user = scope.userId;
     const kinds = [{ kind: mark, push: true, mail: 'now' as const }];
     await resourceStore(noticePreferences).put(scope, tx, { user_id: scope.userId, kinds });
+    await putBusinessUnit(
+      scope,
+      tx,
+      victim.unit,
+      {
+        ...{ name: mark, alias: mark, tax_regime: '601', zip_code: '34541', branch_office_id: '' },
+        ...{ serial_number: '', is_main: true, is_active: true },
+      },
+      { rfc: 'EKU9003173C9', certificate: mark, is_used: false },
+    );
+    for (const [side, relation_id] of [
+      ['hosts', victim.host],
+      ['guests', victim.guest],
+    ] as const) {
+      await putRelation(scope, tx, side, {
+        ...{ relation_id, rfc: victim.rfc, name: mark, zip_code: '34541', tax_regime: '601', email: '' },
+        ...{ asked_at: at, answered_at: at, began_at: at, own_answer: 'yes', other_answer: 'yes' },
+        ...{ other_client_id: mark, revision: 1, is_deleted: false },
+      });
+    }
+    const unit = { name: mark, alias: mark, tax_regime: '601', zip_code: '34541', is_main: true };
+    await putToldUnits(scope, tx, { host_id: victim.host, rfc: victim.rfc }, [
+      { ...unit, business_unit_id: victim.unit, is_active: true },
+    ]);
+    victim.hostUnit = (await unitsOfHost(scope, tx, victim.host))[0]?.host_unit_id ?? '';
     await saveCertificate(scope, tx, {
       serial_number: victim.certificate,
       rfc: 'EKU9003173C9',

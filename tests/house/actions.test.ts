@@ -35,6 +35,11 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   allow_push: ['POST /notifications/push'],
   end_push: ['POST /notifications/push/end'],
   renew_invitation: ['POST /users/:person_id/invitation'],
+  answer_host: ['POST /hosts/:host_id/answer'],
+  ask_host_again: ['POST /hosts/:host_id/invitation'],
+  serve_host_unit: ['PUT /host_units/:host_unit_id'],
+  answer_guest: ['POST /guests/:guest_id/answer'],
+  ask_guest_again: ['POST /guests/:guest_id/invitation'],
   probe_pac: ['POST /api/v1/pac_accounts/probe'],
 };
 const ISSUING = ['POST /receipts', 'POST /api/v1/receipts/together'];

@@ -7,4 +7,7 @@ export const PEOPLE_ERROR_TEXTS = {
   person_active: 'Todavía puede entrar: desactívala antes de eliminarla.',
   invitation_closed:
     'La invitación ya se aceptó, se retiró o venció. Si ya la aceptaste, entra con tu correo; si no, pide otra.',
+  relation_closed: 'La otra empresa no lo ha pedido, o ya no quiere.',
+  unit_main: 'No es posible eliminar la unidad de negocio principal. Elige antes otra.',
+  unit_used: 'Tus proveedores ya conocen esta unidad de negocio: desactívala en lugar de eliminarla.',
 } as const;

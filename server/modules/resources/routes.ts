@@ -15,6 +15,10 @@ const OWN_ROUTES: readonly string[] = [
   'profiles',
   'notifications',
   'notice_preferences',
+  'business_units',
+  'hosts',
+  'host_units',
+  'guests',
 ];
 
 export function plainResourceRoutes(router: Router, deps: Deps): void {

@@ -2,6 +2,7 @@
 import { type BranchFields, type BranchRow, branches } from '../../../schema/resources/admin/branches.ts';
 import { wholeClient } from '../kernel/audience.ts';
 import { lockClient, recordChange } from '../kernel/changes.ts';
+import { settleMain } from '../kernel/main-row.ts';
 import { prepared } from '../kernel/prepared.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -18,10 +19,10 @@ export async function putBranch(asked: Scope, tx: Tx, id: string, text: BranchTe
   const scope = wholeClient(asked);
   await lockClient(scope, tx);
   const before = await findBranch(scope, tx, id);
-  const isFirst = before === undefined && (await listBranches(scope, tx)).length === 0;
-  // The main one stays so until another takes its place: there is always one.
-  const is_main = text.is_main || isFirst || before?.is_main === true;
-  if (is_main && before?.is_main !== true) await dethroneOthers(scope, tx, id);
+  const marks = await settleMain(stored, scope, tx, {
+    ...{ wanted: text, before, sort: 'alias' },
+    isSame: (row) => row.branch_office_id === id,
+  });
   const is_used = before?.is_used ?? false;
   // An app of before does not know it.
   const business_line = text.business_line ?? before?.business_line;
@@ -29,8 +30,7 @@ export async function putBranch(asked: Scope, tx: Tx, id: string, text: BranchTe
     branch_office_id: id,
     alias: text.alias,
     zip_code: text.zip_code,
-    is_main,
-    is_active: text.is_active || is_main,
+    ...marks,
     is_used,
     certificate_branch_office_related: text.certificate_branch_office_related,
     ...(business_line !== undefined && { business_line }),
@@ -92,18 +92,4 @@ export async function findBranch(scope: Scope, db: Db, id: string): Promise<Bran
 export async function listBranches(scope: Scope, db: Db): Promise<Branch[]> {
   const found = await stored.list(scope, db, ALL);
   return found.toSorted((a, b) => Number(b.is_main) - Number(a.is_main));
-}
-
-async function dethroneOthers(scope: Scope, tx: Tx, id: string): Promise<void> {
-  const former = await tx
-    .updateTable('branch')
-    .set({ is_main: 0 })
-    .where('client_id', '=', scope.clientId)
-    .where('branch_office_id', '<>', id)
-    .where('is_main', '=', 1)
-    .returning('branch_office_id')
-    .execute();
-  for (const { branch_office_id } of former) {
-    await recordChange(scope, tx, 'settings', `branch:${branch_office_id}`, 0, branch_office_id);
-  }
 }

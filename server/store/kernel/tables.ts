@@ -43,6 +43,7 @@ import type {
   OperationTable,
   RestoreCheckTable,
 } from './tables/kernel.ts';
+import type { BusinessUnitTable, HostUnitTable, RelationTable } from './tables/parties.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
 import type {
   BranchTable,
@@ -71,6 +72,10 @@ export type Tables = {
   local_tax: LocalTaxTable;
   document_look: DocumentLookTable;
   customer: CustomerTable;
+  host: RelationTable;
+  guest: RelationTable;
+  business_unit: BusinessUnitTable;
+  host_unit: HostUnitTable;
   product: ProductTable;
   draft: DraftTable;
   draft_save: DraftSaveTable;

@@ -11,6 +11,7 @@ import { documentsSince } from '../documents.ts';
 import { personIdOf } from '../identity/people.ts';
 import { accessOf, putProfile } from '../identity/profiles.ts';
 import { MIGRATIONS, migrate } from '../migrations.ts';
+import { putRelation, type Relation, relationsOfRfc } from '../parties/relations.ts';
 import { resourceStore } from './resource-store.ts';
 import { systemScope } from './scope.ts';
 import { openStore } from './store.ts';
@@ -108,6 +109,31 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
         id: `user:${personIdOf(scope, 'u')}`,
         body: expect.objectContaining({ profiles: ['auditor'], branches: ['norte'], serials: [] }),
       }),
+    ]);
+    await store.close();
+    await drop();
+  });
+
+  test('begins with no companies, and can be related with some', async () => {
+    const { dialect, where, drop } = await make();
+    await raw(dialect(), async (db) => {
+      await makeOldDatabase(db, 1);
+      await sql`create table auth_user (id text primary key, email text, name text)`.execute(db);
+      await migrate(
+        db,
+        Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '2026-12-12')),
+      );
+    });
+    const store = await openStore(where());
+    expect(await relationsOfRfc(scope, store.db, 'hosts', 'EKU9003173C9')).toEqual([]);
+    const relation: Relation = {
+      ...{ relation_id: 'r', rfc: 'EKU9003173C9', name: 'ESCUELA', zip_code: '42501', tax_regime: '601' },
+      ...{ email: '', asked_at: '2026-12-09T00:00:00.000Z', answered_at: '', own_answer: 'yes' },
+      ...{ other_answer: '', other_client_id: '', began_at: '', revision: 1, is_deleted: false },
+    };
+    await store.transaction(scope, async (tx) => await putRelation(scope, tx, 'hosts', relation));
+    expect(await relationsOfRfc(scope, store.db, 'hosts', 'EKU9003173C9')).toEqual([
+      expect.objectContaining(relation),
     ]);
     await store.close();
     await drop();

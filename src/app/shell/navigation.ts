@@ -1,5 +1,7 @@
 /** Where one can go. Only what works stands here: no dead links. */
 import {
+  IconBuildingCommunity,
+  IconBuildingFactory2,
   IconBuildingStore,
   IconCertificate,
   IconFileInvoice,
@@ -12,6 +14,7 @@ import {
   IconPlugConnected,
   IconReceiptTax,
   IconShieldLock,
+  IconTruckDelivery,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -29,6 +32,18 @@ const WORK = [
   },
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers, can: 'customers.read' },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage, can: 'products.read' },
+] as const;
+
+/** Who is on this server too. */
+const COMPANIES = [
+  { to: '/hosts', label: NAVIGATION.hosts, icon: IconBuildingFactory2, can: 'hosts.read' },
+  { to: '/guests', label: NAVIGATION.guests, icon: IconTruckDelivery, can: 'guests.read' },
+  {
+    to: '/business_units',
+    label: NAVIGATION.businessUnits,
+    icon: IconBuildingCommunity,
+    can: 'business_units.read',
+  },
 ] as const;
 
 /** What is set up once, and looked after by few. */
@@ -52,6 +67,7 @@ const SETTINGS = [
 /** In the order of the menu. One with a title folds. */
 export const NAVIGATION_GROUPS = [
   { id: 'work', title: undefined, links: WORK },
+  { id: 'companies', title: NAVIGATION.companies, links: COMPANIES },
   { id: 'settings', title: NAVIGATION.settings, links: SETTINGS },
 ] as const;
 export type PlaceGroup = (typeof NAVIGATION_GROUPS)[number];

@@ -1,15 +1,17 @@
 /** A branch: its place, whether it is the main one, and the certificate that it seals with. Spec 1 §5. */
 import '../../../ui/mantine-later.css';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { BUSINESS_LINE_NAMES } from '../../../../schema/catalogs/business-lines.ts';
 import { type BranchRow, branches } from '../../../../schema/resources/admin/branches.ts';
 import { LINE_NAMES } from '../../../../schema/texts/business-lines.ts';
 import { BRANCHES } from '../../../../schema/texts/settings.ts';
 import { useSettings } from '../../../local/index.ts';
+import { MainSwitches } from '../../../resource/main-switches.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
+import { certificateChoices } from '../certificates/certificate-choices.ts';
 
 const { fields: NAMES, sections: SECTIONS } = BRANCHES;
 const NEW = {
@@ -48,11 +50,6 @@ function BranchForm({ branch, onDone }: { branch: BranchRow | undefined; onDone:
   const { form } = state;
   const field = (name: keyof typeof NEW) => ({ label: NAMES[name], ...state.field(name) });
   const own = form.values.certificate_branch_office_related;
-  const serials = certificates
-    .filter((each) => each.key_destroyed !== true)
-    .map((each) => ({ value: each.serial_number, label: `${each.serial_number} ${each.name}` }));
-  // One that seals no more may stay, and says what it is by its number.
-  const isGone = own !== '' && !serials.some(({ value }) => value === own);
 
   return (
     <RecordForm
@@ -67,11 +64,7 @@ function BranchForm({ branch, onDone }: { branch: BranchRow | undefined; onDone:
           {...field('certificate_branch_office_related')}
           description={BRANCHES.certificateHelp}
           className={classes.wide}
-          data={[
-            { value: '', label: BRANCHES.ownCertificate },
-            ...serials,
-            ...(isGone ? [{ value: own, label: own }] : []),
-          ]}
+          data={certificateChoices(certificates, own, BRANCHES.ownCertificate)}
         />
       </FieldGroup>
       <FieldGroup title={SECTIONS.sells}>
@@ -86,22 +79,12 @@ function BranchForm({ branch, onDone }: { branch: BranchRow | undefined; onDone:
         />
       </FieldGroup>
       <FieldGroup title={SECTIONS.use}>
-        <Switch
-          label={NAMES.is_main}
-          description={BRANCHES.mainHelp}
-          checked={form.values.is_main}
-          disabled={branch?.is_main === true}
-          onChange={(event) => {
-            const is_main = event.currentTarget.checked;
-            form.setValues(is_main ? { is_main, is_active: true } : { is_main });
-          }}
-        />
-        <Switch
-          label={NAMES.is_active}
-          description={form.values.is_main ? BRANCHES.activeLocked : undefined}
-          checked={form.values.is_active}
-          disabled={form.values.is_main}
-          onChange={(event) => form.setFieldValue('is_active', event.currentTarget.checked)}
+        <MainSwitches
+          values={form.values}
+          onChange={(marks) => form.setValues(marks)}
+          isMain={branch?.is_main === true}
+          names={NAMES}
+          texts={BRANCHES}
         />
       </FieldGroup>
     </RecordForm>

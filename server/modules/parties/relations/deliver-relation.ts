@@ -1,0 +1,137 @@
+/**
+ * What one company says to the other of their relation: its word, who it is, and, a buyer to its suppliers, its business units. Each row is
+ * written by its own side alone. Several accounts of one taxpayer are each asked; from the first answer on the two accounts are meant.
+ */
+import { NOTICES } from '../../../../schema/notices/index.ts';
+import type { ToldUnit } from '../../../../schema/resources/parties/host-units.ts';
+import { defineDelivery } from '../../../jobs/deliver.ts';
+import { findClient } from '../../../store/identity/clients.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { listBusinessUnits } from '../../../store/parties/business-units.ts';
+import { putToldUnits } from '../../../store/parties/host-units.ts';
+import {
+  findRelation,
+  putRelation,
+  type Relation,
+  relationState,
+  relationsOfRfc,
+  relationWith,
+  type Said,
+  type Side,
+} from '../../../store/parties/relations.ts';
+import { announce } from '../../insight/announce.ts';
+import type { WorkDeps } from '../../work.ts';
+import { DELIVERY_KINDS, tellRelation } from './relate.ts';
+
+type Content = {
+  /** The account that says it. */
+  from: string;
+  rfc: string;
+  name: string;
+  zip_code: string;
+  tax_regime: string;
+  answer: Said;
+  /** What they heard of us last: where we have said something else since, or to another account, they are told. */
+  heard: Said;
+  units: ToldUnit[];
+};
+
+/** @param side what the receiver is to the sender, @param theirs what the sender is to the receiver */
+function relationDelivery(side: Side, theirs: Side) {
+  return defineDelivery<WorkDeps, Content>({
+    kind: DELIVERY_KINDS[side],
+    async read(sender, db, document) {
+      const relation = await findRelation(sender, db, side, document);
+      const client = await findClient(sender, db);
+      if (relation === undefined || client === undefined) return undefined;
+      const { rfc, name, zip_code, tax_regime } = client;
+      const isActive = relationState(relation) === 'active';
+      return {
+        receiver: relation.rfc,
+        ...(relation.other_client_id !== '' && { account: relation.other_client_id }),
+        revision: relation.revision,
+        content: {
+          ...{ from: sender.clientId, rfc, name, zip_code, tax_regime },
+          ...{ answer: relation.own_answer, heard: relation.other_answer },
+          units: isActive && side === 'guests' ? await toldUnits(sender, db) : [],
+        },
+      };
+    },
+    async receive(receiver, tx, deps, _document, content) {
+      const before = await partner(receiver, tx, theirs, content, deps);
+      if (before === undefined) return;
+      const { from, rfc, name, zip_code, tax_regime, answer, units } = content;
+      // What we took back once is no answer to who asks anew.
+      const own_answer = before.is_deleted ? '' : before.own_answer;
+      const heard: Relation = {
+        ...before,
+        ...{ rfc, name, zip_code, tax_regime, other_client_id: from, own_answer, other_answer: answer },
+        ...(before.is_deleted && { began_at: '' }),
+        is_deleted: own_answer === '' && answer !== 'yes',
+      };
+      const was = before.is_deleted ? undefined : relationState(before);
+      const is = relationState(heard);
+      const hasUnits = theirs === 'guests' && is === 'active' && was !== 'active';
+      if (hasUnits || content.heard !== own_answer) await tellRelation(receiver, tx, deps, theirs, heard);
+      else {
+        const at = deps.clock().toISOString();
+        const began_at = is === 'active' && heard.began_at === '' ? at : heard.began_at;
+        const answered_at = is === was ? heard.answered_at : at;
+        await putRelation(receiver, tx, theirs, { ...heard, began_at, answered_at });
+      }
+      if (is !== was && !heard.is_deleted) await tellPeople(receiver, tx, deps, theirs, heard);
+      if (theirs === 'hosts') {
+        const host = { host_id: before.relation_id, rfc };
+        await putToldUnits(receiver, tx, host, is === 'active' ? units : []);
+      }
+    },
+  });
+}
+
+/** Our row of who speaks: of that account, else the one by which we asked that taxpayer, else a new one for who asks. */
+async function partner(
+  receiver: Scope,
+  tx: Tx,
+  theirs: Side,
+  { from, rfc, answer }: Content,
+  { clock }: Pick<WorkDeps, 'clock'>,
+): Promise<Relation | undefined> {
+  const bound = await relationWith(receiver, tx, theirs, from);
+  if (bound?.is_deleted === false) return bound;
+  const open = (await relationsOfRfc(receiver, tx, theirs, rfc)).find((one) => one.other_client_id === '');
+  if (open?.is_deleted === false) return open;
+  if (bound !== undefined) return bound;
+  if (answer !== 'yes') return undefined;
+  return {
+    ...{ relation_id: uuidOf(receiver.clientId, theirs, from), rfc, name: '', zip_code: '', tax_regime: '' },
+    ...{ email: '', asked_at: clock().toISOString(), answered_at: '', began_at: '' },
+    ...{ own_answer: '', other_answer: '', other_client_id: from, revision: 0, is_deleted: true },
+  };
+}
+
+/** One that was never active is none of theirs. */
+async function toldUnits(sender: Scope, db: Db): Promise<ToldUnit[]> {
+  const units = (await listBusinessUnits(sender, db)).filter((unit) => unit.is_active || unit.is_used);
+  return units.map(({ business_unit_id, name, alias, tax_regime, zip_code, is_main, is_active }) => ({
+    ...{ business_unit_id, name, alias, tax_regime, zip_code, is_main, is_active },
+  }));
+}
+
+async function tellPeople(
+  scope: Scope,
+  tx: Tx,
+  deps: WorkDeps,
+  side: Side,
+  relation: Relation,
+): Promise<void> {
+  const state = relationState(relation);
+  if (state === 'asked') return;
+  const at = deps.clock().toISOString();
+  const { relation_id, rfc, name } = relation;
+  const of = { key: `${relation_id} ${state} ${at}`, at, data: { state, rfc, name } };
+  await announce(scope, tx, deps, side === 'hosts' ? NOTICES.relation_host : NOTICES.relation_guest, of);
+}
+
+export const relationDeliveries = [relationDelivery('hosts', 'guests'), relationDelivery('guests', 'hosts')];

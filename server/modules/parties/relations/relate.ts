@@ -1,0 +1,135 @@
+/**
+ * Companies that deal with each other: one asks, the other one answers, and either may end it. Each says its own word in its own row; what
+ * the other one said comes by delivery, so that the two never write one row.
+ */
+import { TinteroError } from '../../../../schema/errors.ts';
+import type { RelationFields } from '../../../../schema/resources/parties/relations.ts';
+import { COMPANY_PROBLEMS as PROBLEMS } from '../../../../schema/texts/company-problems.ts';
+import { queueDelivery } from '../../../jobs/deliver.ts';
+import { queueMail } from '../../../output/mail/mail-job.ts';
+import { findClient } from '../../../store/identity/clients.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { markUnitsUsed } from '../../../store/parties/business-units.ts';
+import { putToldUnits } from '../../../store/parties/host-units.ts';
+import {
+  findRelation,
+  putRelation,
+  type Relation,
+  raiseActive,
+  relationState,
+  relationsOfRfc,
+  type Side,
+} from '../../../store/parties/relations.ts';
+import type { Deps } from '../../deps.ts';
+import { relationMail } from './relation-mail.ts';
+
+/** By what the other one is to the sender. */
+export const DELIVERY_KINDS = { hosts: 'relation_with_host', guests: 'relation_with_guest' } as const;
+
+export type RelateDeps = { clock: () => Date; uuid: () => string };
+export const relateDeps = ({ clock, random }: Pick<Deps, 'clock' | 'random'>): RelateDeps => ({
+  clock,
+  uuid: () => random.uuid(),
+});
+
+const wrong = (path: keyof RelationFields, text: string) =>
+  new TinteroError('invalid_fields', {}, [{ path, text }]);
+
+/** Asks a taxpayer who may have an account here, or changes where they are written to. @throws TinteroError invalid_fields */
+export async function askRelation(
+  scope: Scope,
+  tx: Tx,
+  deps: RelateDeps,
+  side: Side,
+  { relation_id, rfc, email }: RelationFields & { relation_id: string },
+): Promise<Relation> {
+  const before = await findRelation(scope, tx, side, relation_id);
+  if (before !== undefined && !before.is_deleted) {
+    if (before.rfc !== rfc) throw wrong('rfc', PROBLEMS.fixed);
+    const changed = { ...before, email };
+    await putRelation(scope, tx, side, changed);
+    return changed;
+  }
+  if ((await findClient(scope, tx))?.rfc === rfc) throw wrong('rfc', PROBLEMS.own);
+  const there = await relationsOfRfc(scope, tx, side, rfc);
+  if (there.some(({ is_deleted }) => !is_deleted)) throw wrong('rfc', PROBLEMS.known);
+  return await tellRelation(scope, tx, deps, side, {
+    ...{ relation_id, rfc, email, name: '', zip_code: '', tax_regime: '' },
+    ...{ asked_at: deps.clock().toISOString(), answered_at: '', began_at: '' },
+    ...{ own_answer: 'yes', other_answer: '', other_client_id: '', revision: 0, is_deleted: false },
+  });
+}
+
+/**
+ * Our word: yes to who asked, or no, which ends it, refuses it, takes back what nobody has answered, or clears away what they ended.
+ * @throws TinteroError not_found, relation_closed
+ */
+export async function answerRelation(
+  scope: Scope,
+  tx: Tx,
+  deps: RelateDeps,
+  side: Side,
+  relationId: string,
+  answer: 'yes' | 'no',
+): Promise<void> {
+  const relation = await findRelation(scope, tx, side, relationId);
+  if (relation === undefined || relation.is_deleted) throw new TinteroError('not_found');
+  if (answer === relation.own_answer && (answer === 'yes' || relation.other_answer === 'yes')) return;
+  if (answer === 'yes' && relation.other_answer !== 'yes') throw new TinteroError('relation_closed');
+  // Where they do not want to deal with us, or have not said, there is nothing left to show.
+  const is_deleted = answer === 'no' && relation.other_answer !== 'yes';
+  await tellRelation(scope, tx, deps, side, { ...relation, own_answer: answer, is_deleted });
+}
+
+/** Writes what we or they said, and what follows: since when it holds, and that the other one is told. */
+export async function tellRelation(
+  scope: Scope,
+  tx: Tx,
+  { clock, uuid }: RelateDeps,
+  side: Side,
+  said: Relation,
+): Promise<Relation> {
+  const at = clock().toISOString();
+  const isActive = relationState(said) === 'active';
+  const began_at = said.began_at === '' && isActive ? at : said.began_at;
+  const answered_at = relationState(said) === 'asked' ? '' : at;
+  const relation = { ...said, began_at, answered_at, revision: said.revision + 1 };
+  if (isActive && side === 'guests') await markUnitsUsed(scope, tx);
+  if (!isActive && side === 'hosts')
+    await putToldUnits(scope, tx, { host_id: relation.relation_id, rfc: relation.rfc }, []);
+  await putRelation(scope, tx, side, relation);
+  const kind = DELIVERY_KINDS[side];
+  await queueDelivery(scope, tx, { job_id: uuid(), kind, document: relation.relation_id, at });
+  return relation;
+}
+
+/** Tells all who deal with us anew: who we are, or which units we have, has changed. */
+export async function retellRelations(
+  scope: Scope,
+  tx: Tx,
+  { clock, uuid }: RelateDeps,
+  sides: readonly Side[],
+): Promise<void> {
+  const at = clock().toISOString();
+  for (const side of sides) {
+    const told = await raiseActive(scope, tx, side);
+    if (side === 'guests' && told.length > 0) await markUnitsUsed(scope, tx);
+    for (const document of told)
+      await queueDelivery(scope, tx, { job_id: uuid(), kind: DELIVERY_KINDS[side], document, at });
+  }
+}
+
+/** A letter to who was asked, where there is an address and this server sends mail. */
+export async function mailRelation(
+  scope: Scope,
+  tx: Tx,
+  { mailer, random, clock }: Pick<Deps, 'mailer' | 'random' | 'clock'>,
+  side: Side,
+  { relation_id, email }: Pick<Relation, 'relation_id' | 'email'>,
+): Promise<void> {
+  if (!mailer.isAvailable || email === '') return;
+  const of = { mail_id: random.uuid(), kind: relationMail.kind, subject_id: `${side} ${relation_id}` };
+  const mail = { ...of, recipient: email, created_at: clock().toISOString() };
+  await queueMail(scope, tx, random.uuid(), mail);
+}

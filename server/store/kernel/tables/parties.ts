@@ -1,0 +1,49 @@
+/** The tables of whom a client deals with and is part of: buyers, suppliers, business units (../tables.ts). */
+
+/** A buyer (`host`) or a supplier (`guest`). */
+export type RelationTable = {
+  client_id: string;
+  relation_id: string;
+  rfc: string;
+  /** Of the states of schema/resources/parties/relations.ts. */
+  state: string;
+  asked_at: string;
+  /** '', yes or no. */
+  own_answer: string;
+  other_answer: string;
+  /** The account that answered; '' until one has. */
+  other_client_id: string;
+  began_at: string;
+  revision: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
+export type BusinessUnitTable = {
+  client_id: string;
+  business_unit_id: string;
+  is_main: number;
+  is_active: number;
+  is_used: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_zip_code: string;
+  is_deleted: number;
+};
+
+export type HostUnitTable = {
+  client_id: string;
+  host_unit_id: string;
+  host_id: string;
+  business_unit_id: string;
+  rfc_host: string;
+  is_used: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_is_main: string;
+  is_deleted: number;
+};

@@ -1,0 +1,66 @@
+/** What can be done with a buyer or supplier: answered, ended, taken back, asked once more, cleared away. */
+import { Button, Group } from '@mantine/core';
+import { IconBellRinging, IconCheck, IconCircleOff, IconTrash, IconX } from '@tabler/icons-react';
+import { useConnection } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
+import { SIDE_ACTIONS, SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
+import { useAnswer } from './use-answer.ts';
+
+export function RelationActions({ row }: { row: SideRow }) {
+  const side = sideOf(row);
+  const texts = SIDE_TEXTS[side];
+  const { answer: answering, again: asking } = SIDE_ACTIONS[side];
+  const { accept, refuse, end, again } = useAnswer(row);
+  const offline = useConnection().state === 'offline';
+  const icon = { size: 17 };
+  const yes: RowAction = {
+    key: 'yes',
+    ...answering,
+    label: texts.accept,
+    icon: <IconCheck {...icon} />,
+    onSelect: () => void accept(),
+  };
+  const no = (label: string, by: () => Promise<void>, mark = <IconTrash {...icon} />): RowAction => ({
+    ...{ ...answering, key: 'no', label, icon: mark, danger: true },
+    onSelect: () => void by(),
+  });
+  // What they ended only they take back; what we ended waits for our word.
+  const over = row.ended_by === 'us' ? [{ ...yes, label: texts.resume }] : [no(texts.clear, refuse)];
+  const ITEMS: Record<SideRow['state'], RowAction[]> = {
+    to_answer: [yes, no(texts.refuse, refuse, <IconX {...icon} />)],
+    asked: [
+      {
+        ...{ ...asking, key: 'again', label: texts.again, icon: <IconBellRinging {...icon} /> },
+        onSelect: () => void again(),
+      },
+      no(texts.withdraw, refuse),
+    ],
+    active: [no(texts.end, end, <IconCircleOff {...icon} />)],
+    refused: over,
+    ended: over,
+  };
+  return (
+    <RowMenu label={texts.actionsOf(titleOf(row))} width={230} disabled={offline} items={ITEMS[row.state]} />
+  );
+}
+
+/** The question itself, where there is room for it. */
+export function RelationQuestion({ row }: { row: SideRow }) {
+  const side = sideOf(row);
+  const texts = SIDE_TEXTS[side];
+  const { accept, refuse } = useAnswer(row);
+  const offline = useConnection().state === 'offline';
+  return (
+    <Allowed {...SIDE_ACTIONS[side].answer}>
+      <Group gap="xs">
+        <Button size="xs" disabled={offline} onClick={() => void accept()}>
+          {texts.accept}
+        </Button>
+        <Button size="xs" variant="default" disabled={offline} onClick={() => void refuse()}>
+          {texts.refuse}
+        </Button>
+      </Group>
+    </Allowed>
+  );
+}

@@ -1,0 +1,73 @@
+/** Asks a company to deal with us here: by its RFC, and where it is written to. */
+import { TextInput } from '@mantine/core';
+import { guests } from '../../../../schema/resources/parties/guests.ts';
+import { hosts } from '../../../../schema/resources/parties/hosts.ts';
+import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
+import { RecordScreen } from '../../../resource/record-screen.tsx';
+import { useRecordForm } from '../../../resource/use-record-form.ts';
+import { SIDE_TEXTS, type Side } from './sides.ts';
+
+type ScreenProps = { onDone: () => void };
+
+export function NewHostScreen({ onDone }: ScreenProps) {
+  return (
+    <RecordScreen
+      resource={hosts}
+      texts={SIDE_TEXTS.hosts}
+      list="/hosts"
+      recordKey={undefined}
+      form={() => <RelationForm side="hosts" onDone={onDone} />}
+    />
+  );
+}
+
+export function NewGuestScreen({ onDone }: ScreenProps) {
+  return (
+    <RecordScreen
+      resource={guests}
+      texts={SIDE_TEXTS.guests}
+      list="/guests"
+      recordKey={undefined}
+      form={() => <RelationForm side="guests" onDone={onDone} />}
+    />
+  );
+}
+
+const RESOURCES = { hosts, guests } as const;
+
+function RelationForm({ side, onDone }: { side: Side; onDone: () => void }) {
+  const texts = SIDE_TEXTS[side];
+  const state = useRecordForm({
+    resource: RESOURCES[side],
+    texts,
+    recordKey: undefined,
+    values: { rfc: '', email: '' },
+    nameOf: ({ rfc }) => rfc,
+    onDone,
+  });
+  return (
+    <RecordForm state={state} onDone={onDone} names={texts.fields} saveLabel={texts.ask}>
+      <FieldGroup>
+        <TextInput
+          label={texts.fields.rfc}
+          {...state.field('rfc')}
+          description={texts.rfcHelp}
+          required
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          onChange={(event) => state.form.setFieldValue('rfc', event.currentTarget.value.toUpperCase())}
+        />
+        <TextInput
+          label={texts.fields.email}
+          {...state.field('email')}
+          description={texts.emailHelp}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+      </FieldGroup>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,29 @@
+/** How a relation with another company stands: by word, colour and icon, the same wherever it is shown. */
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconCircleX,
+  IconClock,
+  IconMailQuestion,
+} from '@tabler/icons-react';
+import { RELATION_STATES, type RelationRow } from '../../../../schema/resources/parties/relations.ts';
+import { HOSTS, RELATION_STATE_NAMES } from '../../../../schema/texts/companies.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+
+const LOOK = {
+  asked: { tone: 'wait', icon: <IconClock /> },
+  to_answer: { tone: 'warn', icon: <IconMailQuestion /> },
+  active: { tone: 'good', icon: <IconCircleCheck /> },
+  refused: { tone: 'bad', icon: <IconCircleX /> },
+  ended: { tone: 'quiet', icon: <IconCircleOff /> },
+} as const satisfies Record<RelationRow['state'], { tone: Tone; icon: React.ReactNode }>;
+
+export function RelationStatus({ state }: Pick<RelationRow, 'state'>) {
+  return <StatusBadge {...LOOK[state]} label={RELATION_STATE_NAMES[state]} />;
+}
+
+export const STATE_FILTER = {
+  field: 'state',
+  label: HOSTS.state,
+  options: RELATION_STATES.map((value) => ({ value, label: RELATION_STATE_NAMES[value] })),
+};

@@ -1,0 +1,113 @@
+/** Buyers of the account, or its suppliers, who are on this server. Spec 1 §1, 3 §2. */
+import { IconBuildingFactory2, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { guests } from '../../../../schema/resources/parties/guests.ts';
+import { hosts } from '../../../../schema/resources/parties/hosts.ts';
+import { GUESTS, HOSTS } from '../../../../schema/texts/companies.ts';
+import classes from '../../../resource/resource.module.css';
+import { ResourcePage } from '../../../resource/resource-page.tsx';
+import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { formatDate, shorten } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { RelationActions, RelationQuestion } from './relation-actions.tsx';
+import { RelationStatus, STATE_FILTER } from './relation-state.tsx';
+import { type SideRow, titleOf } from './sides.ts';
+
+const { columns: NAMES } = HOSTS;
+
+const COLUMNS: Column<SideRow>[] = [
+  {
+    key: 'name',
+    title: NAMES.name,
+    fixed: true,
+    sort: 'name',
+    render: (row) => <span className={classes.name}>{shorten(titleOf(row))}</span>,
+  },
+  {
+    key: 'rfc',
+    title: NAMES.rfc,
+    width: 160,
+    sort: 'rfc',
+    render: (row) => <span className={classes.serial}>{row.rfc}</span>,
+  },
+  { key: 'email', title: NAMES.email, hidden: true, render: (row) => row.email },
+  { key: 'zip', title: NAMES.zip_code, hidden: true, render: (row) => row.zip_code },
+  { key: 'regime', title: NAMES.tax_regime, hidden: true, render: (row) => row.tax_regime },
+  {
+    key: 'asked',
+    title: NAMES.asked_at,
+    width: 130,
+    sort: 'asked_at',
+    render: (row) => formatDate(row.asked_at),
+  },
+  {
+    key: 'state',
+    title: NAMES.state,
+    width: 190,
+    sort: 'state',
+    render: (row) => <RelationStatus state={row.state} />,
+  },
+];
+const FILTERS = [STATE_FILTER];
+
+const actions = (row: SideRow): ReactNode => <RelationActions row={row} />;
+const card = (row: SideRow): ReactNode => (
+  <span className={classes.card}>
+    <span className={classes.name}>{shorten(titleOf(row))}</span>
+    <span className={classes.small}>{row.rfc}</span>
+    <RelationStatus state={row.state} />
+  </span>
+);
+/** Which of them wait for an answer of ours is asked where they are read. */
+const expanded = (row: SideRow): ReactNode => (
+  <div className={classes.unfolded}>
+    {row.state === 'to_answer' ? (
+      <>
+        <p>{('host_id' in row ? HOSTS : GUESTS).answerText(titleOf(row))}</p>
+        <RelationQuestion row={row} />
+      </>
+    ) : (
+      <p>
+        {NAMES.zip_code}: {row.zip_code || '—'} · {NAMES.tax_regime}: {row.tax_regime || '—'}
+        {row.email !== '' && ` · ${row.email}`}
+      </p>
+    )}
+  </div>
+);
+const ALIKE = { columns: COLUMNS, filters: FILTERS, actions, card, expanded };
+
+export function HostsPage(props: { search: ResourceSearch; onOpen: (rfc: string) => void }) {
+  return (
+    <ResourcePage
+      {...ALIKE}
+      resource={hosts}
+      texts={HOSTS}
+      search={props.search}
+      icon={<IconBuildingFactory2 />}
+      onOpen={(row) => props.onOpen(row.rfc)}
+      add={
+        <LinkButton to="/hosts/new" leftSection={<IconPlus size={18} />}>
+          {HOSTS.add}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function GuestsPage(props: { search: ResourceSearch }) {
+  return (
+    <ResourcePage
+      {...ALIKE}
+      resource={guests}
+      texts={GUESTS}
+      search={props.search}
+      icon={<IconTruckDelivery />}
+      add={
+        <LinkButton to="/guests/new" leftSection={<IconPlus size={18} />}>
+          {GUESTS.add}
+        </LinkButton>
+      }
+    />
+  );
+}
