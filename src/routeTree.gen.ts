@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppAccount_dataRouteImport } from './routes/_app/account_data.tsx';
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
 import { Route as AppCheck_rfcRouteImport } from './routes/_app/check_rfc.tsx';
@@ -78,6 +79,11 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAccount_dataRoute = AppAccount_dataRouteImport.update({
+  id: '/account_data',
+  path: '/account_data',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAuditRoute = AppAuditRouteImport.update({
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/account_data': typeof AppAccount_dataRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
@@ -379,6 +386,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/account_data': typeof AppAccount_dataRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
@@ -433,6 +441,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/_app/account_data': typeof AppAccount_dataRoute;
   '/_app/audit': typeof AppAuditRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
   '/_app/check_rfc': typeof AppCheck_rfcRoute;
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
+    | '/account_data'
     | '/audit'
     | '/certificates'
     | '/check_rfc'
@@ -539,6 +549,7 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/sign-in'
+    | '/account_data'
     | '/audit'
     | '/certificates'
     | '/check_rfc'
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/invitation'
     | '/sign-in'
+    | '/_app/account_data'
     | '/_app/audit'
     | '/_app/certificates'
     | '/_app/check_rfc'
@@ -677,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/account_data': {
+      id: '/_app/account_data';
+      path: '/account_data';
+      fullPath: '/account_data';
+      preLoaderRoute: typeof AppAccount_dataRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/audit': {
@@ -1012,6 +1031,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAccount_dataRoute: typeof AppAccount_dataRoute;
   AppAuditRoute: typeof AppAuditRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
   AppCheck_rfcRoute: typeof AppCheck_rfcRoute;
@@ -1062,6 +1082,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAccount_dataRoute: AppAccount_dataRoute,
   AppAuditRoute: AppAuditRoute,
   AppCertificatesRoute: AppCertificatesRoute,
   AppCheck_rfcRoute: AppCheck_rfcRoute,

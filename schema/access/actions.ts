@@ -28,6 +28,7 @@ export const ACTIONS = {
   issue_T: ISSUE.T,
   issue_G: ISSUE.G,
   issue_P: ISSUE.P,
+  issue_N: ISSUE.N,
   open_draft: 'drafts.read',
   preview_draft: 'drafts.read',
   save_draft: 'drafts.write',
@@ -52,6 +53,8 @@ export const ACTIONS = {
   ask_guest_again: 'guests.write',
   check_rfcs: WRITE_RECEIPT,
   mark_notices: 'notifications.read',
+  export_account: 'account.export',
+  download_account: 'account.export',
   allow_push: 'notifications.read',
   end_push: 'notifications.read',
   retry_operation: null,
@@ -60,7 +63,7 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** @param type I, E, T, G or P. Throws a RangeError for a type that nobody may issue. */
+/** @param type I, E, T, G, P or N. Throws a RangeError for a type that nobody may issue. */
 export function issueAction(type: string): Action {
   if (!Object.hasOwn(ISSUE, type)) throw new RangeError(`nobody may issue ${type}`);
   return `issue_${type as keyof typeof ISSUE}`;

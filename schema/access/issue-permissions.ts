@@ -8,6 +8,7 @@ export const ISSUE = {
   T: 'receipts.issue_transfer',
   G: 'receipts.issue_global',
   P: 'receipts.issue_payment',
+  N: 'receipts.issue_payroll',
 } as const satisfies Record<string, Permission>;
 
 /** Issuing, of whichever type. */
@@ -15,7 +16,7 @@ export const ISSUE_ANY: readonly Permission[] = Object.values(ISSUE);
 /** Writing the form: to issue it, or to leave it for somebody who may. */
 export const WRITE_RECEIPT: readonly Permission[] = ['drafts.write', ...ISSUE_ANY];
 
-/** @param type I, E, T, G or P. Throws a RangeError for a type that nobody may issue. */
+/** @param type I, E, T, G, P or N. Throws a RangeError for a type that nobody may issue. */
 export function issuePermission(type: string): Permission {
   const permission: Permission | undefined = ISSUE[type as keyof typeof ISSUE];
   if (permission === undefined) throw new RangeError(`nobody may issue ${type}`);

@@ -12,12 +12,15 @@ export const MODULES = {
     'issue_transfer',
     'issue_global',
     'issue_payment',
+    'issue_payroll',
     'cancel',
   ],
   drafts: ['read', 'write'],
   required_cancellations: ['read', 'answer'],
   customers: ['read', 'write', 'delete'],
   products: ['read', 'write', 'delete'],
+  /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */
+  payroll: ['read', 'write', 'delete'],
   branches: ['read', 'write', 'delete'],
   series: ['read', 'write', 'delete'],
   local_taxes: ['read', 'write', 'delete'],
@@ -40,8 +43,13 @@ export const MODULES = {
   notifications: ['read', 'write'],
 } as const;
 
+/** What nobody is given by itself: only who may do everything may do it. */
+export const OWNER_PERMISSIONS = ['account.export'] as const;
+
 export type Module = keyof typeof MODULES;
-export type Permission = { [M in Module]: `${M}.${(typeof MODULES)[M][number]}` }[Module];
+/** That a profile can be made of. */
+type Pair = { [M in Module]: `${M}.${(typeof MODULES)[M][number]}` }[Module];
+export type Permission = Pair | (typeof OWNER_PERMISSIONS)[number];
 
 export const PERMISSIONS: readonly Permission[] = Object.entries(MODULES).flatMap(([module, functions]) =>
   functions.map((name) => `${module}.${name}` as Permission),
@@ -62,6 +70,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_transfer': ISSUING,
   'receipts.issue_global': ISSUING,
   'receipts.issue_payment': ISSUING,
+  'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
   'users.read': ['profiles.read', 'branches.read'],
   'notifications.write': ['users.read'],
 };
@@ -83,7 +92,7 @@ export function closeOver(given: readonly string[]): ReadonlySet<Permission> {
 }
 
 function close(given: readonly string[]): ReadonlySet<Permission> {
-  if (given.includes(EVERYTHING)) return new Set(PERMISSIONS);
+  if (given.includes(EVERYTHING)) return new Set([...PERMISSIONS, ...OWNER_PERMISSIONS]);
   const closed = new Set<Permission>();
   const open = PERMISSIONS.filter((one) => given.includes(one));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

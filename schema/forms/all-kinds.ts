@@ -5,11 +5,12 @@ import { FORM_COMPLEMENTS } from './complements/registry.ts';
 import type { FormDocument } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { documentKind as paymentKind } from './payment/kind.ts';
+import { documentKind as payrollKind } from './payroll/kind.ts';
 import { documentKind as receiptKind } from './receipt/kind.ts';
 
 await loadComplements(FORM_COMPLEMENTS.map(({ kind }) => kind));
 
-const ALL: readonly DocumentKind[] = [receiptKind, paymentKind];
+const ALL: readonly DocumentKind[] = [receiptKind, paymentKind, payrollKind];
 
 /** Throws a RangeError for a type that nobody registered: shapes refuse it before. */
 export function kindOf({ receipt_type }: Pick<FormDocument, 'receipt_type'>): DocumentKind {
@@ -18,7 +19,7 @@ export function kindOf({ receipt_type }: Pick<FormDocument, 'receipt_type'>): Do
   return found;
 }
 
-/** The kind whose form can hold the document; undefined for payroll, and whatever else the house does not write. */
+/** The kind whose form can hold the document; undefined for what the house does not write. */
 export function kindOfCfdi(cfdi: Comprobante40): DocumentKind | undefined {
   return ALL.find((one) => one.reads(cfdi));
 }

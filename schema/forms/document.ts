@@ -1,24 +1,36 @@
 /** What a draft, or a request to issue, holds: a receipt of any kind that the house has a form for. */
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from './payment/payment.ts';
-import { type Receipt, ReceiptSchema } from './receipt/receipt.ts';
+import { type Payroll, PayrollSchema } from './payroll/payroll.ts';
+import { RECEIPT_TYPES, type Receipt, ReceiptSchema } from './receipt/receipt.ts';
 
-export const FormDocumentSchema = v.variant('receipt_type', [ReceiptSchema, PaymentSchema]);
-export type FormDocument = Receipt | Payment;
+export const FormDocumentSchema = v.variant('receipt_type', [ReceiptSchema, PaymentSchema, PayrollSchema]);
+export type FormDocument = Receipt | Payment | Payroll;
 
 /** The same document without what was written in rows, whatever its size: what travels of a deleted draft. */
 export function withoutRows(document: FormDocument): FormDocument {
   const { complements: _, ...rest } = { complements: undefined, ...document };
-  return isReceipt(document)
-    ? { ...(rest as Receipt), concepts: [], related_cfdis: [] }
-    : { ...document, payments: [], related_cfdis: [] };
+  if (isReceipt(document)) return { ...(rest as Receipt), concepts: [], related_cfdis: [] };
+  return isPayment(document)
+    ? { ...document, payments: [], related_cfdis: [] }
+    : { ...document, nominas: [], related_cfdis: [] };
+}
+
+/** How many rows its main list has. */
+export function rowCount(document: FormDocument): number {
+  if (isReceipt(document)) return document.concepts.length;
+  return isPayment(document) ? document.payments.length : document.nominas.length;
 }
 
 /** Narrows to the invoice form's (income, expense, transfer, global). */
 export function isReceipt(document: FormDocument): document is Receipt {
-  return document.receipt_type !== 'P';
+  return (RECEIPT_TYPES as readonly string[]).includes(document.receipt_type);
 }
 
 export function isPayment(document: FormDocument): document is Payment {
   return document.receipt_type === 'P';
+}
+
+export function isPayroll(document: FormDocument): document is Payroll {
+  return document.receipt_type === 'N';
 }

@@ -2,7 +2,7 @@
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
 import { defineNotice } from './define-notice.ts';
 
-const { certificateEnds, noBalance, pacRefuses, listOld, catalogChanged } = NOTICE_TEXTS;
+const { accountExport, certificateEnds, noBalance, pacRefuses, listOld, catalogChanged } = NOTICE_TEXTS;
 
 /** 60, 30 and 7 days before, and when it has. */
 export const certificate_ends = defineNotice<{ days: number; serial: string; rfc: string; day: string }>({
@@ -56,4 +56,14 @@ export const catalog_changed = defineNotice<{ day: string; products: number }>({
   urgency: 'normal',
   path: () => '/products',
   words: (of) => ({ title: catalogChanged.title(of.products), content: catalogChanged.content(of) }),
+});
+
+/** `days`: for how long it can be fetched. */
+export const account_export = defineNotice<{ days: number }>({
+  kind: 'account_export',
+  name: accountExport.name,
+  can: 'account.export',
+  urgency: 'normal',
+  path: () => '/account_data',
+  words: ({ days }) => ({ title: accountExport.title, content: accountExport.content(days) }),
 });

@@ -1,6 +1,16 @@
 /** Every kind of notice, one line each. How one is added: CONTRIBUTING.md. */
-import { catalog_changed, certificate_ends, list_old, pac_no_balance, pac_refuses } from './admin.ts';
+
+import {
+  account_export,
+  catalog_changed,
+  certificate_ends,
+  list_old,
+  pac_no_balance,
+  pac_refuses,
+} from './admin.ts';
+
 import { relation_guest, relation_host } from './companies.ts';
+
 import type { NoticeDefinition } from './define-notice.ts';
 import { colleague, operation_refused } from './people.ts';
 
@@ -11,6 +21,7 @@ export const NOTICES = {
   certificate_ends,
   relation_host,
   relation_guest,
+  account_export,
   catalog_changed,
   list_old,
   colleague,

@@ -12,6 +12,7 @@ import type { ComplementContent, NodeDescription } from '../cfdi/describe.ts';
 import { readCfdi } from '../cfdi/read-xml.ts';
 import { retenciones20 } from '../cfdi/retenciones-20.ts';
 import { PRINT } from '../texts/print.ts';
+import { formatAmount, formatDateTime } from './format.ts';
 import { printDocument } from './print-document.ts';
 import type { PrintModel } from './print-model.ts';
 import { renderPrint } from './render.ts';
@@ -24,6 +25,10 @@ function print(node: object, description: NodeDescription = comprobante40): Prin
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', '#34': '"', '#39': "'" };
 const textOf = (model: PrintModel) =>
   renderPrint(model, { fonts: '' }).replace(/&([a-z]+|#\d+);/g, (all, name: string) => ENTITIES[name] ?? all);
+
+/** As it stands, or as a paper of its own writes amounts and days. */
+const isOn = (page: string) => (text: string) =>
+  [text, formatAmount(text), formatDateTime(text)].some((written) => page.includes(written));
 
 /** Every text below a complement, but its version. */
 function textsBelow(node: object): string[] {
@@ -51,7 +56,7 @@ describe.each<[string, object, NodeDescription?]>([
     const page = textOf(print(node, description));
     const texts = textsOf((node as { Complemento?: ComplementContent }).Complemento);
     expect(texts.length).toBeGreaterThan(10);
-    for (const text of texts) expect(page).toContain(text);
+    expect(texts.filter((text) => !isOn(page)(text))).toEqual([]);
   });
 });
 
@@ -89,7 +94,7 @@ describe.skipIf(missing)('the samples', () => {
       if (!read.ok) throw new Error(`${sample.sha8}: ${read.error.message}`);
       const page = textOf(print(read.node, read.description));
       const texts = textsOf((read.node as { Complemento?: ComplementContent }).Complemento);
-      const lost = texts.filter((text) => !page.includes(text));
+      const lost = texts.filter((text) => !isOn(page)(text));
       expect(lost, sample.sha8).toEqual([]);
       said += texts.length;
     }

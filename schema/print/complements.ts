@@ -4,10 +4,12 @@
  */
 
 import { impuestosLocales10 } from '../cfdi/complements/impuestos-locales-10.ts';
+import { nomina12 } from '../cfdi/complements/nomina-12.ts';
 import { type NodeShape, TEXT } from '../cfdi/describe.ts';
 import { timbreFiscalDigital10 } from '../cfdi/timbre-fiscal-digital-10.ts';
 import { PRINT } from '../texts/print.ts';
-import type { Line, PrintBlock, PrintTable } from './print-model.ts';
+import { payslipBlocks } from './payslip.ts';
+import type { Line, PrintBlock, PrintTable, Words } from './print-model.ts';
 
 /** An element of a Complemento or of a ComplementoConcepto, as the reader leaves it. */
 type Element = { name: string; namespace: string; node?: object; description?: NodeShape };
@@ -22,10 +24,17 @@ const VERSION = /^version$/i;
 const MOST_COLUMNS = 7;
 const BETWEEN = ' · ';
 
-export function complementBlocks(complement: Content): PrintBlock[] {
-  return elementsOf(complement).flatMap(({ name, node, description }) => {
+/** Those that are read as a paper of their own, by namespace; the others by the SAT's names. */
+const OWN: Readonly<Record<string, (node: never, words: Words) => PrintBlock[]>> = {
+  [nomina12.namespace]: payslipBlocks,
+};
+
+export function complementBlocks(complement: Content, words: Words = (_, key) => key): PrintBlock[] {
+  return elementsOf(complement).flatMap(({ name, namespace, node, description }) => {
     const title = titleOf(name);
     if (node === undefined || description === undefined) return [notShown(title)];
+    const own = OWN[namespace];
+    if (own !== undefined) return own(node as never, words);
     const blocks: PrintBlock[] = [];
     addBlocks(description, node, title, true, blocks);
     return blocks;

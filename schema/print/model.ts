@@ -91,7 +91,7 @@ function modelOf(cfdi: Source, options: PrintOptions): Omit<PrintModel, 'stamp' 
     })),
     concepts: concepts.map((concept) => printConcept(concept, words)),
     hasDiscount: concepts.some((concept) => concept.Descuento !== undefined),
-    blocks: complementBlocks(cfdi.Complemento),
+    blocks: complementBlocks(cfdi.Complemento, words),
     totals: totalLines(cfdi),
     total: { label: PRINT.total, value: `${formatAmount(Total)} ${Moneda}` },
     words: amountInWords(Total, Moneda),

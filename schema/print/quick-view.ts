@@ -1,5 +1,6 @@
 /** The quick view of an invoice of any version: fields of the document as it was sealed, by the names of CFDI 4.0. */
 
+import { nomina12 } from '../cfdi/complements/nomina-12.ts';
 import { type Pagos20, pagos20 } from '../cfdi/complements/pagos-20.ts';
 import { comprobante20 } from '../cfdi/comprobante-20.ts';
 import { comprobante22 } from '../cfdi/comprobante-22.ts';
@@ -11,6 +12,7 @@ import type { NodeDescription } from '../cfdi/describe.ts';
 import type { PartialConcepto, PartialNode, PartialTaxLine } from '../rules/partial-nodes.ts';
 import { from33, type Source } from './model.ts';
 import { joined } from './print-model.ts';
+import { type QuickPayslip, quickPayslip } from './quick-payslip.ts';
 
 export type QuickTax = { Impuesto: string; TasaOCuota: string; Importe: string };
 export type QuickTaxes = { Retenciones: QuickTax[]; Traslados: QuickTax[] };
@@ -57,6 +59,7 @@ export type QuickView = {
   Receptor: { Nombre: string; Rfc: string; UsoCFDI: string; ResidenciaFiscal: string; NumRegIdTrib: string };
   Conceptos: QuickConcept[];
   Pagos: QuickPayment[];
+  Nominas: QuickPayslip[];
 };
 
 type Old = PartialNode<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> & {
@@ -66,7 +69,8 @@ const BEFORE_33: readonly NodeDescription[] = [comprobante32, comprobante30, com
 
 /** Undefined for what is no invoice. */
 export function quickViewOf(description: NodeDescription, node: object): QuickView | undefined {
-  if (description === comprobante40) return { ...viewOf(node as Comprobante40), Pagos: paymentsOf(node) };
+  if (description === comprobante40)
+    return { ...viewOf(node as Comprobante40), Pagos: paymentsOf(node), Nominas: payslipsOf(node) };
   if (description === comprobante33) return viewOf(from33(node as Comprobante33));
   return BEFORE_33.includes(description) ? viewOfOld(node) : undefined;
 }
@@ -98,7 +102,15 @@ function viewOf(cfdi: Source): QuickView {
     },
     Conceptos: (cfdi.Conceptos?.Concepto ?? []).map(conceptView),
     Pagos: [],
+    Nominas: [],
   };
+}
+
+function payslipsOf(node: object): QuickPayslip[] {
+  const { Complemento } = node as PartialNode<Pick<Comprobante40, 'Complemento'>>;
+  return (Complemento?.content ?? [])
+    .filter((one) => one?.description === nomina12)
+    .map((one) => quickPayslip(one?.node ?? {}));
 }
 
 /** A document of others may lack any piece. */
@@ -188,5 +200,6 @@ function viewOfOld(cfdi: Old): QuickView {
       Impuestos: { Retenciones: [], Traslados: [] },
     })),
     Pagos: [],
+    Nominas: [],
   };
 }

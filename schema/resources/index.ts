@@ -1,10 +1,13 @@
 /** Every noun of the portal that is a resource: a new one is its file and a line here. */
+import { accountExports } from './admin/account-exports.ts';
 import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
 import { documentLooks } from './admin/document-looks.ts';
+import { employers } from './admin/employers.ts';
 import { localTaxes } from './admin/local-taxes.ts';
 import { pacAccounts } from './admin/pac-accounts.ts';
+import { payrollFigures } from './admin/payroll-figures.ts';
 import { profiles } from './admin/profiles.ts';
 import { serials } from './admin/serials.ts';
 import { users } from './admin/users.ts';
@@ -15,6 +18,7 @@ import { products } from './invoicing/products.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
 import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
+import { employees } from './parties/employees.ts';
 import { guests } from './parties/guests.ts';
 import { hostUnits } from './parties/host-units.ts';
 import { hosts } from './parties/hosts.ts';
@@ -26,12 +30,16 @@ export const RESOURCES: readonly AnyResource[] = [
   branches,
   serials,
   localTaxes,
+  employees,
+  employers,
+  payrollFigures,
   certificates,
   documentLooks,
   pacAccounts,
   profiles,
   users,
   audit,
+  accountExports,
   notifications,
   noticePreferences,
   drafts,

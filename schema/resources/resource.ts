@@ -66,6 +66,8 @@ export type Resource<R extends object = object, F extends object = object> = {
   readonly branch: string | undefined;
   /** The field with whose a row is (the id that they sign in with), which has a column of its own: nobody else is told of it. */
   readonly person: string | undefined;
+  /** Fields whose values are for who may read the rows: the audit log says that they changed, and not what they say. */
+  readonly confidential: readonly string[];
   readonly can: ResourcePermissions;
   /** Writing and deleting it asks again who does. */
   readonly stepUp: boolean;
@@ -91,6 +93,7 @@ type Definition<
   filters?: { [Field in Extract<keyof R, string>]?: Filter };
   branch?: Extract<keyof R, string>;
   person?: Extract<keyof R, string>;
+  confidential?: readonly Extract<keyof R, string>[];
   can: C;
   stepUp?: boolean;
   search(row: R): readonly string[];
@@ -112,6 +115,7 @@ export function defineResource<
     keyKind,
     branch: definition.branch,
     person: definition.person,
+    confidential: definition.confidential ?? [],
     stepUp: definition.stepUp ?? false,
     row: definition.row as unknown as v.ObjectSchema<v.ObjectEntries, undefined>,
     sort: definition.sort as Record<string, SortKind>,

@@ -8,6 +8,7 @@ export const ACCESS = {
     invoicing: 'Facturación',
     cashier: 'Cajero de sucursal',
     collections: 'Cobranza',
+    payroll: 'Nómina',
     accountant: 'Contador (lectura)',
     auditor: 'Auditor',
   },

@@ -1,6 +1,7 @@
 /** Words of the audit log («Bitácora»), on the screen, in its table and on the command line. */
 import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
+import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
 import { SECURITY } from './security.ts';
 import { BRANCHES, CUSTOMERS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
@@ -15,6 +16,9 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   branches: ['Sucursal', 'a'],
   serials: ['Serie', 'a'],
   local_taxes: ['Impuesto local', 'o'],
+  employees: ['Trabajador', 'o'],
+  employers: ['Registro patronal', 'o'],
+  payroll_figures: ['Tabla de nómina', 'a'],
   document_looks: ['Apariencia de documentos', 'a'],
   pac_accounts: ['Cuenta de PAC', 'a'],
   profiles: ['Perfil', 'o'],
@@ -24,6 +28,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   hosts: ['Comprador', 'o'],
   host_units: ['Unidad del comprador', 'a'],
   guests: ['Proveedor enlazado', 'o'],
+  notice_preferences: ['Preferencias de avisos', 'a'],
+  account_exports: ['Archivo de la cuenta', 'o'],
 };
 const DONE: Record<string, string> = { created: 'cread', changed: 'cambiad', deleted: 'eliminad' };
 const OPERATIONS: Record<string, string> = {
@@ -94,6 +100,9 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   branches: BRANCHES.fields,
   serials: SERIALS.fields,
   local_taxes: LOCAL_TAXES.fields,
+  employees: EMPLOYEES.fields,
+  employers: EMPLOYERS.fields,
+  payroll_figures: PAYROLL_FIGURES.fields,
   document_looks: DOCUMENT_LOOK.fields,
   profiles: PROFILES.fields,
   users: USERS.fields,

@@ -41,6 +41,7 @@ export const CLI = {
                                                 muestra lo que el usuario puede hacer en esa cuenta, o le da un perfil; con
                                                 --can lo crea o lo cambia (customers.read, receipts.cancel…, o * para todo);
                                                 con --branches ve solo esas sucursales
+  tintero account export --rfc RFC --out ARCHIVO.zip   todo lo que se guarda de una cuenta en un archivo
   tintero account suspend|resume --rfc RFC      suspende lo que puede emitir, cancelar y guardar, o lo permite otra vez
 
 verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la
@@ -130,6 +131,9 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
   },
   suspended: 'Cuenta de {rfc} suspendida: puede consultar lo que tiene, y nada más.',
   resumed: 'Cuenta de {rfc} activa otra vez.',
+  exported: '{rfc}: {files} archivos, de ellos {documents} comprobantes, en {path}',
+  exportFailed: 'No se pudo escribir {path}: {cause}',
+  exportDamaged: 'El disco cambió este documento desde que se escribió: {name}',
   noClient: 'No hay ninguna cuenta con el RFC {rfc} en esta carpeta de datos.',
   stillWaiting:
     'Se aceptó, pero el proveedor no ha contestado. Se timbrará solo cuando el portal esté en marcha.',

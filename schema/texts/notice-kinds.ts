@@ -13,6 +13,12 @@ const who = (isOwn: boolean) =>
     : 'Avisa a quien administra el servidor, o elige una cuenta propia en Cuentas de PAC.';
 
 export const NOTICE_TEXTS = {
+  accountExport: {
+    name: 'El archivo de la cuenta está listo',
+    title: 'El archivo con los datos de la cuenta está listo',
+    content: (days: number) =>
+      `Puede descargarse durante ${days} días en Datos de la cuenta. Si no lo pediste, pregunta a quien más es dueño de la cuenta.`,
+  },
   certificateEnds: {
     name: 'Un certificado está por vencer',
     title: (days: number) =>

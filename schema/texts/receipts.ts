@@ -146,6 +146,7 @@ export const TYPE_PICKER = {
     T: { title: 'Traslado', text: 'Mercancía que se mueve sin venderse.' },
     G: { title: 'Factura global', text: 'Las ventas al público en general de un periodo.' },
     P: { title: 'Pago', text: 'Complemento de pago (REP): lo que te pagan de facturas PPD.' },
+    N: { title: 'Nómina', text: 'Recibo de un trabajador: su sueldo y lo que se le retiene.' },
   },
 } as const;
 

@@ -46,6 +46,7 @@ export const NAVIGATION = {
   settings: 'Configuración',
   users: 'Usuarios',
   audit: 'Bitácora',
+  accountData: 'Datos de la cuenta',
   profiles: 'Perfiles',
   companies: 'Empresas',
   hosts: 'Compradores',

@@ -18,6 +18,8 @@ const COMMANDS: Record<string, Command> = {
   verify: async (...given) => await (await import('./verify.ts')).runVerify(...given),
   account: async ([verb, ...args], env, output) => {
     if (verb === 'create') return await (await import('./account.ts')).runAccountCreate(args, env, output);
+    if (verb === 'export')
+      return await (await import('./account-export.ts')).runAccountExport(args, env, output);
     if (verb === 'suspend' || verb === 'resume') {
       const { runSuspend } = await import('./suspend.ts');
       return await runSuspend(args, env, output, verb === 'suspend');

@@ -69,7 +69,7 @@ export function resourceRoutes<R extends object, F extends object>(
 
   /** Nothing of a change that changes nothing. */
   async function note(scope: Scope, tx: Tx, subject: string, before: R | undefined, after: R | undefined) {
-    const details = whatChanged(before, after);
+    const details = whatChanged(before, after, resource.confidential);
     const isSame = Object.keys(details.before ?? {}).length + Object.keys(details.after ?? {}).length === 0;
     const row = after ?? before;
     if (row === undefined || isSame) return;

@@ -1,6 +1,7 @@
 /** All routes of the server, noun by noun. A noun's `routes.ts` exports one function and is named here. */
 
 import type { Router } from '../http/router.ts';
+import { accountDataRoutes } from '../modules/admin/account-data/routes.ts';
 import { auditRoutes } from '../modules/admin/audit/routes.ts';
 import { branchRoutes } from '../modules/admin/branches/routes.ts';
 import { serialRoutes } from '../modules/admin/branches/serial-routes.ts';
@@ -47,6 +48,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   relationRoutes,
   notificationRoutes,
   auditRoutes,
+  accountDataRoutes,
   plainResourceRoutes,
   addendumRoutes,
   certificateRoutes,

@@ -3,6 +3,8 @@
 import type { JobDefinition } from '../jobs/define-job.ts';
 import { deliverJob } from '../jobs/deliver.ts';
 import { mailJob } from '../output/mail/mail-job.ts';
+import { expireJob } from './admin/account-data/expire.job.ts';
+import { accountExportJob } from './admin/account-data/export.job.ts';
 import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts';
 import { listsJob } from './admin/lists.job.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
@@ -55,6 +57,8 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   mailJob(MAILS),
   compareJob,
   deliverJob(DELIVERIES),
+  accountExportJob,
+  expireJob,
   certificateEndsJob,
   noticeDigestJob,
   pushJob,

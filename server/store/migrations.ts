@@ -33,6 +33,8 @@ import * as noticeChannels from './migrations/2026-12-09-notice-channels.ts';
 import * as secondFactors from './migrations/2026-12-10-second-factors.ts';
 import * as pushSubscriptions from './migrations/2026-12-11-push-subscriptions.ts';
 import * as companies from './migrations/2026-12-12-companies.ts';
+import * as payroll from './migrations/2026-12-12-payroll.ts';
+import * as accountExports from './migrations/2026-12-13-account-exports.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -64,6 +66,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-10-second-factors': secondFactors,
   '2026-12-11-push-subscriptions': pushSubscriptions,
   '2026-12-12-companies': companies,
+  '2026-12-12-payroll': payroll,
+  '2026-12-13-account-exports': accountExports,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -17,14 +17,14 @@ const LOWERCASE = /a-z|[áéíóú]|\\[wS]|\[\^/;
 
 type NodeFieldProps = NodeScreen & { part: FormField; place: string };
 
-export function NodeField({ part, place, at, texts, options, priced }: NodeFieldProps) {
+export function NodeField({ part, place, at, texts, options, priced, suggested }: NodeFieldProps) {
   const { type } = part;
   const shared = {
     path: `${at}.${place}`,
     label: labelOf(texts, place) ?? part.sat,
     description: hintOf(texts, place),
   };
-  const computed = textAt(priced, place);
+  const computed = suggested?.(place) ?? textAt(priced, place);
   const asked = { ...shared, ...(computed !== '' && { placeholder: computed }) };
   const listed = choicesOf(part, options(place));
   if (listed !== undefined && listed.length > MOST_LISTED) return <KeyField {...shared} choices={listed} />;

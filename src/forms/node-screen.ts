@@ -10,6 +10,8 @@ export type NodeScreen = {
   options: (path: string) => readonly Choice[] | undefined;
   /** The value with what is computed: shown where a person left a field empty. */
   priced?: unknown;
+  /** The same of one place of the node; undefined where nothing is computed. */
+  suggested?: (place: string) => string | undefined;
 };
 
 export function inPlace(inside: string, name: string): string {

@@ -7,6 +7,7 @@ import type { BenchCase } from './figure.ts';
 export const CASES: readonly BenchCase[] = [
   { name: 'issue/10', n: 10, load: async () => (await import('./cases/issue.ts')).issue },
   { name: 'issue/1000', n: 1000, load: async () => (await import('./cases/issue.ts')).issue },
+  { name: 'payroll/1000', n: 1_000, load: async () => (await import('./cases/payroll.ts')).payroll },
   { name: 'judge/10', n: 10, load: async () => (await import('./cases/judge.ts')).judgeStamped },
   { name: 'judge/1000', n: 1000, load: async () => (await import('./cases/judge.ts')).judgeStamped },
   { name: 'verify/10000', n: 10_000, load: async () => (await import('./cases/verify.ts')).verifyFolder },

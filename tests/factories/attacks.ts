@@ -20,6 +20,9 @@ export type Victim = {
   person: string;
   serie: string;
   tax: string;
+  employee: string;
+  employer: string;
+  figure: string;
   notification: string;
   /** Whose it is: the id that they sign in with. */
   user: string;
@@ -27,6 +30,8 @@ export type Victim = {
   host: string;
   guest: string;
   hostUnit: string;
+  /** An archive of the account. */
+  archive: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -50,7 +55,9 @@ function valuesOf(victim: Victim): Values {
     client_id: [victim.client],
     slug: slugs,
     draft_slug: [victim.draft],
-    identifier: [victim.tax, ONLY_LOOK],
+    identifier: [victim.tax, victim.figure, ONLY_LOOK],
+    employee_id: [victim.employee],
+    employer_id: [victim.employer],
     branch_office_id: [victim.branch, victim.mark],
     profile_id: [victim.profile, 'auditor'],
     profiles: [[victim.profile], ['auditor']],
@@ -68,7 +75,14 @@ function valuesOf(victim: Victim): Values {
     serial: [victim.certificate],
     account_id: [victim.account],
     receipt: [victim.receipt],
-    id: [victim.receipt, victim.uuid, victim.operation, victim.requested, victim.notification],
+    id: [
+      victim.receipt,
+      victim.uuid,
+      victim.operation,
+      victim.requested,
+      victim.notification,
+      victim.archive,
+    ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid],
     operation_id: [victim.operation],

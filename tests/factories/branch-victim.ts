@@ -1,26 +1,35 @@
 /** What a client has in a branch, beside what everybody of it sees. */
 import { OWNER_PROFILE } from '../../schema/access/permissions.ts';
+import type { FormDocument } from '../../schema/forms/document.ts';
 import { emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import { employees } from '../../schema/resources/parties/employees.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
 import { assignProfiles } from '../../server/store/identity/profiles.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
 import type { Victim } from './attacks.ts';
+import { buildEmployee } from './payroll.ts';
 import { type Person, signIn, type TestServer } from './server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TIMES = { sent_at: NOW.toISOString(), sealed_at: NOW.toISOString(), created_at: NOW.toISOString() };
 
-/** @param mark letters and digits, in every text of it. @returns what is tried to reach it */
+/**
+ * @param mark letters and digits, in every text of it
+ * @param empty of what its draft and its receipt are: an invoice, unless told
+ * @returns what is tried to reach it
+ */
 export async function makeBranchVictim(
   scope: Scope,
   store: Store,
   of: Victim,
   mark: string,
+  empty: FormDocument = emptyReceipt('I'),
 ): Promise<Victim> {
   const branch = crypto.randomUUID();
   const victim: Victim = {
@@ -28,13 +37,14 @@ export async function makeBranchVictim(
     mark,
     branch,
     serie: mark,
+    employee: crypto.randomUUID(),
     draft: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
     uuid: crypto.randomUUID().toUpperCase(),
     operation: crypto.randomUUID(),
     file: crypto.randomUUID(),
   };
-  const receipt = { ...emptyReceipt('I'), payment_conditions: mark, branch_office_id: branch };
+  const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {
     const place = {
       zip_code: '34541',
@@ -45,13 +55,21 @@ export async function makeBranchVictim(
     await putBranch(scope, tx, branch, { alias: mark, ...place });
     const counted = { receipt_type: '', next_folio: 7, is_active: true };
     await putSerie(scope, tx, { serie: mark, branch_office_id: branch, ...counted });
+    const worker = { employee_id: victim.employee, name: mark, branch_office_id: branch };
+    await resourceStore(employees).put(scope, tx, buildEmployee(worker));
     const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
     await saveDraft(scope, tx, victim.draft, 0, text, NOW);
     const like = await findReceipt(scope, tx, of.receipt);
     if (like === undefined) throw new Error('no receipt to make another like it');
     const { client_id: _, sealed_sha256: _a, stamped_sha256: _b, ...row } = like;
     const xml = row.stamped_xml.replaceAll(of.mark, mark).replace(/Serie="[^"]*"/, `Serie="${mark}"`);
-    const own = { id: victim.receipt, operation_id: victim.operation, uuid: victim.uuid, serie: mark };
+    const own = {
+      id: victim.receipt,
+      operation_id: victim.operation,
+      uuid: victim.uuid,
+      serie: mark,
+      receipt_type: empty.receipt_type,
+    };
     const texts = {
       name_receiver: mark,
       receipt: JSON.stringify(receipt),
@@ -66,18 +84,19 @@ export async function makeBranchVictim(
   return victim;
 }
 
-/** Another one of the client, with everything of these branches. */
+/** Another one of the client, with everything of these branches; of all, where none is named. */
 export async function joinBranches(
   server: TestServer,
   { scope }: Pick<Person, 'scope'>,
   branches: readonly string[],
+  profile = OWNER_PROFILE,
 ): Promise<Person> {
   const email = `${crypto.randomUUID()}@tintero.test`;
   const password = crypto.randomUUID();
   const userId = await server.deps.identity.createUser(scope, { email, name: 'Persona', password });
   const own = { ...scope, userId };
   await server.deps.store.transaction(own, (tx) =>
-    assignProfiles(own, tx, userId, { profiles: [OWNER_PROFILE], branches, serials: [] }),
+    assignProfiles(own, tx, userId, { profiles: [profile], branches, serials: [] }),
   );
   return await signIn(server, own, email, password);
 }

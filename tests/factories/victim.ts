@@ -1,9 +1,13 @@
 /** A client with one of everything, each marked, for proving that nobody else gets to it. */
 import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/document-looks.ts';
+import { employers } from '../../schema/resources/admin/employers.ts';
 import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
+import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts';
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
+import { employees } from '../../schema/resources/parties/employees.ts';
+import { putExport } from '../../server/store/admin/account-exports.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
 import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
@@ -31,6 +35,7 @@ import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
 import type { Victim } from './attacks.ts';
+import { buildEmployee, buildEmployer } from './payroll.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 /** Counts of attempts and what is a person's own come before any client, and what is so of the whole database is of none. */
@@ -48,7 +53,12 @@ const TABLES = Object.keys({
   branch: 0,
   serie: 0,
   local_tax: 0,
+  employee: 0,
+  employer: 0,
+  payroll_figure: 0,
   notification: 0,
+  account_export: 0,
+  account_export_part: 0,
   notice_preference: 0,
   notice_digest: 0,
   push_subscription: 0,
@@ -109,12 +119,16 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     person: crypto.randomUUID(),
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
+    employee: crypto.randomUUID(),
+    employer: crypto.randomUUID(),
+    figure: crypto.randomUUID(),
     notification: '',
     user: '',
     unit: crypto.randomUUID(),
     host: crypto.randomUUID(),
     guest: crypto.randomUUID(),
     hostUnit: '',
+    archive: crypto.randomUUID(),
     certificate: '30001000000999999999',
     account: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
@@ -195,6 +209,21 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     const tax = { category: 'transfers', rate_or_fee: '3.00', is_active: true } as const;
     await resourceStore(documentLooks).put(scope, tx, { ...DEFAULT_LOOK, notes: mark });
     await resourceStore(localTaxes).put(scope, tx, { ...tax, identifier: victim.tax, description: mark });
+    await resourceStore(employees).put(
+      scope,
+      tx,
+      buildEmployee({ employee_id: victim.employee, name: mark }),
+    );
+    await resourceStore(employers).put(
+      scope,
+      tx,
+      buildEmployer({ employer_id: victim.employer, alias: mark }),
+    );
+    await resourceStore(payrollFigures).put(scope, tx, {
+      identifier: victim.figure,
+      ...{ kind: 'uma', starts_on: '2027-02-01', ends_on: '', amount: '120.00', second: '', rows: [] },
+      source: mark,
+    });
     const [notice] = await tell(
       scope,
       tx,
@@ -203,6 +232,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     );
     victim.notification = notice?.id ?? '';
     victim.user = scope.userId;
+    await putExport(scope, tx, {
+      ...{ id: victim.archive, state: 'gone', done: 1, total: 1, bytes: 0, name: mark },
+      ...{ at, ready_at: at, expires_at: at },
+    });
     const kinds = [{ kind: mark, push: true, mail: 'now' as const }];
     await resourceStore(noticePreferences).put(scope, tx, { user_id: scope.userId, kinds });
     await putBusinessUnit(

@@ -48,6 +48,13 @@ const TAKEN: Record<string, readonly BodyName[]> = {
     'a prototype',
     'fifty thousand lists in one another',
   ],
+  // It is named by the server then.
+  'POST /account_exports': [
+    'no field',
+    'fields of another kind',
+    'a prototype',
+    'fifty thousand lists in one another',
+  ],
   // Without an account it is the server's own that is tried.
   'POST /api/v1/pac_accounts/probe': ['no field', 'fields of another kind', 'a prototype'],
 };

@@ -61,7 +61,12 @@ function wordsOf(part: FormPart | undefined): string | undefined {
 }
 
 /** Required fields that nobody filled, of what is there at all. */
-function missingIn(form: FormNode, value: FormValue, isAsked: (path: string) => boolean, at = ''): string[] {
+export function missingIn(
+  form: FormNode,
+  value: FormValue,
+  isAsked: (path: string) => boolean = () => false,
+  at = '',
+): string[] {
   return form.parts.filter(isTyped).flatMap((part) => {
     const path = at === '' ? part.name : `${at}.${part.name}`;
     const here = value[part.name];

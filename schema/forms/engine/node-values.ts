@@ -82,8 +82,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Not what only has digits, such as an account: its zeros at the beginning are part of it. */
 export function isNumber({ type }: FormField): boolean {
-  return type.kind === 'decimal' || type.kind === 'integer';
+  return type.kind === 'decimal' || (type.kind === 'integer' && type.pattern === undefined);
 }
 
 /** What is counted, and written with its separators; other numbers are names, whose zeros stay: years, accounts. */

@@ -146,9 +146,9 @@ describe('the change feed by call', () => {
       seqs.push(documents[0].seq);
       since = checkpoint;
     }
-    // A branch, a series, a certificate, a local tax, a look and a notice.
+    // A branch, a series, a certificate, a local tax, a look, a notice and what is told of such; an employee, an employer, a figure.
     // And the ready-made profiles, one of its own, its owner, and somebody who is invited.
-    expect(seqs.length).toBe(6 + 1 + READY_KEYS.length + 1 + 2);
+    expect(seqs.length).toBe(7 + 3 + 1 + READY_KEYS.length + 1 + 2);
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
   });
 

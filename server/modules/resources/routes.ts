@@ -13,6 +13,7 @@ const OWN_ROUTES: readonly string[] = [
   'serials',
   'users',
   'profiles',
+  'account_exports',
   'notifications',
   'notice_preferences',
   'business_units',

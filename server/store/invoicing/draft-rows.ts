@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Draft } from '../../../schema/documents/draft.ts';
 import type { FormDocument } from '../../../schema/forms/document.ts';
 import { emptyReceipt } from '../../../schema/forms/receipt/empty-receipt.ts';
+import { ofType } from '../kernel/audience.ts';
 import { recordChange } from '../kernel/changes.ts';
 import { prepared } from '../kernel/prepared.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -89,9 +90,9 @@ export async function putDraftRow(scope: Scope, tx: Tx, row: DraftRow): Promise<
     .values({ ...row, client_id: scope.clientId })
     .onConflict((conflict) => conflict.columns(['client_id', 'slug']).doUpdateSet(row))
     .execute();
-  const { branch_office_id = '' } = JSON.parse(row.receipt) as Partial<FormDocument>;
+  const { receipt_type = '', branch_office_id = '' } = JSON.parse(row.receipt) as Partial<FormDocument>;
   const grownBy = bytesOf(row.receipt) - before;
-  return await recordChange(scope, tx, 'drafts', row.slug, grownBy, branch_office_id);
+  return await recordChange(scope, tx, 'drafts', row.slug, grownBy, ofType(receipt_type, branch_office_id));
 }
 
 async function storedLength(scope: Scope, tx: Tx, slug: string): Promise<number> {

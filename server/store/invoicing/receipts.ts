@@ -1,7 +1,7 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Pipeline: steps 6 and 7. */
 
 import { sql } from 'kysely';
-import { onlySeen, seesDocument } from '../kernel/audience.ts';
+import { ofType, onlySeen, seesDocument } from '../kernel/audience.ts';
 import { recordChange } from '../kernel/changes.ts';
 import { checksum, intact } from '../kernel/checksums.ts';
 import { hasUuid, isFirstOfFolio, isLiveOfDraft } from '../kernel/partial-indexes.ts';
@@ -46,7 +46,7 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
     .execute();
   const { receipt: form, sealed_xml, stamped_xml } = receipt;
   const bytes = bytesOf(form, sealed_xml, stamped_xml);
-  await recordChange(scope, tx, 'receipts', receipt.id, bytes, branch);
+  await recordChange(scope, tx, 'receipts', receipt.id, bytes, ofType(receipt.receipt_type, branch));
   await noteMovement(scope, tx, receipt);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Whose documents of a branch are: of those who see all branches, and of those who see that one. A document without a branch ('')
- * is everybody's of the client; one with a person in its place is theirs alone. The feed has the branch of each document (`change.branch`): lists, pulls, streams and files ask
- * here. Why so: docs/decisions/permissions.md.
+ * is everybody's of the client; one with a person in its place is theirs alone. What pays somebody is besides only of who may see payroll. The feed
+ * has that of each document (`change.branch`): lists, pulls, streams and files ask here. Why so: docs/decisions/permissions.md.
  */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CollectionName } from '../../../schema/documents/collections.ts';
@@ -9,18 +9,29 @@ import type { Scope } from './scope.ts';
 import type { ChangeTable } from './tables/kernel.ts';
 import type { Db } from './tables.ts';
 
-type Limits = Pick<Scope, 'branches' | 'userId'>;
+type Limits = Pick<Scope, 'branches' | 'userId' | 'can'>;
 
 /** As it is kept in `former_branches` that a document had none. */
 const NO_BRANCH = '*';
 const SEPARATOR = '|';
 /** Before whose a document is, in the place of its branch. */
 const PERSON = '@';
+/** Before the branch of what pays somebody. */
+const PAYROLL = '$';
+const PAYROLL_TYPE = 'N';
+const PAYROLL_READER = 'payroll.read';
 
 /** In the place of a branch: of one person alone. */
 export const ofPerson = (userId: string): string => `${PERSON}${userId}`;
 
-export function seesBranch({ branches, userId }: Limits, branch: string): boolean {
+/** In the place of a branch: of who may see payroll, where the receipt or its draft pays somebody. */
+export function ofType(receiptType: string, branch: string): string {
+  return receiptType === PAYROLL_TYPE ? `${PAYROLL}${branch}` : branch;
+}
+
+export function seesBranch({ branches, userId, can }: Limits, branch: string): boolean {
+  if (branch.startsWith(PAYROLL))
+    return can(PAYROLL_READER) && seesBranch({ branches, userId, can }, branch.slice(PAYROLL.length));
   if (branch.startsWith(PERSON)) return branch === ofPerson(userId);
   return branches === 'all' || branch === '' || branches.has(branch);
 }
@@ -48,6 +59,10 @@ export function withFormer(branchColumn: Expression<unknown>, formerColumn: Expr
   return sql<string>`${formerColumn} || case when ${branchColumn} = '' then ${NO_BRANCH} else ${branchColumn} end || ${SEPARATOR}`;
 }
 
+/** Whoever sees every branch, and payroll: there is nothing to ask of a document. */
+const seesAll = ({ branches, can }: Pick<Scope, 'branches' | 'can'>) =>
+  branches === 'all' && can(PAYROLL_READER);
+
 /** Whether somebody may see a document that is there. One that the feed never told of is nobody's in particular. */
 export async function seesDocument(
   scope: Scope,
@@ -55,7 +70,7 @@ export async function seesDocument(
   collection: CollectionName,
   id: string,
 ): Promise<boolean> {
-  if (scope.branches === 'all') return true;
+  if (seesAll(scope)) return true;
   const row = await db
     .selectFrom('change')
     .select('branch')
@@ -68,13 +83,20 @@ export async function seesDocument(
 
 /** The same as a condition on a query. @param id its column with the document's id, as `receipt.id` */
 export function onlySeen(scope: Scope, collection: CollectionName, id: string): Expression<SqlBool> {
-  if (scope.branches === 'all') return sql<boolean>`1 = 1`;
+  if (seesAll(scope)) return sql<boolean>`1 = 1`;
   return sql<boolean>`exists (select 1 from change where change.client_id = ${scope.clientId}
     and change.collection = ${collection} and change.doc_id = ${sql.ref(id)} and ${inBranches(scope, 'change.branch')})`;
 }
 
 /** As a condition on a column that has the branch itself. */
-export function inBranches({ branches }: Pick<Scope, 'branches'>, column: string): Expression<SqlBool> {
-  if (branches === 'all') return sql<boolean>`1 = 1`;
-  return sql<boolean>`${sql.ref(column)} in (${sql.join(['', ...branches])})`;
+export function inBranches(
+  { branches, can }: Pick<Scope, 'branches' | 'can'>,
+  column: string,
+): Expression<SqlBool> {
+  const isPaid = can(PAYROLL_READER);
+  if (branches === 'all')
+    return isPaid ? sql<boolean>`1 = 1` : sql<boolean>`${sql.ref(column)} not like ${`${PAYROLL}%`}`;
+  const seen = ['', ...branches];
+  const paid = isPaid ? seen.map((branch) => ofType(PAYROLL_TYPE, branch)) : [];
+  return sql<boolean>`${sql.ref(column)} in (${sql.join([...seen, ...paid])})`;
 }

@@ -108,16 +108,27 @@ export async function verifyAudit(scope: Scope, db: Db): Promise<AuditVerdict> {
   }
 }
 
-/** The fields of two rows of a resource that differ; of a new one all of them, of one that is removed too. */
+/** In the place of what is not for whoever reads the log. */
+const UNTOLD = '•••';
+
+/**
+ * The fields of two rows of a resource that differ; of a new one all of them, of one that is removed too.
+ * @param confidential of which only that they differ is told
+ */
 export function whatChanged(
   before: object | undefined,
   after: object | undefined,
+  confidential: readonly string[] = [],
 ): { before?: Record<string, unknown>; after?: Record<string, unknown> } {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
     (name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]),
   );
   const part = (row: Record<string, unknown> = {}) =>
-    Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
+    Object.fromEntries(
+      names
+        .filter((name) => row[name] !== undefined)
+        .map((name) => [name, confidential.includes(name) ? UNTOLD : row[name]]),
+    );
   return { ...(before && { before: part(old) }), ...(after && { after: part(now) }) };
 }

@@ -46,12 +46,17 @@ import type {
 import type { BusinessUnitTable, HostUnitTable, RelationTable } from './tables/parties.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
 import type {
+  AccountExportPartTable,
+  AccountExportTable,
   BranchTable,
   CertificateTable,
   CustomerTable,
   DocumentLookTable,
+  EmployeeTable,
+  EmployerTable,
   LocalTaxTable,
   PacAccountTable,
+  PayrollFigureTable,
   ProductTable,
   SerieTable,
 } from './tables/records.ts';
@@ -70,7 +75,12 @@ export type Tables = {
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
+  employee: EmployeeTable;
+  employer: EmployerTable;
+  payroll_figure: PayrollFigureTable;
   document_look: DocumentLookTable;
+  account_export: AccountExportTable;
+  account_export_part: AccountExportPartTable;
   customer: CustomerTable;
   host: RelationTable;
   guest: RelationTable;

@@ -104,7 +104,8 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
       serials: 'all',
     });
     const { documents } = await documentsSince(scope, store.db, 'settings', had, 50);
-    expect(documents).toEqual([
+    const told = documents.filter((one) => 'id' in one && String(one.id).startsWith('user:'));
+    expect(told).toEqual([
       expect.objectContaining({
         id: `user:${personIdOf(scope, 'u')}`,
         body: expect.objectContaining({ profiles: ['auditor'], branches: ['norte'], serials: [] }),

@@ -1,5 +1,6 @@
 /** Where one can go. Only what works stands here: no dead links. */
 import {
+  IconArchive,
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconBuildingStore,
@@ -18,6 +19,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+
 import { NAVIGATION } from '../../../schema/texts/shell.ts';
 
 /** `can`: whoever may do any of it sees the place. */
@@ -62,6 +64,7 @@ const SETTINGS = [
   { to: '/users', label: NAVIGATION.users, icon: IconUsersGroup, can: 'users.read' },
   { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
   { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },
+  { to: '/account_data', label: NAVIGATION.accountData, icon: IconArchive, can: 'account.export' },
 ] as const;
 
 /** In the order of the menu. One with a title folds. */

@@ -5,7 +5,7 @@ import { type Draft, DraftSchema } from '../../../../schema/documents/draft.ts';
 import type { DraftForm } from '../../../../schema/documents/drafts.ts';
 import { DraftFormSchema, DraftListSchema, SavedDraftSchema } from '../../../../schema/documents/drafts.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
-import { type FormDocument, FormDocumentSchema, isReceipt } from '../../../../schema/forms/document.ts';
+import { type FormDocument, FormDocumentSchema, rowCount } from '../../../../schema/forms/document.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import { checkShape } from '../../../base/check-shape.ts';
 import type { Router } from '../../../http/router.ts';
@@ -119,6 +119,6 @@ function listed(draft: Draft) {
     receipt_type: draft.receipt.receipt_type,
     rfc_receiver: draft.receipt.receiver.rfc,
     name_receiver: draft.receipt.receiver.name,
-    concepts: isReceipt(draft.receipt) ? draft.receipt.concepts.length : draft.receipt.payments.length,
+    concepts: rowCount(draft.receipt),
   };
 }

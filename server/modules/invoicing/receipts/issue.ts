@@ -184,7 +184,9 @@ function orderOf(scope: Scope, deps: IssueNeeds, operationId: string, asked: Ask
         if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
         const { rfc_receiver, total, currency } = document.listed;
         const label = [body.serie, body.folio].filter((part) => part !== '').join('-');
-        const audited = { label, details: { rfc_receiver, total, currency } };
+        // What somebody earns is for who may see payroll, not for whoever reads the log.
+        const amounts = document.listed.receipt_type === 'N' ? {} : { total, currency };
+        const audited = { label, details: { rfc_receiver, ...amounts } };
         return { subjectId: body.id, status: ACCEPTED, body, audited };
       },
     },

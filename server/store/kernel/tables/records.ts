@@ -64,6 +64,44 @@ export type LocalTaxTable = {
   is_deleted: number;
 };
 
+export type EmployeeTable = {
+  client_id: string;
+  employee_id: string;
+  branch_office_id: string;
+  periodicidad_pago: string;
+  departamento: string;
+  is_active: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_num_empleado: string;
+  sort_rfc: string;
+  sort_departamento: string;
+  is_deleted: number;
+};
+
+export type EmployerTable = {
+  client_id: string;
+  employer_id: string;
+  is_active: number;
+  body: string;
+  search_text: string;
+  sort_alias: string;
+  sort_registro_patronal: string;
+  is_deleted: number;
+};
+
+export type PayrollFigureTable = {
+  client_id: string;
+  identifier: string;
+  kind: string;
+  body: string;
+  search_text: string;
+  sort_starts_on: string;
+  sort_ends_on: string;
+  is_deleted: number;
+};
+
 export type DocumentLookTable = {
   client_id: string;
   identifier: string;
@@ -130,4 +168,24 @@ export type PacAccountTable = {
   is_active: number;
   created_at: string;
   ended_at: string;
+};
+
+/** An archive of everything of the client, asked for by its owner. */
+export type AccountExportTable = {
+  client_id: string;
+  id: string;
+  body: string;
+  search_text: string;
+  sort_at: string;
+  is_deleted: number;
+};
+
+/** A piece of its bytes. */
+export type AccountExportPartTable = {
+  client_id: string;
+  export_id: string;
+  /** 0, 1, 2 … */
+  part: number;
+  /** In base64. */
+  content: string;
 };

@@ -3,6 +3,8 @@
  * as it will be sealed. Pure.
  */
 
+import { type QuickPayslip, quickPayslip } from '../../../../schema/print/quick-payslip.ts';
+
 export type ViewTax = { kind: 'transfer' | 'retention'; tax: string; rate: string; amount: string };
 export type ViewConcept = {
   description: string;
@@ -29,6 +31,7 @@ export type ViewPayment = {
     left: string;
   }[];
 };
+export type ViewPayslip = QuickPayslip;
 export type QuickViewData = {
   emitter: { name: string; rfc: string; regime: string };
   receiver: { name: string; rfc: string; usage: string; residence: string; taxId: string };
@@ -45,6 +48,7 @@ export type QuickViewData = {
   taxes: ViewTax[];
   concepts: ViewConcept[];
   payments: ViewPayment[];
+  payslips: ViewPayslip[];
 };
 
 const TAX_NAMES: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
@@ -108,7 +112,15 @@ function readView(view: Node): QuickViewData {
       taxes: taxesOf(node(concept.Impuestos)),
     })),
     payments: listOf(view.Pagos ?? pagosOf(view), 'Pago').map(readPayment),
+    payslips: payslipsOf(view),
   };
+}
+
+/** By the server as it tells them; of a receipt that waits on this device, from its complement. */
+function payslipsOf(view: Node): ViewPayslip[] {
+  if (view.Nominas !== undefined) return view.Nominas as ViewPayslip[];
+  const content = listOf(node(view.Complemento).content, '');
+  return content.filter((one) => one.name === 'Nomina').map((one) => quickPayslip(node(one.node)));
 }
 
 /** Of a receipt that waits on this device: its complement, as it will be sealed. */

@@ -6,6 +6,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { formatDateTime, writtenDecimals } from '../../../ui/format.ts';
 import { namedKey } from './key-names.ts';
 import { PaymentFacts } from './payment-facts.tsx';
+import { PayslipFacts } from './payslip-facts.tsx';
 import { type QuickViewData, taxName, type ViewConcept } from './quick-view-data.ts';
 import classes from './receipt.module.css';
 
@@ -41,13 +42,15 @@ export function ReceiptFacts({ data, heading: Name }: { data: QuickViewData; hea
           [QUICK_VIEW.version, data.version],
         ]}
       />
-      {data.payments.length > 0 ? (
-        <PaymentFacts heading={Name} payments={data.payments} />
-      ) : (
-        <Concepts heading={Name} data={data} />
-      )}
+      <Contents heading={Name} data={data} />
     </>
   );
+}
+
+function Contents({ heading, data }: { data: QuickViewData; heading: Heading }) {
+  if (data.payments.length > 0) return <PaymentFacts heading={heading} payments={data.payments} />;
+  if (data.payslips.length > 0) return <PayslipFacts heading={heading} data={data} />;
+  return <Concepts heading={heading} data={data} />;
 }
 
 function Concepts({ heading: Name, data }: { data: QuickViewData; heading: Heading }) {

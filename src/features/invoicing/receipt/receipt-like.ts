@@ -8,6 +8,8 @@ import type { FormDocument } from '../../../../schema/forms/document.ts';
 import { duplicatePayment, substitutePayment } from '../../../../schema/forms/payment/duplicate.ts';
 import { isPaymentCfdi, paymentFromCfdi } from '../../../../schema/forms/payment/from-cfdi.ts';
 import type { Payment } from '../../../../schema/forms/payment/payment.ts';
+import { duplicatePayroll, substitutePayroll } from '../../../../schema/forms/payroll/duplicate.ts';
+import { isPayrollCfdi, payrollFromCfdi } from '../../../../schema/forms/payroll/from-cfdi.ts';
 import { duplicateReceipt } from '../../../../schema/forms/receipt/duplicate.ts';
 import { fromCfdi, isReceiptCfdi } from '../../../../schema/forms/receipt/from-cfdi.ts';
 import { deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../local/index.ts';
@@ -23,6 +25,7 @@ export async function receiptLike(receiptId: string, substitutes = false): Promi
   if (!read.ok || read.description !== comprobante40) return undefined;
   const cfdi = read.node as Comprobante40;
   if (isPaymentCfdi(cfdi)) return await paymentLike(cfdi, substitutes);
+  if (isPayrollCfdi(cfdi)) return (substitutes ? substitutePayroll : duplicatePayroll)(payrollFromCfdi(cfdi));
   if (!isReceiptCfdi(cfdi)) return undefined;
   await loadComplements(carriedBy(cfdi));
   return duplicateReceipt(fromCfdi(cfdi), smallCatalogs);

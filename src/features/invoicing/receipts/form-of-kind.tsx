@@ -1,7 +1,7 @@
 /** The form of a document, of whatever kind: its screen and its complements are loaded apart from the lists. */
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FormDocument, isPayment } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isPayment, isPayroll } from '../../../../schema/forms/document.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import type { Refusal } from '../../../forms/refusal.ts';
 import { kindWith } from '../../../local/documents/summary.ts';
@@ -9,6 +9,7 @@ import { lazyNamed } from '../../../ui/lazy-named.ts';
 
 const InvoiceForm = lazyNamed(() => import('../invoice/index.ts'), 'InvoiceForm');
 const PaymentForm = lazyNamed(() => import('../payment/payment-form.tsx'), 'PaymentForm');
+const PayrollForm = lazyNamed(() => import('../payroll/payroll-form.tsx'), 'PayrollForm');
 
 export type DocumentFormProps = {
   /** UUID of the draft that this text is kept as. */
@@ -48,9 +49,7 @@ export function DocumentForm({ waiting, ...props }: DocumentFormProps & { waitin
   }
   if (state === 'loading') return waiting;
   const { receipt, ...rest } = props;
-  return isPayment(receipt) ? (
-    <PaymentForm {...rest} receipt={receipt} />
-  ) : (
-    <InvoiceForm {...rest} receipt={receipt} />
-  );
+  if (isPayment(receipt)) return <PaymentForm {...rest} receipt={receipt} />;
+  if (isPayroll(receipt)) return <PayrollForm {...rest} receipt={receipt} />;
+  return <InvoiceForm {...rest} receipt={receipt} />;
 }

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
-import { type FormDocument, isPayment, isReceipt } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
@@ -220,7 +220,7 @@ async function asFamily(empty: FormDocument, code: string | undefined): Promise<
 
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
 async function forCustomer(empty: FormDocument, rfc: string | undefined): Promise<FormDocument> {
-  if (rfc === undefined || isPayment(empty)) return empty;
+  if (rfc === undefined || !isReceipt(empty)) return empty;
   const customer = await customerByRfc(rfc);
   if (customer === undefined) return empty;
   const { withCustomer, withHabit } = await import('../invoice/fill.ts');

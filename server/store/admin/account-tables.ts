@@ -1,0 +1,130 @@
+/**
+ * Every table that has something of a client: what of it an account is given of itself, and that nothing is left of one that is deleted. A new table
+ * is a line here, or the compiler says so.
+ */
+import { sql } from 'kysely';
+import { type Cells, tablesOf } from '../kernel/resource-table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Db, Tables } from '../kernel/tables.ts';
+
+type ClientTables = {
+  [T in keyof Tables]: 'client_id' extends keyof Tables[T] ? T : never;
+}[keyof Tables];
+
+type Given = {
+  /** Its primary key after client_id. */
+  keys: readonly string[];
+  /** Columns that are given elsewhere, or are the server's own. */
+  without?: readonly string[];
+};
+
+/** Machinery of the server: nothing in it is anybody's word. */
+const OWN = 'the server’s own';
+
+const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
+  client: { keys: [], without: ['last_seq', 'feed_epoch', 'feed_epoch_seq'] },
+  member: { keys: ['user_id'] },
+  person: { keys: ['person_id'] },
+  profile: { keys: ['profile_id'] },
+  certificate: { keys: ['serial_number'] },
+  branch: { keys: ['branch_office_id'] },
+  serie: { keys: ['serie'] },
+  local_tax: { keys: ['identifier'] },
+  document_look: { keys: ['identifier'] },
+  customer: { keys: ['slug'] },
+  product: { keys: ['slug'] },
+  employee: { keys: ['employee_id'] },
+  employer: { keys: ['employer_id'] },
+  payroll_figure: { keys: ['identifier'] },
+  business_unit: { keys: ['business_unit_id'] },
+  /** Which account of this server the other one is, is nobody's word. */
+  host: { keys: ['relation_id'], without: ['other_client_id'] },
+  guest: { keys: ['relation_id'], without: ['other_client_id'] },
+  host_unit: { keys: ['host_unit_id'] },
+  draft: { keys: ['slug'] },
+  draft_save: OWN,
+  written: { keys: ['kind', 'slug'] },
+  /** Its XML stands as a file beside. */
+  receipt: { keys: ['id'], without: ['sealed_xml', 'stamped_xml'] },
+  balance_entry: { keys: ['receipt_id', 'position'] },
+  receipt_replacement: { keys: ['receipt_id', 'uuid'] },
+  operation: OWN,
+  job: OWN,
+  change: OWN,
+  pac_account: { keys: ['account_id'] },
+  cancellation: { keys: ['cancellation_id'] },
+  cancel_request: { keys: ['uuid'] },
+  receipt_file: { keys: ['file_id'], without: ['content'] },
+  mail: { keys: ['mail_id'] },
+  returned_receipt: { keys: ['receipt_id'] },
+  security_event: { keys: ['event_id'] },
+  restore_check: OWN,
+  found_receipt: { keys: ['receipt_id'] },
+  delivery: OWN,
+  audit_entry: { keys: ['entry_id'] },
+  notification: { keys: ['id'] },
+  notice_preference: { keys: ['user_id'] },
+  notice_digest: OWN,
+  push_subscription: OWN,
+  account_export: OWN,
+  account_export_part: OWN,
+};
+
+/** What only makes a list quick, and what nobody is given. */
+const isTechnical = (column: string) =>
+  column === 'client_id' || column === 'search_text' || /^sort_|_sealed$/.test(column);
+
+export type AccountTable = keyof typeof ACCOUNT_TABLES;
+
+/** Those that an account is given, in their order. */
+export const GIVEN_TABLES = (Object.keys(ACCOUNT_TABLES) as AccountTable[]).filter(
+  (table) => ACCOUNT_TABLES[table] !== OWN,
+);
+
+const AT_ONCE = 500;
+
+/** Every row that is given, a page at a time: what is written meanwhile moves none of them. */
+export async function* givenRows(scope: Scope, db: Db, table: AccountTable): AsyncGenerator<Cells[]> {
+  const given = ACCOUNT_TABLES[table];
+  if (given === OWN) return;
+  const { keys, without = [] } = given;
+  for await (const page of pagesOf(scope, db, table, keys))
+    yield page.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([column]) => !isTechnical(column) && !without.includes(column)),
+      ),
+    );
+}
+
+/** Whole rows of a table, ordered by its key. */
+export async function* pagesOf(
+  { clientId }: Scope,
+  db: Db,
+  table: AccountTable,
+  keys: readonly string[],
+  atOnce = AT_ONCE,
+): AsyncGenerator<Cells[]> {
+  let last: Cells | undefined;
+  for (;;) {
+    let asked = tablesOf(db).selectFrom(table).selectAll().where('client_id', '=', clientId).limit(atOnce);
+    for (const key of keys) asked = asked.orderBy(key);
+    if (last !== undefined) {
+      const from = last;
+      const place = (side: (key: string) => unknown) => sql.join(keys.map((key) => sql`${side(key)}`));
+      asked = asked.where(sql<boolean>`(${place((key) => sql.ref(key))}) > (${place((key) => from[key])})`);
+    }
+    const page = await asked.execute();
+    if (page.length > 0) yield page;
+    if (page.length < atOnce || keys.length === 0) return;
+    last = page.at(-1);
+  }
+}
+
+export async function countRows({ clientId }: Scope, db: Db, table: AccountTable): Promise<number> {
+  const { count } = await tablesOf(db)
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

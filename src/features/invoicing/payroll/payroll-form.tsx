@@ -1,0 +1,73 @@
+/**
+ * The form of a payroll receipt. Pipeline: step 1 (form). A worker, a period and what is paid: income tax, social insurance, subsidy and
+ * sums are computed with the figures of the day of payment. Nothing here waits for the network.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
+import { PAYROLL } from '../../../../schema/texts/payroll.ts';
+import { FormProvider } from '../../../forms/form-context.tsx';
+import { createFormStore } from '../../../forms/form-store.ts';
+import { focusPath } from '../../../forms/go-to-problem.ts';
+import type { Refusal } from '../../../forms/refusal.ts';
+import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
+import { deviceTime } from '../../../local/index.ts';
+import { EmitterSection } from '../issuing/emitter-section.tsx';
+import { FormFrame, type Kept } from '../issuing/form-frame.tsx';
+import { useLateSettings } from '../issuing/use-late-settings.ts';
+import { EmployerSection, LeavesSection, WorkerSection } from './detail-sections.tsx';
+import { figuresOf } from './figures-of.ts';
+import { DeductionsSection, OtherPaymentsSection, PerceptionsSection } from './line-sections.tsx';
+import { NetAmount, PayrollTotals } from './payroll-totals.tsx';
+import { PeriodSection } from './period-section.tsx';
+import { ReceiverSection } from './receiver-section.tsx';
+import { payrollKernel } from './use-payroll.ts';
+
+export type PayrollFormProps = Kept & { refusal?: Refusal; receipt: Payroll };
+
+export function PayrollForm({ receipt, refusal, ...kept }: PayrollFormProps) {
+  // The first render decides: what replicates meanwhile must not pull the text away.
+  const [store] = useState(() =>
+    createFormStore(receipt, payrollKernel(deviceCatalogs, deviceTime, figuresOf), refusal),
+  );
+  useEffect(() => void openCatalogs(), []);
+  return (
+    <FormProvider value={store}>
+      <FormBody {...kept} />
+    </FormProvider>
+  );
+}
+
+const SECTIONS = (
+  <>
+    <ReceiverSection />
+    <PeriodSection />
+    <PerceptionsSection />
+    <DeductionsSection />
+    <OtherPaymentsSection />
+    <LeavesSection />
+    <WorkerSection />
+    <EmployerSection />
+    <EmitterSection />
+  </>
+);
+const TOTALS = <PayrollTotals />;
+const TOTAL = <NetAmount />;
+const OPEN = ['receiver', 'period', 'perceptions', 'deductions'] as const;
+
+function FormBody(kept: Kept) {
+  useLateSettings();
+  const goTo = useCallback((path: string) => focusPath(path), []);
+  return (
+    <FormFrame
+      {...kept}
+      title={PAYROLL.title}
+      open={OPEN}
+      goTo={goTo}
+      totals={TOTALS}
+      total={TOTAL}
+      gets={PAYROLL.emit.gets}
+    >
+      {() => SECTIONS}
+    </FormFrame>
+  );
+}
