@@ -52,7 +52,7 @@ describe('what an answer means', () => {
   test('every code of the table goes the way of its kind', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const verdict = coded(code);
-      if (code === 'unauthenticated' || code === 'csrf')
+      if (['unauthenticated', 'csrf', 'second_factor_needed'].includes(code))
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'sign_in' });
       else if (code === 'old_version')
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'old_version' });

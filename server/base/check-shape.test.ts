@@ -31,7 +31,7 @@ test.each([
     'none of the choices',
     { receipt: { ...receipt(), receipt_type: 'Z' } },
     'receipt.receipt_type',
-    /: I, E, T, G, P\.$/,
+    /: I, E, T, G, P/,
   ],
   [
     'a text for a list',

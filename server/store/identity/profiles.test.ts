@@ -48,6 +48,7 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
       permissions: [EVERYTHING],
       branches: 'all',
       serials: 'all',
+      needsSecondFactor: false,
       epoch: FIRST,
     });
     expect(await accessOf({ ...scope, userId: 'nobody' }, store.db)).toBeUndefined();
@@ -66,6 +67,7 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
       permissions: ['drafts.write'],
       branches: new Set(['a', 'b']),
       serials: 'all',
+      needsSecondFactor: false,
       epoch: FIRST + 1,
     });
     const wider = { ...CLERK, permissions: ['drafts.write', 'customers.read', 'customers.read'] as const };

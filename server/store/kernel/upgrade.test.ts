@@ -114,6 +114,7 @@ describe.each(OLD_DATABASES)('a database of the first version on $name', ({ make
       permissions: [EVERYTHING],
       branches: 'all',
       serials: 'all',
+      needsSecondFactor: false,
       epoch: 0,
     });
     expect((await migrationLevel(store.db)).missing).toEqual([]);

@@ -41,6 +41,7 @@ function follow() {
     {
       receipts: { $: receipts, schema: { primaryPath: 'id' } },
       cancel_requests: { $: new Subject(), schema: { primaryPath: 'uuid' } },
+      settings: { $: new Subject(), schema: { primaryPath: 'id' } },
     } as unknown as Collections,
   );
   const feed = (status: string) => receipts.next({ operation: 'UPDATE', documentData: { id: 'r', status } });
