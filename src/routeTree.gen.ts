@@ -21,6 +21,7 @@ import { Route as AppDocument_looksRouteImport } from './routes/_app/document_lo
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
+import { Route as AppTemplates_catalogRouteImport } from './routes/_app/templates_catalog.tsx';
 import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
@@ -44,8 +45,10 @@ import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.t
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
 import { Route as AppProfilesNewRouteImport } from './routes/_app/profiles/new.tsx';
 import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/index.tsx';
+import { Route as AppRulesIndexRouteImport } from './routes/_app/rules/index.tsx';
 import { Route as AppSerialsIndexRouteImport } from './routes/_app/serials/index.tsx';
 import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx';
+import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates/index.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx';
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
@@ -58,6 +61,7 @@ import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/pro
 import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/new/index.tsx';
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
+import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/templates/$template_id.edit.tsx';
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsLocationUuidDocumentTypeIdShowRouteImport } from './routes/_app/receipts/$location.$uuid.$documentTypeId.show.tsx';
@@ -122,6 +126,11 @@ const AppRequired_cancellationsRoute =
     path: '/required_cancellations',
     getParentRoute: () => AppRoute,
   } as any);
+const AppTemplates_catalogRoute = AppTemplates_catalogRouteImport.update({
+  id: '/templates_catalog',
+  path: '/templates_catalog',
+  getParentRoute: () => AppRoute,
+} as any);
 const PasswordsSplatRoute = PasswordsSplatRouteImport.update({
   id: '/passwords/$',
   path: '/passwords/$',
@@ -238,6 +247,11 @@ const AppReceiptsIndexRoute = AppReceiptsIndexRouteImport.update({
   path: '/receipts/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRulesIndexRoute = AppRulesIndexRouteImport.update({
+  id: '/rules/',
+  path: '/rules/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSerialsIndexRoute = AppSerialsIndexRouteImport.update({
   id: '/serials/',
   path: '/serials/',
@@ -246,6 +260,11 @@ const AppSerialsIndexRoute = AppSerialsIndexRouteImport.update({
 const AppSerialsNewRoute = AppSerialsNewRouteImport.update({
   id: '/serials/new',
   path: '/serials/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTemplatesIndexRoute = AppTemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
@@ -312,6 +331,12 @@ const AppSerialsSerieEditRoute = AppSerialsSerieEditRouteImport.update({
   path: '/serials/$serie/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTemplatesTemplate_idEditRoute =
+  AppTemplatesTemplate_idEditRouteImport.update({
+    id: '/templates/$template_id/edit',
+    path: '/templates/$template_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppUserIdentifierEditRoute = AppUserIdentifierEditRouteImport.update({
   id: '/user/$identifier/edit',
   path: '/user/$identifier/edit',
@@ -342,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/templates_catalog': typeof AppTemplates_catalogRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
@@ -367,7 +393,9 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AppProductsIndexRoute;
   '/profiles/': typeof AppProfilesIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
+  '/rules/': typeof AppRulesIndexRoute;
   '/serials/': typeof AppSerialsIndexRoute;
+  '/templates/': typeof AppTemplatesIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
@@ -378,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
+  '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
@@ -394,6 +423,7 @@ export interface FileRoutesByTo {
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/templates_catalog': typeof AppTemplates_catalogRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/': typeof AppIndexRoute;
   '/branches/new': typeof AppBranchesNewRoute;
@@ -420,7 +450,9 @@ export interface FileRoutesByTo {
   '/products': typeof AppProductsIndexRoute;
   '/profiles': typeof AppProfilesIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
+  '/rules': typeof AppRulesIndexRoute;
   '/serials': typeof AppSerialsIndexRoute;
+  '/templates': typeof AppTemplatesIndexRoute;
   '/users': typeof AppUsersIndexRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
@@ -431,6 +463,7 @@ export interface FileRoutesByTo {
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
+  '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
@@ -449,6 +482,7 @@ export interface FileRoutesById {
   '/_app/first_steps': typeof AppFirst_stepsRoute;
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/_app/templates_catalog': typeof AppTemplates_catalogRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/branches/new': typeof AppBranchesNewRoute;
@@ -475,7 +509,9 @@ export interface FileRoutesById {
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
+  '/_app/rules/': typeof AppRulesIndexRoute;
   '/_app/serials/': typeof AppSerialsIndexRoute;
+  '/_app/templates/': typeof AppTemplatesIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
@@ -486,6 +522,7 @@ export interface FileRoutesById {
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
+  '/_app/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
@@ -505,6 +542,7 @@ export interface FileRouteTypes {
     | '/first_steps'
     | '/pac_accounts'
     | '/required_cancellations'
+    | '/templates_catalog'
     | '/passwords/$'
     | '/branches/new'
     | '/business_units/new'
@@ -530,7 +568,9 @@ export interface FileRouteTypes {
     | '/products/'
     | '/profiles/'
     | '/receipts/'
+    | '/rules/'
     | '/serials/'
+    | '/templates/'
     | '/users/'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
@@ -541,6 +581,7 @@ export interface FileRouteTypes {
     | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
     | '/serials/$serie/edit'
+    | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
     | '/receipts/new/'
     | '/hosts/$businessUnitId/$rfcHost/edit'
@@ -557,6 +598,7 @@ export interface FileRouteTypes {
     | '/first_steps'
     | '/pac_accounts'
     | '/required_cancellations'
+    | '/templates_catalog'
     | '/passwords/$'
     | '/'
     | '/branches/new'
@@ -583,7 +625,9 @@ export interface FileRouteTypes {
     | '/products'
     | '/profiles'
     | '/receipts'
+    | '/rules'
     | '/serials'
+    | '/templates'
     | '/users'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
@@ -594,6 +638,7 @@ export interface FileRouteTypes {
     | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
     | '/serials/$serie/edit'
+    | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
     | '/receipts/new'
     | '/hosts/$businessUnitId/$rfcHost/edit'
@@ -611,6 +656,7 @@ export interface FileRouteTypes {
     | '/_app/first_steps'
     | '/_app/pac_accounts'
     | '/_app/required_cancellations'
+    | '/_app/templates_catalog'
     | '/passwords/$'
     | '/_app/'
     | '/_app/branches/new'
@@ -637,7 +683,9 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/profiles/'
     | '/_app/receipts/'
+    | '/_app/rules/'
     | '/_app/serials/'
+    | '/_app/templates/'
     | '/_app/users/'
     | '/_app/branches/$identifier/edit'
     | '/_app/business_units/$identifier/edit'
@@ -648,6 +696,7 @@ export interface FileRouteTypes {
     | '/_app/profiles/$identifier/edit'
     | '/_app/receipts/new/$type'
     | '/_app/serials/$serie/edit'
+    | '/_app/templates/$template_id/edit'
     | '/_app/user/$identifier/edit'
     | '/_app/receipts/new/'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
@@ -745,6 +794,13 @@ declare module '@tanstack/react-router' {
       path: '/required_cancellations';
       fullPath: '/required_cancellations';
       preLoaderRoute: typeof AppRequired_cancellationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/templates_catalog': {
+      id: '/_app/templates_catalog';
+      path: '/templates_catalog';
+      fullPath: '/templates_catalog';
+      preLoaderRoute: typeof AppTemplates_catalogRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/passwords/$': {
@@ -908,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/rules/': {
+      id: '/_app/rules/';
+      path: '/rules';
+      fullPath: '/rules/';
+      preLoaderRoute: typeof AppRulesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/serials/': {
       id: '/_app/serials/';
       path: '/serials';
@@ -920,6 +983,13 @@ declare module '@tanstack/react-router' {
       path: '/serials/new';
       fullPath: '/serials/new';
       preLoaderRoute: typeof AppSerialsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/templates/': {
+      id: '/_app/templates/';
+      path: '/templates';
+      fullPath: '/templates/';
+      preLoaderRoute: typeof AppTemplatesIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/users/': {
@@ -1006,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSerialsSerieEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/templates/$template_id/edit': {
+      id: '/_app/templates/$template_id/edit';
+      path: '/templates/$template_id/edit';
+      fullPath: '/templates/$template_id/edit';
+      preLoaderRoute: typeof AppTemplatesTemplate_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/user/$identifier/edit': {
       id: '/_app/user/$identifier/edit';
       path: '/user/$identifier/edit';
@@ -1039,6 +1116,7 @@ interface AppRouteChildren {
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
+  AppTemplates_catalogRoute: typeof AppTemplates_catalogRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppBranchesNewRoute: typeof AppBranchesNewRoute;
   AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
@@ -1064,7 +1142,9 @@ interface AppRouteChildren {
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
+  AppRulesIndexRoute: typeof AppRulesIndexRoute;
   AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
+  AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
@@ -1075,6 +1155,7 @@ interface AppRouteChildren {
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
+  AppTemplatesTemplate_idEditRoute: typeof AppTemplatesTemplate_idEditRoute;
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
@@ -1090,6 +1171,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFirst_stepsRoute: AppFirst_stepsRoute,
   AppPac_accountsRoute: AppPac_accountsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
+  AppTemplates_catalogRoute: AppTemplates_catalogRoute,
   AppIndexRoute: AppIndexRoute,
   AppBranchesNewRoute: AppBranchesNewRoute,
   AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
@@ -1115,7 +1197,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,
+  AppRulesIndexRoute: AppRulesIndexRoute,
   AppSerialsIndexRoute: AppSerialsIndexRoute,
+  AppTemplatesIndexRoute: AppTemplatesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
@@ -1126,6 +1210,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
+  AppTemplatesTemplate_idEditRoute: AppTemplatesTemplate_idEditRoute,
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
   AppHostsBusinessUnitIdRfcHostEditRoute:

@@ -51,6 +51,18 @@ export const ACTIONS = {
   serve_host_unit: 'hosts.write',
   answer_guest: 'guests.write',
   ask_guest_again: 'guests.write',
+  /** Also by copying a ready-made design. */
+  create_template: 'templates.write',
+  open_template: 'templates.read',
+  edit_template: 'templates.write',
+  /** Whether it prints, and whether it is the default. */
+  switch_template: 'templates.write',
+  remove_template: 'templates.delete',
+  upload_image: 'templates.write',
+  remove_image: 'templates.delete',
+  move_rule: 'rules.write',
+  switch_rule: 'rules.write',
+  test_rule: 'rules.read',
   check_rfcs: WRITE_RECEIPT,
   mark_notices: 'notifications.read',
   export_account: 'account.export',

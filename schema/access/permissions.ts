@@ -27,7 +27,9 @@ export const MODULES = {
   certificates: ['read', 'write', 'delete'],
   pac_accounts: ['read', 'write'],
   /** How documents look when they are printed. */
-  templates: ['read', 'write'],
+  templates: ['read', 'write', 'delete'],
+  /** Which template prints which documents. */
+  rules: ['read', 'write', 'delete'],
   /** Who belongs to the client: writing is inviting, too. */
   users: ['read', 'write', 'delete'],
   profiles: ['read', 'write', 'delete'],
@@ -63,14 +65,15 @@ export const OWNER_PROFILE = 'owner';
 /** What a function cannot do without, beside reading its own module. */
 const ISSUING: readonly Permission[] = ['drafts.write', 'certificates.read'];
 const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
-  'receipts.read': ['templates.read'],
-  'drafts.write': ['branches.read', 'series.read', 'templates.read'],
+  'receipts.read': ['templates.read', 'rules.read'],
+  'drafts.write': ['branches.read', 'series.read', 'templates.read', 'rules.read'],
   'receipts.issue_income': ISSUING,
   'receipts.issue_expense': ISSUING,
   'receipts.issue_transfer': ISSUING,
   'receipts.issue_global': ISSUING,
   'receipts.issue_payment': ISSUING,
   'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
+  'rules.write': ['templates.read'],
   'users.read': ['profiles.read', 'branches.read'],
   'notifications.write': ['users.read'],
 };

@@ -22,6 +22,7 @@ const READ_ALL: readonly Permission[] = [
   'business_units.read',
   'hosts.read',
   'guests.read',
+  'rules.read',
 ];
 const INVOICING: readonly Permission[] = [
   'notifications.read',
@@ -55,6 +56,9 @@ const READY_PROFILES = {
       'certificates.delete',
       'pac_accounts.write',
       'templates.write',
+      'templates.delete',
+      'rules.write',
+      'rules.delete',
       'users.write',
       'users.delete',
       'profiles.write',

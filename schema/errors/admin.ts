@@ -8,4 +8,8 @@ export const ADMIN_ERRORS = {
   branch_used: { status: 409, kind: 'reject' },
   serie_used: { status: 409, kind: 'reject' },
   serie_backwards: { status: 409, kind: 'reject' },
+  template_invalid: { status: 400, kind: 'reject' },
+  template_changed: { status: 409, kind: 'reject' },
+  too_many_records: { status: 409, kind: 'reject' },
+  image_used: { status: 409, kind: 'reject' },
 } as const;

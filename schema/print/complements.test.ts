@@ -11,11 +11,11 @@ import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { ComplementContent, NodeDescription } from '../cfdi/describe.ts';
 import { readCfdi } from '../cfdi/read-xml.ts';
 import { retenciones20 } from '../cfdi/retenciones-20.ts';
+import { renderPrint } from '../templates/render.ts';
 import { PRINT } from '../texts/print.ts';
 import { formatAmount, formatDateTime } from './format.ts';
 import { printDocument } from './print-document.ts';
 import type { PrintModel } from './print-model.ts';
-import { renderPrint } from './render.ts';
 
 function print(node: object, description: NodeDescription = comprobante40): PrintModel {
   const model = printDocument(description, node, { describe: () => undefined, sandbox: false });

@@ -14,11 +14,11 @@ import { readCfdi } from '../cfdi/read-xml.ts';
 import { retenciones20 } from '../cfdi/retenciones-20.ts';
 import { checkStructure } from '../cfdi/structure.ts';
 import { timbreFiscalDigital11 } from '../cfdi/timbre-fiscal-digital-11.ts';
+import { renderPrint } from '../templates/render.ts';
 import { PRINT } from '../texts/print.ts';
 import { formatAmount } from './format.ts';
 import { printDocument } from './print-document.ts';
 import type { PrintModel } from './print-model.ts';
-import { renderPrint } from './render.ts';
 
 function print(description: NodeDescription, node: object, sandbox = false): PrintModel {
   const model = printDocument(description, node, { describe: () => undefined, sandbox });

@@ -9,7 +9,11 @@ import { localTaxes } from './admin/local-taxes.ts';
 import { pacAccounts } from './admin/pac-accounts.ts';
 import { payrollFigures } from './admin/payroll-figures.ts';
 import { profiles } from './admin/profiles.ts';
+import { rules } from './admin/rules.ts';
 import { serials } from './admin/serials.ts';
+import { templateImages } from './admin/template-images.ts';
+import { templateVersions } from './admin/template-versions.ts';
+import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
 import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
@@ -35,6 +39,10 @@ export const RESOURCES: readonly AnyResource[] = [
   payrollFigures,
   certificates,
   documentLooks,
+  templates,
+  templateVersions,
+  templateImages,
+  rules,
   pacAccounts,
   profiles,
   users,

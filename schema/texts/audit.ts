@@ -3,8 +3,10 @@ import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
+import { RULES } from './rules.ts';
 import { SECURITY } from './security.ts';
 import { BRANCHES, CUSTOMERS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
+import { TEMPLATES } from './templates.ts';
 
 /** What a row of the log says of itself (schema/resources/admin/audit.ts). */
 type Said = { kind: string; details: Record<string, unknown> };
@@ -20,6 +22,10 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   employers: ['Registro patronal', 'o'],
   payroll_figures: ['Tabla de nómina', 'a'],
   document_looks: ['Apariencia de documentos', 'a'],
+  templates: ['Plantilla', 'a'],
+  template_versions: ['Versión de plantilla', 'a'],
+  template_images: ['Imagen de plantillas', 'a'],
+  rules: ['Regla de impresión', 'a'],
   pac_accounts: ['Cuenta de PAC', 'a'],
   profiles: ['Perfil', 'o'],
   users: ['Usuario', 'o'],
@@ -104,6 +110,9 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   employers: EMPLOYERS.fields,
   payroll_figures: PAYROLL_FIGURES.fields,
   document_looks: DOCUMENT_LOOK.fields,
+  templates: TEMPLATES.fields,
+  template_images: TEMPLATES.images,
+  rules: RULES.fields,
   profiles: PROFILES.fields,
   users: USERS.fields,
   business_units: BUSINESS_UNITS.fields,

@@ -34,10 +34,14 @@ export const PERMISSION_NAMES: Names = {
   local_taxes: { title: 'Impuestos locales', functions: RECORD },
   certificates: { title: 'Certificados', functions: { ...RECORD, write: 'Agregar' } },
   pac_accounts: { title: 'Cuentas de PAC', functions: { read: 'Ver', write: 'Crear y editar' } },
-  templates: { title: 'Apariencia de los documentos', functions: { read: 'Ver', write: 'Cambiar' } },
   business_units: { title: 'Unidades de negocio', functions: RECORD },
   hosts: { title: 'Compradores', functions: { read: 'Ver', write: 'Agregar, responder y configurar' } },
   guests: { title: 'Proveedores enlazados', functions: { read: 'Ver', write: 'Invitar y responder' } },
+  templates: {
+    title: 'Apariencia y plantillas de los documentos',
+    functions: { read: 'Ver', write: 'Cambiar', delete: 'Eliminar' },
+  },
+  rules: { title: 'Reglas de impresión', functions: RECORD },
   users: {
     title: 'Usuarios',
     functions: { read: 'Ver', write: 'Invitar y editar', delete: 'Eliminar' },

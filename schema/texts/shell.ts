@@ -43,6 +43,8 @@ export const NAVIGATION = {
   serials: 'Series',
   localTaxes: 'Impuestos locales',
   documentLooks: 'Apariencia',
+  templates: 'Plantillas',
+  rules: 'Reglas de impresión',
   settings: 'Configuración',
   users: 'Usuarios',
   audit: 'Bitácora',

@@ -15,7 +15,7 @@ import { taxpayerChecks } from '../fiscal/taxpayers/taxpayer-checks.ts';
 import { DEMO_SCOPE } from '../main/demo/seed-demo.ts';
 import { askRegistries } from '../modules/invoicing/receipts/ask-registries.ts';
 import { issueReceipt } from '../modules/invoicing/receipts/issue.ts';
-import { documentLookOf } from '../store/admin/document-looks.ts';
+import { printWayOf } from '../store/admin/print-settings.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { findReceipt, type StoredReceipt, stampedXml } from '../store/invoicing/receipts.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
@@ -142,8 +142,8 @@ async function writeFiles(
   const document = stampedXml(stored);
   writeFileSync(xml, document);
   try {
-    const look = await documentLookOf(scope, deps.store.db);
-    writeFileSync(pdf, await deps.printer.pdf(stored.client_id, document, { look }));
+    const way = await printWayOf(scope, deps.store.db);
+    writeFileSync(pdf, await deps.printer.pdf(stored.client_id, document, { way }));
     return { xml, pdf };
   } catch (error) {
     // Stamped is stamped: without a browser there is only no printed form.

@@ -18,6 +18,10 @@ import type { Tx } from '../store/kernel/tables.ts';
 import type { Router } from './router.ts';
 
 export type ResourceWays<R extends object, F> = {
+  /** Of a body; what a router takes unless told. */
+  maxBytes?: number;
+  /** Looks at what is to be written before any transaction: what takes long. @throws TinteroError what may not be */
+  check?(scope: Scope, fields: F): Promise<void>;
   /** Looks at what is to be written, in the transaction. @throws TinteroError what may not be */
   beforeWrite?(scope: Scope, tx: Tx, fields: F, before: R | undefined): Promise<void>;
   /** In the place of the plain write. @throws TinteroError what may not be */
@@ -110,7 +114,14 @@ export function resourceRoutes<R extends object, F extends object>(
   }
 
   if (can.write === undefined) return;
-  const writing = { code: 'invalid_fields', answer, can: can.write, stepUp } as const;
+  const { maxBytes } = ways;
+  const writing = {
+    code: 'invalid_fields',
+    answer,
+    can: can.write,
+    stepUp,
+    ...(maxBytes !== undefined && { maxBytes }),
+  } as const;
   // `begun`: a device wrote it with no network, so that what there is by now is left as it is.
   const adding = {
     ...writing,
@@ -120,6 +131,7 @@ export function resourceRoutes<R extends object, F extends object>(
   } as const;
   router.client('POST', all, adding, async ({ scope, query: asked, body }) => {
     let wanted = keyOf(body) || random.uuid();
+    await ways.check?.(scope, body);
     await store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);
       if (asked.begun !== '') {
@@ -145,6 +157,7 @@ export function resourceRoutes<R extends object, F extends object>(
 
   router.client('PUT', one, { ...writing, params, body: changed }, async ({ scope, params: given, body }) => {
     const wanted = keyOf(given);
+    await ways.check?.(scope, body);
     await store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);
       const before = await stored.find(scope, tx, wanted);

@@ -9,9 +9,11 @@ import { catalogRoutes } from '../modules/admin/catalogs/routes.ts';
 import { certificateRoutes } from '../modules/admin/certificates/routes.ts';
 import { pacAccountRoutes } from '../modules/admin/pac-accounts/routes.ts';
 import { peopleRoutes } from '../modules/admin/people/routes.ts';
+import { ruleRoutes } from '../modules/admin/rules/routes.ts';
 import { forgottenRoutes } from '../modules/admin/session/forgotten-routes.ts';
 import { sessionRoutes } from '../modules/admin/session/routes.ts';
 import { secondFactorRoutes } from '../modules/admin/session/second-factor-routes.ts';
+import { templateRoutes } from '../modules/admin/templates/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
 import { pushRoutes } from '../modules/insight/push-routes.ts';
@@ -46,6 +48,8 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   pushRoutes,
   businessUnitRoutes,
   relationRoutes,
+  templateRoutes,
+  ruleRoutes,
   notificationRoutes,
   auditRoutes,
   accountDataRoutes,

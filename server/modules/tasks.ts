@@ -1,4 +1,5 @@
 /** Every task that may run on a thread, by the name under which it is asked for. */
+import { checkCode } from './admin/templates/check-code.ts';
 import { documentPage, preview } from './invoicing/print/page.ts';
 import { buildXml } from './invoicing/receipts/build-xml.ts';
 import { quickView } from './invoicing/receipts/quick-view.ts';
@@ -6,7 +7,16 @@ import { readyToIssue } from './invoicing/receipts/ready-to-issue.ts';
 import { verifyStamp } from './invoicing/receipts/verify-stamped.ts';
 import { zipFile } from './invoicing/receipts/zip-file.ts';
 
-export const TASKS = { documentPage, preview, buildXml, readyToIssue, quickView, zipFile, verifyStamp };
+export const TASKS = {
+  checkCode,
+  documentPage,
+  preview,
+  buildXml,
+  readyToIssue,
+  quickView,
+  zipFile,
+  verifyStamp,
+};
 export type Tasks = typeof TASKS;
 
 /** The program of a thread that does them. */

@@ -6,6 +6,8 @@ import type { CollectionName } from '../../schema/documents/collections.ts';
 import { draft } from '../../schema/pushables/draft.ts';
 import { readersOfDocument } from '../../schema/pushables/readers.ts';
 import { certificates } from '../../schema/resources/admin/certificates.ts';
+import { templateImages } from '../../schema/resources/admin/template-images.ts';
+import { templates } from '../../schema/resources/admin/templates.ts';
 import { RESOURCES } from '../../schema/resources/index.ts';
 import {
   type AnyResource,
@@ -19,6 +21,7 @@ import { RECEIPT_ROW_COLUMNS, toReceiptRow } from './invoicing/receipt-row.ts';
 import { onlySeen, seenAs } from './kernel/audience.ts';
 import { isLiveOfDraft } from './kernel/partial-indexes.ts';
 import { resourceStore } from './kernel/resource-store.ts';
+import { storedOf, tablesOf } from './kernel/resource-table.ts';
 import type { Scope } from './kernel/scope.ts';
 import type { Db } from './kernel/tables.ts';
 import { PUSHED_TABLES } from './pushed-tables.ts';
@@ -179,9 +182,7 @@ async function pageSince(
   const isGone = (change: (typeof changes)[number]) => seenAs(scope, change) === 'gone';
   const ids = taken.filter((change) => !isGone(change)).map(({ doc_id }) => doc_id);
   const found: Found[] = [];
-  const isSeen = ids.length > 0;
-  const pieces = isSeen && collection === 'drafts' ? await draftPieces(scope, db, ids) : isSeen ? [ids] : [];
-  for (const piece of pieces) {
+  for (const piece of await piecesOf(scope, db, collection, ids)) {
     // On SQLite reading keeps everybody waiting: between two pieces the others have their turn.
     if (found.length > 0) await turn();
     found.push(...(await readDocuments(scope, db, collection, piece)));
@@ -225,22 +226,44 @@ export async function countDocuments(
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Drafts may have two megabytes each: those that are read at once have PIECE_BYTES together, or are one. */
-async function draftPieces(scope: Scope, db: Db, ids: string[]): Promise<string[][]> {
-  const rows = await db
-    .selectFrom('draft')
-    .select(['slug', sql<number>`octet_length(receipt)`.as('bytes')])
-    .where('client_id', '=', scope.clientId)
-    .where('slug', 'in', ids)
-    .execute();
+/** Documents that may have a megabyte or two each, by the beginning of their ids. */
+const HEAVY = [
+  { collection: 'drafts', table: 'draft', key: 'slug', body: 'receipt', prefix: '' },
+  ...[templates, templateImages].map((resource) => ({
+    ...{ collection: 'settings', table: storedOf(resource as unknown as AnyResource).table },
+    ...{ key: resource.key, body: 'body', prefix: documentId(resource as unknown as AnyResource, '') },
+  })),
+];
+
+/** Those that are read at once have PIECE_BYTES together, or are one. */
+async function piecesOf(
+  scope: Scope,
+  db: Db,
+  collection: CollectionName,
+  ids: string[],
+): Promise<string[][]> {
+  const sizes = new Map<string, number>();
+  for (const { table, key, body, prefix } of HEAVY.filter((heavy) => heavy.collection === collection)) {
+    const keys = ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+    if (keys.length === 0) continue;
+    const rows = await tablesOf(db)
+      .selectFrom(table)
+      .select([key, sql<number>`octet_length(${sql.ref(body)})`.as('bytes')])
+      .where('client_id', '=', scope.clientId)
+      .where(key, 'in', keys)
+      .execute();
+    for (const row of rows) sizes.set(`${prefix}${row[key]}`, Number(row.bytes));
+  }
+  if (sizes.size === 0) return ids.length === 0 ? [] : [ids];
   const pieces: string[][] = [];
   let left = 0;
-  for (const { slug, bytes } of rows) {
-    if (bytes > left) {
+  for (const id of ids) {
+    const bytes = sizes.get(id) ?? 0;
+    if (pieces.length === 0 || bytes > left) {
       pieces.push([]);
       left = PIECE_BYTES;
     }
-    pieces.at(-1)?.push(slug);
+    pieces.at(-1)?.push(id);
     left -= bytes;
   }
   return pieces;

@@ -35,6 +35,7 @@ import * as pushSubscriptions from './migrations/2026-12-11-push-subscriptions.t
 import * as companies from './migrations/2026-12-12-companies.ts';
 import * as payroll from './migrations/2026-12-12-payroll.ts';
 import * as accountExports from './migrations/2026-12-13-account-exports.ts';
+import * as templates from './migrations/2026-12-14-templates.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-12-companies': companies,
   '2026-12-12-payroll': payroll,
   '2026-12-13-account-exports': accountExports,
+  '2026-12-14-templates': templates,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

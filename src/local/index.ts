@@ -18,12 +18,12 @@ export {
   suggestUnits,
   unitOfKey,
 } from './documents/concept-lookups.ts';
-export { useDocumentLook } from './documents/document-look.ts';
 export { issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
 export { deleteDraft, draftsOnlyHere, saveDraft } from './documents/drafts.ts';
 export { type LastWords, lastWordsOf } from './documents/last-words.ts';
 export { suggestLocalTaxes } from './documents/local-taxes.ts';
 export { customerByRfc, isInactiveHere, searchCustomers, searchProducts } from './documents/lookups.ts';
+export { type MarkedWay, useDocumentLook, usePrintWay } from './documents/print-way.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
 export { useRefused } from './documents/refused.ts';
 export { resourceRows } from './documents/resource-rows.ts';
@@ -40,7 +40,7 @@ export {
   type WrittenRow,
 } from './documents/written.ts';
 export { downloadAcuse } from './files/acuse.ts';
-export { documentLook, downloadReceipt, handOver, receiptFile } from './files/files.ts';
+export { downloadReceipt, handOver, printWay, receiptFile } from './files/files.ts';
 export { downloadZip, manyFiles } from './files/many-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {

@@ -1,23 +1,29 @@
-/** Several receipts in one go of the printer, each from a page of its own, made on this device from their XML. */
-import type { DocumentLook } from '../../schema/resources/admin/document-looks.ts';
+/** Several receipts in one go of the printer, each with its own template from a page of its own, made on this device from their XML. */
+import type { PrintWay } from '../../schema/templates/print-page.ts';
+import { scopeStyles } from '../../schema/templates/scope-styles.ts';
 import { printXml } from './print-xml.ts';
 
 /** @returns one whole page of the browser; undefined when none of them can be read */
-export function printedTogether(
+export async function printedTogether(
   xmls: readonly string[],
-  look: DocumentLook,
+  way: PrintWay,
   sandbox: boolean,
-): string | undefined {
-  const pages = xmls.flatMap((xml) => {
-    const printed = printXml(xml, look, sandbox);
-    return 'html' in printed ? [new DOMParser().parseFromString(printed.html, 'text/html')] : [];
-  });
+): Promise<string | undefined> {
+  const pages: Document[] = [];
+  for (const xml of xmls) {
+    const printed = await printXml(xml, way, sandbox);
+    if ('html' in printed) pages.push(new DOMParser().parseFromString(printed.html, 'text/html'));
+  }
   const [first] = pages;
   if (first === undefined) return undefined;
-  const sheets = pages.map((page) => {
+  const sheets = pages.map((page, index) => {
     const sheet = first.createElement('section');
+    sheet.id = `doc${index + 1}`;
     sheet.style.breakAfter = 'page';
     sheet.append(...[...page.body.childNodes].map((node) => first.importNode(node, true)));
+    // Whatever a template says of elements and of paper, it says of its own document.
+    for (const style of sheet.querySelectorAll('style'))
+      style.textContent = scopeStyles(style.textContent ?? '', sheet.id);
     return sheet;
   });
   first.body.replaceChildren(...sheets);

@@ -1,17 +1,15 @@
 /**
- * A receipt → the page that is printed, by the same template as the server's PDF. Loaded only where
- * something is printed: the typeface travels inside, because the frame may load nothing.
+ * A receipt → the page that is printed, by the same function as the server's PDF. Loaded only where something is
+ * printed: the typeface travels inside, because the frame may load nothing.
  */
 import inter400 from '@fontsource/inter/files/inter-latin-400-normal.woff2?inline';
 import inter600 from '@fontsource/inter/files/inter-latin-600-normal.woff2?inline';
 import { SMALL_LISTS } from '../../schema/catalogs/small-lists.ts';
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { fillText } from '../../schema/errors.ts';
-import { type Describe, printModel } from '../../schema/print/model.ts';
-import { printDocument } from '../../schema/print/print-document.ts';
-import { renderPrint } from '../../schema/print/render.ts';
-import type { DocumentLook } from '../../schema/resources/admin/document-looks.ts';
+import type { Describe } from '../../schema/print/model.ts';
+import { type PrintedPage, type PrintWay, printPage } from '../../schema/templates/print-page.ts';
 import { INVOICING_ERROR_TEXTS } from '../../schema/texts/errors/invoicing.ts';
 
 const face = (weight: number, url: string) =>
@@ -23,19 +21,27 @@ const describe: Describe = (catalog, key) => {
   return lists[catalog]?.find((entry) => entry.key === key)?.text;
 };
 
+/** What every page made on this device has. */
+export const PRINT_PARTS = { describe, fonts: FONTS };
+
+export type PrintedXml = PrintedPage | { problem: string };
+
 /** The page of a receipt that may not be sealed yet; then it says so. */
-export function printComprobante(cfdi: Comprobante40, look: DocumentLook, sandbox = false): string {
-  return renderPrint(printModel(cfdi, { describe, sandbox }), { fonts: FONTS, look });
+export async function printComprobante(
+  node: Comprobante40,
+  way: PrintWay,
+  sandbox = false,
+): Promise<PrintedXml> {
+  const document = { description: comprobante40, node };
+  return (await printPage(document, { ...way, ...PRINT_PARTS, sandbox })) ?? notPrinted('');
 }
 
-export function printXml(
-  xml: string,
-  look: DocumentLook,
-  sandbox: boolean,
-): { html: string } | { problem: string } {
+export async function printXml(xml: string, way: PrintWay, sandbox: boolean): Promise<PrintedXml> {
   const read = readCfdi(xml);
-  const model = read.ok ? printDocument(read.description, read.node, { describe, sandbox }) : undefined;
-  if (model !== undefined) return { html: renderPrint(model, { fonts: FONTS, look }) };
-  const detail = read.ok ? '' : read.error.message;
+  if (!read.ok) return notPrinted(read.error.message);
+  return (await printPage(read, { ...way, ...PRINT_PARTS, sandbox })) ?? notPrinted('');
+}
+
+function notPrinted(detail: string): { problem: string } {
   return { problem: fillText(INVOICING_ERROR_TEXTS.xml_invalid, { detail }) };
 }

@@ -53,5 +53,10 @@ export const CASES: readonly BenchCase[] = [
   { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
   { name: 'fair/list', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairList },
   { name: 'fair/pdf', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairPdf },
+  {
+    name: 'pdf/template',
+    n: 10,
+    load: async () => (await import('./cases/print.ts')).printTemplate,
+  },
   { name: 'print/10', n: 10, load: async () => (await import('./cases/print.ts')).printPdf },
 ];

@@ -14,7 +14,7 @@ import { DOCUMENTS } from '../../schema/cfdi/registry.ts';
 import { insertComplement, writeXml } from '../../schema/cfdi/write-xml.ts';
 import { printDocument } from '../../schema/print/print-document.ts';
 import { quickViewOf } from '../../schema/print/quick-view.ts';
-import { renderPrint } from '../../schema/print/render.ts';
+import { renderPrint } from '../../schema/templates/render.ts';
 import { verifyDocument } from '../../server/cli/verify-document.ts';
 import { satPath } from './shared.ts';
 

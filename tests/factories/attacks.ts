@@ -41,6 +41,10 @@ export type Victim = {
   cancellation: string;
   file: string;
   requested: string;
+  template: string;
+  templateVersion: string;
+  image: string;
+  rule: string;
 };
 
 export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -69,6 +73,11 @@ function valuesOf(victim: Victim): Values {
     guest_id: [victim.guest],
     host_unit_id: [victim.hostUnit],
     tax_regime: ['601'],
+    template_id: [victim.template],
+    version_id: [victim.templateVersion],
+    image_name: [victim.image],
+    rule_id: [victim.rule],
+    neighbour: [victim.rule],
     entry_id: ['0000000001', '0000000002'],
     permissions: [['customers.read']],
     serie: [victim.serie],

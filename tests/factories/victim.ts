@@ -4,6 +4,8 @@ import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/docume
 import { employers } from '../../schema/resources/admin/employers.ts';
 import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
 import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts';
+import { rules } from '../../schema/resources/admin/rules.ts';
+import { templateImages } from '../../schema/resources/admin/template-images.ts';
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
@@ -12,6 +14,7 @@ import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
 import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
+import { putTemplate } from '../../server/store/admin/templates.ts';
 import { putPerson } from '../../server/store/identity/people.ts';
 import { putProfile } from '../../server/store/identity/profiles.ts';
 import { addSecurityEvents } from '../../server/store/identity/security-events.ts';
@@ -63,6 +66,10 @@ const TABLES = Object.keys({
   notice_digest: 0,
   push_subscription: 0,
   document_look: 0,
+  template: 0,
+  template_version: 0,
+  template_image: 0,
+  print_rule: 0,
   customer: 0,
   host: 0,
   guest: 0,
@@ -137,6 +144,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     cancellation: crypto.randomUUID(),
     file: crypto.randomUUID(),
     requested: crypto.randomUUID().toUpperCase(),
+    template: crypto.randomUUID(),
+    templateVersion: crypto.randomUUID(),
+    image: mark.toLowerCase(),
+    rule: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };
@@ -208,6 +219,15 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     });
     const tax = { category: 'transfers', rate_or_fee: '3.00', is_active: true } as const;
     await resourceStore(documentLooks).put(scope, tx, { ...DEFAULT_LOOK, notes: mark });
+    const kind = { document_type: 'invoice', document_version: '4.0' } as const;
+    const code = { header: mark, body: mark, footer: '', pagination: '', css: '' };
+    const version = { at: NOW.toISOString(), versionId: victim.templateVersion };
+    await putTemplate(scope, tx, victim.template, { ...kind, ...code, name: mark }, undefined, version);
+    await resourceStore(templateImages).put(scope, tx, { image_name: victim.image, data: mark });
+    await resourceStore(rules).put(scope, tx, {
+      ...{ ...kind, rule_id: victim.rule, name: mark, is_enable: true, order: 1 },
+      ...{ template_id: victim.template, search: [{ path: 'Serie', value: mark }] },
+    });
     await resourceStore(localTaxes).put(scope, tx, { ...tax, identifier: victim.tax, description: mark });
     await resourceStore(employees).put(
       scope,

@@ -63,7 +63,10 @@ test('R33: what may be seen no more leaves the device, and comes when it may be 
       'local_tax',
       'notification',
       'profile',
+      'rule',
       'serie',
+      'template',
+      'template_image',
       'user',
     ]),
   );

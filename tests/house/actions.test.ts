@@ -42,6 +42,9 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   serve_host_unit: ['PUT /host_units/:host_unit_id'],
   answer_guest: ['POST /guests/:guest_id/answer'],
   ask_guest_again: ['POST /guests/:guest_id/invitation'],
+  edit_template: ['POST /templates/validate'],
+  switch_template: ['PUT /templates/:template_id/state'],
+  move_rule: ['PUT /rules/:rule_id/order'],
   probe_pac: ['POST /api/v1/pac_accounts/probe'],
 };
 const ISSUING = ['POST /receipts', 'POST /api/v1/receipts/together'];
@@ -215,12 +218,15 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/invoicing/invoice/', 'save_draft'],
   ['/invoicing/payment/', 'save_draft'],
   ['/issuing/emit-dialog', 'issue_I'],
+  ['/templates/typed-name', 'remove_template'],
 ];
 
 /** Going somewhere, folding, stopping: by screen, as they are written. */
 const FREE: Record<string, string[]> = {
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
+  // Searches of a rule, in the form that its record is saved by.
+  'admin/rules/rule-form.tsx': ['t.remove', '{t.add}'],
   // It leads to another screen.
   'insight/notifications/notifications-page.tsx': ['{NOTIFICATIONS.preferences}', '{NOTIFICATIONS.go}'],
   // Each step says what it needs, and is there for who may.

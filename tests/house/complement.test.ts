@@ -68,7 +68,7 @@ import { kindOf } from './schema/forms/all-kinds.ts';
 import { complementOf } from './schema/forms/complements/loaded.ts';
 import { FormDocumentSchema } from './schema/forms/document.ts';
 import { printDocument } from './schema/print/print-document.ts';
-import { renderPrint } from './schema/print/render.ts';
+import { renderPrint } from './schema/templates/render.ts';
 import * as v from 'valibot';
 import { buildReceipt } from './tests/factories/receipt.ts';
 

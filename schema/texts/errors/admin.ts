@@ -8,4 +8,9 @@ export const ADMIN_ERROR_TEXTS = {
   branch_used: 'No es posible eliminar una Sucursal que ya se usó. Desactívala y no se ofrecerá más.',
   serie_used: 'No es posible eliminar una serie que ya se usó.',
   serie_backwards: 'El siguiente folio no puede retroceder: habría dos comprobantes con el mismo folio.',
+  template_invalid: '{detail}',
+  template_changed:
+    '{who} guardó esta plantilla mientras la editabas. Mira la otra versión antes de guardar la tuya encima.',
+  too_many_records: 'No puedes tener más de {most}. Elimina lo que ya no uses.',
+  image_used: 'No es posible eliminar la imagen: la usa la plantilla «{template}».',
 } as const;

@@ -20,6 +20,9 @@ const OWN_ROUTES: readonly string[] = [
   'hosts',
   'host_units',
   'guests',
+  'templates',
+  'template_images',
+  'rules',
 ];
 
 export function plainResourceRoutes(router: Router, deps: Deps): void {

@@ -50,9 +50,10 @@ describe('a printer', () => {
 
   test('the look of an account is on its paper, and not on the next one’s', async () => {
     const look = { ...DEFAULT_LOOK, logo: asUrl('png', pngOf(60, 20)), notes: 'Gracias por su compra' };
+    const way = { settings: { look, rules: [], templates: [] }, templateOf: async () => undefined };
     const [plain, own, next] = [
       await printer.pdf('one', stampedXmlOf()),
-      await printer.pdf('two', stampedXmlOf(), { look }),
+      await printer.pdf('two', stampedXmlOf(), { way }),
       await printer.pdf('one', stampedXmlOf()),
     ];
     const pictures = (pdf: Uint8Array) =>

@@ -57,8 +57,12 @@ import type {
   LocalTaxTable,
   PacAccountTable,
   PayrollFigureTable,
+  PrintRuleTable,
   ProductTable,
   SerieTable,
+  TemplateImageTable,
+  TemplateTable,
+  TemplateVersionTable,
 } from './tables/records.ts';
 
 export type Tables = {
@@ -81,6 +85,10 @@ export type Tables = {
   document_look: DocumentLookTable;
   account_export: AccountExportTable;
   account_export_part: AccountExportPartTable;
+  template: TemplateTable;
+  template_version: TemplateVersionTable;
+  template_image: TemplateImageTable;
+  print_rule: PrintRuleTable;
   customer: CustomerTable;
   host: RelationTable;
   guest: RelationTable;

@@ -17,7 +17,9 @@ import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
 import { StartRefused } from '../../base/start-refused.ts';
 import { listBranches } from '../admin/branches.ts';
 import { documentLookOf } from '../admin/document-looks.ts';
+import { printWayOf } from '../admin/print-settings.ts';
 import { listSeries } from '../admin/series.ts';
+import { putTemplate } from '../admin/templates.ts';
 import { documentsSince } from '../documents.ts';
 import { accessOf } from '../identity/profiles.ts';
 import { findReceipt, sealedXml, settleReceipt, stampedXml } from '../invoicing/receipts.ts';
@@ -84,6 +86,18 @@ describe.each(OLD_DATABASES)('a database of the first version on $name', ({ make
     const look = { ...DEFAULT_LOOK, notes: 'Gracias' };
     await store.transaction(scope, (tx) => resourceStore(documentLooks).put(scope, tx, look));
     expect(await documentLookOf(scope, store.db)).toEqual(look);
+    expect((await printWayOf(scope, store.db)).settings).toEqual({ look, rules: [], templates: [] });
+    const code = { header: '', body: '<p>x</p>', footer: '', pagination: '', css: '' };
+    const fields = { ...code, name: 'Mía', document_type: 'invoice', document_version: '4.0' } as const;
+    const [id, at] = [crypto.randomUUID(), '2026-11-24T12:00:00.000Z'];
+    await store.transaction(scope, (tx) =>
+      putTemplate(scope, tx, id, fields, undefined, { at, versionId: crypto.randomUUID() }),
+    );
+    const { settings, templateOf } = await printWayOf(scope, store.db);
+    expect(settings.templates).toMatchObject([
+      { template_id: id, name: 'Mía', is_active: true, revision: 1 },
+    ]);
+    expect(await templateOf(id)).toEqual({ code, images: {} });
     await store.close();
     await drop();
   });

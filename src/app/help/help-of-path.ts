@@ -31,6 +31,9 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/passwords': 'entrar',
   '/invitation': 'usuarios-y-perfiles',
   '/document_looks': 'apariencia-de-tus-documentos',
+  '/templates': 'plantillas-y-reglas-de-impresion',
+  '/templates_catalog': 'plantillas-y-reglas-de-impresion',
+  '/rules': 'plantillas-y-reglas-de-impresion',
 };
 
 /** One document, as a page of its own. */

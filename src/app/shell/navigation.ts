@@ -1,6 +1,7 @@
 /** Where one can go. Only what works stands here: no dead links. */
 import {
   IconArchive,
+  IconArrowsSplit2,
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconBuildingStore,
@@ -15,6 +16,7 @@ import {
   IconPlugConnected,
   IconReceiptTax,
   IconShieldLock,
+  IconTemplate,
   IconTruckDelivery,
   IconUsers,
   IconUsersGroup,
@@ -61,6 +63,8 @@ const SETTINGS = [
   { to: '/serials', label: NAVIGATION.serials, icon: IconHash, can: 'series.read' },
   { to: '/local_taxes', label: NAVIGATION.localTaxes, icon: IconReceiptTax, can: 'local_taxes.read' },
   { to: '/document_looks', label: NAVIGATION.documentLooks, icon: IconPalette, can: 'templates.write' },
+  { to: '/templates', label: NAVIGATION.templates, icon: IconTemplate, can: 'templates.write' },
+  { to: '/rules', label: NAVIGATION.rules, icon: IconArrowsSplit2, can: 'rules.write' },
   { to: '/users', label: NAVIGATION.users, icon: IconUsersGroup, can: 'users.read' },
   { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
   { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },

@@ -1,31 +1,29 @@
 /** Files and views of a receipt: from the device when they are here, else from the server, and then kept. */
 
-import type { DocumentLook } from '../../../schema/resources/admin/document-looks.ts';
 import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { fileNameOf } from '../../../schema/values/file-name.ts';
 import { callServer, localError } from '../api.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { LocalError, ReceiptFile, Result } from '../device/types.ts';
+import { type MarkedWay, printWayOf } from '../documents/print-way.ts';
 import { device } from '../opened.ts';
 
 const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof TYPES;
 
-/** How this account's documents look now. */
-export async function documentLook(): Promise<DocumentLook> {
-  const { documentLookOf } = await import('../documents/document-look.ts');
-  return await documentLookOf(await device());
+/** How this account's documents are printed now. */
+export async function printWay(): Promise<MarkedWay> {
+  return await printWayOf(await device());
 }
 
-/** A stamped XML never changes, and its PDF only with the look of the account: else what is here is what the server has. */
+/** A stamped XML never changes, and its PDF only with how the account prints: else what is here is what the server has. */
 export async function receiptFile(id: string, kind: FileKind): Promise<Result<ReceiptFile>> {
   const open = await device();
   const { local, receipts } = open;
   const key = `${kind}:${id}`;
-  const { documentLookOf, lookMark } = await import('../documents/document-look.ts');
-  const [look, receipt] = [await documentLookOf(open), await receipts.byId(id)];
-  const name = `${(receipt && fileNameOf(look.file_name, receipt)) || id}.${kind}`;
-  const mark = kind === 'pdf' ? lookMark(look) : '';
+  const [way, receipt] = [await printWayOf(open), await receipts.byId(id)];
+  const name = `${(receipt && fileNameOf(way.settings.look.file_name, receipt)) || id}.${kind}`;
+  const mark = kind === 'pdf' ? way.mark : '';
   const cached = await local.files.get(key);
   const here =
     cached?.data instanceof Blob

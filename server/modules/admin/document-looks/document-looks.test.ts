@@ -82,7 +82,7 @@ test('the preview has it, and the files of a receipt their name', async () => {
   const { printer } = server.deps;
   const pdf = printer.pdf;
   printer.pdf = async (client, xml, wish) => {
-    seen.push(wish?.look);
+    seen.push(wish?.way?.settings.look);
     return await pdf.call(printer, client, xml, wish);
   };
   expect((await person.call('GET', `/receipts/${id}/download/emmited/pdf/file`)).status).toBe(200);

@@ -3,16 +3,17 @@
 import * as v from 'valibot';
 import { WRITE_RECEIPT } from '../../../../schema/access/issue-permissions.ts';
 import { ReceiptFormSchema } from '../../../../schema/documents/api.ts';
+import { PAGE_POLICY } from '../../../../schema/templates/render.ts';
 import type { Router } from '../../../http/router.ts';
-import { documentLookOf } from '../../../store/admin/document-looks.ts';
+import { printWayOf } from '../../../store/admin/print-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { factsOf } from '../receipts/stored-context.ts';
 
 /** As much as what can be issued. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The page runs nothing and loads nothing, also when somebody opens the answer by itself. */
-const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
+/** Also when somebody opens the answer by itself. */
+const POLICY = `sandbox; ${PAGE_POLICY}`;
 
 export function printRoutes(router: Router, deps: Deps): void {
   router.client(
@@ -28,9 +29,9 @@ export function printRoutes(router: Router, deps: Deps): void {
     async ({ c, scope, query }) => {
       // The branch may come in the address, as the portal sends it; the form's own one counts first.
       const branch = query['receipt[branch_office_id]'];
-      const look = await documentLookOf(scope, deps.store.db);
-      const form = { text: await c.req.text(), branch, sandbox: deps.config.pac === 'sandbox', look };
-      const asks = factsOf(scope, deps);
+      const { settings, templateOf } = await printWayOf(scope, deps.store.db);
+      const form = { text: await c.req.text(), branch, sandbox: deps.config.pac === 'sandbox', settings };
+      const asks = { ...factsOf(scope, deps), templateOf };
       const { signal } = c.req.raw;
       const html = await deps.compute.run(scope.clientId, 'preview', form, { asks, signal });
       return c.body(html, 200, {

@@ -110,6 +110,54 @@ export type DocumentLookTable = {
   is_deleted: number;
 };
 
+export type TemplateTable = {
+  client_id: string;
+  template_id: string;
+  name: string;
+  document_type: string;
+  document_version: string;
+  is_active: number;
+  is_default: number;
+  revision: number;
+  updated_at: string;
+  updated_by: string;
+  /** JSON of its code. */
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
+export type TemplateVersionTable = {
+  client_id: string;
+  version_id: string;
+  template_id: string;
+  revision: number;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+export type TemplateImageTable = {
+  client_id: string;
+  image_name: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+export type PrintRuleTable = {
+  client_id: string;
+  rule_id: string;
+  document_type: string;
+  document_version: string;
+  rule_order: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
 export type CustomerTable = {
   client_id: string;
   slug: string;

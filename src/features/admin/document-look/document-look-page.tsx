@@ -11,7 +11,7 @@ import {
 import { DOCUMENT_LOOK } from '../../../../schema/texts/document-look.ts';
 import { contrastWithWhite, isColour, LEAST_CONTRAST } from '../../../../schema/values/colour.ts';
 import { FILE_NAMES } from '../../../../schema/values/file-name.ts';
-import { deviceTime, useDocumentLook, useSession } from '../../../local/index.ts';
+import { deviceTime, useDocumentLook, usePrintWay, useSession } from '../../../local/index.ts';
 import { PrintPreview } from '../../../print/print-preview.tsx';
 import { useUnsealedPrint } from '../../../print/use-print.ts';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
@@ -110,12 +110,16 @@ function shown(look: Omit<DocumentLook, 'identifier'>): DocumentLook {
 function Sample(props: { client: Session['client']; look: Omit<DocumentLook, 'identifier'> }) {
   const [invoice] = useState(() => sampleInvoice(props.client, deviceTime()));
   const values = useDeferredValue(props.look);
-  const look = useMemo(() => shown(values), [values]);
-  const html = useUnsealedPrint(invoice, look);
+  const way = usePrintWay();
+  const changed = useMemo(
+    () => way && { ...way, settings: { ...way.settings, look: shown(values) } },
+    [way, values],
+  );
+  const { html, note } = useUnsealedPrint(invoice, changed);
   return (
     <section className={classes.preview}>
       <h2>{DOCUMENT_LOOK.preview}</h2>
-      {html === undefined ? <Skeleton height={480} radius="md" /> : <PrintPreview html={html} />}
+      {html === undefined ? <Skeleton height={480} radius="md" /> : <PrintPreview html={html} note={note} />}
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DOCUMENT_LOOK } from '../../../../schema/texts/document-look.ts';
+import { shrinkLogo } from '../shrink-picture.ts';
 import classes from './document-look.module.css';
-import { shrinkLogo } from './shrink-logo.ts';
 
 type LogoFieldProps = { value: string; error?: unknown; onChange: (logo: string) => void };
 
@@ -18,7 +18,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
     // The same file may be chosen again.
     reset.current?.();
     setProblem('problem' in shrunk ? shrunk.problem : '');
-    if ('logo' in shrunk) onChange(shrunk.logo);
+    if ('url' in shrunk) onChange(shrunk.url);
   };
 
   return (

@@ -93,7 +93,7 @@ function QrCode({ text }: { text: string }) {
   const [source, setSource] = useState('');
   useEffect(() => {
     let isHere = true;
-    void import('../../../../schema/print/render.ts').then(({ qrSvg }) => {
+    void import('../../../../schema/print/qr.ts').then(({ qrSvg }) => {
       if (isHere) setSource(`data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`);
     });
     return () => {

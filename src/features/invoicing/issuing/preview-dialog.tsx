@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { useFormStore } from '../../../forms/form-context.tsx';
-import { useDocumentLook } from '../../../local/index.ts';
+import { usePrintWay } from '../../../local/index.ts';
 import { PrintPreview } from '../../../print/print-preview.tsx';
 import { useUnsealedPrint } from '../../../print/use-print.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,6 +18,6 @@ export function PreviewDialog({ opened, onClose }: { opened: boolean; onClose: (
 function Page() {
   const store = useFormStore();
   const [cfdi] = useState(() => store.kernel.toCfdi(store.finished()));
-  const html = useUnsealedPrint(cfdi, useDocumentLook());
-  return html === undefined ? null : <PrintPreview html={html} />;
+  const { html, note } = useUnsealedPrint(cfdi, usePrintWay());
+  return html === undefined ? null : <PrintPreview html={html} note={note} />;
 }

@@ -124,7 +124,7 @@ function Shown({ row }: { row: ReceiptListRow }) {
           </section>
         </div>
         <section aria-label={QUICK_VIEW.preview}>
-          {print.html !== undefined && <PrintPreview html={print.html} />}
+          {print.html !== undefined && <PrintPreview html={print.html} note={print.note} />}
           {print.html === undefined && print.problem === undefined && <Skeleton height={480} radius="md" />}
           {print.problem !== undefined && (
             <Alert color="gray" title={QUICK_VIEW.preview}>

@@ -1,13 +1,7 @@
 /** Download, print and cancel several receipts: with no network, those that this device has. */
 import { useRef, useState } from 'react';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
-import {
-  documentLook,
-  downloadZip,
-  manyFiles,
-  type ReceiptListRow,
-  useSession,
-} from '../../../local/index.ts';
+import { downloadZip, manyFiles, printWay, type ReceiptListRow, useSession } from '../../../local/index.ts';
 import { notifySuccess, notifyWarning } from '../../../ui/notify.ts';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { cancelable, fileNameOf } from './selection.ts';
@@ -52,7 +46,7 @@ export function useSelectionActions(rows: readonly ReceiptListRow[], onDone: () 
     const { printedTogether, sendToPrinter } = await import('../../../print/print-many.ts');
     const xmls = await Promise.all(files.map(({ blob }) => blob.text()));
     const sandbox = session.status === 'signed_in' && session.session.sandbox;
-    const html = printedTogether(xmls, await documentLook(), sandbox);
+    const html = await printedTogether(xmls, await printWay(), sandbox);
     if (html !== undefined) sendToPrinter(html);
   };
 

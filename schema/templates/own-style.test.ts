@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullComprobante, STAMP, stamped } from '../../tests/factories/stamped.ts';
-import { printModel } from './model.ts';
-import { cssText, ownStyle } from './own-style.ts';
+import { printModel } from '../print/model.ts';
+import { cssText, footLine, ownStyle, PAGE_MARK, PAGES_MARK } from './own-style.ts';
 
 /** As a browser reads a CSS string: an escape is hexadecimal digits and the space that ends them. */
 const read = (css: string) =>
@@ -19,8 +19,12 @@ test('any text is a CSS string, from which nothing gets out', () => {
 
 test('each page says whose it is, its folio and its UUID', () => {
   const model = printModel(stamped(fullComprobante()), { describe: () => undefined, sandbox: false });
-  const [, css = ''] = /@bottom-left\{content:("[^"]*")\}/.exec(ownStyle(model, '#112233')) ?? [];
-  expect(read(css)).toBe(`ESCUELA KEMPER URGATE · EKU9003173C9 · EXP 77 · ${STAMP.UUID}`);
+  expect(footLine(model)).toBe(`ESCUELA KEMPER URGATE · EKU9003173C9 · EXP 77 · ${STAMP.UUID}`);
   const long = { ...model, issuer: { ...model.issuer, name: 'X'.repeat(254) } };
-  expect(read(ownStyle(long, '#112233')).length).toBeLessThan(300);
+  expect(footLine(long).length).toBeLessThan(300);
+  expect(ownStyle('#112233', ['a·b', `Pág. ${PAGE_MARK} de ${PAGES_MARK}`])).toBe(
+    ':root{--accent:#112233}@page{@bottom-left{content:"a\\b7 b"}@bottom-right{content:"P\\e1 g\\2e  " counter(page) " de " counter(pages)}}',
+  );
+  expect(ownStyle('#112233', [])).toBe(':root{--accent:#112233}@page{}');
+  expect(ownStyle('#112233', ['', 'x', ''])).toContain('@bottom-left{content:""}@bottom-center{content:"x"}');
 });

@@ -4,10 +4,11 @@ import { validComprobante, validConcepto } from '../../tests/factories/comproban
 import { asUrl, pngOf } from '../../tests/factories/pictures.ts';
 import { fullComprobante, STAMP, stamped } from '../../tests/factories/stamped.ts';
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
+import { printModel } from '../print/model.ts';
+import { qrSvg } from '../print/qr.ts';
 import { DEFAULT_LOOK } from '../resources/admin/document-looks.ts';
 import { PRINT } from '../texts/print.ts';
-import { printModel } from './model.ts';
-import { qrSvg, renderPrint } from './render.ts';
+import { renderPrint } from './render.ts';
 
 const pageOf = (cfdi: Comprobante40) =>
   renderPrint(printModel(cfdi, { describe: () => undefined, sandbox: false }), { fonts: '' });

@@ -1,0 +1,49 @@
+/**
+ * A picture that somebody chose, drawn anew as large as a logo is printed: what a camera wrote beside it (where it was taken, for
+ * one) does not travel with it.
+ */
+import { DOCUMENT_LOOK } from '../../../schema/texts/document-look.ts';
+import { TEMPLATE_PROBLEMS } from '../../../schema/texts/template-problems.ts';
+import { RASTER_MOST_BYTES } from '../../../schema/values/raster-image.ts';
+
+/** 55 by 22 millimetres of paper at 300 dots an inch. */
+const LOGO = {
+  ...{ width: 650, height: 260 },
+  ...{ notRaster: DOCUMENT_LOOK.problems.logo, tooLarge: DOCUMENT_LOOK.problems.logoBytes },
+};
+/** As wide as letter paper, at 150. */
+const PICTURE = {
+  ...{ width: 1_200, height: 1_200 },
+  ...{ notRaster: TEMPLATE_PROBLEMS.image, tooLarge: TEMPLATE_PROBLEMS.imageBytes },
+};
+const MOST_URL = Math.floor((RASTER_MOST_BYTES * 4) / 3);
+type Shrunk = { url: string } | { problem: string };
+
+export const shrinkLogo = async (file: Blob): Promise<Shrunk> => await shrink(file, LOGO);
+export const shrinkPicture = async (file: Blob): Promise<Shrunk> => await shrink(file, PICTURE);
+
+/** @returns a data URL, or what is wrong with it in words */
+async function shrink(file: Blob, most: typeof LOGO | typeof PICTURE): Promise<Shrunk> {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    return { problem: most.notRaster };
+  }
+  const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const drawing = canvas.getContext('2d');
+  drawing?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const exact = canvas.toDataURL('image/png');
+  if (exact.length <= MOST_URL) return { url: exact };
+  // A photograph: it has no see-through parts to lose.
+  if (drawing !== null) {
+    drawing.globalCompositeOperation = 'destination-over';
+    drawing.fillStyle = '#fff';
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  const smaller = canvas.toDataURL('image/jpeg', 0.85);
+  return smaller.length <= MOST_URL ? { url: smaller } : { problem: most.tooLarge };
+}
