@@ -6,6 +6,7 @@
 import type { ProofChallenge } from './documents/proof.ts';
 import type { SecondAsked } from './documents/second-factor.ts';
 import { ADMIN_ERRORS } from './errors/admin.ts';
+import { APPROVALS_ERRORS } from './errors/approvals.ts';
 import { CANCELLING_ERRORS } from './errors/cancelling.ts';
 import { CERTIFICATES_ERRORS } from './errors/certificates.ts';
 import { DEVICE_ERRORS } from './errors/device.ts';
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...INVOICING_ERRORS,
   ...PAC_ERRORS,
   ...CANCELLING_ERRORS,
+  ...APPROVALS_ERRORS,
   ...CERTIFICATES_ERRORS,
   ...ADMIN_ERRORS,
   ...PEOPLE_ERRORS,

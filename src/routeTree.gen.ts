@@ -23,6 +23,7 @@ import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
 import { Route as AppTemplates_catalogRouteImport } from './routes/_app/templates_catalog.tsx';
 import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
+import { Route as AppApprovalsIndexRouteImport } from './routes/_app/approvals/index.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
 import { Route as AppBusiness_unitsIndexRouteImport } from './routes/_app/business_units/index.tsx';
@@ -135,6 +136,11 @@ const PasswordsSplatRoute = PasswordsSplatRouteImport.update({
   id: '/passwords/$',
   path: '/passwords/$',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppApprovalsIndexRoute = AppApprovalsIndexRouteImport.update({
+  id: '/approvals/',
+  path: '/approvals/',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppBranchesIndexRoute = AppBranchesIndexRouteImport.update({
   id: '/branches/',
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
+  '/approvals/': typeof AppApprovalsIndexRoute;
   '/branches/': typeof AppBranchesIndexRoute;
   '/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
@@ -439,6 +446,7 @@ export interface FileRoutesByTo {
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
+  '/approvals': typeof AppApprovalsIndexRoute;
   '/branches': typeof AppBranchesIndexRoute;
   '/business_units': typeof AppBusiness_unitsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
@@ -498,6 +506,7 @@ export interface FileRoutesById {
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
   '/_app/users/new': typeof AppUsersNewRoute;
+  '/_app/approvals/': typeof AppApprovalsIndexRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
   '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
@@ -557,6 +566,7 @@ export interface FileRouteTypes {
     | '/profiles/new'
     | '/serials/new'
     | '/users/new'
+    | '/approvals/'
     | '/branches/'
     | '/business_units/'
     | '/customers/'
@@ -614,6 +624,7 @@ export interface FileRouteTypes {
     | '/profiles/new'
     | '/serials/new'
     | '/users/new'
+    | '/approvals'
     | '/branches'
     | '/business_units'
     | '/customers'
@@ -672,6 +683,7 @@ export interface FileRouteTypes {
     | '/_app/profiles/new'
     | '/_app/serials/new'
     | '/_app/users/new'
+    | '/_app/approvals/'
     | '/_app/branches/'
     | '/_app/business_units/'
     | '/_app/customers/'
@@ -809,6 +821,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/passwords/$';
       preLoaderRoute: typeof PasswordsSplatRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/approvals/': {
+      id: '/_app/approvals/';
+      path: '/approvals';
+      fullPath: '/approvals/';
+      preLoaderRoute: typeof AppApprovalsIndexRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/branches/': {
       id: '/_app/branches/';
@@ -1131,6 +1150,7 @@ interface AppRouteChildren {
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
   AppUsersNewRoute: typeof AppUsersNewRoute;
+  AppApprovalsIndexRoute: typeof AppApprovalsIndexRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
   AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
@@ -1186,6 +1206,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
   AppUsersNewRoute: AppUsersNewRoute,
+  AppApprovalsIndexRoute: AppApprovalsIndexRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
   AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,

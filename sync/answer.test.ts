@@ -21,6 +21,8 @@ describe('what an answer means', () => {
       cancel: { cancellation_id: 'c', receipt_id: 'r', uuid: 'U', state: 'asked' },
       answer: { uuid: 'U', state: 'answering' },
       read_notices: { count: 1 },
+      decide: { approval_id: 'a', state: 'approved', receipt_id: 'r' },
+      withdraw: { approval_id: 'a', state: 'withdrawn' },
     };
     for (const kind of OPERATION_KINDS)
       expect(judgeAnswer({ kind: 'answer', status: 200, body: bodies[kind] }, asked).kind).toBe(

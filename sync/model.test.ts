@@ -14,12 +14,13 @@ import {
   type ModelDevice,
   modelDevice,
   pull,
+  pullApprovals,
   runTab,
 } from './testing/model-device.ts';
 import { type ModelBody, modelServer } from './testing/model-server.ts';
 import { type Random, seeded } from './testing/random.ts';
 
-const STEPS = 200;
+const STEPS = 240;
 const RUNS = Number(process.env.SYNC_RUNS ?? 200);
 const ONE = process.env.SYNC_SEED;
 const ENDED: readonly OperationState[] = ['done', 'refused', 'discarded'];
@@ -34,7 +35,10 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const INTERNAL = { code: 'internal', message: '' };
 /** What the runs are about, over all of them. */
-const seen = { cancelled: 0, again: 0, answered: 0, together: 0, older: 0 };
+const seen = {
+  ...{ cancelled: 0, again: 0, answered: 0, together: 0, older: 0 },
+  ...{ approved: 0, rejected: 0, withdrawn: 0, failed: 0 },
+};
 
 async function play(seed: number) {
   const random = seeded(seed);
@@ -94,21 +98,36 @@ async function play(seed: number) {
     kind: 'issue',
     draft,
     fate: random.chance(0.7) ? 'good' : random.pick(['invalid', 'refused_by_pac']),
+    ...(random.chance(0.2) && { waits: true }),
   });
   const cancel = (receipt: string, uuid: string): ModelBody => ({
     kind: 'cancel',
     receipt,
     uuid,
-    fate: random.chance(0.5) ? 'good' : random.pick(['invalid', 'refused', 'rejected', 'not_cancelable']),
+    fate: random.chance(0.4)
+      ? 'good'
+      : random.pick(['invalid', 'refused', 'rejected', 'rejected', 'not_cancelable']),
+    ...(random.chance(0.2) && { waits: true }),
   });
   const answerTo = (uuid: string): ModelBody => ({
     kind: 'answer',
     uuid,
     fate: random.chance(0.7) ? 'good' : random.pick(['invalid', 'refused']),
   });
+  const decide = (approval: string): ModelBody => ({
+    kind: 'decide',
+    approval,
+    word: random.chance(0.7) ? 'approve' : 'reject',
+    fate: random.chance(0.8) ? 'good' : 'too_late',
+  });
+  /** What a device believes to wait for a word. */
+  const waitingOn = (device: ModelDevice) =>
+    [...device.approvals.values()].filter(({ body }) => body.state === 'waiting').map(({ body }) => body);
   /** The same thing asked once more, with another body: what a mended operation is. */
   const bodyLike = (row: Operation): ModelBody => {
-    if (isOfKind(row, 'cancel')) return cancel(row.summary.receipt_id, row.subject);
+    if (isOfKind(row, 'cancel')) return cancel(row.summary.receipt_id, row.subject.toLowerCase());
+    if (row.kind === 'decide') return decide(row.subject);
+    if (row.kind === 'withdraw') return { kind: 'withdraw', approval: row.subject };
     return row.kind === 'issue' ? issue(row.subject) : answerTo(row.subject);
   };
 
@@ -134,6 +153,15 @@ async function play(seed: number) {
     answer: (device) => {
       const open = [...device.requests.values()].filter(({ state }) => state !== 'answering');
       if (open.length > 0) ask(device, `op${++count}`, answerTo(random.pick(open).uuid), now);
+    },
+    decide: (device) => {
+      const waiting = waitingOn(device);
+      if (waiting.length > 0) ask(device, `op${++count}`, decide(random.pick(waiting).approval_id), now);
+    },
+    withdraw: (device) => {
+      const mine = waitingOn(device).filter(({ approval_id }) => device.rows.has(approval_id));
+      if (mine.length === 0) return;
+      ask(device, `op${++count}`, { kind: 'withdraw', approval: random.pick(mine).approval_id }, now);
     },
     askUs: () => server.askUs(`theirs-${++theirs}`),
     sat: () => void server.stepCancellation(),
@@ -190,6 +218,7 @@ async function play(seed: number) {
     },
     stamp: () => void server.stampOne(),
     pull: (device) => pull(device, server, now, 1 + random.below(5)),
+    pullApprovals: (device) => pullApprovals(device, server, now, 1 + random.below(5)),
     disconnect: () => {
       online = !online;
       if (online) return;
@@ -230,6 +259,11 @@ async function play(seed: number) {
     'stamp',
     'cancel',
     'answer',
+    'withdraw',
+    'sat',
+    'sat',
+    'cancel',
+    'cancel',
     'sat',
     'sat',
     'cancel',
@@ -256,6 +290,13 @@ async function play(seed: number) {
       if (row.status === 'refused') continue;
       expect(live.get(row.draft_slug), `one live issue for ${row.draft_slug}`).toBeUndefined();
       live.set(row.draft_slug, row.id);
+    }
+    for (const [id, times] of server.performances) expect(times, `R35: ${id} done once`).toBe(1);
+    for (const { body } of server.approvals.values()) {
+      const isDone =
+        [...server.receipts.values()].some(({ operation_id }) => operation_id === body.approval_id) ||
+        server.cancellations.has(body.approval_id);
+      expect(isDone, `R35: ${body.approval_id} is done when it was approved`).toBe(body.state === 'approved');
     }
     expect(new Set(server.answered).size, 'one answer for each request').toBe(server.answered.length);
     for (const device of devices)
@@ -288,10 +329,17 @@ async function play(seed: number) {
         await settle();
       }
       now += 61_000;
+      /** Somebody says a word on whatever waits still. */
+      for (const { body } of server.approvals.values())
+        if (body.state === 'waiting')
+          server.handle(`word ${body.approval_id}`, JSON.stringify(decide(body.approval_id)));
       while (server.stampOne());
       while (server.stepCancellation());
       while (server.stepAnswer());
-      for (const device of devices) pull(device, server, now, 1_000);
+      for (const device of devices) {
+        pull(device, server, now, 1_000);
+        pullApprovals(device, server, now, 1_000);
+      }
       check();
       const open = devices.some(({ rows }) => [...rows.values()].some(({ state }) => !ENDED.includes(state)));
       if (!open) return;
@@ -303,14 +351,15 @@ async function play(seed: number) {
   function replay(): void {
     for (const { id, body, barred } of sent) if (!barred) server.handle(id, body);
     for (const device of devices)
-      for (const change of server.changesSince(0)) applyChange(device, change, now);
+      for (const change of [...server.changesSince(0), ...server.approvalsSince(0)])
+        applyChange(device, change, now);
   }
 }
 
 describe('operations over a network that repeats and loses', () => {
   const seeds = ONE === undefined ? Array.from({ length: RUNS }, (_, i) => i + 1) : [Number(ONE)];
   // spec: house.21, house.73
-  test.each(seeds)('R1 R2 R3 R5 R7 R9 R34, seed %i', async (seed) => {
+  test.each(seeds)('R1 R2 R3 R5 R7 R9 R34 R35, seed %i', async (seed) => {
     const { server, devices, count, replay } = await play(seed);
     const rows = devices.flatMap((device) => [...device.rows.values()]);
     const wasAskedAgain = (id: string) => {
@@ -344,6 +393,13 @@ describe('operations over a network that repeats and loses', () => {
         expect(row?.state, `R3: ${cancellation_id}`).toBe('done');
       else expect(['refused', 'discarded'], `R3: ${cancellation_id}`).toContain(row?.state);
     }
+    for (const { body } of server.approvals.values()) {
+      const row = rows.find(({ id }) => id === body.approval_id);
+      if (body.state !== 'waiting') seen[body.state]++;
+      if (body.state === 'withdrawn') expect(row?.state, `R35: ${body.approval_id}`).toBe('discarded');
+      else if (body.state !== 'approved')
+        expect(['refused', 'discarded'], `R35: ${body.approval_id}`).toContain(row?.state);
+    }
     for (const row of rows)
       if (row.state === 'done') expect(server.acceptances.get(row.id), `${row.id} is done`).toBe(1);
 
@@ -361,6 +417,7 @@ describe('operations over a network that repeats and loses', () => {
   /** Of one seed alone it would say nothing. */
   if (seeds.length >= 200)
     test('what the runs are about did happen in them', () => {
-      for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(20);
+      for (const [what, times] of Object.entries(seen))
+        expect(times, `${what} of ${JSON.stringify(seen)}`).toBeGreaterThan(20);
     });
 });

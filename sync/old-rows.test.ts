@@ -104,6 +104,6 @@ test.each(OLD)(
     const sent = applyEvent(row, { type: 'send', at: 10, tab: 't', until: 99 });
     const accepted = applyEvent(sent, { type: 'accepted', at: 11, attempt: 1, answer: taken });
     expect(accepted.state).toBe('accepted');
-    expect(afterDocument(accepted, fed, 12).state).toBe('done');
+    expect(afterDocument(accepted, definition.feed.collection, fed, 12).state).toBe('done');
   },
 );

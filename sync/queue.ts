@@ -16,6 +16,8 @@ export type QueueCounts = {
   sending: number;
   needsAttention: number;
   accepted: number;
+  /** Of the accepted ones, those that another person has to say a word on: on their way they are not. */
+  toDecide: number;
   /** Of the accepted ones, those whose receipt waits for its stamp. */
   unstamped: number;
 };
@@ -80,6 +82,12 @@ export function planPass(
   return { due, wakeAt };
 }
 
+/** It waits for another person's word (R35). */
+export function waitsForWord({ kind, state, answer }: Pick<Operation, 'kind' | 'state' | 'answer'>): boolean {
+  const waiting = operationOf(kind).waiting;
+  return state === 'accepted' && answer !== undefined && waiting?.is(answer) === true;
+}
+
 /** Id of the receipt that has no stamp though the server has taken it. */
 export function unstampedOf(row: Pick<Operation, 'kind' | 'answer'>): string | undefined {
   return operationOf(row.kind).unstamped?.(row.answer);
@@ -95,12 +103,13 @@ export function countQueue(
   rows: readonly Pick<Operation, 'kind' | 'state' | 'created_at' | 'confirmed_late' | 'answer'>[],
   now: number,
 ): QueueCounts {
-  const counts = { pending: 0, sending: 0, needsAttention: 0, accepted: 0, unstamped: 0 };
+  const counts = { pending: 0, sending: 0, needsAttention: 0, accepted: 0, toDecide: 0, unstamped: 0 };
   for (const row of rows) {
     if (!isShown(row)) continue;
     if ((UNSENT_STATES as readonly OperationState[]).includes(row.state)) counts.pending++;
     if (row.state === 'sending') counts.sending++;
     if (row.state === 'accepted') counts.accepted++;
+    if (waitsForWord(row)) counts.toDecide++;
     if (row.state === 'accepted' && unstampedOf(row) !== undefined) counts.unstamped++;
     if (row.state === 'refused' || isHeld(row, now)) counts.needsAttention++;
   }

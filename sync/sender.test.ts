@@ -191,6 +191,7 @@ describe('the sender', () => {
     await run();
     expect(states()).toEqual(['queued', 'accepted']);
     expect(countQueue([...device.rows.values()], clock.now)).toEqual({
+      toDecide: 0,
       pending: 1,
       sending: 0,
       needsAttention: 1,

@@ -4,7 +4,7 @@
  * each to the calls that it makes. Pure.
  */
 
-import { ISSUE, WRITE_RECEIPT } from './issue-permissions.ts';
+import { DECIDE, ISSUE, WRITE_RECEIPT } from './issue-permissions.ts';
 import type { Permission } from './permissions.ts';
 
 /** One of several is enough. null: only what is one's own on this device. */
@@ -37,6 +37,10 @@ export const ACTIONS = {
   save_receiver: 'customers.write',
   /** Takes that back. */
   forget_receiver: 'customers.delete',
+  /** Saying yes or no; to which of them, what waits says. */
+  decide_approval: DECIDE,
+  withdraw_approval: 'approvals.read',
+  open_approvals: 'approvals.read',
   answer_request: 'required_cancellations.answer',
   refresh_requests: 'required_cancellations.read',
   upload_certificate: 'certificates.write',

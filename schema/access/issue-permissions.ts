@@ -16,6 +16,15 @@ export const ISSUE_ANY: readonly Permission[] = Object.values(ISSUE);
 /** Writing the form: to issue it, or to leave it for somebody who may. */
 export const WRITE_RECEIPT: readonly Permission[] = ['drafts.write', ...ISSUE_ANY];
 
+/** Saying a word on what waits for one; and on what was handed over, which whoever may does themselves. */
+export const DECIDE: readonly Permission[] = [
+  'approvals.issue',
+  'approvals.cancel',
+  ...ISSUE_ANY,
+  'receipts.cancel',
+  'required_cancellations.answer',
+];
+
 /** @param type I, E, T, G, P or N. Throws a RangeError for a type that nobody may issue. */
 export function issuePermission(type: string): Permission {
   const permission: Permission | undefined = ISSUE[type as keyof typeof ISSUE];

@@ -15,6 +15,8 @@ export const MODULES = {
     'issue_payroll',
     'cancel',
   ],
+  /** What waits for another person's word, and giving it. */
+  approvals: ['read', 'issue', 'cancel'],
   drafts: ['read', 'write'],
   required_cancellations: ['read', 'answer'],
   customers: ['read', 'write', 'delete'],
@@ -65,8 +67,11 @@ export const OWNER_PROFILE = 'owner';
 /** What a function cannot do without, beside reading its own module. */
 const ISSUING: readonly Permission[] = ['drafts.write', 'certificates.read'];
 const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
-  'receipts.read': ['templates.read', 'rules.read'],
+  'receipts.read': ['templates.read', 'rules.read', 'approvals.read'],
+  'drafts.read': ['approvals.read'],
   'drafts.write': ['branches.read', 'series.read', 'templates.read', 'rules.read'],
+  'approvals.issue': ['receipts.read', 'drafts.read'],
+  'approvals.cancel': ['receipts.read'],
   'receipts.issue_income': ISSUING,
   'receipts.issue_expense': ISSUING,
   'receipts.issue_transfer': ISSUING,

@@ -44,6 +44,8 @@ const READY_PROFILES = {
     permissions: [
       ...READ_ALL,
       ...INVOICING,
+      'approvals.issue',
+      'approvals.cancel',
       'customers.delete',
       'products.delete',
       'branches.write',
@@ -101,6 +103,8 @@ const READY_PROFILES = {
       'payroll.delete',
     ],
   },
+  /** Says yes or no to what others may not do by themselves. */
+  approver: { permissions: [...READ_ALL, 'approvals.issue', 'approvals.cancel'] },
   accountant: { permissions: READ_ALL },
   auditor: { permissions: [...READ_ALL, 'users.read', 'profiles.read', 'audit.read'] },
 } as const satisfies Record<string, { permissions: readonly Permission[] }>;

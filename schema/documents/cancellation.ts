@@ -87,6 +87,19 @@ export const ReceiptEventSchema = v.object({
 });
 export type ReceiptEvent = v.InferOutput<typeof ReceiptEventSchema>;
 
+/** What of the timeline tells whether a cancellation waits for another person's word. */
+const WORDS: readonly ReceiptEvent['kind'][] = [
+  'cancel_approval_asked',
+  'cancel_approved',
+  'cancel_not_approved',
+  'cancel_withdrawn',
+];
+
+/** Whether somebody asked to cancel it and another person has to say a word on that. @param events oldest first */
+export function cancelWaits(events: readonly Pick<ReceiptEvent, 'kind'>[] = []): boolean {
+  return events.findLast(({ kind }) => WORDS.includes(kind))?.kind === 'cancel_approval_asked';
+}
+
 const UuidSchema = v.pipe(v.string(), v.trim());
 
 /**
@@ -114,7 +127,8 @@ export const CancelAnswerSchema = v.object({
   /** '' for a document that another provider stamped. */
   receipt_id: v.string(),
   uuid: v.string(),
-  state: v.picklist(CANCELLATION_STATES),
+  /** approval: it waits for another person's word, and nobody else knows of it. */
+  state: v.picklist([...CANCELLATION_STATES, 'approval']),
   /** Which request for this document it is, from 1. */
   request_number: v.optional(v.number()),
   /** When, by the server's clock: tells this request from earlier and later ones of the document. */

@@ -14,6 +14,8 @@ const AccessSchema = v.object({
   branches: v.union([v.literal('all'), v.array(v.string())]),
   /** Those that they issue in. */
   serials: v.optional(v.union([v.literal('all'), v.array(v.string())]), 'all'),
+  /** What of their work waits for another's word (schema/access/approval.ts). Absent from a server of before. */
+  limits: v.optional(v.object({ amount: v.string(), cancel: v.boolean() }), { amount: '', cancel: false }),
   epoch: v.number(),
 });
 
@@ -43,6 +45,8 @@ export const SessionSchema = v.object({
     name: v.string(),
     tax_regime: v.string(),
     zip_code: v.string(),
+    /** Nobody issues anything in it. Absent from a server of before. */
+    is_suspended: v.optional(v.boolean(), false),
   }),
   /** True while the sandbox, or the test services of a provider, stamp: nothing issued has fiscal validity. */
   sandbox: v.boolean(),

@@ -12,10 +12,12 @@ import {
 import { relation_guest, relation_host } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
-import { colleague, operation_refused } from './people.ts';
+import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
 
 export const NOTICES = {
   operation_refused,
+  approval_asked,
+  approval_decided,
   pac_no_balance,
   pac_refuses,
   certificate_ends,

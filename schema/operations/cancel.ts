@@ -78,6 +78,13 @@ export const cancel = defineOperation({
       cancellation === undefined ? undefined : { subject: normalUuid(uuid) },
     update,
   },
+  waiting: {
+    answer: ({ id, subject, summary: { receipt_id } }) => ({
+      ...{ cancellation_id: id, receipt_id, uuid: subject },
+      state: 'approval' as const,
+    }),
+    is: ({ state }) => state === 'approval',
+  },
   recheck: {
     document({ summary }, receipt) {
       const { receipt_id, despite } = summary;
@@ -99,7 +106,10 @@ export const cancel = defineOperation({
       currency,
     };
   },
-  waits: (answer) => (answer?.state === 'in_doubt' ? OUTBOX.why.in_doubt : OUTBOX.why.requested),
+  waits(answer) {
+    if (answer?.state === 'approval') return OUTBOX.why.approval;
+    return answer?.state === 'in_doubt' ? OUTBOX.why.in_doubt : OUTBOX.why.requested;
+  },
   discard: { text: OUTBOX.discardRequest, done: OUTBOX.discardedRequest },
 });
 
@@ -109,6 +119,7 @@ export const cancel = defineOperation({
  */
 function outcomeOf({ state, receipt_id }: Pick<CancelAnswer, 'state' | 'receipt_id'>): OperationOutcome {
   if (state === 'refused' || state === 'not_cancelable') return 'refused';
+  if (state === 'approval') return 'accepted';
   if (state === 'asked' || state === 'waiting_sat' || state === 'in_doubt')
     return receipt_id === '' ? 'done' : 'accepted';
   return 'done';

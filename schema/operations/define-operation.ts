@@ -62,6 +62,12 @@ export type OperationWords = {
   currency: string;
 };
 
+/** Of a kind that may have to wait for another person's word (approval-feed.ts): how it is answered while it does. */
+export type Waiting<S, A> = {
+  answer(row: Pick<AskedOperation<S, A>, 'id' | 'subject' | 'summary'>): A;
+  is(answer: A): boolean;
+};
+
 /** @template B body of the call, S summary, A answer, D document of the feed, T what the SAT says */
 export type OperationDefinition<K extends string, B, S, A, D, T> = {
   /** In rows of devices and of the server: never changes. */
@@ -74,8 +80,11 @@ export type OperationDefinition<K extends string, B, S, A, D, T> = {
    * kind that is looked at before it leaves.
    */
   together?: string;
-  /** Whoever may do any of these may ask for it; where it depends on what is asked, the use case looks again. */
-  can: Permission | readonly Permission[];
+  /**
+   * Whoever may do any of these may ask for it; where it depends on what is asked, the use case looks again. session: everybody who is
+   * signed in, for what is of the person who asks.
+   */
+  can: Permission | readonly Permission[] | 'session';
   /** What an acceptance looks like: nothing else is one. */
   answer: v.GenericSchema<unknown, A>;
   /** Enough to show it as a row of a list without reading its body. What older versions wrote of it fits. */
@@ -118,6 +127,8 @@ export type OperationDefinition<K extends string, B, S, A, D, T> = {
     /** @returns undefined when it says nothing of this operation */
     update(row: AskedOperation<S, A>, document: D | undefined): OperationUpdate<A> | undefined;
   };
+  /** It may have to wait for another person's word, of which the feed tells beside `feed`. */
+  waiting?: Waiting<S, A>;
   /** Just before it leaves for the first time (R14). */
   recheck?: {
     /** @param document as it is on this device; undefined when it is not, or not any more */

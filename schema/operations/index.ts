@@ -1,16 +1,21 @@
 /** Every kind of operation, one line each. How one is added: docs/decisions/operations.md. */
 import type * as v from 'valibot';
 import { answer } from './answer.ts';
+import { approvalFeed } from './approval-feed.ts';
 import { cancel } from './cancel.ts';
+import { decide } from './decide.ts';
 import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
 import { read_notices } from './read-notices.ts';
+import { withdraw } from './withdraw.ts';
 
 export const OPERATIONS = {
   issue,
   cancel,
   answer,
   read_notices,
+  decide,
+  withdraw,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;
@@ -33,4 +38,17 @@ type AnyDefinition = OperationDefinition<
 /** For an engine, which gives a definition nothing but what is of its own kind. */
 export function operationOf(kind: OperationKind): AnyDefinition {
   return OPERATIONS[kind] as unknown as AnyDefinition;
+}
+
+type AnyFeed = AnyDefinition['feed'];
+const FEEDS = new Map<OperationKind, readonly AnyFeed[]>(
+  OPERATION_KINDS.map((kind) => {
+    const { feed, waiting } = operationOf(kind);
+    return [kind, waiting === undefined ? [feed] : [feed, approvalFeed(waiting) as AnyFeed]];
+  }),
+);
+
+/** Where the feed tells of a kind: its own documents, and those of what waits for another person's word. */
+export function feedsOf(kind: OperationKind): readonly AnyFeed[] {
+  return FEEDS.get(kind) ?? [];
 }

@@ -64,12 +64,19 @@ export const issue = defineOperation({
       };
     },
   },
+  waiting: {
+    answer: ({ id }) => ({ id, status: 'approval' as const, serie: '', folio: '' }),
+    is: ({ status }) => status === 'approval',
+  },
   words: ({ name_receiver, rfc_receiver, total, currency }) => ({
     ...{ name: name_receiver || rfc_receiver || OUTBOX.unnamed, detail: '' },
     ...{ total, currency },
   }),
-  unstamped: (answer) => (answer?.uuid ? undefined : answer?.id),
-  waits: (answer) => (answer?.uuid ? OUTBOX.why.stamped : OUTBOX.why.accepted),
+  unstamped: (answer) => (answer?.uuid || answer?.status === 'approval' ? undefined : answer?.id),
+  waits(answer) {
+    if (answer?.status === 'approval') return OUTBOX.why.approval;
+    return answer?.uuid ? OUTBOX.why.stamped : OUTBOX.why.accepted;
+  },
   discard: { text: OUTBOX.discardText, done: OUTBOX.discarded },
   form: ({ receipt_type }) => receipt_type,
 });

@@ -17,6 +17,7 @@ import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
 import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
+import { approvals } from './invoicing/approvals.ts';
 import { drafts } from './invoicing/drafts.ts';
 import { products } from './invoicing/products.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
@@ -50,6 +51,7 @@ export const RESOURCES: readonly AnyResource[] = [
   accountExports,
   notifications,
   noticePreferences,
+  approvals,
   drafts,
   requiredCancellations,
   businessUnits,

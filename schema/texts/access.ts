@@ -9,6 +9,7 @@ export const ACCESS = {
     cashier: 'Cajero de sucursal',
     collections: 'Cobranza',
     payroll: 'Nómina',
+    approver: 'Autorizaciones',
     accountant: 'Contador (lectura)',
     auditor: 'Auditor',
   },

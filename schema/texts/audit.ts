@@ -38,11 +38,17 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   account_exports: ['Archivo de la cuenta', 'o'],
 };
 const DONE: Record<string, string> = { created: 'cread', changed: 'cambiad', deleted: 'eliminad' };
-const OPERATIONS: Record<string, string> = {
+const OPERATIONS = {
   issue: 'Comprobante emitido',
   cancel: 'Cancelación pedida',
   answer: 'Cancelación respondida',
+  issue_asked: 'Aprobación de una emisión pedida',
+  cancel_asked: 'Aprobación de una cancelación pedida',
+  decide: 'Aprobación respondida',
+  withdraw: 'Petición de aprobación retirada',
 };
+/** What an operation that was accepted is called: by its kind, or by what became of it at once. */
+export type AuditedOperation = keyof typeof OPERATIONS;
 
 export const AUDIT = {
   title: 'Bitácora',
@@ -86,7 +92,7 @@ export function auditKind(kind: string): string {
     const stated = words[what] ?? kind;
     return stated.charAt(0).toUpperCase() + stated.slice(1);
   }
-  if (area === 'operation') return OPERATIONS[what] ?? kind;
+  if (area === 'operation') return (OPERATIONS as Record<string, string>)[what] ?? kind;
   const [name, ending] = THINGS[area] ?? [];
   return name === undefined || DONE[what] === undefined ? kind : `${name} ${DONE[what]}${ending}`;
 }

@@ -1,6 +1,7 @@
 /** What each error of the one table (schema/errors.ts) says to a person; {braces} are filled by whoever throws it. */
 import type { ErrorCode } from '../errors.ts';
 import { ADMIN_ERROR_TEXTS } from './errors/admin.ts';
+import { APPROVALS_ERROR_TEXTS } from './errors/approvals.ts';
 import { CANCELLING_ERROR_TEXTS } from './errors/cancelling.ts';
 import { CERTIFICATES_ERROR_TEXTS } from './errors/certificates.ts';
 import { DEVICE_ERROR_TEXTS } from './errors/device.ts';
@@ -20,6 +21,7 @@ export const ERROR_TEXTS = {
   ...INVOICING_ERROR_TEXTS,
   ...PAC_ERROR_TEXTS,
   ...CANCELLING_ERROR_TEXTS,
+  ...APPROVALS_ERROR_TEXTS,
   ...CERTIFICATES_ERROR_TEXTS,
   ...ADMIN_ERROR_TEXTS,
   ...PEOPLE_ERROR_TEXTS,

@@ -1,5 +1,6 @@
 /** What the server tells people by notices. */
 import { cut } from '../values/cut.ts';
+import { groupThousands } from '../values/group-thousands.ts';
 
 const MOST_CONTENT = 1_000;
 const MOST_TITLE = 100;
@@ -12,7 +13,32 @@ const who = (isOwn: boolean) =>
     ? 'Revísala en Cuentas de PAC.'
     : 'Avisa a quien administra el servidor, o elige una cuenta propia en Cuentas de PAC.';
 
+/** As the words of an operation say it. */
+type Asked = { name: string; detail: string; total: string; currency: string };
+
+const amountOf = ({ total, currency }: Asked) =>
+  total === '' ? '' : `$${groupThousands(total)} ${currency}`;
+
 export const NOTICE_TEXTS = {
+  approvalAsked: {
+    name: 'Algo espera tu aprobación',
+    title: 'Espera tu aprobación',
+    content: ({ by, ...what }: Asked & { by: string }) =>
+      cut(
+        [`${by} pide: ${what.name}`, what.detail, amountOf(what)].filter(Boolean).join(' · '),
+        MOST_CONTENT,
+      ),
+  },
+  approvalDecided: {
+    name: 'Respondieron a lo que pediste',
+    title: {
+      approved: (name: string) => cut(`Se aprobó: ${name}`, MOST_TITLE),
+      rejected: (name: string) => cut(`No se aprobó: ${name}`, MOST_TITLE),
+      failed: (name: string) => cut(`Se aprobó y no se pudo: ${name}`, MOST_TITLE),
+    },
+    content: ({ by, note }: { by: string; note: string }) =>
+      cut(note === '' ? `Lo dijo ${by}.` : `${by}: ${note}`, MOST_CONTENT),
+  },
   accountExport: {
     name: 'El archivo de la cuenta está listo',
     title: 'El archivo con los datos de la cuenta está listo',

@@ -4,6 +4,7 @@ export const PROFILE_PROBLEMS = {
   none: 'Elige al menos un permiso.',
   twice: 'Un permiso está repetido.',
   unknown: 'No existe ese permiso.',
+  amount: 'Ingresa un Monto válido',
   beyond: 'No puedes dar permisos que tú no tienes.',
 } as const;
 

@@ -21,6 +21,10 @@ export const PERMISSION_NAMES: Names = {
       cancel: 'Cancelar',
     },
   },
+  approvals: {
+    title: 'Aprobaciones',
+    functions: { read: 'Ver', issue: 'Aprobar emisiones', cancel: 'Aprobar cancelaciones' },
+  },
   drafts: { title: 'Borradores', functions: { read: 'Ver', write: 'Escribir y eliminar' } },
   required_cancellations: {
     title: 'Cancelaciones por responder',
@@ -72,7 +76,16 @@ export const PROFILES = {
   count: (n: number) => (n === 1 ? '1 permiso' : `${n} permisos`),
   functionsTitle: 'Qué puede hacer',
   neededBy: 'Lo necesita otro permiso elegido',
-  fields: { name: 'Nombre', permissions: 'Permisos' },
+  approvalTitle: 'Qué espera la aprobación de otra persona',
+  approvalHelp:
+    'Lo que emitan por más de este monto espera. Vacío: nada espera. Otra moneda cuenta por su tipo de cambio.',
+  approvalCancelHelp: 'Vale para quien tenga este perfil, aunque tenga otros.',
+  fields: {
+    name: 'Nombre',
+    permissions: 'Permisos',
+    approval_amount: 'Monto sin aprobación',
+    approval_cancel: 'Todas sus cancelaciones esperan aprobación',
+  },
 } as const;
 
 export const USERS = {

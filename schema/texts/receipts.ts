@@ -79,11 +79,13 @@ export const RECEIPTS = {
 export const RECEIPT_STATUS = {
   pending: 'Por enviar',
   sending: 'Enviando',
+  approval: 'Por aprobar',
   stamping: 'Por timbrar',
   issue: 'Emitido',
   sent: 'Entregado SAT',
   cancel_queued: 'Cancelación por enviar',
   cancel_sending: 'Enviando cancelación',
+  cancel_approval: 'Cancelación por aprobar',
   cancel_requested: 'Cancelación en trámite',
   cancel_pending: 'Pendiente de aprobación',
   cancel_in_doubt: 'Cancelación por confirmar',

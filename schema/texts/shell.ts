@@ -25,6 +25,7 @@ export const SHELL = {
   signOutYes: 'Cerrar sesión',
   saveSession: 'Seguir aquí',
   toAnswer: (n: number) => `${n} por responder`,
+  toDecide: (n: number) => `${n} por aprobar`,
 } as const;
 
 export const NAVIGATION = {
@@ -35,6 +36,7 @@ export const NAVIGATION = {
   newShort: 'Nuevo',
   drafts: 'Borradores',
   required: 'Cancelaciones por responder',
+  approvals: 'Por aprobar',
   customers: 'Clientes',
   products: 'Productos',
   certificates: 'Certificados',
@@ -71,6 +73,7 @@ export const CONNECTION = {
   sending: (at: number, of: number) => `Enviando ${at} de ${of}`,
   unstamped: (n: number) => many(n, '1 espera su timbre', `${n} esperan su timbre`),
   accepted: (n: number) => `${n} en camino al SAT`,
+  toDecide: (n: number) => many(n, '1 espera aprobación', `${n} esperan aprobación`),
   arriving: 'Trayendo tus datos',
   attention: (n: number) => many(n, '1 necesita tu atención', `${n} necesitan tu atención`),
   open: 'Ver lo que falta por enviar',

@@ -7,6 +7,12 @@ export type CancelMotive = (typeof CANCEL_MOTIVES)[number];
 /** A line of the timeline beyond sealed, stamped and at the SAT, which the row's own instants say. */
 export const RECEIPT_EVENTS = [
   'mailed',
+  'approval_asked',
+  'approved',
+  'cancel_approval_asked',
+  'cancel_approved',
+  'cancel_not_approved',
+  'cancel_withdrawn',
   'cancel_asked',
   'cancel_waiting_sat',
   'cancel_in_doubt',
@@ -24,6 +30,10 @@ export const RECEIPT_EVENTS = [
   'found_at_pac',
 ] as const;
 export type ReceiptEventKind = (typeof RECEIPT_EVENTS)[number];
+
+/** What becomes of what waits for another person's word. failed: it was approved, and could not be done by then. */
+export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'failed'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** What a provider may offer. */
 export const PAC_CAPABILITIES = [

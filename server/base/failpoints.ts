@@ -36,6 +36,12 @@ export const CANCEL_CRASH_POINTS = [
   'answer_stored',
 ] as const;
 
+/** The same of another person's word on what waits for it. */
+export const APPROVAL_CRASH_POINTS = [
+  /** What it was said of is done, in a transaction that is still open. */
+  'approval_performed',
+] as const;
+
 /** The same of a new master key. */
 export const ROTATE_CRASH_POINTS = [
   /** The new key is in the file; the database goes by the former one. */
@@ -46,7 +52,12 @@ export const ROTATE_CRASH_POINTS = [
   'text_resealed',
 ] as const;
 
-const ALL_POINTS = [...CRASH_POINTS, ...CANCEL_CRASH_POINTS, ...ROTATE_CRASH_POINTS] as const;
+const ALL_POINTS = [
+  ...CRASH_POINTS,
+  ...CANCEL_CRASH_POINTS,
+  ...APPROVAL_CRASH_POINTS,
+  ...ROTATE_CRASH_POINTS,
+] as const;
 export type CrashPoint = (typeof ALL_POINTS)[number];
 
 /** Called at each point. It may not come back. */

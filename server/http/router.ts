@@ -253,7 +253,7 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
           const asked = Date.parse(c.req.header(ASKED_HEADER) ?? '');
           const order = { operationId: idOf(c), askedAt: Number.isNaN(asked) ? undefined : asked };
           const { status, body } = await useCase({ ...given(c, route), ...caller, ...order });
-          const isPlain = status < 300 && route.said !== undefined && c.req.query('format') !== 'json';
+          const isPlain = isDone(status) && route.said !== undefined && c.req.query('format') !== 'json';
           if (isPlain) return c.text(route.said ?? '', status as ContentfulStatusCode);
           return c.json(body, status as ContentfulStatusCode);
         },
@@ -264,6 +264,8 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
 }
 
 const stepUpOf = ({ stepUp = false }: StepUp): StepUp => (stepUp ? { stepUp } : {});
+/** Taken and not done yet: it waits for another person's word, which is said as it is. */
+const isDone = (status: number): boolean => status < 300 && status !== 202;
 
 function answered(c: Context, { status = 200 }: RouteShapes, answer: unknown): Response {
   return answer instanceof Response ? answer : c.json(answer, status);

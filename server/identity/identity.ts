@@ -240,6 +240,7 @@ export async function createIdentity(parts: {
         can: canOf(access.permissions),
         branches: access.branches,
         serials: access.serials,
+        limits: access.limits,
       };
       return { ...who, client, access, scope };
     },

@@ -19,6 +19,7 @@ import type { Deps } from '../modules/deps.ts';
 import { pushRoutes } from '../modules/insight/push-routes.ts';
 import { notificationRoutes } from '../modules/insight/routes.ts';
 import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
+import { approvalRoutes } from '../modules/invoicing/approvals/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
 import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
@@ -58,6 +59,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   certificateRoutes,
   pacAccountRoutes,
   cancellationRoutes,
+  approvalRoutes,
   receiptRoutes,
   printRoutes,
   catalogRoutes,

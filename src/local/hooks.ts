@@ -47,7 +47,7 @@ export function useConnection(): Connection {
   const online = useSyncExternalStore(callState.subscribe, isOnline);
   const pause = useStore(connectionPause);
   const counts = useWatch(
-    { pending: 0, sending: 0, needsAttention: 0, accepted: 0, unstamped: 0 },
+    { pending: 0, sending: 0, needsAttention: 0, accepted: 0, toDecide: 0, unstamped: 0 },
     ({ outbox }, say) => {
       const tell = () => say(countQueue(outbox.rows.get() ?? [], Date.now()));
       tell();

@@ -5,6 +5,7 @@ export { deviceTime } from './device/device-time.ts';
 export { pageIdle } from './device/page-idle.ts';
 export type * from './device/types.ts';
 export { registerServiceWorker, useAppUpdate } from './device/updates.ts';
+export { useApprovalOf, useMayDecide, useToDecide } from './documents/approval-hooks.ts';
 export type { UnpaidInvoice } from './documents/balances.ts';
 export { invoicesOf, type UnpaidInvoices, unpaidInvoices, useUnpaid } from './documents/balances-hooks.ts';
 export { beginRow, withdrawRow } from './documents/begun-rows.ts';
@@ -54,6 +55,7 @@ export {
   useRecentCustomers,
   useSettings,
 } from './hooks.ts';
+export { askedFor, decideApproval, withdrawApproval } from './outbox/approvals.ts';
 export { askOperation } from './outbox/ask-operation.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './outbox/cancel.ts';
 export { mailCancelRequest } from './outbox/cancel-mail.ts';
@@ -81,6 +83,6 @@ export { allowPush, endPush, followPressed, type PushState, pushState, renewPush
 export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from './session/session.ts';
 export { chooseClient, signIn, signInDemo, switchClient } from './session/sign-in.ts';
 export { askOptions } from './session/sign-in-options.ts';
-export { useCan } from './session/use-can.ts';
+export { useAccess, useCan } from './session/use-can.ts';
 export { useLock, useSession } from './session/use-session.ts';
 export { onlyHereElsewhere, useWaitingHere } from './session/waiting-here.ts';

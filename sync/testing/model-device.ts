@@ -1,6 +1,7 @@
 /** A device of the model world: an outbox in memory, its copy of the feed, and tabs that run the real sender. */
 import type { CollectionName } from '../../schema/documents/collections.ts';
-import { operationOf } from '../../schema/operations/index.ts';
+import { feedsOf } from '../../schema/operations/index.ts';
+import { normalUuid } from '../../schema/values/uuid.ts';
 import { type Check, recheck } from '../check.ts';
 import { type NewOperation, newOperation, type Operation, type OperationEvent } from '../operation.ts';
 import { afterDocument, targetsOf } from '../operation-feed.ts';
@@ -8,7 +9,14 @@ import { applyEvent } from '../outbox.ts';
 import { SENDABLE_STATES } from '../queue.ts';
 import { type Begun, drain, type Ended, type SenderPorts } from '../sender.ts';
 import { fitting } from '../together.ts';
-import type { ModelBody, ModelReceipt, ModelRequest, ModelServer } from './model-server.ts';
+import type {
+  ModelApproval,
+  ModelBody,
+  ModelChange,
+  ModelReceipt,
+  ModelRequest,
+  ModelServer,
+} from './model-server.ts';
 
 export type ModelDevice = {
   name: string;
@@ -17,7 +25,9 @@ export type ModelDevice = {
   /** The device's copies, and the number up to which it has them. */
   copy: Map<string, ModelReceipt>;
   requests: Map<string, ModelRequest>;
+  approvals: Map<string, ModelApproval>;
   checkpoint: number;
+  approvalsCheckpoint: number;
   tabs: ModelTab[];
 };
 export type ModelTab = { name: string; alive: boolean; running: boolean };
@@ -54,7 +64,9 @@ export function modelDevice(name: string, tabs: number): ModelDevice {
     bodies: new Map(),
     copy: new Map(),
     requests: new Map(),
+    approvals: new Map(),
     checkpoint: 0,
+    approvalsCheckpoint: 0,
     tabs: Array.from({ length: tabs }, (_, i) => ({ name: `${name}.${i}`, alive: true, running: false })),
   };
 }
@@ -113,7 +125,22 @@ function operationFor(body: ModelBody, asked: Asked, seen_seq: number): Operatio
   if (body.kind === 'cancel') {
     const summary = { ...CANCEL, receipt_id: body.receipt };
     const path = `/receipts/${body.uuid}/cancel`;
-    return newOperation({ ...asked, kind: 'cancel', method: 'PATCH', path, subject: body.uuid, summary });
+    return newOperation({
+      ...asked,
+      kind: 'cancel',
+      method: 'PATCH',
+      path,
+      subject: normalUuid(body.uuid),
+      summary,
+    });
+  }
+  if (body.kind === 'decide' || body.kind === 'withdraw') {
+    const what = { name: 'A', total: '', currency: 'MXN' };
+    const summary =
+      body.kind === 'decide' ? { ...what, word: body.word, user_name: 'B', note: 'Motivo' } : what;
+    const path = `/approvals/${body.approval}/${body.kind}`;
+    const named = { method: 'POST', path, subject: body.approval } as const;
+    return newOperation({ ...asked, kind: body.kind, ...named, summary: summary as never });
   }
   const path = `/receipts/${body.uuid}/response_cancel_request/true`;
   return newOperation({
@@ -146,36 +173,58 @@ export function pull(device: ModelDevice, server: ModelServer, now: number, limi
   }
 }
 
+/** The same of what waits for a word: collections are pulled apart, and one may be far behind another. */
+export function pullApprovals(device: ModelDevice, server: ModelServer, now: number, limit: number): void {
+  for (const change of server.approvalsSince(device.approvalsCheckpoint).slice(0, limit)) {
+    device.approvalsCheckpoint = change.seq;
+    applyChange(device, change, now);
+  }
+}
+
 /** What src/local does with a document of the feed. */
-export function applyChange(device: ModelDevice, change: ModelReceipt | ModelRequest, now: number): void {
-  const isRequest = 'request' in change;
-  const isGone = isRequest && change._deleted;
-  if (!isRequest) device.copy.set(change.id, change);
-  else if (isGone) device.requests.delete(change.uuid);
-  else device.requests.set(change.uuid, change);
-  const update = targetsOf(isRequest ? 'cancel_requests' : 'receipts', change, isGone);
+export function applyChange(device: ModelDevice, change: ModelChange, now: number): void {
+  const collection = collectionOf(change);
+  const isGone = 'request' in change && change._deleted;
+  if ('request' in change) {
+    if (isGone) device.requests.delete(change.uuid);
+    else device.requests.set(change.uuid, change);
+  } else if (isApproval(change)) device.approvals.set(change.id, change);
+  else device.copy.set(change.id, change);
+  const update = targetsOf(collection, change, isGone);
   for (const row of [...device.rows.values()])
     for (const each of update)
       if (each.kind === row.kind && ('id' in each ? each.id === row.id : each.subject === row.subject))
         device.rows.set(
           row.id,
-          afterDocument(device.rows.get(row.id) ?? row, isGone ? undefined : change, now),
+          afterDocument(device.rows.get(row.id) ?? row, collection, isGone ? undefined : change, now),
         );
+}
+
+const isApproval = (change: ModelChange): change is ModelApproval =>
+  'kind' in change && change.kind === 'approval';
+
+function collectionOf(change: ModelChange): CollectionName {
+  if ('request' in change) return 'cancel_requests';
+  return isApproval(change) ? 'settings' : 'receipts';
 }
 
 /** The device's copies, by fields that are equal. */
 function find(device: ModelDevice, collection: CollectionName, fields: Record<string, string>) {
-  const rows = collection === 'receipts' ? device.copy.values() : device.requests.values();
+  const { copy, requests, approvals } = device;
+  const rows = collection === 'receipts' ? copy : collection === 'settings' ? approvals : requests;
   const isIt = (row: object) =>
     Object.entries(fields).every(([key, value]) => Reflect.get(row, key) === value);
-  return [...rows].find(isIt);
+  return [...rows.values()].find(isIt);
 }
 
 /** What the device's copies say of one operation: also looked at when an answer came after its news. */
 function applyToRow(device: ModelDevice, row: Operation, at: number): void {
-  const { collection, find: fieldsOf } = operationOf(row.kind).feed;
-  const fields = fieldsOf(row);
-  if (fields !== undefined) device.rows.set(row.id, afterDocument(row, find(device, collection, fields), at));
+  for (const { collection, find: fieldsOf } of feedsOf(row.kind)) {
+    const fields = fieldsOf(row);
+    const now = device.rows.get(row.id) ?? row;
+    if (fields !== undefined)
+      device.rows.set(row.id, afterDocument(now, collection, find(device, collection, fields), at));
+  }
 }
 
 /** What src/local looks at before an operation leaves. The SAT of this world says nothing. */

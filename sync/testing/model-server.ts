@@ -11,24 +11,41 @@ import {
   isLive,
 } from '../../schema/documents/cancellation.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import { approvalDocument } from '../../schema/operations/approval-feed.ts';
 import type { FedReceipt } from '../../schema/operations/issue.ts';
+import type { ApprovalRow } from '../../schema/resources/invoicing/approvals.ts';
 import type { TransportAnswer } from '../answer.ts';
 
 /** What a test writes as the body of an operation. `fate`: what the server, and others after it, make of it. */
 export type ModelBody =
-  | { kind: 'issue'; draft: string; fate: 'good' | 'invalid' | 'refused_by_pac' }
+  | { kind: 'issue'; draft: string; fate: 'good' | 'invalid' | 'refused_by_pac'; waits?: boolean }
   | {
       kind: 'cancel';
       receipt: string;
       uuid: string;
       fate: 'good' | 'invalid' | 'refused' | 'rejected' | 'not_cancelable';
+      waits?: boolean;
     }
-  | { kind: 'answer'; uuid: string; fate: 'good' | 'invalid' | 'refused' };
+  | { kind: 'answer'; uuid: string; fate: 'good' | 'invalid' | 'refused' }
+  /** `fate`: whether what is approved can be done by then. */
+  | { kind: 'decide'; approval: string; word: 'approve' | 'reject'; fate: 'good' | 'too_late' }
+  | { kind: 'withdraw'; approval: string };
 
 export type ModelReceipt = FedReceipt & {
   seq: number;
   cancellation?: Cancellation;
 };
+/** As the feed has it of the collection that it shares. */
+export type ModelApproval = {
+  id: string;
+  kind: 'approval';
+  seq: number;
+  body: Pick<
+    ApprovalRow,
+    'approval_id' | 'subject' | 'state' | 'decision_id' | 'decided_name' | 'note' | 'problems' | 'receipt_id'
+  >;
+};
+export type ModelChange = ModelReceipt | ModelRequest | ModelApproval;
 export type ModelRequest = Pick<
   CancelRequestRow,
   'uuid' | 'state' | 'text' | 'said' | 'seq' | 'first_seen_at'
@@ -50,6 +67,12 @@ const LIVES: Record<string, Cancellation['state'][]> = {
 export function modelServer() {
   const receipts = new Map<string, ModelReceipt>();
   const requests = new Map<string, ModelRequest>();
+  /** What waits for another's word, or did, by the operation that asked. */
+  const approvals = new Map<string, ModelApproval>();
+  /** What was asked by each of those. */
+  const asked = new Map<string, Extract<ModelBody, { waits?: boolean }>>();
+  /** Times that each was done after it had waited: never more than 1. */
+  const performances = new Map<string, number>();
   /** Every request to cancel, by its id. */
   const cancellations = new Map<string, Cancellation & { receipt: string }>();
   /** Times that each operation was accepted: never more than 1. */
@@ -71,28 +94,80 @@ export function modelServer() {
   });
   const accept = (id: string, fateOf: string, fate: string, body: object): TransportAnswer => {
     fates.set(fateOf, fate);
-    acceptances.set(id, (acceptances.get(id) ?? 0) + 1);
+    if (!asked.has(id)) acceptances.set(id, (acceptances.get(id) ?? 0) + 1);
     return { kind: 'answer', status: 201, body };
   };
   const put = (row: Omit<ModelReceipt, 'seq'>) => receipts.set(row.id, { ...row, seq: ++seq });
   const putRequest = (row: Omit<ModelRequest, 'seq' | 'request'>) =>
     requests.set(row.uuid, { ...row, request: true, seq: ++seq });
 
-  function issue(id: string, { draft, fate }: Extract<ModelBody, { kind: 'issue' }>): TransportAnswer {
+  const putApproval = (body: ModelApproval['body']) =>
+    approvals.set(body.approval_id, {
+      ...approvalDocument(body.approval_id),
+      ...{ kind: 'approval', body, seq: ++seq },
+    });
+  /** Whether one of that subject waits, which is not the one that is done. */
+  const isWaiting = (subject: string, id: string) =>
+    [...approvals.values()].some(
+      ({ body }) => body.state === 'waiting' && body.subject === subject && body.approval_id !== id,
+    );
+
+  /** It waits, and nothing is done. */
+  function wait(id: string, body: Extract<ModelBody, { waits?: boolean }>, answer: object): TransportAnswer {
+    asked.set(id, body);
+    const subject = body.kind === 'issue' ? body.draft : body.uuid;
+    const none = { decision_id: '', decided_name: '', note: '', problems: [], receipt_id: '' };
+    putApproval({ approval_id: id, subject, state: 'waiting', ...none });
+    acceptances.set(id, (acceptances.get(id) ?? 0) + 1);
+    return { kind: 'answer', status: 201, body: answer };
+  }
+
+  function settle(decision: string, body: Extract<ModelBody, { approval: string }>): TransportAnswer {
+    const row = approvals.get(body.approval);
+    if (row?.body.state !== 'waiting') return refusal(409, 'approval_settled');
+    const { approval_id } = row.body;
+    const taken = (
+      state: ModelApproval['body']['state'],
+      problems: ModelApproval['body']['problems'] = [],
+    ) => {
+      putApproval({ ...row.body, state, problems, decision_id: decision });
+      acceptances.set(decision, (acceptances.get(decision) ?? 0) + 1);
+      const said = state === 'withdrawn' ? { approval_id, state } : { approval_id, state, receipt_id: '' };
+      return { kind: 'answer', status: 200, body: said } as const;
+    };
+    if (body.kind === 'withdraw') return taken('withdrawn');
+    if (body.word === 'reject') return taken('rejected');
+    const { waits: _waits, ...work } = asked.get(approval_id) as ModelBody & { waits?: boolean };
+    const done =
+      body.fate === 'good' ? decide(approval_id, work as ModelBody) : refusal(409, 'approval_late');
+    if (done.kind !== 'answer' || done.status >= 300) return taken('failed', [{ path: '', text: 'No' }]);
+    performances.set(approval_id, (performances.get(approval_id) ?? 0) + 1);
+    return taken('approved');
+  }
+
+  function issue(id: string, body: Extract<ModelBody, { kind: 'issue' }>): TransportAnswer {
+    const { draft, fate } = body;
     if (fate === 'invalid') return refusal(400, 'invalid_receipt');
     if ([...receipts.values()].some((row) => row.draft_slug === draft && row.status !== 'refused'))
       return refusal(409, 'draft_issued');
+    if (isWaiting(draft, id)) return refusal(409, 'approval_waiting');
+    if (body.waits) return wait(id, body, { id, status: 'approval', serie: '', folio: '' });
     folio++;
     const row = { id: `r${folio}`, serie: 'A', folio: String(folio), uuid: '', errors: [] };
     put({ ...row, operation_id: id, draft_slug: draft, status: 'issue' });
-    const body: IssueAnswer = { id: row.id, status: 'issue', serie: 'A', folio: row.folio };
-    return accept(id, row.id, fate, body);
+    const answer: IssueAnswer = { id: row.id, status: 'issue', serie: 'A', folio: row.folio };
+    return accept(id, row.id, fate, answer);
   }
 
   function cancel(id: string, body: Extract<ModelBody, { kind: 'cancel' }>): TransportAnswer {
     if (body.fate === 'invalid') return refusal(400, 'invalid_fields');
     const row = receipts.get(body.receipt);
     if (row?.status !== 'sent') return refusal(409, 'bad_request');
+    if (isWaiting(body.uuid, id)) return refusal(409, 'approval_waiting');
+    if (body.waits) {
+      const named = { cancellation_id: id, receipt_id: row.id, uuid: row.uuid };
+      return wait(id, body, { ...named, state: 'approval' });
+    }
     const before = [...cancellations.values()].filter((each) => each.receipt === row.id);
     const cancellation: Cancellation = {
       cancellation_id: id,
@@ -128,6 +203,7 @@ export function modelServer() {
   }
 
   function decide(id: string, body: ModelBody): TransportAnswer {
+    if (body.kind === 'decide' || body.kind === 'withdraw') return settle(id, body);
     if (body.kind === 'issue') return issue(id, body);
     return body.kind === 'cancel' ? cancel(id, body) : respond(id, body);
   }
@@ -135,6 +211,8 @@ export function modelServer() {
   return {
     receipts,
     requests,
+    approvals,
+    performances,
     cancellations,
     acceptances,
     answered,
@@ -190,6 +268,11 @@ export function modelServer() {
         .filter((row) => row.seq > since)
         .sort((a, b) => a.seq - b.seq);
     },
-    snapshot: () => JSON.stringify([[...receipts], [...requests], [...cancellations], [...acceptances]]),
+    /** Another collection, of which a device hears by itself. */
+    approvalsSince(since: number): ModelApproval[] {
+      return [...approvals.values()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq);
+    },
+    snapshot: () =>
+      JSON.stringify([[...receipts], [...requests], [...approvals], [...cancellations], [...acceptances]]),
   };
 }

@@ -75,6 +75,8 @@ function randomRow(resource: Resource<Row>, n: number): Row {
   for (const field of Object.keys(resource.row.entries)) row[field] = randomValue(resource, field);
   // One branch is the main one.
   if ('is_main' in row) row.is_main = n === 0;
+  // Of one subject one waits.
+  if ('subject' in row) row.subject = `${n}`;
   row[resource.key] =
     resource.keyKind === 'typed' ? `${pick(WORDS)}${n}` : `${pick(['a', 'A', '-', 'é'])}${n}`;
   return row;

@@ -11,6 +11,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/receipts/new/P', 'Nuevo recibo de pago'],
   ['/drafts', 'Borradores'],
   ['/required_cancellations', 'Cancelaciones por responder'],
+  ['/approvals', 'Por aprobar'],
   ['/customers', 'Clientes'],
   ['/customers/new', 'Nuevo cliente'],
   ['/products', 'Productos'],

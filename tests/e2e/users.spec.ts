@@ -19,7 +19,7 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await signIn(page);
   await page.goto('/profiles');
   const profiles = page.getByRole('table', { name: 'Perfiles' }).locator('tbody tr');
-  await expect(profiles.filter({ hasText: 'Viene hecho' })).toHaveCount(7);
+  await expect(profiles.filter({ hasText: 'Viene hecho' })).toHaveCount(9);
   await profiles.filter({ hasText: 'Contador (lectura)' }).click();
   await expect(page.getByText('Este perfil viene hecho y no se edita')).toBeVisible();
   await page.getByRole('link', { name: 'Hacer una copia' }).click();

@@ -38,6 +38,7 @@ export type Victim = {
   uuid: string;
   operation: string;
   /** A request of the client to cancel, the file that came of it, and one that somebody asks of it. */
+  approval: string;
   cancellation: string;
   file: string;
   requested: string;
@@ -83,6 +84,7 @@ function valuesOf(victim: Victim): Values {
     serie: [victim.serie],
     serial: [victim.certificate],
     account_id: [victim.account],
+    approval_id: [victim.approval],
     receipt: [victim.receipt],
     id: [
       victim.receipt,

@@ -2,10 +2,12 @@
 import { OWNER_PROFILE } from '../../schema/access/permissions.ts';
 import type { FormDocument } from '../../schema/forms/document.ts';
 import { emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import type { ApprovalRow } from '../../schema/resources/invoicing/approvals.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
 import { assignProfiles } from '../../server/store/identity/profiles.ts';
+import { insertApproval } from '../../server/store/invoicing/approvals.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
@@ -43,6 +45,7 @@ export async function makeBranchVictim(
     uuid: crypto.randomUUID().toUpperCase(),
     operation: crypto.randomUUID(),
     file: crypto.randomUUID(),
+    approval: crypto.randomUUID(),
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {
@@ -80,8 +83,24 @@ export async function makeBranchVictim(
     const content = `<Acuse>${mark}</Acuse>`;
     const file = { file_id: victim.file, uuid: victim.uuid, content, created_at: NOW.toISOString() };
     await insertFile(scope, tx, { ...file, kind: 'acuse_cancel' });
+    await insertApproval(scope, tx, approvalOf(victim), JSON.stringify({ receipt }));
   });
   return victim;
+}
+
+/** What waits for another person's word, in the branch. */
+export function approvalOf({
+  approval,
+  mark,
+  branch,
+}: Pick<Victim, 'approval' | 'mark' | 'branch'>): ApprovalRow {
+  return {
+    ...{ approval_id: approval, kind: 'issue', subject: approval, state: 'waiting', reason: 'amount' },
+    ...{ branch_office_id: branch, user_id: crypto.randomUUID(), user_name: mark },
+    ...{ asked_at: NOW.toISOString(), summary: { name_receiver: mark }, pesos: '1.00', limit: '0' },
+    ...{ lines: [], lines_total: 0, receipt_id: '', decided_by: '', decided_name: '' },
+    ...{ decided_at: '', decision_id: '', note: '', problems: [] },
+  };
 }
 
 /** Another one of the client, with everything of these branches; of all, where none is named. */

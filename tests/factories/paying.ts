@@ -13,6 +13,7 @@ import { makeMarks, unsealed } from '../../server/fiscal/seal/unsealed.ts';
 import { issueAsked } from '../../server/modules/invoicing/receipts/issue.ts';
 import { listed } from '../../server/modules/invoicing/receipts/listed.ts';
 import type { ReadyDocument } from '../../server/modules/invoicing/receipts/ready-document.ts';
+import { shownToApprove } from '../../server/modules/invoicing/receipts/shown-to-approve.ts';
 import type { Facts } from '../../server/modules/invoicing/receipts/stored-context.ts';
 import type { Answer } from '../../server/modules/operations/accept-once.ts';
 import { settleReceipt, updateReceipt } from '../../server/store/invoicing/receipts.ts';
@@ -122,6 +123,7 @@ export async function issuePayment(
     hash: operationId,
     draft: { slug: '', revision: undefined, sent: undefined, keepsNewer: false },
     form: () => '{}',
+    request: () => '{}',
     outside: [],
     askedAt: undefined,
     ready: (facts) => readyPayment(parts, replaces, facts, deps.random.uuid),
@@ -176,5 +178,6 @@ function readyPayment(
     serie: facts.serie,
     branchId: '',
     listed: listed(cfdi),
+    shown: shownToApprove(cfdi),
   };
 }

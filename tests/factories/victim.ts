@@ -19,6 +19,7 @@ import { putPerson } from '../../server/store/identity/people.ts';
 import { putProfile } from '../../server/store/identity/profiles.ts';
 import { addSecurityEvents } from '../../server/store/identity/security-events.ts';
 import { tell } from '../../server/store/insight/notifications.ts';
+import { insertApproval } from '../../server/store/invoicing/approvals.ts';
 import { putCancelRequest } from '../../server/store/invoicing/cancel-requests.ts';
 import { insertCancellation } from '../../server/store/invoicing/cancellations.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
@@ -38,6 +39,7 @@ import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
 import type { Victim } from './attacks.ts';
+import { approvalOf } from './branch-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -83,6 +85,8 @@ const TABLES = Object.keys({
   balance_entry: 0,
   receipt_replacement: 0,
   operation: 0,
+  approval: 0,
+  approval_request: 0,
   job: 0,
   change: 0,
   pac_account: 0,
@@ -141,6 +145,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     receipt: crypto.randomUUID(),
     uuid: crypto.randomUUID().toUpperCase(),
     operation: crypto.randomUUID(),
+    approval: crypto.randomUUID(),
     cancellation: crypto.randomUUID(),
     file: crypto.randomUUID(),
     requested: crypto.randomUUID().toUpperCase(),
@@ -370,6 +375,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       noted_at: created_at,
       noted_by: mark,
     });
+    const waiting = approvalOf({ ...victim, branch: '' });
+    await insertApproval(scope, tx, waiting, JSON.stringify({ receipt }));
     await putCancelRequest(scope, tx, victim.requested, { name: mark, first_seen_at: created_at });
     await insertCancellation(scope, tx, {
       cancellation_id: victim.cancellation,

@@ -25,6 +25,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'PUT /receipts/:id/response_cancel_request/:accept',
     'PUT /receipts/:id/response_cancel_request_another_pac/:accept/:extra',
   ],
+  decide_approval: ['POST /approvals/:approval_id/decide'],
+  withdraw_approval: ['POST /approvals/:approval_id/withdraw'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   save_receiver: ['POST /customers'],
   forget_receiver: ['DELETE /customers/:slug'],

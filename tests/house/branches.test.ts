@@ -83,7 +83,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
   const branched = RESOURCES.filter(({ branch }) => branch !== undefined);
 
   test('every kind with a branch is pulled and listed by who sees it, and known to nobody else', async () => {
-    expect(branched.map(({ name }) => name)).toEqual(['branches', 'serials', 'employees']);
+    expect(branched.map(({ name }) => name)).toEqual(['branches', 'serials', 'employees', 'approvals']);
     for (const collection of DEVICE_COLLECTIONS) {
       const [mine, all] = [await pull(clerk, collection), await pull(owner, collection)];
       const text = JSON.stringify(mine.documents);
@@ -94,12 +94,19 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
       // What is in no branch is everybody's.
       if (all.documents.length > 0) expect(mine.documents.length).toBeGreaterThan(0);
       if (!isBranched) continue;
-      const keys = ({ draft, receipt, serie: serials, branch: branches, employee: employees }: Victim) =>
+      const keys = ({
+        draft,
+        receipt,
+        serie: serials,
+        branch: branches,
+        employee: employees,
+        approval: approvals,
+      }: Victim) =>
         ({
           drafts: [draft],
           receipts: [receipt],
           settings: branched.map((each) =>
-            documentId(each, { serials, branches, employees }[each.name as 'serials']),
+            documentId(each, { serials, branches, employees, approvals }[each.name as 'serials']),
           ),
         })[collection as 'drafts'];
       const body = { collection, ids: [...keys(others), ...keys(theirs)] };

@@ -86,7 +86,7 @@ console.log(JSON.stringify({
   others: judgeAnswer({ kind: 'answer', status: 200, body: { id: 'x' } }, 'approve').kind,
   accepted: accepted.state,
   told: targetsOf('settings', order('approved')),
-  end: afterDocument(accepted, order('approved'), 3).state,
+  end: afterDocument(accepted, 'settings', order('approved'), 3).state,
   words: definition.words(asked.summary, 's').name,
 }));
 `;

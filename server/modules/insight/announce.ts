@@ -1,9 +1,10 @@
 /** Says something of a kind to whoever it concerns: a notice on their devices, and what else they chose of it. */
+import type { Permission } from '../../../schema/access/permissions.ts';
 import { channelsOf } from '../../../schema/notices/channels.ts';
 import type { NoticeDefinition } from '../../../schema/notices/define-notice.ts';
 import type { NotificationRow } from '../../../schema/resources/insight/notifications.ts';
 import { queueMail } from '../../output/mail/mail-job.ts';
-import { membersWho } from '../../store/identity/people.ts';
+import { type MemberWho, membersWho } from '../../store/identity/people.ts';
 import { chosenChannels } from '../../store/insight/notice-preferences.ts';
 import { tell } from '../../store/insight/notifications.ts';
 import { subscriptionsOf } from '../../store/insight/push-subscriptions.ts';
@@ -22,6 +23,8 @@ type Said<D> = {
   data: D;
   /** Only to them (user_id), and to nobody when they have left since: it may be of a branch that others do not see. */
   to?: string;
+  /** In the place of what the kind says: whom it concerns, by what they may do, and see. */
+  among?: { can: Permission | readonly Permission[]; isFor: (member: MemberWho) => boolean };
 };
 
 /** Call it with the client locked. */
@@ -30,10 +33,11 @@ export async function announce<D>(
   tx: Tx,
   deps: AnnounceDeps,
   definition: NoticeDefinition<D>,
-  { key, at, data, to }: Said<D>,
+  { key, at, data, to, among }: Said<D>,
 ): Promise<void> {
-  const able = await membersWho(scope, tx, definition.can);
-  const members = to === undefined ? able : able.filter(({ user_id }) => user_id === to);
+  const able = await membersWho(scope, tx, among?.can ?? definition.can);
+  const isFor = among?.isFor ?? (({ user_id }: MemberWho) => to === undefined || user_id === to);
+  const members = able.filter(isFor);
   const words = { ...definition.words(data), path: definition.path(data) };
   const { kind } = definition;
   const notice = { notice_id: noticeIdOf(definition, key), kind, at, ...words, name: '', rfc: '' };

@@ -7,6 +7,7 @@
  */
 import { ERRORS, errorBody, TinteroError } from '../../../schema/errors.ts';
 import { type OperationKind, operationOf } from '../../../schema/operations/index.ts';
+import type { AuditedOperation } from '../../../schema/texts/audit.ts';
 import { type AuditEntry, noteAudit } from '../../store/kernel/audit.ts';
 import {
   answerOperation,
@@ -22,7 +23,12 @@ import type { Deps } from '../deps.ts';
 /** Status and body, as the first time. */
 export type Answer = { status: number; body: unknown };
 /** What the work made: its answer, the row that the operation is about, and what the audit log says of it. */
-export type Accepted = Answer & { subjectId: string; audited: Pick<AuditEntry, 'label' | 'details'> };
+export type Accepted = Answer & {
+  subjectId: string;
+  audited: Pick<AuditEntry, 'label' | 'details'>;
+  /** What the audit log calls it; its kind unless told. */
+  did?: AuditedOperation;
+};
 
 export type AcceptNeeds = Pick<Deps, 'store' | 'clock' | 'failpoint' | 'worker' | 'meter'>;
 export type Asked = {
@@ -94,7 +100,7 @@ export async function acceptWithin<T>(
   const made = await workOrRefusal(tx, work);
   if (made.status < 300 && !operationOf(kind).isMinor)
     await noteAudit(scope, tx, {
-      ...{ at: created_at, kind: `operation.${kind}`, subject: made.subjectId },
+      ...{ at: created_at, kind: `operation.${made.did ?? kind}`, subject: made.subjectId || operationId },
       ...made.audited,
     });
   await answerOperation(scope, tx, operationId, {

@@ -50,6 +50,9 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   written: { keys: ['kind', 'slug'] },
   /** Its XML stands as a file beside. */
   receipt: { keys: ['id'], without: ['sealed_xml', 'stamped_xml'] },
+  approval: { keys: ['approval_id'] },
+  /** Of what waits; the form of it is a draft again, or a receipt. */
+  approval_request: { keys: ['approval_id'] },
   balance_entry: { keys: ['receipt_id', 'position'] },
   receipt_replacement: { keys: ['receipt_id', 'uuid'] },
   operation: OWN,

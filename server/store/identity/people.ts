@@ -15,6 +15,11 @@ import { uuidOf } from '../kernel/uuid-of.ts';
 
 const stored = resourceStore(users);
 
+/** A cell of branches or series: empty is all. */
+export function chosenOrAll(text: string): 'all' | ReadonlySet<string> {
+  return text === '' ? 'all' : new Set<string>(JSON.parse(text));
+}
+
 /** Of somebody who came without an invitation: always the same of one in an account. */
 export function personIdOf({ clientId }: Scope, userId: string): string {
   return uuidOf(clientId, userId);
@@ -94,22 +99,42 @@ export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise
   return owners.size === 1 && owners.has(userId);
 }
 
-/** Somebody who enters the client: the id that they sign in with, and their address. */
-export type MemberAddress = { user_id: string; email: string; person_id: string };
+/** Somebody who enters the client: the id that they sign in with, their address, and what they may and see. */
+export type MemberWho = Pick<Scope, 'can' | 'branches'> & {
+  user_id: string;
+  email: string;
+  person_id: string;
+  name: string;
+};
 
-/** Who enters the client and may do that. */
-export async function membersWho(scope: Scope, db: Db, permission: Permission): Promise<MemberAddress[]> {
+/** Who enters the client and may do any of these. */
+export async function membersWho(
+  scope: Scope,
+  db: Db,
+  permission: Permission | readonly Permission[],
+): Promise<MemberWho[]> {
   const rows = await membersWithProfiles(scope, db)
     .innerJoin('person', (join) =>
       join.onRef('person.client_id', '=', 'member.client_id').onRef('person.user_id', '=', 'member.user_id'),
     )
-    .select(['member.user_id', 'person.person_id', 'person.email', 'profile.permissions'])
+    .select([
+      'member.user_id',
+      'member.branches',
+      'person.person_id',
+      'person.email',
+      'person.name',
+      'profile.permissions',
+    ])
     .where('person.is_deleted', '=', 0)
     .orderBy('member.user_id')
     .execute();
-  const able = rows.filter(({ permissions }) => canOf(expandReady(JSON.parse(permissions)))(permission));
-  const each = new Map(able.map(({ permissions: _, ...member }) => [member.user_id, member]));
-  return [...each.values()];
+  const each = new Map<string, typeof rows>();
+  for (const row of rows) each.set(row.user_id, [...(each.get(row.user_id) ?? []), row]);
+  return [...each.values()].flatMap((profiles) => {
+    const [{ user_id, email, person_id, name, branches }] = profiles as [(typeof rows)[number]];
+    const can = canOf(profiles.flatMap(({ permissions }) => expandReady(JSON.parse(permissions))));
+    return can(permission) ? [{ user_id, email, person_id, name, can, branches: chosenOrAll(branches) }] : [];
+  });
 }
 
 /** Whether anybody has that profile: invited, or no more entering, too. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_LIMITS } from '../../../schema/access/approval.ts';
 import { EVERYTHING, OWNER_PROFILE } from '../../../schema/access/permissions.ts';
 import { READY_KEYS } from '../../../schema/access/ready-profiles.ts';
 import { ACCESS } from '../../../schema/texts/access.ts';
@@ -48,6 +49,7 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
       permissions: [EVERYTHING],
       branches: 'all',
       serials: 'all',
+      limits: NO_LIMITS,
       needsSecondFactor: false,
       epoch: FIRST,
     });
@@ -67,6 +69,7 @@ describe.each(TEST_DATABASES)('profiles on $name', ({ open }) => {
       permissions: ['drafts.write'],
       branches: new Set(['a', 'b']),
       serials: 'all',
+      limits: NO_LIMITS,
       needsSecondFactor: false,
       epoch: FIRST + 1,
     });

@@ -3,9 +3,10 @@
  * learn by it that what they may see is another (R29 of sync/SPEC.md).
  */
 import { sql } from 'kysely';
+import { type ApprovalLimits, strictest } from '../../../schema/access/approval.ts';
 import { EVERYTHING, OWNER_PROFILE, type Permission } from '../../../schema/access/permissions.ts';
 import { expandReady, READY_KEYS, readyToken } from '../../../schema/access/ready-profiles.ts';
-import { profiles } from '../../../schema/resources/admin/profiles.ts';
+import { limitsOf, type ProfileRow, profiles } from '../../../schema/resources/admin/profiles.ts';
 import { documentId } from '../../../schema/resources/resource.ts';
 import { ACCESS } from '../../../schema/texts/access.ts';
 import { wholeClient } from '../kernel/audience.ts';
@@ -17,7 +18,7 @@ import { toCells } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { ProfileTable } from '../kernel/tables/identity.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
-import { findPersonOf, putPerson } from './people.ts';
+import { chosenOrAll, findPersonOf, putPerson } from './people.ts';
 
 /** @property permissions pairs (`customers.read`), or EVERYTHING alone */
 export type Profile = {
@@ -26,8 +27,10 @@ export type Profile = {
   permissions: readonly (Permission | typeof EVERYTHING)[];
   /** As it was unless told. */
   requires_second_factor?: boolean;
-};
+} & Partial<Pick<ProfileRow, 'approval_amount' | 'approval_cancel'>>;
 
+/** What a profile says that says nothing of it. */
+const PLAIN = { requires_second_factor: false, approval_amount: '', approval_cancel: false };
 const stored = resourceStore(profiles);
 
 /** What a member may do, as their profiles and their membership say. */
@@ -39,6 +42,8 @@ export type Access = {
   needsSecondFactor: boolean;
   branches: Scope['branches'];
   serials: Scope['serials'];
+  /** What of their work waits for another's word. */
+  limits: ApprovalLimits;
   epoch: number;
 };
 
@@ -61,6 +66,7 @@ const readAccess = prepared<{ client_id: string; user_id: string }>()((db, given
       'profile.name',
       'profile.permissions',
       'profile.requires_second_factor',
+      'profile.body',
       'member.branches',
       'member.serials',
       'member.access_epoch',
@@ -86,13 +92,10 @@ export async function accessOf(
       permissions: rows.flatMap(({ permissions }) => expandReady(JSON.parse(permissions))),
       branches: chosenOrAll(row.branches),
       serials: chosenOrAll(row.serials),
+      limits: strictest(rows.map(({ body }) => limitsOf({ ...PLAIN, ...JSON.parse(body) }))),
       epoch: row.access_epoch,
     }
   );
-}
-
-function chosenOrAll(text: string): 'all' | ReadonlySet<string> {
-  return text === '' ? 'all' : new Set<string>(JSON.parse(text));
 }
 
 /** As `chosenOrAll` reads it. */
@@ -142,10 +145,7 @@ export async function addReadyProfiles(scope: Scope, tx: Tx, now: Date): Promise
     })),
   ];
   const own = { client_id: scope.clientId, created_at: now.toISOString() };
-  const rows = ready.map((profile) => ({
-    ...own,
-    ...toCells(profiles, { ...profile, requires_second_factor: false }),
-  }));
+  const rows = ready.map((profile) => ({ ...own, ...toCells(profiles, { ...PLAIN, ...profile }) }));
   await tx
     .insertInto('profile')
     .values(rows as ProfileTable[])
@@ -168,7 +168,7 @@ export async function publishReadyProfiles(scope: Scope, tx: Tx): Promise<void> 
   for (const key of [OWNER_PROFILE, ...READY_KEYS]) await recordChange(scope, tx, 'settings', idOf(key));
 }
 
-/** Writes a profile, new or not. Whoever has it may from then on do what it says. */
+/** Writes a profile, new or not; what waits of its people is as before unless told. Whoever has it may from then on do what it says. */
 export async function putProfile(
   scope: Scope,
   tx: Tx,
@@ -177,10 +177,9 @@ export async function putProfile(
 ): Promise<void> {
   const { profile_id } = profile;
   const before = await stored.find(wholeClient(scope), tx, profile_id);
+  const { requires_second_factor = before?.requires_second_factor ?? false, ...told } = profile;
   const row = {
-    requires_second_factor: false,
-    ...before,
-    ...profile,
+    ...{ ...PLAIN, ...before, ...told, requires_second_factor },
     permissions: [...new Set<string>(permissions)],
   };
   await stored.put(wholeClient(scope), tx, row, { created_at: now.toISOString() });

@@ -1,5 +1,6 @@
 /** What becomes of a draft that is issued. Pipeline: step 6 (accept). In a transaction that has the client's lock. */
 import * as v from 'valibot';
+import type { IssueRequest } from '../../../schema/documents/api.ts';
 import { FormDocumentSchema } from '../../../schema/forms/document.ts';
 import { draftMark } from '../../../schema/pushables/draft.ts';
 import { changedSince } from '../kernel/feed.ts';
@@ -44,6 +45,30 @@ function saysTheSame(row: DraftRow, form: string): boolean {
   if (row.receipt === form) return true;
   const there = v.safeParse(FormDocumentSchema, JSON.parse(row.receipt));
   return there.success && JSON.stringify(there.output) === form;
+}
+
+/**
+ * What waited to be issued is a draft again, as it was asked: it was not approved, or was taken back.
+ * @param request JSON of what was asked
+ */
+export async function bringBackDraft(
+  scope: Scope,
+  tx: Tx,
+  { approval_id, decided_at }: { approval_id: string; decided_at: string },
+  request: string,
+): Promise<void> {
+  const { receipt, draft_slug = '' } = JSON.parse(request) as IssueRequest;
+  const row = draft_slug === '' ? undefined : await findDraftRow(scope, tx, draft_slug.toLowerCase());
+  if (row?.issued_as !== approval_id) return;
+  await putDraftRow(scope, tx, {
+    ...row,
+    name: row.name || receipt.receiver.name,
+    receipt: JSON.stringify(receipt),
+    revision: row.revision + 1,
+    edited_at: decided_at,
+    issued_as: '',
+    is_deleted: 0,
+  });
 }
 
 /**

@@ -70,15 +70,24 @@ export async function seesDocument(
   collection: CollectionName,
   id: string,
 ): Promise<boolean> {
-  if (seesAll(scope)) return true;
+  return seesAll(scope) || seesBranch(scope, await branchOf(scope, db, collection, id));
+}
+
+/** The branch that a document is in; '' for none. */
+export async function branchOf(
+  { clientId }: Pick<Scope, 'clientId'>,
+  db: Db,
+  collection: CollectionName,
+  id: string,
+): Promise<string> {
   const row = await db
     .selectFrom('change')
     .select('branch')
-    .where('client_id', '=', scope.clientId)
+    .where('client_id', '=', clientId)
     .where('collection', '=', collection)
     .where('doc_id', '=', id)
     .executeTakeFirst();
-  return row === undefined || seesBranch(scope, row.branch);
+  return row?.branch ?? '';
 }
 
 /** The same as a condition on a query. @param id its column with the document's id, as `receipt.id` */

@@ -73,6 +73,21 @@ export async function claimOperation(scope: Scope, tx: Tx, operation: NewOperati
   return claimed.length > 0;
 }
 
+/** What it made, of one that had to wait for that; what the caller was told stays. */
+export async function setOperationSubject(
+  { clientId }: Scope,
+  tx: Tx,
+  operationId: string,
+  subjectId: string,
+): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set({ subject_id: subjectId })
+    .where('client_id', '=', clientId)
+    .where('operation_id', '=', operationId)
+    .execute();
+}
+
 /** What the caller was told; every later call under this key is told the same. */
 export async function answerOperation(
   scope: Scope,

@@ -12,5 +12,9 @@ export const jobIsLeased = sql<boolean>`lease_until <> ''`;
 export const hasUuid = sql<boolean>`uuid <> ''`;
 /** receipt_folio: all but those that came back with a folio that another has by now. */
 export const isFirstOfFolio = sql<boolean>`folio_twice = 0`;
+/** approval_waiting: at most one of a kind and subject. */
+export const approvalWaits = sql<boolean>`state = 'waiting'`;
+/** approval_settled */
+export const isSettled = sql<boolean>`state <> 'waiting' and is_deleted = 0`;
 /** receipt_draft: the live receipt of a draft. */
 export const isLiveOfDraft = sql<boolean>`draft_slug <> '' and status <> 'refused'`;

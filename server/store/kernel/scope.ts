@@ -1,4 +1,5 @@
 /** Whose data: the first argument of every store function, so that no query runs without it. */
+import type { ApprovalLimits } from '../../../schema/access/approval.ts';
 import { type Can, canAll } from '../../../schema/access/permissions.ts';
 
 export type Scope = {
@@ -12,6 +13,8 @@ export type Scope = {
   branches: 'all' | ReadonlySet<string>;
   /** The series that who asks may issue in. */
   serials: 'all' | ReadonlySet<string>;
+  /** What of their work waits for another's word; absent: nothing does. */
+  limits?: ApprovalLimits;
   /** As what, and from where, a person asks: for the audit log. The server's own work has none. */
   from?: { name: string; address: string; session: string };
 };

@@ -22,6 +22,8 @@ import type {
   PushSubscriptionTable,
 } from './tables/insight.ts';
 import type {
+  ApprovalRequestTable,
+  ApprovalTable,
   CancellationTable,
   CancelRequestTable,
   DraftSaveTable,
@@ -99,6 +101,8 @@ export type Tables = {
   draft_save: DraftSaveTable;
   written: WrittenTable;
   receipt: ReceiptTable;
+  approval: ApprovalTable;
+  approval_request: ApprovalRequestTable;
   balance_entry: BalanceEntryTable;
   receipt_replacement: ReceiptReplacementTable;
   operation: OperationTable;

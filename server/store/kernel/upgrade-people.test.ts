@@ -10,6 +10,7 @@ import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
 import { documentsSince } from '../documents.ts';
 import { personIdOf } from '../identity/people.ts';
 import { accessOf, putProfile } from '../identity/profiles.ts';
+import { waitingApproval } from '../invoicing/approvals.ts';
 import { MIGRATIONS, migrate } from '../migrations.ts';
 import { putRelation, type Relation, relationsOfRfc } from '../parties/relations.ts';
 import { resourceStore } from './resource-store.ts';
@@ -76,6 +77,30 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
       await putProfile(scope, tx, { profile_id: 'uno', name: 'Otro', permissions: [] }, new Date(0));
     });
     expect(await asked()).toEqual(['uno']);
+    await store.close();
+    await drop();
+  });
+
+  test('has the profile of who approves, and devices are told of it', async () => {
+    const { dialect, where, drop } = await make();
+    const before = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => name < '2026-12-15-approvals'),
+    );
+    const had = await raw(dialect(), async (db) => {
+      await makeOldDatabase(db, 1);
+      await migrate(db, before);
+      const { rows } = await sql<{ last_seq: number }>`select last_seq from client`.execute(db);
+      return rows[0]?.last_seq ?? 0;
+    });
+    const store = await openStore(where());
+    const { documents } = await documentsSince(scope, store.db, 'settings', had, 50);
+    expect(documents).toEqual([
+      expect.objectContaining({
+        id: 'profile:approver',
+        body: expect.objectContaining({ permissions: ['@approver'], approval_amount: '' }),
+      }),
+    ]);
+    expect(await waitingApproval(scope, store.db, 'issue', 'd')).toBe('');
     await store.close();
     await drop();
   });

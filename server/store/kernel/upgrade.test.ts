@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { NO_LIMITS } from '../../../schema/access/approval.ts';
 import { EVERYTHING } from '../../../schema/access/permissions.ts';
 import { comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../../schema/cfdi/write-xml.ts';
@@ -128,6 +129,7 @@ describe.each(OLD_DATABASES)('a database of the first version on $name', ({ make
       permissions: [EVERYTHING],
       branches: 'all',
       serials: 'all',
+      limits: NO_LIMITS,
       needsSecondFactor: false,
       epoch: 0,
     });

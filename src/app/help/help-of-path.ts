@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts/new/N': 'nomina',
   '/drafts': 'borradores',
   '/required_cancellations': 'cancelaciones-por-responder',
+  '/approvals': 'por-aprobar',
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',
   '/check_rfc': 'verificar-rfc',
   '/products': 'clientes-productos-y-lo-demas-que-guardas',

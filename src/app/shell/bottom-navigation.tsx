@@ -6,7 +6,7 @@ import { WRITE_RECEIPT } from '../../../schema/access/issue-permissions.ts';
 import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
 import { useCan } from '../../local/index.ts';
 import classes from './shell.module.css';
-import { ToAnswerCount } from './to-answer-count.tsx';
+import { ToAnswerCount, ToDecideCount } from './to-answer-count.tsx';
 
 export function BottomNavigation(props: { onMore: () => void }) {
   const can = useCan();
@@ -35,6 +35,7 @@ export function BottomNavigation(props: { onMore: () => void }) {
       <UnstyledButton className={classes.tab} onClick={props.onMore}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden /> {SHELL.more}
         <ToAnswerCount />
+        <ToDecideCount />
       </UnstyledButton>
     </nav>
   );

@@ -20,7 +20,8 @@ export function connectionWords(
   connection: Connection,
   batch: Batch,
 ): { kind: ConnectionKind; text: string } {
-  const { state, pending, sending, needsAttention, accepted, unstamped } = connection;
+  const { state, pending, sending, needsAttention, toDecide, unstamped } = connection;
+  const accepted = connection.accepted - toDecide;
   if (state === 'offline')
     return {
       kind: 'offline',
@@ -36,6 +37,7 @@ export function connectionWords(
     const text = accepted === unstamped ? CONNECTION.unstamped(accepted) : CONNECTION.accepted(accepted);
     return { kind: 'waiting', text };
   }
+  if (toDecide > 0) return { kind: 'waiting', text: CONNECTION.toDecide(toDecide) };
   if (connection.arriving) return { kind: 'arriving', text: CONNECTION.arriving };
   return { kind: 'online', text: CONNECTION.online };
 }

@@ -18,6 +18,7 @@ import {
   IconShieldLock,
   IconTemplate,
   IconTruckDelivery,
+  IconUserCheck,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -34,6 +35,7 @@ const WORK = [
     icon: IconMailQuestion,
     can: 'required_cancellations.read',
   },
+  { to: '/approvals', label: NAVIGATION.approvals, icon: IconUserCheck, can: 'approvals.read' },
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers, can: 'customers.read' },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage, can: 'products.read' },
 ] as const;

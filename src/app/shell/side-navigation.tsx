@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { NAVIGATION_GROUPS } from './navigation.ts';
 import { PlaceGroup, PlaceLink } from './place-group.tsx';
 import classes from './shell.module.css';
-import { ToAnswerCount } from './to-answer-count.tsx';
+import { ToAnswerCount, ToDecideCount } from './to-answer-count.tsx';
 
 export function SideNavigation({ session }: { session: Session }) {
   const can = useCan();
@@ -44,6 +44,7 @@ export function SideNavigation({ session }: { session: Session }) {
               {mine.map((place) => (
                 <PlaceLink key={place.to} place={place}>
                   {place.to === '/required_cancellations' && <ToAnswerCount />}
+                  {place.to === '/approvals' && <ToDecideCount />}
                 </PlaceLink>
               ))}
             </PlaceGroup>

@@ -57,6 +57,8 @@ export type Connection = {
   needsAttention: number;
   /** Of the server, which has not come through with them yet; `unstamped`, of those, invoices. */
   accepted: number;
+  /** Of those, what another person has to say a word on. */
+  toDecide: number;
   unstamped: number;
   /** What this device never had is still on its way to it. */
   arriving: boolean;

@@ -2,6 +2,7 @@
 
 import type { Draft } from '../../../schema/documents/draft.ts';
 import type { FormDocument } from '../../../schema/forms/document.ts';
+import { DRAFT_AGAIN } from '../../../schema/operations/approval-feed.ts';
 import { draftMark, isSameReceipt, markOfReceipt } from '../../../schema/pushables/draft.ts';
 import { OPERATION_STATES, type Operation, type OperationState } from '../../../sync/operation.ts';
 import { bodyOf, inStates } from '../device/outbox-store.ts';
@@ -13,9 +14,19 @@ type Local = Device['local'];
 /** Those that were not given up. */
 const STANDING: readonly OperationState[] = OPERATION_STATES.filter((state) => state !== 'discarded');
 
-/** Refused for another text of its draft, it issues nothing: that text is a draft as before. */
+/** Refused so, it issues nothing: there is another text of its draft, or its text is a draft again. */
+const DRAFT_STAYS: readonly (string | undefined)[] = ['draft_newer', ...DRAFT_AGAIN];
+
 const issues = ({ kind, state, error }: Pick<Operation, 'kind' | 'state' | 'error'>) =>
-  kind === 'issue' && STANDING.includes(state) && !(state === 'refused' && error?.code === 'draft_newer');
+  kind === 'issue' && STANDING.includes(state) && !(state === 'refused' && DRAFT_STAYS.includes(error?.code));
+
+/** The operation of this device whose text is that draft again: asked anew, that one has it in its place. */
+export async function refusedOf(local: Local, slug: string): Promise<Operation | undefined> {
+  const rows = await local.outbox.where('subject').equals(slug).toArray();
+  const isAgain = ({ state, error }: Operation) =>
+    state === 'refused' && error !== undefined && DRAFT_AGAIN.includes(error.code);
+  return rows.find((row) => row.kind === 'issue' && isAgain(row));
+}
 
 /** Drafts whose operation lives, has ended well, or waits to be corrected. */
 export async function issuedSlugs({ local }: Pick<Device, 'local'>): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import { cfdiType, documentTypeId, VERSION_40 } from '../../../schema/forms/docu
 import { parseDecimal, ZERO } from '../../../schema/values/decimal.ts';
 import { type CurrencySum, sumsByCurrency } from '../../../schema/values/sums-by-currency.ts';
 import { isOfKind, type Operation, type OperationKind } from '../../../sync/operation.ts';
-import { isHeld } from '../../../sync/queue.ts';
+import { isHeld, waitsForWord } from '../../../sync/queue.ts';
 import { deviceTime } from '../device/device-time.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
 import type { OutboxItem, ReceiptListRow, ReceiptQuery } from '../device/types.ts';
@@ -88,7 +88,7 @@ export function operationRow(item: OutboxItem<'issue'>): ReceiptListRow {
     operation_id: item.id,
     draft_slug: item.subject,
     uuid: answer?.uuid ?? '',
-    status: item.state === 'refused' ? 'refused' : answer ? 'issue' : 'pending',
+    status: item.state === 'refused' ? 'refused' : answer && !waitsForWord(item) ? 'issue' : 'pending',
     receipt_type: cfdiType(summary.receipt_type),
     global: summary.receipt_type === 'G',
     version: VERSION_40,

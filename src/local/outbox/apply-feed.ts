@@ -1,6 +1,6 @@
 /** From documents of the feed to events of the outbox. What they say is known by each kind's definition. Pipeline: step 8 (back). */
 import type { CollectionName } from '../../../schema/documents/collections.ts';
-import { operationOf } from '../../../schema/operations/index.ts';
+import { feedsOf } from '../../../schema/operations/index.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import { afterDocument, targetsOf } from '../../../sync/operation-feed.ts';
 import type { LocalDb } from '../device/dexie.ts';
@@ -18,7 +18,11 @@ export function addToBatch(fed: FeedBatch, document: FeedEntry): void {
 /** One transaction; documents of which this device has no operation are nothing to it. */
 export async function applyFeed(db: LocalDb, fed: FeedBatch, at: number): Promise<void> {
   const update = [...fed.values()].flatMap(({ collection, last, isGone }) =>
-    targetsOf(collection, last, isGone).map((each) => ({ ...each, document: isGone ? undefined : last })),
+    targetsOf(collection, last, isGone).map((each) => ({
+      ...each,
+      collection,
+      document: isGone ? undefined : last,
+    })),
   );
   const byId = update.flatMap((each) => ('id' in each ? [each] : []));
   const bySubject = update.flatMap((each) => ('subject' in each ? [each] : []));
@@ -27,34 +31,33 @@ export async function applyFeed(db: LocalDb, fed: FeedBatch, at: number): Promis
     const subjects = [...new Set(bySubject.map(({ subject }) => subject))];
     const about = subjects.length === 0 ? [] : await db.outbox.where('subject').anyOf(subjects).toArray();
     const changed = new Map<string, Operation>();
-    const tell = (row: Operation, document: unknown) => {
+    const tell = (row: Operation, { collection, document }: (typeof update)[number]) => {
       const now = changed.get(row.id) ?? row;
-      const next = afterDocument(now, document, at);
+      const next = afterDocument(now, collection, document, at);
       if (next !== now) changed.set(next.id, next);
     };
     rows.forEach((row, i) => {
-      const { kind, document } = byId[i] as (typeof byId)[number];
-      if (row?.kind === kind) tell(row, document);
+      const said = byId[i] as (typeof byId)[number];
+      if (row?.kind === said.kind) tell(row, said);
     });
     for (const row of about)
-      for (const { kind, subject, document } of bySubject)
-        if (row.kind === kind && row.subject === subject) tell(row, document);
+      for (const said of bySubject)
+        if (row.kind === said.kind && row.subject === said.subject) tell(row, said);
     if (changed.size > 0) await db.outbox.bulkPut([...changed.values()]);
   });
 }
 
-/** What this device has of the document that an operation is about. */
+/** What this device has of the documents that tell of an operation. */
 export async function batchOf(row: Operation, collections: Collections): Promise<FeedBatch> {
-  const { feed } = operationOf(row.kind);
-  const { collection } = feed;
   const fed: FeedBatch = new Map();
-  const fields = feed.find(row);
-  if (fields === undefined) return fed;
-  const found = await findDocument(collections, collection, fields);
-  if (found !== undefined)
-    addToBatch(fed, { collection, key: keyOf(collections, collection, found), last: found, isGone: false });
-  else if (feed.updatesWhenGone)
-    addToBatch(fed, { collection, key: row.subject, last: fields, isGone: true });
+  for (const { collection, find, updatesWhenGone } of feedsOf(row.kind)) {
+    const fields = find(row);
+    if (fields === undefined) continue;
+    const last = await findDocument(collections, collection, fields);
+    if (last !== undefined)
+      addToBatch(fed, { collection, key: keyOf(collections, collection, last), last, isGone: false });
+    else if (updatesWhenGone) addToBatch(fed, { collection, key: row.subject, last: fields, isGone: true });
+  }
   return fed;
 }
 

@@ -51,7 +51,8 @@ test('what the server refused after it took it is mended for the same draft, on 
 test('what was asked is never told as failed, though what comes after it finds no room', async () => {
   const drafts = { findOne: () => ({ exec: async () => null }) };
   const full = async () => await Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-  const local = { meta: { bulkPut: full, bulkGet: async () => [] } };
+  const outbox = { where: () => ({ equals: () => ({ toArray: async () => [] }) }) };
+  const local = { meta: { bulkPut: full, bulkGet: async () => [] }, outbox };
   const receipts = { byDraft: async () => undefined };
   currentDevice.set({ place: 'a', local, receipts, collections: { drafts } } as unknown as Device);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

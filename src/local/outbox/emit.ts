@@ -11,6 +11,7 @@ import { bodyOf, enqueue } from '../device/outbox-store.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
 import { removeIssued } from '../documents/drafts.ts';
+import { refusedOf } from '../documents/issued-drafts.ts';
 import { rememberSubstitute, replacedBy } from '../documents/substitutes.ts';
 import { type Device, device, outdated } from '../opened.ts';
 import { wakeSender } from './wake-sender.ts';
@@ -59,6 +60,7 @@ export async function emitReceipt(
     mends === undefined
       ? issuedFrom(there?.revision ?? 0, await local.sent_drafts.get(draft_slug))
       : await fromReplaced(local, mends.row);
+  const again = mends === undefined ? await refusedOf(local, draft_slug) : mends.row;
   const { summaryOf } = await loadSummary();
   const summary = await summaryOf(receipt);
   const written = await writeToDisk(() =>
@@ -71,7 +73,7 @@ export async function emitReceipt(
       subject: draft_slug,
       summary,
       created_at: Date.now(),
-      ...(mends?.row !== undefined && { replaces: mends.row.id }),
+      ...(again !== undefined && { replaces: again.id }),
     }),
   );
   if (!written.ok) return written;

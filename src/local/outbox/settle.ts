@@ -3,7 +3,7 @@
 import type { RxChangeEvent } from 'rxdb';
 import type { Observable } from 'rxjs';
 import type { CollectionName } from '../../../schema/documents/collections.ts';
-import { OPERATION_KINDS, operationOf } from '../../../schema/operations/index.ts';
+import { feedsOf, OPERATION_KINDS } from '../../../schema/operations/index.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import { inStates } from '../device/outbox-store.ts';
 import type { Collections } from '../device/rxdb.ts';
@@ -17,7 +17,7 @@ const AGAIN_MS = 5_000;
 
 /** Those whose documents tell of operations. */
 const TELLING: ReadonlySet<CollectionName> = new Set(
-  OPERATION_KINDS.map((kind) => operationOf(kind).feed.collection),
+  OPERATION_KINDS.flatMap((kind) => feedsOf(kind).map(({ collection }) => collection)),
 );
 
 type Settling = {

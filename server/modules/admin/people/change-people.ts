@@ -2,11 +2,16 @@
  * Who belongs to an account, written: invited, given profiles, branches and series, let in or out. Nobody gives more than they have, nobody
  * changes who has more, and an account always has an owner.
  */
+import { isNoLooser } from '../../../../schema/access/approval.ts';
+import { ISSUE_ANY } from '../../../../schema/access/issue-permissions.ts';
 import { canOf, EVERYTHING, PERMISSIONS, type Permission } from '../../../../schema/access/permissions.ts';
 import { expandReady, isReadyMade } from '../../../../schema/access/ready-profiles.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { ProfileFields } from '../../../../schema/resources/admin/profiles.ts';
-import { profiles } from '../../../../schema/resources/admin/profiles.ts';
+import {
+  type ProfileFields,
+  type ProfileRow,
+  profiles,
+} from '../../../../schema/resources/admin/profiles.ts';
 import type { UserFields, UserRow } from '../../../../schema/resources/admin/users.ts';
 import { USER_PROBLEMS as PROBLEMS, PROFILE_PROBLEMS } from '../../../../schema/texts/people-problems.ts';
 import { listBranches } from '../../../store/admin/branches.ts';
@@ -32,14 +37,27 @@ function wrong(path: keyof UserFields, text: string): TinteroError {
   return new TinteroError('invalid_fields', {}, [{ path, text }]);
 }
 
-/** @param given pairs as a profile's row has them. @throws TinteroError beyond_own */
-async function requireOwn(scope: Scope, tx: Tx, given: readonly string[]): Promise<void> {
-  const own = (await accessOf(scope, tx))?.permissions ?? [];
+/** What a profile lets its people do, and what of that waits. */
+type Given = Pick<ProfileRow, 'permissions' | 'approval_amount' | 'approval_cancel'>;
+
+/**
+ * Neither more permissions than who gives them has, nor the freedom to do without another's word what theirs has to wait for.
+ * @throws TinteroError beyond_own
+ */
+async function requireOwn(scope: Scope, tx: Tx, profile: Given): Promise<void> {
+  const access = await accessOf(scope, tx);
+  const own = access?.permissions ?? [];
   if (own.includes(EVERYTHING)) return;
   const can = canOf(own);
-  const wanted = expandReady(given);
+  const wanted = expandReady(profile.permissions);
   if (wanted.includes(EVERYTHING) || wanted.some((one) => !can(one as never)))
     throw new TinteroError('beyond_own');
+  const may = canOf(wanted);
+  const freed = {
+    amount: may(ISSUE_ANY) ? profile.approval_amount : '0',
+    cancel: profile.approval_cancel || !may('receipts.cancel'),
+  };
+  if (access !== undefined && !isNoLooser(freed, access.limits)) throw new TinteroError('beyond_own');
 }
 
 /** Profiles that are there, and no more than what who gives them has. */
@@ -47,7 +65,7 @@ async function requireProfiles(scope: Scope, tx: Tx, given: readonly string[]): 
   for (const id of given) {
     const profile = await storedProfiles.find(scope, tx, id);
     if (profile === undefined) throw wrong('profiles', PROBLEMS.noProfile);
-    await requireOwn(scope, tx, profile.permissions);
+    await requireOwn(scope, tx, profile);
   }
 }
 
@@ -136,20 +154,21 @@ export async function writeProfile(
   scope: Scope,
   tx: Tx,
   profileId: string,
-  { name, permissions, requires_second_factor }: ProfileFields,
-  before: { name: string; permissions: readonly string[] } | undefined,
+  fields: ProfileFields,
+  before: ProfileRow | undefined,
   now: Date,
 ): Promise<void> {
+  const { name, permissions, approval_amount, approval_cancel } = fields;
   // Of one that is ready-made only whether it asks for a second factor is anybody's to say.
   const isSame = before?.name === name && isSameSet(permissions, before.permissions);
-  if (isReadyMade(profileId) && !isSame) throw new TinteroError('profile_ready');
+  const isHeld = approval_amount !== '' || approval_cancel;
+  if (isReadyMade(profileId) && (!isSame || isHeld)) throw new TinteroError('profile_ready');
   if (!isReadyMade(profileId) && permissions.some((one) => !PERMISSIONS.includes(one as Permission)))
     throw new TinteroError('invalid_fields', {}, [{ path: 'permissions', text: PROFILE_PROBLEMS.unknown }]);
-  await requireOwn(scope, tx, permissions);
-  if (before !== undefined) await requireOwn(scope, tx, before.permissions);
-  const given = { permissions: permissions as Profile['permissions'], requires_second_factor };
-  const profile = { profile_id: profileId, name, ...given };
-  await putProfile(scope, tx, profile, now);
+  await requireOwn(scope, tx, fields);
+  if (before !== undefined) await requireOwn(scope, tx, before);
+  const given = { permissions: permissions as Profile['permissions'] };
+  await putProfile(scope, tx, { ...fields, ...given, profile_id: profileId }, now);
 }
 
 /** @throws TinteroError profile_ready, profile_used, not_found */

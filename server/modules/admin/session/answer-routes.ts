@@ -35,13 +35,13 @@ export function sessionAnswers(deps: Deps): {
     }));
     const person = { user, clients, csrf_token: identity.csrfToken(who), version: VERSION };
     if (client === undefined) return person;
-    const { client_id, rfc, name, tax_regime, zip_code } = client;
+    const { client_id, rfc, name, tax_regime, zip_code, is_suspended } = client;
     const access = await accessOf({ clientId: client_id, userId: user.id }, store.db);
     if (access === undefined) throw new TinteroError('unauthenticated');
     return {
       ...person,
       second_factor: lacksSecondFactor(who, access) ? 'needed' : who.hasSecondFactor ? 'set' : 'none',
-      client: { client_id, rfc, name, tax_regime, zip_code },
+      client: { client_id, rfc, name, tax_regime, zip_code, is_suspended },
       sandbox: await isForTrying(systemScope(client_id)),
       first_steps: await firstStepsOf(systemScope(client_id), deps),
       access: {
@@ -49,6 +49,7 @@ export function sessionAnswers(deps: Deps): {
         permissions: [...access.permissions],
         branches: access.branches === 'all' ? 'all' : [...access.branches],
         serials: access.serials === 'all' ? 'all' : [...access.serials],
+        limits: access.limits,
         epoch: access.epoch,
       },
     };

@@ -36,15 +36,27 @@ import { findCheck } from '../../../store/kernel/restore-checks.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
+import { requireNoneWaiting } from '../wait-for-word.ts';
 import { addEvents } from './events.ts';
+import { waitToCancel } from './wait-to-cancel.ts';
 
 export type CancelNeeds = Pick<
   Deps,
-  'store' | 'clock' | 'failpoint' | 'worker' | 'random' | 'cancelLimits' | 'meter'
+  'store' | 'clock' | 'failpoint' | 'worker' | 'random' | 'cancelLimits' | 'meter' | 'mailer'
 >;
 
-type Checked = {
+/** @property approvedBy whose word it waited for: it is asked now, though the asker's profile would have it wait */
+export type CancelAsked = {
+  /** Of the document, in upper case. */
+  uuid: string;
+  request: CancelRequestBody;
+  /** Who asks, for the timeline. */
+  userName: string;
+  approvedBy?: string;
+};
+
+export type Checked = {
   receipt: StoredReceipt | undefined;
   rfc: string;
   rfc_receiver: string;
@@ -73,10 +85,30 @@ export async function requestCancellation(
   const document = normalUuid(uuid);
   const hash = canonicalHash({ uuid: document, ...request });
   const asked = { operationId, kind: 'cancel', hash } as const;
-  return await acceptOnce<Checked>(scope, deps, asked, {
-    check: async (tx) => await check(scope, tx, deps, document, request),
+  const work = cancelWork(scope, deps, operationId, { uuid: document, request, userName });
+  return await acceptOnce<Checked>(scope, deps, asked, work);
+}
+
+/** What is done once, and under which id. */
+export function cancelWork(
+  scope: Scope,
+  deps: CancelNeeds,
+  operationId: string,
+  asked: CancelAsked,
+): Work<Checked> {
+  const { uuid: document, request, userName, approvedBy } = asked;
+  const waiting = { kind: 'cancel', subject: document } as const;
+  return {
+    async check(tx) {
+      const checked = await check(scope, tx, deps, document, request);
+      await requireNoneWaiting(scope, tx, waiting, approvedBy === undefined ? '' : operationId);
+      return checked;
+    },
     async accept(tx, checked) {
-      const made = await accept(scope, tx, deps, operationId, document, checked, userName);
+      if (scope.limits?.cancel && approvedBy === undefined)
+        return await waitToCancel(scope, tx, deps, operationId, asked, checked);
+      const by = { userName, ...(approvedBy !== undefined && { approvedBy }) };
+      const made = await accept(scope, tx, deps, operationId, document, checked, by);
       const body: CancelAnswer = {
         cancellation_id: made.cancellation_id,
         receipt_id: made.receipt_id,
@@ -89,7 +121,7 @@ export async function requestCancellation(
       const audited = { label: document, details: { motive, ...(replacement && { replacement }) } };
       return { subjectId: made.receipt_id, status: 200, body, audited };
     },
-  });
+  };
 }
 
 async function check(
@@ -206,7 +238,7 @@ async function accept(
   operationId: string,
   uuid: string,
   checked: Checked,
-  userName: string,
+  { userName, approvedBy }: Pick<CancelAsked, 'userName' | 'approvedBy'>,
 ): Promise<StoredCancellation> {
   const now = deps.clock().toISOString();
   const { receipt, replaces } = checked;
@@ -244,7 +276,10 @@ async function accept(
     await updateReceipt(scope, tx, receipt.id, {
       status: 'cancel_pending',
       cancellation: JSON.stringify(toCancellation(made)),
-      events: addEvents(receipt.events, [{ kind: 'cancel_asked', at: now, by: userName, note: made.motive }]),
+      events: addEvents(receipt.events, [
+        ...(approvedBy === undefined ? [] : [{ kind: 'cancel_approved', at: now, by: approvedBy } as const]),
+        { kind: 'cancel_asked', at: now, by: userName, note: made.motive },
+      ]),
     });
   }
   const job = { job_id: deps.random.uuid(), kind: 'cancel', subject_id: operationId } as const;

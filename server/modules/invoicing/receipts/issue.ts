@@ -2,11 +2,15 @@
  * Pipeline: step 6 (accept). In one transaction: the key is claimed, the receipt checked again, the folio taken,
  * the document sealed once, the sealed bytes stored, the work of stamping queued (accept-once.ts).
  */
+import { isAbove, NO_LIMITS } from '../../../../schema/access/approval.ts';
 import { issuePermission } from '../../../../schema/access/issue-permissions.ts';
 import type { IssueAnswer, IssueRequest } from '../../../../schema/documents/api.ts';
 import type { ReceiptRow } from '../../../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../../../schema/errors.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
+import { formatAmount } from '../../../../schema/print/format.ts';
+import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { SEND_PROBLEMS } from '../../../../schema/texts/send-problems.ts';
 import type { Config } from '../../../base/config/config.ts';
 import { fill } from '../../../base/gapped.ts';
@@ -34,18 +38,24 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { requireStorage } from '../../../store/kernel/within-storage.ts';
 import { isInactive } from '../../../store/parties/customers.ts';
 import type { Deps } from '../../deps.ts';
-import { type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
 import { requireBalances } from '../../payments/balances/check-balances.ts';
+import { addEvents, type NewEvent } from '../cancellations/events.ts';
+import { requireNoneWaiting } from '../wait-for-word.ts';
 import { adoptAsked, findOwn } from './adopt-found.ts';
 import { askedOf } from './asked-of.ts';
 import type { PrepareNeeds } from './prepare-receipt.ts';
 import { type ReadyDocument, readyDocument } from './ready-document.ts';
 import { type Facts, type Header, readFacts } from './stored-context.ts';
+import { waitToIssue } from './wait-to-issue.ts';
 
 const ACCEPTED = 201;
 
-export type IssueNeeds = Pick<Deps, 'store' | 'random' | 'worker' | 'failpoint' | 'clock' | 'meter'> &
+export type IssueNeeds = Pick<
+  Deps,
+  'store' | 'random' | 'worker' | 'failpoint' | 'clock' | 'meter' | 'mailer'
+> &
   Pick<PrepareNeeds, 'catalogs'> & {
     keyring: Keyring;
     config: Pick<Config, 'maxClientStorage'>;
@@ -60,6 +70,8 @@ export type AskedReceipt = {
   draft: DraftAsked;
   /** JSON of the receipt as the device wrote it. */
   form(): string;
+  /** JSON of the whole request. */
+  request(): string;
   /** What registries say against it (ask-registries.ts), asked before anything is held. */
   outside: readonly FieldProblem[];
   /** When a person asked for it, milliseconds since 1970 by their own clock; undefined: not said. */
@@ -116,7 +128,7 @@ export async function issueAsked(
   return await acceptOnce(scope, deps, order.asked, order.work);
 }
 
-function askedReceipt(
+export function askedReceipt(
   deps: IssueNeeds,
   request: IssueRequest,
   outside: readonly FieldProblem[],
@@ -128,11 +140,19 @@ function askedReceipt(
     ...askedOf(request),
     header: receipt,
     form: () => JSON.stringify(receipt),
+    request: () => JSON.stringify(request),
     outside,
     askedAt,
     ready: (facts) => readyDocument(receipt, facts, needs, makeMarks(deps.random.uuid)),
   };
 }
+
+/** Another person's word that it is issued: what waited for it. */
+export type IssueWord = Pick<ApprovalRow, 'user_name' | 'asked_at' | 'limit'> & {
+  approval_id: string;
+  /** Whose word. */
+  by: string;
+};
 
 type Checked = {
   document: ReadyDocument;
@@ -143,54 +163,80 @@ type Checked = {
 
 /** What is done once, and under which id. */
 function orderOf(scope: Scope, deps: IssueNeeds, operationId: string, asked: AskedReceipt): Order<Checked> {
-  const { draft, hash, outside } = asked;
   return {
-    asked: { operationId, kind: 'issue', hash },
-    work: {
-      async check(tx) {
-        // A wrong time would be sealed into it, and refused with its folio: nothing is begun.
-        deps.clockWatch.requireRight();
-        if (!scope.can(issuePermission(asked.header.receipt_type))) throw new TinteroError('not_permitted');
-        const { facts, certificate } = await readFacts(scope, tx, asked.header, deps.clock());
-        const document = asked.ready(facts);
-        // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
-        await lockClient(scope, tx);
-        const own = await findOwn(scope, tx, deps, document, asked.askedAt);
-        await requireFreeDraft(scope, tx, draft.slug);
-        const unseen = await unseenText(scope, tx, draft, asked.form());
-        // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
-        const isNewer =
-          unseen !== undefined && draft.revision !== undefined && unseen.revision > draft.revision;
-        if (isNewer && !draft.keepsNewer) throw new TinteroError('draft_newer');
-        // What was stamped already is there, whatever its receiver is by now.
-        const against = own === undefined ? [...outside, ...(await ofReceiver(scope, tx, document))] : [];
-        if (against.length > 0) throw new TinteroError('invalid_receipt', {}, against);
-        if (document.listed.receipt_type === 'P' && own === undefined) {
-          const form = JSON.parse(fill(document.receipt, { folio: '' })) as FormDocument;
-          await requireBalances(scope, tx, document.unsealed.xml.texts.join(''), form);
-        }
-        await requireStorage(scope, tx, deps.config.maxClientStorage, bytesOfReady(document));
-        return { document, certificate, unseen, own };
-      },
-      async accept(tx, { document, certificate, unseen, own }) {
-        const of = { operationId, draftSlug: draft.slug };
-        const body =
-          own === undefined
-            ? await accept(scope, tx, deps, of, document, certificate)
-            : await adoptAsked(scope, tx, own, { operation_id: operationId, draft_slug: draft.slug });
-        // As the device wrote it: what was filled in here would make a late save of the same text another one.
-        const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);
-        // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
-        if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
-        const { rfc_receiver, total, currency } = document.listed;
-        const label = [body.serie, body.folio].filter((part) => part !== '').join('-');
-        // What somebody earns is for who may see payroll, not for whoever reads the log.
-        const amounts = document.listed.receipt_type === 'N' ? {} : { total, currency };
-        const audited = { label, details: { rfc_receiver, ...amounts } };
-        return { subjectId: body.id, status: ACCEPTED, body, audited };
-      },
+    asked: { operationId, kind: 'issue', hash: asked.hash },
+    work: issueWork(scope, deps, operationId, asked),
+  };
+}
+
+/** @param word that it is issued, though their profile would have it wait: nothing else is taken as checked */
+export function issueWork(
+  scope: Scope,
+  deps: IssueNeeds,
+  operationId: string,
+  asked: AskedReceipt,
+  word?: IssueWord,
+): Work<Checked> {
+  const { draft, outside } = asked;
+  return {
+    async check(tx) {
+      // A wrong time would be sealed into it, and refused with its folio: nothing is begun.
+      deps.clockWatch.requireRight();
+      if (!scope.can(issuePermission(asked.header.receipt_type))) throw new TinteroError('not_permitted');
+      const { facts, certificate } = await readFacts(scope, tx, asked.header, deps.clock());
+      const document = asked.ready(facts);
+      // Two devices that issue one draft, and who changes the series or the certificate, wait for one another from here on.
+      await lockClient(scope, tx);
+      const own = await findOwn(scope, tx, deps, document, asked.askedAt);
+      await requireFreeDraft(scope, tx, draft.slug);
+      await requireNoneWaiting(scope, tx, { kind: 'issue', subject: draft.slug }, word?.approval_id);
+      const unseen = await unseenText(scope, tx, draft, asked.form());
+      // Of a history that is no more it may be with a PAC already: refused, it would be asked again under another key.
+      const isNewer =
+        unseen !== undefined && draft.revision !== undefined && unseen.revision > draft.revision;
+      if (isNewer && !draft.keepsNewer) throw new TinteroError('draft_newer');
+      // What was stamped already is there, whatever its receiver is by now.
+      const against = own === undefined ? [...outside, ...(await ofReceiver(scope, tx, document))] : [];
+      if (against.length > 0) throw new TinteroError('invalid_receipt', {}, against);
+      if (document.listed.receipt_type === 'P' && own === undefined) {
+        const form = JSON.parse(fill(document.receipt, { folio: '' })) as FormDocument;
+        await requireBalances(scope, tx, document.unsealed.xml.texts.join(''), form);
+      }
+      await requireStorage(scope, tx, deps.config.maxClientStorage, bytesOfReady(document));
+      return { document, certificate, unseen, own };
+    },
+    async accept(tx, { document, certificate, unseen, own }) {
+      const { limits = NO_LIMITS } = scope;
+      // What was stamped already waits for nobody.
+      if (own === undefined && word === undefined && isAbove(limits, document.shown.pesos))
+        return await waitToIssue(scope, tx, deps, operationId, { asked, document, unseen });
+      const of = { operationId, draftSlug: draft.slug, word };
+      const body =
+        own === undefined
+          ? await accept(scope, tx, deps, of, document, certificate)
+          : await adoptAsked(scope, tx, own, { operation_id: operationId, draft_slug: draft.slug });
+      // As the device wrote it: what was filled in here would make a late save of the same text another one.
+      const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);
+      // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
+      const isReceipt = mended !== '' && mended !== word?.approval_id;
+      if (isReceipt) await updateReceipt(scope, tx, mended, { draft_slug: '' });
+      const { rfc_receiver, total, currency } = document.listed;
+      const label = [body.serie, body.folio].filter((part) => part !== '').join('-');
+      // What somebody earns is for who may see payroll, not for whoever reads the log.
+      const amounts = document.listed.receipt_type === 'N' ? {} : { total, currency };
+      const audited = { label, details: { rfc_receiver, ...amounts } };
+      return { subjectId: body.id, status: ACCEPTED, body, audited };
     },
   };
+}
+
+/** Who asked for it, and whose word it waited for. */
+function eventsOf({ user_name, asked_at, limit, by }: IssueWord, now: string): NewEvent[] {
+  const note = limit === '' ? '' : APPROVALS.above(formatAmount(limit));
+  return [
+    { kind: 'approval_asked', at: asked_at, by: user_name, note },
+    { kind: 'approved', at: now, by },
+  ];
 }
 
 /** Nothing is issued to a customer who was marked inactive, whether the device knew of it or not. */
@@ -226,7 +272,7 @@ async function accept(
   scope: Scope,
   tx: Tx,
   deps: IssueNeeds,
-  { operationId, draftSlug }: { operationId: string; draftSlug: string },
+  { operationId, draftSlug, word }: { operationId: string; draftSlug: string; word: IssueWord | undefined },
   { unsealed, receipt, rfc, serie, branchId, listed }: ReadyDocument,
   certificate: StoredCertificate,
 ): Promise<IssueAnswer> {
@@ -252,6 +298,7 @@ async function accept(
     sealed_xml: xml,
     sealed_at: now,
     created_at: now,
+    ...(word && { events: addEvents('', eventsOf(word, now)) }),
   };
   await insertReceipt(scope, tx, stored, branchId);
   await markCertificateUsed(scope, tx, certificate.serial_number);

@@ -7,6 +7,7 @@ import { cutAt, type Gapped } from '../../../base/gapped.ts';
 import { type Marks, type Unsealed, unsealed } from '../../../fiscal/seal/unsealed.ts';
 import { listed } from './listed.ts';
 import { cfdiOf, type PrepareNeeds, prepareReceipt } from './prepare-receipt.ts';
+import { type Shown, shownToApprove } from './shown-to-approve.ts';
 import type { Facts } from './stored-context.ts';
 
 export type ReadyDocument = {
@@ -18,6 +19,8 @@ export type ReadyDocument = {
   serie: string;
   branchId: string;
   listed: ReturnType<typeof listed>;
+  /** To whoever says whether it is issued, if it has to wait for that. */
+  shown: Shown;
 };
 
 /** @throws TinteroError invalid_receipt with the problems of its fields */
@@ -37,5 +40,6 @@ export function readyDocument(
     serie: prepared.receipt.serie,
     branchId: prepared.receipt.branch_office_id,
     listed: listed(cfdi),
+    shown: shownToApprove(cfdi),
   };
 }

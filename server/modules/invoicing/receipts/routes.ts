@@ -23,7 +23,6 @@ import {
 } from '../../../../schema/documents/receipts.ts';
 import { ReceiptRowSchema } from '../../../../schema/documents/replicated.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
-import { parseBody } from '../../../base/check-shape.ts';
 import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { storedCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { taxpayerChecks } from '../../../fiscal/taxpayers/taxpayer-checks.ts';
@@ -37,8 +36,8 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { askRegistries } from './ask-registries.ts';
 import { checkRfcs } from './check-rfc.ts';
-import { issueReceipt, issueTogether } from './issue.ts';
-import { issueLarge } from './issue-large.ts';
+import { issueTogether } from './issue.ts';
+import { issueText } from './issue-text.ts';
 import { documentOf, receiptFile } from './receipt-file.ts';
 import { askSatStatus } from './sat-status.ts';
 import { searchReceipts } from './search.ts';
@@ -65,13 +64,8 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       maxBytes: MAX_BYTES,
     },
     async ({ c, scope, operationId, askedAt }) => {
-      const text = await c.req.text();
-      if (!deps.compute.isSmall(text.length)) {
-        return await issueLarge(scope, issuing, operationId, { text, askedAt }, c.req.raw.signal);
-      }
-      const request = parseBody(text, IssueRequestSchema, 'invalid_receipt');
-      const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
-      return await issueReceipt(scope, deps, operationId, request, outside, askedAt);
+      const asked = { text: await c.req.text(), askedAt };
+      return await issueText(scope, issuing, operationId, asked, c.req.raw.signal);
     },
   );
 

@@ -5,6 +5,7 @@ import type {
   CancelRequestRow,
 } from '../../../../schema/documents/cancellation.ts';
 import type { ReceiptStatus } from '../../../../schema/documents/replicated.ts';
+import type { ApprovalState } from '../../../../schema/values/picklists.ts';
 
 export type DraftTable = {
   client_id: string;
@@ -92,6 +93,31 @@ export type ReceiptTable = {
   folio_twice: number;
   /** JSON of Balance, of an invoice that is paid later; empty: of any other, and until it is stamped. */
   balance: string;
+};
+
+/** The rows of the resource `approvals`. */
+export type ApprovalTable = {
+  client_id: string;
+  /** The operation that asked. */
+  approval_id: string;
+  kind: string;
+  subject: string;
+  state: ApprovalState;
+  branch_office_id: string;
+  user_id: string;
+  asked_at: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+/** What each asks for, while it waits. */
+export type ApprovalRequestTable = {
+  client_id: string;
+  approval_id: string;
+  /** JSON of the body of its operation. */
+  request: string;
 };
 
 /** What a receipt takes the place of (relation 04), of whatever kind. */

@@ -1,5 +1,6 @@
 /** A profile: its name, and what it may of each module. A ready-made one is shown, and copied. */
-import { Alert, Checkbox, TextInput } from '@mantine/core';
+import '../../../ui/mantine-later.css';
+import { Alert, Checkbox, Switch, TextInput } from '@mantine/core';
 import { IconCopy, IconLock } from '@tabler/icons-react';
 import {
   closeOver,
@@ -90,6 +91,8 @@ function ProfileForm(props: {
     values: {
       name: profile?.name ?? (model === undefined ? '' : PROFILES.copyOf(model.name)),
       permissions: given.includes(EVERYTHING) ? [...PERMISSIONS] : [...given],
+      approval_amount: (profile ?? model)?.approval_amount ?? '',
+      approval_cancel: (profile ?? model)?.approval_cancel ?? false,
     },
     nameOf: ({ name }) => name,
     onDone,
@@ -100,6 +103,21 @@ function ProfileForm(props: {
     <RecordForm state={state} onDone={onDone} names={{ permissions: NAMES.permissions }}>
       <FieldGroup>
         <TextInput label={NAMES.name} required maxLength={100} {...state.field('name')} />
+      </FieldGroup>
+      <FieldGroup title={PROFILES.approvalTitle}>
+        <TextInput
+          label={NAMES.approval_amount}
+          description={PROFILES.approvalHelp}
+          inputMode="decimal"
+          rightSection="MXN"
+          rightSectionWidth={56}
+          {...state.field('approval_amount')}
+        />
+        <Switch
+          label={NAMES.approval_cancel}
+          description={PROFILES.approvalCancelHelp}
+          {...state.form.getInputProps('approval_cancel', { type: 'checkbox' })}
+        />
       </FieldGroup>
       <FieldGroup title={PROFILES.functionsTitle}>
         {problem !== undefined && (

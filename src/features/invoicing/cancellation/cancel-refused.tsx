@@ -35,12 +35,7 @@ export function CancelRefused({ row }: { row: ReceiptListRow }) {
           </Button>
         </Allowed>
         <Allowed action="discard_operation">
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            onClick={() => void discard({ id, kind: 'cancel' })}
-          >
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard(cancelling)}>
             {RECEIPTS.cancelDismiss}
           </Button>
         </Allowed>

@@ -1,7 +1,8 @@
 /** What «Cancelar» does next, by the state of the row and by what the SAT says. Spec 1 §4. Pure. */
-import type { SatView } from '../../../../schema/documents/cancellation.ts';
+import { cancelWaits, type SatView } from '../../../../schema/documents/cancellation.ts';
 import { cancelability, satVerdict } from '../../../../schema/documents/sat-verdict.ts';
 import { checkSat, checkStatus } from '../../../../schema/operations/cancel.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { CANCEL } from '../../../../schema/texts/cancellation.ts';
 import { LIVE_STATES, UNSENT_STATES } from '../../../../sync/queue.ts';
 import type { LocalError, ReceiptListRow, Result, SatAnswer } from '../../../local/index.ts';
@@ -16,8 +17,12 @@ export type CancelStep =
   | { step: 'unknown'; error: LocalError }
   | { step: 'form'; hint: string; offline: boolean };
 
-export function firstStep(row: Pick<ReceiptListRow, 'status' | 'cancelling' | 'cancellation'>): CancelStep {
+export function firstStep(
+  row: Pick<ReceiptListRow, 'status' | 'cancelling' | 'cancellation' | 'events'>,
+): CancelStep {
   const { cancellation } = row;
+  if (row.status === 'sent' && cancelWaits(row.events))
+    return { step: 'blocked', text: APPROVALS.cancelWaits, status: false };
   if (row.status === 'cancel_pending' && cancellation?.state === 'in_doubt') {
     const unsent: readonly string[] = UNSENT_STATES;
     const isAskedAgain = row.cancelling !== undefined && unsent.includes(row.cancelling.state);

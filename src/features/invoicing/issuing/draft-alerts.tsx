@@ -2,11 +2,13 @@
 
 import { Alert, Button } from '@mantine/core';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
 import type { Autosave, AutosaveState } from '../../../forms/autosave.ts';
 import { useFormStore } from '../../../forms/form-context.tsx';
-import { type DraftFate, useDraftFate } from '../../../local/index.ts';
+import { type DraftFate, useApprovalOf, useDraftFate } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { IssuedLink } from '../receipt/issued-link.tsx';
@@ -50,6 +52,13 @@ export function isKept(fate: DraftFate, { split }: AutosaveState): boolean {
   return split !== undefined || fate.kind === 'here';
 }
 
+/** Of a draft that came back. */
+function whyNot({ state, decided_name, note, problems }: ApprovalRow): string {
+  return state === 'rejected'
+    ? APPROVALS.draftRejected(decided_name, note)
+    : APPROVALS.draftFailed(problems[0]?.text ?? '');
+}
+
 export function DraftAlerts({ autosave, fate }: { autosave: Autosave; fate: DraftFate }) {
   const { state, split, held } = useSyncExternalStore(autosave.watch.subscribe, autosave.watch.get);
   const isOwn = fate.kind === 'issued' && !fate.isSame && split === undefined && !held;
@@ -57,7 +66,14 @@ export function DraftAlerts({ autosave, fate }: { autosave: Autosave; fate: Draf
   useEffect(() => {
     if (isOwn) void autosave.keep();
   }, [isOwn, autosave]);
+  const approval = useApprovalOf('issue', autosave.slug());
   if (held) return null;
+  if (approval?.state === 'waiting' && fate.kind !== 'here')
+    return (
+      <Alert color="yellow" my="sm" role="alert">
+        {APPROVALS.draftWaits} <LinkAnchor to="/approvals">{APPROVALS.open}</LinkAnchor>
+      </Alert>
+    );
   if (fate.kind === 'issued')
     return (
       <Alert color="yellow" my="sm" role="alert">
@@ -76,6 +92,12 @@ export function DraftAlerts({ autosave, fate }: { autosave: Autosave; fate: Draf
     return (
       <Alert color="yellow" my="sm">
         {split === undefined ? t.deleted : t.gone}
+      </Alert>
+    );
+  if (approval?.state === 'rejected' || approval?.state === 'failed')
+    return (
+      <Alert color="red" my="sm" role="status">
+        {whyNot(approval)}
       </Alert>
     );
   const mark = autosave.mark();

@@ -1,11 +1,15 @@
 /** One glance before sealing: for whom, how much in figures and words, which taxes, what the customer gets. */
 import '../../../ui/mantine-later.css';
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconFlask } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCloudOff, IconFlask, IconUserCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { isAbove } from '../../../../schema/access/approval.ts';
+import { pesosOfCfdi } from '../../../../schema/documents/pesos-of-cfdi.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
-import { useForm } from '../../../forms/form-context.tsx';
-import { useConnection, useSession } from '../../../local/index.ts';
+import { useForm, useFormStore } from '../../../forms/form-context.tsx';
+import { useAccess, useConnection, useSession } from '../../../local/index.ts';
+import { formatAmount } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 const { emit: t } = INVOICE;
@@ -46,6 +50,21 @@ export function EmitDialog({ opened, busy, notice, totals, gets, onConfirm, onCl
   );
 }
 
+/** What the server will say, for whom there is an amount: with no network too. */
+function WillWait() {
+  const { limits } = useAccess();
+  const store = useFormStore();
+  const [pesos] = useState(() =>
+    limits.amount === '' ? '' : pesosOfCfdi(store.kernel.toCfdi(store.finished())),
+  );
+  if (pesos === '' || !isAbove(limits, pesos)) return null;
+  return (
+    <Alert color="yellow" icon={<IconUserCheck />}>
+      {APPROVALS.willWait(`${formatAmount(limits.amount)} MXN`)}
+    </Alert>
+  );
+}
+
 function Glance({ notice, totals, gets }: Pick<EmitDialogProps, 'notice' | 'totals' | 'gets'>) {
   const receiver = useForm((state) => state.receipt.receiver);
   const problems = useForm((state) => state.problems);
@@ -69,6 +88,7 @@ function Glance({ notice, totals, gets }: Pick<EmitDialogProps, 'notice' | 'tota
         {t.gets}: {gets}
       </Text>
       {notice !== undefined && <Alert color="yellow">{notice}</Alert>}
+      <WillWait />
       {warnings.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle />} title={t.warnings}>
           <List size="sm">

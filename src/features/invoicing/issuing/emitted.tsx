@@ -1,9 +1,11 @@
 /** What became of «Emitir», live: waiting, issued with its number and files, or refused with its reasons. Pipeline: step 8 (back). */
 
 import { Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconCloudUp, IconUserCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { waitsForWord } from '../../../../sync/queue.ts';
 import classes from '../../../forms/form.module.css';
 import { type ReceiptListRow, useConnection, useReceipt } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -76,7 +78,25 @@ const wasIssued = (row: ReceiptListRow | undefined) =>
 function Outcome({ row }: { row: ReceiptListRow }) {
   if (row.status === 'refused') return <Refused row={row} />;
   if (row.uuid !== '') return <Issued row={row} />;
+  if (row.operation !== undefined && waitsForWord(row.operation)) return <Waits />;
   return <OnItsWay row={row} />;
+}
+
+function Waits() {
+  return (
+    <>
+      <IconUserCheck size={48} stroke={1.5} aria-hidden />
+      <Heading>{APPROVALS.emitted}</Heading>
+      <Text c="dimmed" ta="center">
+        {APPROVALS.emittedText}
+      </Text>
+      <Allowed action="open_approvals">
+        <LinkButton to="/approvals" variant="default">
+          {APPROVALS.open}
+        </LinkButton>
+      </Allowed>
+    </>
+  );
 }
 
 /** With a connection it goes at once: «por enviar» is said only of what has to wait for something. */

@@ -2,9 +2,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { operationOf } from '../../../../schema/operations/index.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
 import { RECEIPT_STATUS } from '../../../../schema/texts/receipts.ts';
-import { unstampedOf } from '../../../../sync/queue.ts';
+import { unstampedOf, waitsForWord } from '../../../../sync/queue.ts';
 import { confirmLate, type OutboxItem, retryAll, useConnection, useOutbox } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { Amount } from '../../../ui/amount.tsx';
@@ -14,6 +15,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { WaitingWhy } from '../../admin/pac-accounts/waiting-why.tsx';
+import { useWithdraw } from '../approvals/use-withdraw.ts';
 import { LOOKS, type ShownStatus } from '../receipt/receipt-status.tsx';
 import { isOfDraft } from '../receipt/resubmit-target.ts';
 import classes from './outbox-panel.module.css';
@@ -77,6 +79,7 @@ const isUnstamped = (item: OutboxItem) => item.state === 'accepted' && unstamped
 /** Nobody is working on it here: the server has it. */
 function stateOf(item: OutboxItem): ShownStatus {
   if (item.state === 'refused') return 'refused';
+  if (waitsForWord(item)) return 'approval';
   if (isUnstamped(item)) return 'stamping';
   return item.state === 'sending' || item.state === 'accepted' ? 'sending' : 'pending';
 }
@@ -96,6 +99,7 @@ function Item({ item, asks, onLeave }: { item: OutboxItem; asks: boolean; onLeav
   const connection = useConnection();
   const discard = useDiscard();
   const retry = useRetry();
+  const withdraw = useWithdraw();
   const { words, form } = operationOf(item.kind);
   const { name, detail, total, currency } = words(item.summary, item.subject);
   const state = stateOf(item);
@@ -147,6 +151,13 @@ function Item({ item, asks, onLeave }: { item: OutboxItem; asks: boolean; onLeav
             </Button>
           )}
         </Allowed>
+        {waitsForWord(item) && (
+          <Allowed action="withdraw_approval">
+            <Button size="compact-sm" variant="default" onClick={() => void withdraw(item.id, item)}>
+              {APPROVALS.withdraw}
+            </Button>
+          </Allowed>
+        )}
         {isDiscardable && (
           <>
             {form !== undefined && !isOfDraft(item) && !isStampedInstead(item) && (

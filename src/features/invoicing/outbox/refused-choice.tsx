@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import type { Draft } from '../../../../schema/documents/draft.ts';
 import { isReceipt } from '../../../../schema/forms/document.ts';
 import type { IssueSummary } from '../../../../schema/operations/issue.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
 import { summaryOf } from '../../../local/documents/summary.ts';
 import {
@@ -25,6 +26,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { IssuedLink } from '../receipt/issued-link.tsx';
+import { isDraftAgain } from '../receipt/resubmit-target.ts';
 import classes from './refused-choice.module.css';
 
 type ChoiceProps = { item: Pick<OutboxItem, 'id' | 'subject' | 'error'>; onLeave?: () => void };
@@ -34,7 +36,25 @@ export function RefusedChoice(props: ChoiceProps) {
   /** The other text may have been issued since. */
   const row = useReceiptOfDraft(subject);
   const isIssued = error?.code === 'draft_issued' || row !== undefined;
+  if (!isIssued && isDraftAgain({ state: 'refused', ...(error && { error }) })) return <Again {...props} />;
   return isIssued ? <AlreadyIssued {...props} row={row} /> : <WhichText {...props} />;
+}
+
+function Again({ item, onLeave }: ChoiceProps) {
+  return (
+    <Allowed action="open_draft">
+      <LinkButton
+        size="compact-sm"
+        variant="default"
+        mt="sm"
+        to="/drafts/$slug"
+        params={{ slug: item.subject }}
+        {...(onLeave && { onClick: onLeave })}
+      >
+        {APPROVALS.draftBack}
+      </LinkButton>
+    </Allowed>
+  );
 }
 
 function WhichText({ item, onLeave }: ChoiceProps) {

@@ -5,12 +5,14 @@ import { OUTBOX } from '../../../../schema/texts/outbox.ts';
 import { discardOperation, type OutboxItem } from '../../../local/index.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { isDraftAgain } from '../receipt/resubmit-target.ts';
 
 export function useDiscard() {
   const confirm = useConfirm();
-  return async (item: Pick<OutboxItem, 'id' | 'kind'>): Promise<void> => {
+  return async (item: Pick<OutboxItem, 'id' | 'kind' | 'state' | 'error'>): Promise<void> => {
     const { discard: words, form } = operationOf(item.kind);
-    const hasText = form !== undefined;
+    // What is a draft again is kept already.
+    const hasText = form !== undefined && !isDraftAgain(item);
     let keep = hasText;
     const sure = await confirm({
       text: !hasText ? (

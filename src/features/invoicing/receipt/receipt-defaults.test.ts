@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { receiptDefaults } from './receipt-defaults.ts';
 
 const session = {
-  client: { client_id: '1', rfc: 'EKU9003173C9', name: 'ESCUELA', tax_regime: '601', zip_code: '42501' },
+  client: {
+    client_id: '1',
+    rfc: 'EKU9003173C9',
+    name: 'ESCUELA',
+    tax_regime: '601',
+    zip_code: '42501',
+    is_suspended: false,
+  },
 };
 const branch = (branch_office_id: string, is_main: boolean, is_active = true) => ({
   branch_office_id,

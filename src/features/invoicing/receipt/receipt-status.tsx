@@ -7,10 +7,13 @@ import {
   IconHelp,
   IconHourglass,
   IconSend,
+  IconUserCheck,
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { cancelWaits } from '../../../../schema/documents/cancellation.ts';
 import { RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { waitsForWord } from '../../../../sync/queue.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
@@ -21,11 +24,13 @@ export type ShownStatus = keyof typeof RECEIPT_STATUS;
 export const LOOKS: Record<ShownStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: 'quiet', icon: <IconClock /> },
   sending: { tone: 'wait', icon: <IconArrowUp /> },
+  approval: { tone: 'warn', icon: <IconUserCheck /> },
   stamping: { tone: 'wait', icon: <IconClock /> },
   issue: { tone: 'wait', icon: <IconSend /> },
   sent: { tone: 'good', icon: <IconCircleCheck /> },
   cancel_queued: { tone: 'quiet', icon: <IconClock /> },
   cancel_sending: { tone: 'wait', icon: <IconArrowUp /> },
+  cancel_approval: { tone: 'warn', icon: <IconUserCheck /> },
   cancel_requested: { tone: 'wait', icon: <IconSend /> },
   cancel_pending: { tone: 'warn', icon: <IconHourglass /> },
   cancel_in_doubt: { tone: 'warn', icon: <IconHelp /> },
@@ -43,9 +48,12 @@ const CANCELLING: Partial<Record<string, ShownStatus>> = {
 
 /** `pending` tells «Por enviar» from «Enviando» by what its operation is doing; cancelling does the same. */
 export function shownStatus(
-  row: Pick<ReceiptListRow, 'status' | 'uuid' | 'operation' | 'cancelling' | 'cancellation'>,
+  row: Pick<ReceiptListRow, 'status' | 'uuid' | 'operation' | 'cancelling' | 'cancellation' | 'events'>,
 ): ShownStatus {
   if (row.status === 'issue' && row.uuid === '') return 'stamping';
+  if (row.operation !== undefined && row.status === 'pending' && waitsForWord(row.operation))
+    return 'approval';
+  if (row.status === 'sent' && cancelWaits(row.events)) return 'cancel_approval';
   const asked = row.status === 'sent' ? row.cancelling?.state : undefined;
   if (asked === 'queued' || asked === 'unknown') return 'cancel_queued';
   if (asked === 'sending' || asked === 'accepted') return 'cancel_sending';

@@ -1,4 +1,5 @@
 /** Which operation a corrected receipt would be sent in the place of. Pure. */
+import { DRAFT_AGAIN } from '../../../../schema/operations/approval-feed.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 
 /**
@@ -25,12 +26,17 @@ export function resubmitTarget(
   return row.status === 'refused' && row.draft_slug !== '' ? row.operation_id : undefined;
 }
 
+type Refused = Pick<NonNullable<ReceiptListRow['operation']>, 'state' | 'error'>;
+
 /** Refused for what became of its draft: corrected, it would be refused again. What can be done is refused-choice.tsx's. */
-export function isOfDraft({
-  state,
-  error,
-}: Pick<NonNullable<ReceiptListRow['operation']>, 'state' | 'error'>): boolean {
-  return state === 'refused' && (error?.code === 'draft_newer' || error?.code === 'draft_issued');
+export function isOfDraft(operation: Refused): boolean {
+  const code = operation.state === 'refused' ? operation.error?.code : undefined;
+  return code === 'draft_newer' || code === 'draft_issued' || isDraftAgain(operation);
+}
+
+/** Not approved, or taken back: what was to be issued is a draft again. */
+export function isDraftAgain({ state, error }: Refused): boolean {
+  return state === 'refused' && error !== undefined && DRAFT_AGAIN.includes(error.code);
 }
 
 /** What may already be with the server is neither mended nor given up. */

@@ -4,7 +4,7 @@ import { folioOf, typeOf } from '../receipt/receipt-names.ts';
 import { refusal, shownStatus } from '../receipt/receipt-status.tsx';
 import { totalsByCurrency } from './selection.ts';
 
-const operation = (state: OutboxItem['state']) => ({ state }) as OutboxItem<'issue'>;
+const operation = (state: OutboxItem['state']) => ({ kind: 'issue', state }) as OutboxItem<'issue'>;
 const row = (over: Partial<ReceiptListRow>) => ({ status: 'sent', errors: [], ...over }) as ReceiptListRow;
 
 describe('the state of a row', () => {
@@ -18,6 +18,17 @@ describe('the state of a row', () => {
     expect(shownStatus(row({ status: 'pending', operation: operation('sending') }))).toBe('sending');
     expect(shownStatus(row({ status: 'pending', operation: operation('accepted') }))).toBe('sending');
     expect(shownStatus(row({ status: 'pending', operation: operation('refused') }))).toBe('refused');
+  });
+
+  test('R35: what waits for another person’s word says so, on every device, until there is one', () => {
+    const answer = { id: 'op', status: 'approval', serie: '', folio: '' } as const;
+    const operationOf = { ...operation('accepted'), answer };
+    expect(shownStatus(row({ status: 'pending', operation: operationOf }))).toBe('approval');
+    const asked = { kind: 'cancel_approval_asked' };
+    const of = (...events: object[]) => shownStatus(row({ events: events as never }));
+    expect(of(asked, { kind: 'mailed' })).toBe('cancel_approval');
+    expect(of(asked, { kind: 'cancel_withdrawn' })).toBe('sent');
+    expect(of(asked, { kind: 'cancel_not_approved' }, asked)).toBe('cancel_approval');
   });
 
   test('only a request that the SAT has put to the receiver waits for an approval', () => {

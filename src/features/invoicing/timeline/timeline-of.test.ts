@@ -46,6 +46,7 @@ const SENT: TimelineRow = {
 const cancelling = (rest: Partial<OutboxItem<'cancel'>>) =>
   ({
     id: 'c1',
+    kind: 'cancel',
     created_at: Date.parse(at(10)),
     changed_at: Date.parse(at(11)),
     ...rest,
@@ -228,6 +229,27 @@ describe('what this device asked', () => {
     );
   });
 
+  test('R35: the word that it was issued by stands before its seal', () => {
+    const events = [event('approval_asked', -2), event('approved', -1)];
+    expect(titles({ ...SENT, events }).slice(0, 3)).toEqual([
+      ...['Se pidió emitirlo, con aprobación', 'Emisión aprobada', 'Sellado con tu certificado'],
+    ]);
+  });
+
+  test('R35: of what waits for another person’s word, who asked, and that a word is missing', () => {
+    const answer = { cancellation_id: 'c1', receipt_id: 'r', uuid: UUID, state: 'approval' } as const;
+    const asked = { ...event('cancel_approval_asked', 10), by: 'Caro', note: '02' };
+    const row = { ...SENT, events: [asked], cancelling: cancelling({ state: 'accepted', answer }) };
+    expect(timelineOf(row, NOW).slice(-2)).toMatchObject([
+      { title: 'Se pidió cancelarlo, con aprobación', by: 'Caro', tone: 'wait' },
+      { title: 'Falta que otra persona lo apruebe', at: '' },
+    ]);
+    const word = { ...event('cancel_not_approved', 11), by: 'Jefa', note: 'Ya se cobró.' };
+    expect(timelineOf({ ...row, events: [asked, word] }, NOW).at(-1)).toMatchObject({
+      ...{ title: 'Cancelación no aprobada', notes: ['Ya se cobró.'], tone: 'bad' },
+    });
+  });
+
   test('refused before it left: why', () => {
     const error = { code: 'changed', message: 'Ya está cancelado.', problems: [] } as const;
     const row: TimelineRow = {
@@ -243,7 +265,9 @@ describe('what this device asked', () => {
 });
 
 test('events are in the order of their instants, whatever order they came in, and each has its own key and title', () => {
-  const events = RECEIPT_EVENTS.map((kind, index) => event(kind, 50 - index));
+  // The word that it was issued by stands before its seal.
+  const kinds = RECEIPT_EVENTS.filter((kind) => kind !== 'approval_asked' && kind !== 'approved');
+  const events = kinds.map((kind, index) => event(kind, 50 - index));
   const lines = timelineOf({ ...SENT, events }, NOW).filter(({ at: instant }) => instant.endsWith('Z'));
   expect(lines.map((line) => line.at)).toEqual(lines.map((line) => line.at).toSorted());
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);

@@ -1,8 +1,13 @@
 /** The life of a receipt as lines to be read, oldest first: what happened, when, who did it, its file. Pure. */
-import type { Cancellation, ReceiptEvent } from '../../../../schema/documents/cancellation.ts';
+import {
+  type Cancellation,
+  cancelWaits,
+  type ReceiptEvent,
+} from '../../../../schema/documents/cancellation.ts';
 import { CANCEL } from '../../../../schema/texts/cancellation.ts';
 import { CANCELLING } from '../../../../schema/texts/cancelling.ts';
 import { TIMELINE } from '../../../../schema/texts/timeline.ts';
+import { waitsForWord } from '../../../../sync/queue.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
@@ -37,10 +42,15 @@ export type TimelineRow = Pick<
 >;
 
 const { titles, now: NOW } = TIMELINE;
+const BEFORE_SEAL: readonly string[] = [titles.approval_asked, titles.approved];
 
 /** @param now instant, ISO-8601: tells a deadline to come from one that has passed */
 export function timelineOf(row: TimelineRow, now: string): TimelineLine[] {
-  return [...beginning(row), ...happened(row, now), ...onDevice(row), ...toCome(row)];
+  const lines = happened(row, now);
+  // The seal is no event of theirs, and comes after the word.
+  const first = lines.filter(({ title }) => BEFORE_SEAL.includes(title));
+  const then = lines.filter((each) => !first.includes(each));
+  return [...first, ...beginning(row), ...then, ...onDevice(row), ...toCome(row)];
 }
 
 function line(key: string, title: string, rest: Partial<TimelineLine>): TimelineLine {
@@ -72,6 +82,10 @@ function happened({ sent_at = '', cancellation, events = [] }: TimelineRow, now:
 }
 
 const TONES: Partial<Record<ReceiptEvent['kind'], Tone>> = {
+  approval_asked: 'wait',
+  cancel_approval_asked: 'wait',
+  cancel_not_approved: 'bad',
+  cancel_withdrawn: 'quiet',
   cancel_asked: 'wait',
   cancel_waiting_sat: 'wait',
   cancel_in_doubt: 'warn',
@@ -107,7 +121,7 @@ function eventLine(
 
 /** A code alone says nothing to a person, but support asks for it; later steps only repeat it. */
 function worded(kind: ReceiptEvent['kind'], note: string): string {
-  if (kind === 'cancel_asked' || !/^\w{3,5}$/.test(note)) return note;
+  if (kind === 'cancel_asked' || kind === 'cancel_approval_asked' || !/^\w{3,5}$/.test(note)) return note;
   return kind === 'cancelled' || kind === 'cancel_in_process' ? '' : TIMELINE.code(note);
 }
 
@@ -119,10 +133,11 @@ function notesOf(
 ): string[] {
   const notes: string[] = [];
   switch (kind) {
+    case 'cancel_approval_asked':
     case 'cancel_asked': {
       const motives: Record<string, string> = CANCEL.motives;
       notes.push(TIMELINE.motive(motives[note] ?? note));
-      if (newest !== undefined && newest.request_number > 1)
+      if (kind === 'cancel_asked' && newest !== undefined && newest.request_number > 1)
         notes.push(TIMELINE.request(newest.request_number));
       return notes;
     }
@@ -168,6 +183,8 @@ function othersOf(
 /** What this device asked for and the feed has not brought yet. */
 function onDevice({ cancelling, cancellation }: TimelineRow): TimelineLine[] {
   if (cancelling === undefined || cancellation?.cancellation_id === cancelling.id) return [];
+  // The server has said so.
+  if (waitsForWord(cancelling)) return [];
   const { state, created_at, changed_at, error } = cancelling;
   const asked = line('cancelling', TIMELINE.onDevice.cancel, {
     at: new Date(created_at).toISOString(),
@@ -182,8 +199,10 @@ function onDevice({ cancelling, cancellation }: TimelineRow): TimelineLine[] {
   return [asked, refused];
 }
 
-function toCome({ status, uuid, cancellation }: TimelineRow): TimelineLine[] {
+function toCome({ status, uuid, cancellation, events, operation }: TimelineRow): TimelineLine[] {
   const next = (title: string, ...notes: string[]) => [line('next', title, { tone: 'wait', notes })];
+  const waits = status === 'pending' && operation !== undefined && waitsForWord(operation);
+  if (waits || (status === 'sent' && cancelWaits(events))) return next(NOW.approval);
   if (status === 'issue') return uuid === '' ? next(NOW.stamp) : next(NOW.sat, NOW.satText);
   if (status !== 'cancel_pending') return [];
   switch (cancellation?.state) {

@@ -12,7 +12,7 @@ import { findSerie, putSerie } from '../../../store/admin/series.ts';
 import { findDraft, saveDraft } from '../../../store/invoicing/drafts.ts';
 import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Deps } from '../../deps.ts';
-import { issueLarge } from './issue-large.ts';
+import { issueText } from './issue-text.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const uuid = () => crypto.randomUUID();
@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('a receipt that is made ready on a thread, on $nam
   });
 
   const issue = async (body: string, id = uuid(), deps: object = {}) =>
-    await issueLarge(issuing.scope, { ...issuing.deps, checks: silent, ...deps }, id, { text: body });
+    await issueText(issuing.scope, { ...issuing.deps, checks: silent, ...deps }, id, { text: body });
   const stored = async (answer: { body: unknown }) =>
     (await findReceipt(issuing.scope, issuing.store.db, (answer.body as IssueAnswer).id))!;
   const nextFolio = async (serie: string) =>
@@ -96,7 +96,7 @@ describe.each(TEST_DATABASES)('a receipt that is made ready on a thread, on $nam
       clientId: uuid(),
       compute: { small: 0, threads: 1 },
     });
-    const nobody = issueLarge(stranger.scope, { ...stranger.deps, checks: silent }, uuid(), { text: text() });
+    const nobody = issueText(stranger.scope, { ...stranger.deps, checks: silent }, uuid(), { text: text() });
     expect(await nobody).toMatchObject({ status: 404, body: { code: 'not_found' } });
     await stranger.close();
   });

@@ -1,0 +1,77 @@
+/** Words of what waits for another person's word: its list, its parts, and the operations about it. */
+
+import type { ApprovalState } from '../values/picklists.ts';
+
+const STATES: Record<ApprovalState, string> = {
+  waiting: 'Por aprobar',
+  approved: 'Aprobada',
+  rejected: 'No aprobada',
+  withdrawn: 'Retirada',
+  failed: 'No se pudo',
+};
+
+export const APPROVALS = {
+  title: 'Por aprobar',
+  things: 'aprobaciones',
+  searchLabel: 'Buscar en lo que espera aprobación',
+  searchPlaceholder: 'Quién lo pidió, receptor, folio o monto',
+  emptyTitle: 'Nada espera aprobación',
+  emptyText: 'Aquí llega lo que un perfil no deja hacer sin que otra persona lo apruebe.',
+  about: 'Nada de esto se ha emitido ni cancelado: se hace, una sola vez, cuando alguien lo aprueba.',
+  columns: {
+    state: 'Estado',
+    what: 'Qué',
+    total: 'Total',
+    by: 'Lo pidió',
+    at: 'Fecha',
+    reason: 'Por qué espera',
+  },
+  queued: { decide: 'Respuesta por enviar', withdraw: 'Retiro por enviar' },
+  reasons: {
+    cancellation: 'Sus cancelaciones esperan aprobación.',
+    handed: 'Te lo pasó porque ya no tiene permiso.',
+  },
+  kinds: { issue: 'Emisión', cancel: 'Cancelación', answer: 'Respuesta a una cancelación' },
+  inPesos: (amount: string) => `${amount} en pesos, con el tipo de cambio del comprobante`,
+  lines: 'Conceptos',
+  more: (n: number) => (n === 1 ? 'y 1 más' : `y ${n} más`),
+  until: (when: string) =>
+    `Se puede aprobar hasta el ${when}: después llevaría otra fecha y hay que pedirlo de nuevo.`,
+  approve: 'Aprobar',
+  reject: 'No aprobar',
+  withdraw: 'Retirar',
+  withdrawText: 'Deja de esperar aprobación. Lo que se iba a emitir vuelve a tus borradores.',
+  withdrawYes: 'Retirar',
+  note: 'Por qué no',
+  noteHelp: 'Lo lee quien lo pidió.',
+  noteMissing: 'Escribe por qué no se aprueba.',
+  said: {
+    approve: 'Aprobado. Se hace en cuanto llega al servidor.',
+    reject: 'No aprobado. Se avisa a quien lo pidió.',
+    withdraw: 'Retirado.',
+  },
+  own: 'Lo pediste tú: lo aprueba otra persona.',
+  open: 'Ver la petición',
+  draftBack: 'Abrir el borrador',
+  receipt: 'Ver el comprobante',
+  decided: (name: string, when: string) => [name, when].filter((part) => part !== '').join(' · '),
+  emitted: 'Espera aprobación',
+  emittedText:
+    'Pasa del monto que puedes emitir sin aprobación. Nada se ha emitido todavía: te avisamos cuando respondan.',
+  willWait: (limit: string) => `Pasa de ${limit}: esperará a que otra persona lo apruebe.`,
+  cancelWillWait: 'Esperará a que otra persona lo apruebe.',
+  cancelWaits:
+    'Alguien pidió cancelarlo y falta que otra persona lo apruebe. Mientras, no se puede pedir otra vez.',
+  draftWaits: 'Este borrador espera que otra persona apruebe emitirlo. Mientras, no se edita.',
+  draftRejected: (name: string, note: string) => `${name} no lo aprobó: ${note}`,
+  draftFailed: (reason: string) => `Se aprobó, y al emitirlo no se pudo: ${reason}`,
+  states: STATES,
+  approving: (name: string) => `Aprobar: ${name}`,
+  rejecting: (name: string) => `No aprobar: ${name}`,
+  withdrawing: (name: string) => `Retirar: ${name}`,
+  above: (limit: string) => `Pasa de $${limit} MXN.`,
+  askedBy: (name: string) => `Lo pidió ${name}`,
+  discardDecision: 'Tu respuesta no se enviará. Seguirá esperando aprobación.',
+  discardWithdrawal: 'No se retirará. Seguirá esperando aprobación.',
+  discardedDecision: 'Descartada. No se enviará.',
+} as const;

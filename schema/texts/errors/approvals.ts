@@ -1,0 +1,13 @@
+/** Texts of errors: what waits for another person's word, or was handed to them. */
+export const APPROVALS_ERROR_TEXTS = {
+  approval_waiting:
+    'Ya espera la aprobación de otra persona: no se hace nada hasta que responda o se retire.',
+  approval_settled: 'Ya no espera aprobación: se respondió o se retiró antes.',
+  approval_own: 'Lo que tú pediste lo aprueba otra persona.',
+  approval_note: 'Escribe por qué no se aprueba.',
+  approval_late:
+    'Se pidió hace más de 72 horas: el comprobante llevaría otra fecha. Revísalo y pídelo de nuevo.',
+  approval_rejected: '{name} no lo aprobó: {note}',
+  approval_withdrawn: 'Se retiró antes de aprobarse.',
+  approval_failed: '{name} lo aprobó, y al hacerlo no se pudo: {reason}',
+} as const;

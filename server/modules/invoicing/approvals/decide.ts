@@ -1,0 +1,112 @@
+/**
+ * Pipeline: step 6 (accept), of another person's word: yes, and what waited is done in the same transaction, or no, with the reason. Of two
+ * who say one at once the second is told that there is one already. R35 of sync/SPEC.md.
+ */
+
+import { ERRORS, TinteroError } from '../../../../schema/errors.ts';
+import type { DecideAnswer } from '../../../../schema/operations/decide.ts';
+import { whoDecides } from '../../../../schema/operations/who-decides.ts';
+import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
+import { findApproval, requestOf } from '../../../store/invoicing/approvals.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { setOperationSubject } from '../../../store/kernel/operations.ts';
+import { inSavepoint } from '../../../store/kernel/savepoint.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import type { AskedReceipt } from '../receipts/issue.ts';
+import { withReceipt } from '../receipts/issue-text.ts';
+import { askerOf, type PerformNeeds, perform } from './perform.ts';
+import { type Outcome, settle } from './settle.ts';
+
+export type Word = { approvalId: string; word: 'approve' | 'reject'; note: string };
+
+/** @throws TinteroError operation_reused; every other refusal is an answer */
+export async function decideApproval(
+  scope: Scope,
+  deps: PerformNeeds,
+  operationId: string,
+  { approvalId, word, note }: Word,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const hash = canonicalHash({ approvalId, word, note });
+  const say = (receipt?: AskedReceipt) =>
+    acceptOnce<ApprovalRow>(
+      scope,
+      deps,
+      { operationId, kind: 'decide', hash },
+      {
+        async check(tx) {
+          await lockClient(scope, tx);
+          const row = await requireWaiting(scope, tx, approvalId);
+          if (!scope.can(whoDecides(row))) throw new TinteroError('not_permitted');
+          if (row.user_id === scope.userId) throw new TinteroError('approval_own');
+          if (word === 'reject' && note === '') throw new TinteroError('approval_note');
+          return row;
+        },
+        async accept(tx, row) {
+          const outcome: Outcome =
+            word === 'reject'
+              ? { state: 'rejected', note }
+              : await approve(scope, tx, deps, row, receipt, note);
+          return answerOf(await settle(scope, tx, deps, operationId, row, outcome));
+        },
+      },
+    );
+  const { db } = deps.store;
+  const row = word === 'approve' ? await findApproval(scope, db, approvalId) : undefined;
+  if (row?.state !== 'waiting' || row.kind !== 'issue') return await say();
+  const asker = await askerOf(scope, db, row.user_id);
+  const text = await requestOf(scope, db, approvalId);
+  if (asker === undefined || text === undefined) return await say();
+  const asked = { text, askedAt: Date.parse(row.asked_at) };
+  return await withReceipt(asker, deps, operationId, asked, signal, say);
+}
+
+/** @throws TinteroError not_found, approval_settled */
+export async function requireWaiting(scope: Scope, tx: Tx, approvalId: string): Promise<ApprovalRow> {
+  const row = await findApproval(scope, tx, approvalId);
+  if (row === undefined) throw new TinteroError('not_found');
+  if (row.state !== 'waiting') throw new TinteroError('approval_settled');
+  return row;
+}
+
+/** What cannot be done by now ends with the reason; what is no fault of it leaves it waiting, and undoes the word. */
+async function approve(
+  scope: Scope,
+  tx: Tx,
+  deps: PerformNeeds,
+  row: ApprovalRow,
+  receipt: AskedReceipt | undefined,
+  note: string,
+): Promise<Outcome> {
+  const by = scope.from?.name ?? '';
+  const done = await inSavepoint(tx, (part) => perform(scope, part, deps, { row, by, receipt }));
+  deps.failpoint('approval_performed');
+  if ('value' in done) {
+    const { subjectId: receipt_id } = done.value;
+    await setOperationSubject(scope, tx, row.approval_id, receipt_id);
+    return { state: 'approved', note, receipt_id };
+  }
+  const { error } = done;
+  if (!(error instanceof TinteroError) || ERRORS[error.code].kind !== 'reject') throw error;
+  const { code, message, problems } = error;
+  return {
+    state: 'failed',
+    note,
+    problems:
+      problems.length === 0
+        ? [{ path: '', code, text: message }]
+        : problems.map((one) => ({ path: one.path, text: one.text, ...(one.code && { code: one.code }) })),
+  };
+}
+
+function answerOf({ approval_id, state, receipt_id, user_name, note, summary }: ApprovalRow): Accepted {
+  const body: DecideAnswer = { approval_id, state: state as DecideAnswer['state'], receipt_id };
+  const { name_receiver = '', total = '', currency = '', receipt_type } = summary as Record<string, string>;
+  // What somebody earns is for who may see payroll, not for whoever reads the log.
+  const amounts = receipt_type === 'N' ? {} : { total, currency };
+  const details = { state, asked_by: user_name, ...amounts, ...(note !== '' && { note }) };
+  return { subjectId: approval_id, status: 200, body, audited: { label: name_receiver, details } };
+}

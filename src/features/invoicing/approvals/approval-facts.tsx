@@ -1,0 +1,115 @@
+/** What is to be approved, as far as a person needs to say yes or no with no network; and once there is a word, whose. */
+import { Alert, Table, Text } from '@mantine/core';
+import { SEAL_WINDOW_MS } from '../../../../schema/operations/issue.ts';
+import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
+import { CANCEL } from '../../../../schema/texts/cancellation.ts';
+import { askedFor } from '../../../local/index.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { formatAmount, formatMoment } from '../../../ui/format.ts';
+import { LinkAnchor } from '../../../ui/link.tsx';
+import { ReceiptLink } from '../receipt/receipt-link.tsx';
+import { reasonOf } from './approval-cells.tsx';
+import classes from './approvals.module.css';
+
+const PESOS = 'MXN';
+
+export function ApprovalFacts({ row }: { row: ApprovalRow }) {
+  const { name, detail, total, currency } = askedFor(row);
+  const { user_name, asked_at, state, pesos, kind, subject } = row;
+  return (
+    <div className={classes.facts}>
+      <p className={classes.name}>{name}</p>
+      {detail !== '' && <p className={classes.detail}>{detail}</p>}
+      {total !== '' && (
+        <p className={classes.total}>
+          <Amount value={total} currency={currency} />
+        </p>
+      )}
+      {pesos !== '' && currency !== PESOS && (
+        <p className={classes.detail}>{APPROVALS.inPesos(formatAmount(pesos))}</p>
+      )}
+      <p>
+        {APPROVALS.askedBy(user_name)} · {formatMoment(asked_at)}
+        <br />
+        {reasonOf(row)}
+      </p>
+      {kind === 'cancel' && <Motive row={row} />}
+      <Lines row={row} />
+      {kind === 'issue' && state === 'waiting' && (
+        <Text size="sm" c="dimmed">
+          {APPROVALS.until(formatMoment(new Date(Date.parse(asked_at) + SEAL_WINDOW_MS).toISOString()))}
+        </Text>
+      )}
+      {state !== 'waiting' && <Decided row={row} />}
+      {kind === 'issue' && (state === 'rejected' || state === 'failed' || state === 'withdrawn') && (
+        <LinkAnchor to="/drafts/$slug" params={{ slug: subject }} size="sm">
+          {APPROVALS.draftBack}
+        </LinkAnchor>
+      )}
+    </div>
+  );
+}
+
+function Motive({ row }: { row: ApprovalRow }) {
+  const { motive = '', substitute_uuid = '' } = row.summary as Record<string, string>;
+  const motives: Record<string, string> = CANCEL.motives;
+  return (
+    <p>
+      {motives[motive] ?? motive}
+      {substitute_uuid !== '' && (
+        <>
+          <br />
+          <ReceiptLink uuid={substitute_uuid} />
+        </>
+      )}
+      <br />
+      <ReceiptLink uuid={row.subject} />
+    </p>
+  );
+}
+
+function Lines({ row: { lines, lines_total } }: { row: ApprovalRow }) {
+  if (lines.length === 0) return null;
+  const left = lines_total - lines.length;
+  return (
+    <Table withTableBorder aria-label={APPROVALS.lines} className={classes.lines}>
+      <Table.Tbody>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Table.Tr key={i}>
+            <Table.Td>
+              {line.quantity !== '' && `${line.quantity} × `}
+              {line.description}
+            </Table.Td>
+            <Table.Td className={classes.amount}>
+              <Amount value={line.amount} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+        {left > 0 && (
+          <Table.Tr>
+            <Table.Td colSpan={2} c="dimmed">
+              {APPROVALS.more(left)}
+            </Table.Td>
+          </Table.Tr>
+        )}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Decided({ row }: { row: ApprovalRow }) {
+  const { state, note, problems, decided_name, decided_at } = row;
+  return (
+    <Alert color={state === 'approved' ? 'green' : state === 'withdrawn' ? 'gray' : 'red'}>
+      <strong>{APPROVALS.states[state]}</strong>
+      <br />
+      {APPROVALS.decided(decided_name, formatMoment(decided_at))}
+      {note !== '' && <p>{note}</p>}
+      {problems.map(({ path, text }) => (
+        <p key={`${path} ${text}`}>{text}</p>
+      ))}
+    </Alert>
+  );
+}

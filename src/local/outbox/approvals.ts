@@ -1,0 +1,30 @@
+/** Saying a word on what waits for it, and taking back what one asked, as operations of the outbox. Pipeline: step 4 (ask). */
+import { type OperationKind, operationOf } from '../../../schema/operations/index.ts';
+import type { ApprovalRow } from '../../../schema/resources/invoicing/approvals.ts';
+import type { Result } from '../device/types.ts';
+import { askOperation } from './ask-operation.ts';
+
+/** What was asked for, as its own words say it. */
+export function askedFor({ kind, subject, summary }: Pick<ApprovalRow, 'kind' | 'subject' | 'summary'>) {
+  return operationOf(kind as OperationKind).words(summary as never, subject);
+}
+
+/** @param note why not; of a yes what there is to say. On disk when it resolves. Errors: operation_running, disk_full, old_version */
+export async function decideApproval(
+  row: ApprovalRow,
+  word: 'approve' | 'reject',
+  note: string,
+): Promise<Result<{ operationId: string }>> {
+  const { name, total, currency } = askedFor(row);
+  const summary = { word, user_name: row.user_name, name, total, currency, note };
+  return await askOperation('decide', row.approval_id, summary);
+}
+
+/** @param approvalId the operation that asked */
+export async function withdrawApproval(
+  approvalId: string,
+  row: Pick<ApprovalRow, 'kind' | 'subject' | 'summary'>,
+): Promise<Result<{ operationId: string }>> {
+  const { name, total, currency } = askedFor(row);
+  return await askOperation('withdraw', approvalId, { name, total, currency });
+}
