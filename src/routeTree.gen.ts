@@ -32,6 +32,10 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/i
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
 import { Route as AppDraftsSlugRouteImport } from './routes/_app/drafts/$slug.tsx';
+import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx';
+import { Route as AppEmployeesNewRouteImport } from './routes/_app/employees/new.tsx';
+import { Route as AppEmployersIndexRouteImport } from './routes/_app/employers/index.tsx';
+import { Route as AppEmployersNewRouteImport } from './routes/_app/employers/new.tsx';
 import { Route as AppGuestsIndexRouteImport } from './routes/_app/guests/index.tsx';
 import { Route as AppGuestsNewRouteImport } from './routes/_app/guests/new.tsx';
 import { Route as AppHostsIndexRouteImport } from './routes/_app/hosts/index.tsx';
@@ -41,6 +45,8 @@ import { Route as AppLocal_taxesNewRouteImport } from './routes/_app/local_taxes
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
 import { Route as AppNotificationsNewRouteImport } from './routes/_app/notifications/new.tsx';
 import { Route as AppNotificationsPreferencesRouteImport } from './routes/_app/notifications/preferences.tsx';
+import { Route as AppPayroll_figuresIndexRouteImport } from './routes/_app/payroll_figures/index.tsx';
+import { Route as AppPayroll_figuresNewRouteImport } from './routes/_app/payroll_figures/new.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products/index.tsx';
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
@@ -55,8 +61,11 @@ import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
 import { Route as AppBusiness_unitsIdentifierEditRouteImport } from './routes/_app/business_units/$identifier.edit.tsx';
 import { Route as AppCustomersSlugEditRouteImport } from './routes/_app/customers/$slug.edit.tsx';
+import { Route as AppEmployeesIdentifierEditRouteImport } from './routes/_app/employees/$identifier.edit.tsx';
+import { Route as AppEmployersIdentifierEditRouteImport } from './routes/_app/employers/$identifier.edit.tsx';
 import { Route as AppHostsRfcShowRouteImport } from './routes/_app/hosts/$rfc.show.tsx';
 import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/local_taxes/$identifier.edit.tsx';
+import { Route as AppPayroll_figuresIdentifierEditRouteImport } from './routes/_app/payroll_figures/$identifier.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
 import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
 import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/new/index.tsx';
@@ -182,6 +191,26 @@ const AppDraftsSlugRoute = AppDraftsSlugRouteImport.update({
   path: '/drafts/$slug',
   getParentRoute: () => AppRoute,
 } as any);
+const AppEmployeesIndexRoute = AppEmployeesIndexRouteImport.update({
+  id: '/employees/',
+  path: '/employees/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEmployeesNewRoute = AppEmployeesNewRouteImport.update({
+  id: '/employees/new',
+  path: '/employees/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEmployersIndexRoute = AppEmployersIndexRouteImport.update({
+  id: '/employers/',
+  path: '/employers/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEmployersNewRoute = AppEmployersNewRouteImport.update({
+  id: '/employers/new',
+  path: '/employers/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppGuestsIndexRoute = AppGuestsIndexRouteImport.update({
   id: '/guests/',
   path: '/guests/',
@@ -228,6 +257,16 @@ const AppNotificationsPreferencesRoute =
     path: '/notifications/preferences',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPayroll_figuresIndexRoute = AppPayroll_figuresIndexRouteImport.update({
+  id: '/payroll_figures/',
+  path: '/payroll_figures/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPayroll_figuresNewRoute = AppPayroll_figuresNewRouteImport.update({
+  id: '/payroll_figures/new',
+  path: '/payroll_figures/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -300,6 +339,18 @@ const AppCustomersSlugEditRoute = AppCustomersSlugEditRouteImport.update({
   path: '/customers/$slug/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppEmployeesIdentifierEditRoute =
+  AppEmployeesIdentifierEditRouteImport.update({
+    id: '/employees/$identifier/edit',
+    path: '/employees/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEmployersIdentifierEditRoute =
+  AppEmployersIdentifierEditRouteImport.update({
+    id: '/employers/$identifier/edit',
+    path: '/employers/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsRfcShowRoute = AppHostsRfcShowRouteImport.update({
   id: '/hosts/$rfc/show',
   path: '/hosts/$rfc/show',
@@ -309,6 +360,12 @@ const AppLocal_taxesIdentifierEditRoute =
   AppLocal_taxesIdentifierEditRouteImport.update({
     id: '/local_taxes/$identifier/edit',
     path: '/local_taxes/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPayroll_figuresIdentifierEditRoute =
+  AppPayroll_figuresIdentifierEditRouteImport.update({
+    id: '/payroll_figures/$identifier/edit',
+    path: '/payroll_figures/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
 const AppProductsSlugEditRoute = AppProductsSlugEditRouteImport.update({
@@ -379,11 +436,14 @@ export interface FileRoutesByFullPath {
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/employees/new': typeof AppEmployeesNewRoute;
+  '/employers/new': typeof AppEmployersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/hosts/new': typeof AppHostsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
+  '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -393,10 +453,13 @@ export interface FileRoutesByFullPath {
   '/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/drafts/': typeof AppDraftsIndexRoute;
+  '/employees/': typeof AppEmployeesIndexRoute;
+  '/employers/': typeof AppEmployersIndexRoute;
   '/guests/': typeof AppGuestsIndexRoute;
   '/hosts/': typeof AppHostsIndexRoute;
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
+  '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
   '/profiles/': typeof AppProfilesIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
@@ -407,8 +470,11 @@ export interface FileRoutesByFullPath {
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
+  '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
+  '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
@@ -437,11 +503,14 @@ export interface FileRoutesByTo {
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/employees/new': typeof AppEmployeesNewRoute;
+  '/employers/new': typeof AppEmployersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/hosts/new': typeof AppHostsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
+  '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -451,10 +520,13 @@ export interface FileRoutesByTo {
   '/business_units': typeof AppBusiness_unitsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/drafts': typeof AppDraftsIndexRoute;
+  '/employees': typeof AppEmployeesIndexRoute;
+  '/employers': typeof AppEmployersIndexRoute;
   '/guests': typeof AppGuestsIndexRoute;
   '/hosts': typeof AppHostsIndexRoute;
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
+  '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
   '/products': typeof AppProductsIndexRoute;
   '/profiles': typeof AppProfilesIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
@@ -465,8 +537,11 @@ export interface FileRoutesByTo {
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
+  '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
+  '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
@@ -497,11 +572,14 @@ export interface FileRoutesById {
   '/_app/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
+  '/_app/employees/new': typeof AppEmployeesNewRoute;
+  '/_app/employers/new': typeof AppEmployersNewRoute;
   '/_app/guests/new': typeof AppGuestsNewRoute;
   '/_app/hosts/new': typeof AppHostsNewRoute;
   '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/_app/notifications/new': typeof AppNotificationsNewRoute;
   '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
+  '/_app/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
@@ -511,10 +589,13 @@ export interface FileRoutesById {
   '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/drafts/': typeof AppDraftsIndexRoute;
+  '/_app/employees/': typeof AppEmployeesIndexRoute;
+  '/_app/employers/': typeof AppEmployersIndexRoute;
   '/_app/guests/': typeof AppGuestsIndexRoute;
   '/_app/hosts/': typeof AppHostsIndexRoute;
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
+  '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
@@ -525,8 +606,11 @@ export interface FileRoutesById {
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/_app/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
+  '/_app/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
+  '/_app/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/_app/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
+  '/_app/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
@@ -557,11 +641,14 @@ export interface FileRouteTypes {
     | '/business_units/new'
     | '/customers/new'
     | '/drafts/$slug'
+    | '/employees/new'
+    | '/employers/new'
     | '/guests/new'
     | '/hosts/new'
     | '/local_taxes/new'
     | '/notifications/new'
     | '/notifications/preferences'
+    | '/payroll_figures/new'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -571,10 +658,13 @@ export interface FileRouteTypes {
     | '/business_units/'
     | '/customers/'
     | '/drafts/'
+    | '/employees/'
+    | '/employers/'
     | '/guests/'
     | '/hosts/'
     | '/local_taxes/'
     | '/notifications/'
+    | '/payroll_figures/'
     | '/products/'
     | '/profiles/'
     | '/receipts/'
@@ -585,8 +675,11 @@ export interface FileRouteTypes {
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
     | '/customers/$slug/edit'
+    | '/employees/$identifier/edit'
+    | '/employers/$identifier/edit'
     | '/hosts/$rfc/show'
     | '/local_taxes/$identifier/edit'
+    | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
@@ -615,11 +708,14 @@ export interface FileRouteTypes {
     | '/business_units/new'
     | '/customers/new'
     | '/drafts/$slug'
+    | '/employees/new'
+    | '/employers/new'
     | '/guests/new'
     | '/hosts/new'
     | '/local_taxes/new'
     | '/notifications/new'
     | '/notifications/preferences'
+    | '/payroll_figures/new'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -629,10 +725,13 @@ export interface FileRouteTypes {
     | '/business_units'
     | '/customers'
     | '/drafts'
+    | '/employees'
+    | '/employers'
     | '/guests'
     | '/hosts'
     | '/local_taxes'
     | '/notifications'
+    | '/payroll_figures'
     | '/products'
     | '/profiles'
     | '/receipts'
@@ -643,8 +742,11 @@ export interface FileRouteTypes {
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
     | '/customers/$slug/edit'
+    | '/employees/$identifier/edit'
+    | '/employers/$identifier/edit'
     | '/hosts/$rfc/show'
     | '/local_taxes/$identifier/edit'
+    | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
@@ -674,11 +776,14 @@ export interface FileRouteTypes {
     | '/_app/business_units/new'
     | '/_app/customers/new'
     | '/_app/drafts/$slug'
+    | '/_app/employees/new'
+    | '/_app/employers/new'
     | '/_app/guests/new'
     | '/_app/hosts/new'
     | '/_app/local_taxes/new'
     | '/_app/notifications/new'
     | '/_app/notifications/preferences'
+    | '/_app/payroll_figures/new'
     | '/_app/products/new'
     | '/_app/profiles/new'
     | '/_app/serials/new'
@@ -688,10 +793,13 @@ export interface FileRouteTypes {
     | '/_app/business_units/'
     | '/_app/customers/'
     | '/_app/drafts/'
+    | '/_app/employees/'
+    | '/_app/employers/'
     | '/_app/guests/'
     | '/_app/hosts/'
     | '/_app/local_taxes/'
     | '/_app/notifications/'
+    | '/_app/payroll_figures/'
     | '/_app/products/'
     | '/_app/profiles/'
     | '/_app/receipts/'
@@ -702,8 +810,11 @@ export interface FileRouteTypes {
     | '/_app/branches/$identifier/edit'
     | '/_app/business_units/$identifier/edit'
     | '/_app/customers/$slug/edit'
+    | '/_app/employees/$identifier/edit'
+    | '/_app/employers/$identifier/edit'
     | '/_app/hosts/$rfc/show'
     | '/_app/local_taxes/$identifier/edit'
+    | '/_app/payroll_figures/$identifier/edit'
     | '/_app/products/$slug/edit'
     | '/_app/profiles/$identifier/edit'
     | '/_app/receipts/new/$type'
@@ -885,6 +996,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDraftsSlugRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/employees/': {
+      id: '/_app/employees/';
+      path: '/employees';
+      fullPath: '/employees/';
+      preLoaderRoute: typeof AppEmployeesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/employees/new': {
+      id: '/_app/employees/new';
+      path: '/employees/new';
+      fullPath: '/employees/new';
+      preLoaderRoute: typeof AppEmployeesNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/employers/': {
+      id: '/_app/employers/';
+      path: '/employers';
+      fullPath: '/employers/';
+      preLoaderRoute: typeof AppEmployersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/employers/new': {
+      id: '/_app/employers/new';
+      path: '/employers/new';
+      fullPath: '/employers/new';
+      preLoaderRoute: typeof AppEmployersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/guests/': {
       id: '/_app/guests/';
       path: '/guests';
@@ -946,6 +1085,20 @@ declare module '@tanstack/react-router' {
       path: '/notifications/preferences';
       fullPath: '/notifications/preferences';
       preLoaderRoute: typeof AppNotificationsPreferencesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payroll_figures/': {
+      id: '/_app/payroll_figures/';
+      path: '/payroll_figures';
+      fullPath: '/payroll_figures/';
+      preLoaderRoute: typeof AppPayroll_figuresIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payroll_figures/new': {
+      id: '/_app/payroll_figures/new';
+      path: '/payroll_figures/new';
+      fullPath: '/payroll_figures/new';
+      preLoaderRoute: typeof AppPayroll_figuresNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/products/': {
@@ -1046,6 +1199,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersSlugEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/employees/$identifier/edit': {
+      id: '/_app/employees/$identifier/edit';
+      path: '/employees/$identifier/edit';
+      fullPath: '/employees/$identifier/edit';
+      preLoaderRoute: typeof AppEmployeesIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/employers/$identifier/edit': {
+      id: '/_app/employers/$identifier/edit';
+      path: '/employers/$identifier/edit';
+      fullPath: '/employers/$identifier/edit';
+      preLoaderRoute: typeof AppEmployersIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hosts/$rfc/show': {
       id: '/_app/hosts/$rfc/show';
       path: '/hosts/$rfc/show';
@@ -1058,6 +1225,13 @@ declare module '@tanstack/react-router' {
       path: '/local_taxes/$identifier/edit';
       fullPath: '/local_taxes/$identifier/edit';
       preLoaderRoute: typeof AppLocal_taxesIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payroll_figures/$identifier/edit': {
+      id: '/_app/payroll_figures/$identifier/edit';
+      path: '/payroll_figures/$identifier/edit';
+      fullPath: '/payroll_figures/$identifier/edit';
+      preLoaderRoute: typeof AppPayroll_figuresIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/products/$slug/edit': {
@@ -1141,11 +1315,14 @@ interface AppRouteChildren {
   AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
+  AppEmployeesNewRoute: typeof AppEmployeesNewRoute;
+  AppEmployersNewRoute: typeof AppEmployersNewRoute;
   AppGuestsNewRoute: typeof AppGuestsNewRoute;
   AppHostsNewRoute: typeof AppHostsNewRoute;
   AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
   AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
   AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
+  AppPayroll_figuresNewRoute: typeof AppPayroll_figuresNewRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
@@ -1155,10 +1332,13 @@ interface AppRouteChildren {
   AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
+  AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute;
+  AppEmployersIndexRoute: typeof AppEmployersIndexRoute;
   AppGuestsIndexRoute: typeof AppGuestsIndexRoute;
   AppHostsIndexRoute: typeof AppHostsIndexRoute;
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
+  AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
@@ -1169,8 +1349,11 @@ interface AppRouteChildren {
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
   AppCustomersSlugEditRoute: typeof AppCustomersSlugEditRoute;
+  AppEmployeesIdentifierEditRoute: typeof AppEmployeesIdentifierEditRoute;
+  AppEmployersIdentifierEditRoute: typeof AppEmployersIdentifierEditRoute;
   AppHostsRfcShowRoute: typeof AppHostsRfcShowRoute;
   AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
+  AppPayroll_figuresIdentifierEditRoute: typeof AppPayroll_figuresIdentifierEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
@@ -1197,11 +1380,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,
+  AppEmployeesNewRoute: AppEmployeesNewRoute,
+  AppEmployersNewRoute: AppEmployersNewRoute,
   AppGuestsNewRoute: AppGuestsNewRoute,
   AppHostsNewRoute: AppHostsNewRoute,
   AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
   AppNotificationsNewRoute: AppNotificationsNewRoute,
   AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
+  AppPayroll_figuresNewRoute: AppPayroll_figuresNewRoute,
   AppProductsNewRoute: AppProductsNewRoute,
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
@@ -1211,10 +1397,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDraftsIndexRoute: AppDraftsIndexRoute,
+  AppEmployeesIndexRoute: AppEmployeesIndexRoute,
+  AppEmployersIndexRoute: AppEmployersIndexRoute,
   AppGuestsIndexRoute: AppGuestsIndexRoute,
   AppHostsIndexRoute: AppHostsIndexRoute,
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
+  AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,
@@ -1225,8 +1414,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
   AppCustomersSlugEditRoute: AppCustomersSlugEditRoute,
+  AppEmployeesIdentifierEditRoute: AppEmployeesIdentifierEditRoute,
+  AppEmployersIdentifierEditRoute: AppEmployersIdentifierEditRoute,
   AppHostsRfcShowRoute: AppHostsRfcShowRoute,
   AppLocal_taxesIdentifierEditRoute: AppLocal_taxesIdentifierEditRoute,
+  AppPayroll_figuresIdentifierEditRoute: AppPayroll_figuresIdentifierEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,

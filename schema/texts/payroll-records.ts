@@ -4,18 +4,18 @@ import { PAYROLL } from './payroll.ts';
 const T = PAYROLL.fields;
 
 export const EMPLOYEES = {
-  title: 'Trabajadores',
-  things: 'trabajadores',
-  add: 'Nuevo trabajador',
-  edit: 'Editar trabajador',
-  searchLabel: 'Buscar trabajadores',
+  title: 'Empleados',
+  things: 'empleados',
+  add: 'Nuevo empleado',
+  edit: 'Editar empleado',
+  searchLabel: 'Buscar empleados',
   searchPlaceholder: 'Nombre, RFC, número, puesto',
-  emptyTitle: 'Aún no hay trabajadores',
+  emptyTitle: 'Aún no hay empleados',
   emptyText: 'Escríbelos una vez, o impórtalos de una hoja de cálculo, y su nómina se llena sola.',
-  saved: 'Trabajador guardado',
-  notFound: 'Este trabajador no existe o se eliminó.',
-  removeText: (name: string) => `Se eliminará «${name}» de tus trabajadores. Sus recibos no cambian.`,
-  removed: 'Trabajador eliminado',
+  saved: 'Empleado guardado',
+  notFound: 'Este empleado no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará «${name}» de tus empleados. Sus recibos no cambian.`,
+  removed: 'Empleado eliminado',
   groups: {
     person: 'Persona',
     work: 'Contrato y puesto',
@@ -52,6 +52,7 @@ export const EMPLOYEES = {
     deductions: 'Deducciones de cada periodo',
     is_active: 'Activo',
   },
+  columns: { number: 'Número', period: 'Se le paga' },
   zones: { general: 'General', border: 'Frontera norte' },
   hints: {
     daily_wage: 'Por los días pagados da el sueldo del periodo.',
@@ -60,6 +61,17 @@ export const EMPLOYEES = {
   },
   none: 'Ninguno',
   everyBranch: 'De todas',
+  lines: {
+    kind: 'Tipo',
+    clave: 'Clave',
+    concepto: 'Concepto',
+    taxed: 'Gravado',
+    exempt: 'Exento',
+    amount: 'Importe',
+    addPerception: 'Agregar percepción',
+    addDeduction: 'Agregar deducción',
+    remove: (name: string) => (name === '' ? 'Quitar renglón' : `Quitar ${name}`),
+  },
 } as const;
 
 export const EMPLOYERS = {
@@ -87,7 +99,9 @@ export const EMPLOYERS = {
   hints: {
     alias: 'Como lo reconoces: «Planta Norte».',
     origen_recurso: 'Solo de entidades del Sistema Nacional de Coordinación Fiscal.',
+    riesgo_puesto: 'El de quien entra con este registro.',
   },
+  none: 'Ninguno',
 } as const;
 
 export const PAYROLL_FIGURES = {
@@ -134,6 +148,10 @@ export const PAYROLL_FIGURES = {
   published: 'Las que trae Tintero',
   publishedText:
     'Las tuyas valen antes que estas. De un día sin tablas no se calcula nada: se te piden los importes.',
+  rowsWrong: (line: number) =>
+    `El renglón ${line} no tiene tres números: límite inferior, cuota fija y por ciento.`,
+  amountNeeded: 'Escribe el valor.',
+  rowsNeeded: 'Pega los renglones de la tarifa.',
   until: (day: string) => (day === '' ? 'sin fin' : day),
   tariff: (n: number) => `${n} renglones`,
 } as const;

@@ -243,6 +243,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
   'invoicing/payroll/line-rows.tsx': ['PAYROLL.detail', 'rows[list].remove'],
   'invoicing/payroll/line-sections.tsx': ['{add}'],
+  'invoicing/payroll/pay-lines.tsx': ['t.remove(row.concepto)', '{add}'],
   'invoicing/payroll/period-section.tsx': ['{payslip.add}', '{payslip.remove}'],
   'invoicing/products/product-sales.tsx': ['{t.more(sales.sales.length - shown.length)}'],
   'invoicing/receipts/draft-over.tsx': ['{DRAFTS.backToList}'],

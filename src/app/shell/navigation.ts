@@ -5,9 +5,11 @@ import {
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconBuildingStore,
+  IconBuildingWarehouse,
   IconCertificate,
   IconFileInvoice,
   IconHash,
+  IconId,
   IconListSearch,
   IconMailQuestion,
   IconPackage,
@@ -16,6 +18,7 @@ import {
   IconPlugConnected,
   IconReceiptTax,
   IconShieldLock,
+  IconTable,
   IconTemplate,
   IconTruckDelivery,
   IconUserCheck,
@@ -52,6 +55,13 @@ const COMPANIES = [
   },
 ] as const;
 
+/** Who is paid, and by what. */
+const PAYROLL = [
+  { to: '/employees', label: NAVIGATION.employees, icon: IconId, can: 'payroll.read' },
+  { to: '/employers', label: NAVIGATION.employers, icon: IconBuildingWarehouse, can: 'payroll.read' },
+  { to: '/payroll_figures', label: NAVIGATION.payrollFigures, icon: IconTable, can: 'payroll.read' },
+] as const;
+
 /** What is set up once, and looked after by few. */
 const SETTINGS = [
   { to: '/certificates', label: NAVIGATION.certificates, icon: IconCertificate, can: 'certificates.read' },
@@ -76,6 +86,7 @@ const SETTINGS = [
 /** In the order of the menu. One with a title folds. */
 export const NAVIGATION_GROUPS = [
   { id: 'work', title: undefined, links: WORK },
+  { id: 'payroll', title: NAVIGATION.payroll, links: PAYROLL },
   { id: 'companies', title: NAVIGATION.companies, links: COMPANIES },
   { id: 'settings', title: NAVIGATION.settings, links: SETTINGS },
 ] as const;

@@ -2,7 +2,7 @@
  * The form of a payroll receipt. Pipeline: step 1 (form). A worker, a period and what is paid: income tax, social insurance, subsidy and
  * sums are computed with the figures of the day of payment. Nothing here waits for the network.
  */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
 import { PAYROLL } from '../../../../schema/texts/payroll.ts';
 import { FormProvider } from '../../../forms/form-context.tsx';
@@ -15,7 +15,7 @@ import { EmitterSection } from '../issuing/emitter-section.tsx';
 import { FormFrame, type Kept } from '../issuing/form-frame.tsx';
 import { useLateSettings } from '../issuing/use-late-settings.ts';
 import { EmployerSection, LeavesSection, WorkerSection } from './detail-sections.tsx';
-import { figuresOf } from './figures-of.ts';
+import { figuresOf, usePayrollRecords } from './figures-of.ts';
 import { DeductionsSection, OtherPaymentsSection, PerceptionsSection } from './line-sections.tsx';
 import { NetAmount, PayrollTotals } from './payroll-totals.tsx';
 import { PeriodSection } from './period-section.tsx';
@@ -26,9 +26,23 @@ export type PayrollFormProps = Kept & { refusal?: Refusal; receipt: Payroll };
 
 export function PayrollForm({ receipt, refusal, ...kept }: PayrollFormProps) {
   // The first render decides: what replicates meanwhile must not pull the text away.
-  const [store] = useState(() =>
-    createFormStore(receipt, payrollKernel(deviceCatalogs, deviceTime, figuresOf), refusal),
-  );
+  const records = usePayrollRecords();
+  const here = useRef(records);
+  here.current = records;
+  const [store] = useState(() => {
+    const kernel = payrollKernel(deviceCatalogs, deviceTime, (payroll) => figuresOf(payroll, here.current));
+    return createFormStore(receipt, kernel, refusal);
+  });
+  // They come a moment after the form, and as they replicate.
+  const { employees, figures } = records;
+  useEffect(() => {
+    store.fill((payroll) => {
+      const found = figuresOf(payroll, { employees, figures });
+      return JSON.stringify(found) === JSON.stringify(payroll.figures)
+        ? payroll
+        : { ...payroll, figures: found };
+    });
+  }, [store, employees, figures]);
   useEffect(() => void openCatalogs(), []);
   return (
     <FormProvider value={store}>

@@ -4,6 +4,7 @@ import { SuggestField, TextField } from '../../../forms/fields.tsx';
 import classes from '../../../forms/form.module.css';
 import { Section } from '../../../forms/section.tsx';
 import { searchCatalog } from '../../../local/catalogs/catalogs.ts';
+import { FindEmployee } from './find-employee.tsx';
 import { useForm } from './use-payroll.ts';
 
 const { worker: t, fields } = PAYROLL;
@@ -12,6 +13,7 @@ export function ReceiverSection() {
   return (
     <Section name="receiver" title={PAYROLL.sections.receiver} summary={<Summary />}>
       <div className={classes.fields}>
+        <FindEmployee />
         <TextField path="receiver.rfc" label={t.rfc} uppercase maxLength={13} />
         <TextField path="receiver.name" label={t.name} description={t.nameHint} uppercase maxLength={254} />
         <TextField path="nominas.0.receptor.curp" label={fields['receptor.curp']} uppercase maxLength={18} />
