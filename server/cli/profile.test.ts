@@ -33,6 +33,7 @@ test('a person is given a profile while the server runs, and another one later',
     permissions: ['customers.write'],
     branches: 'all',
     serials: 'all',
+    limits: { amount: '', cancel: false },
     epoch: expect.any(Number),
   });
   expect((await profile(person.email, '--rfc', RFC, '--name', 'Ventas', '--branches', 'Ninguna')).code).toBe(

@@ -178,6 +178,7 @@ test('an invoice with local taxes and a donation: in the total, in the XML, stam
   await openSection(page, 'Pago y datos generales');
   await page.getByLabel('Forma de pago').selectOption('03');
   await addComplement(page, 'Impuestos locales');
+  await page.getByRole('button', { name: 'Agregar impuesto trasladado' }).click();
   await field(page, 'Impuesto local trasladado').fill('ISH');
   await page.locator('[data-path="complements.0.transfers.0.rate"]').fill('3.5');
   await expect(page.getByTestId('total')).toContainText('1,195.00');
@@ -210,5 +211,8 @@ test('an invoice with local taxes and a donation: in the total, in the XML, stam
 
 async function addComplement(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Agregar complemento' }).last().click();
-  await page.getByRole('menuitem', { name: title }).click();
+  await page
+    .getByRole('dialog', { name: 'Agregar complemento' })
+    .getByRole('button', { name: title })
+    .click();
 }

@@ -77,6 +77,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'lost', path: '/nada', heading: 'Esta página no existe' },
 ];
 
+/** The screen on which the menu is pictured. */
+const MENU = 'receipts';
+
 const SIZES = { desk: { width: 1_180, height: 760 }, phone: { width: 360, height: 740 } };
 const COLOURS = ['light', 'dark'] as const;
 /** A dot here and there; a letter that changed has more. */
@@ -101,40 +104,45 @@ const PASSING: [source: string, flags: string, instead: string][] = [
   ['\\b\\d+ días\\b', 'g', '90 días'],
 ];
 
-async function writeOver(page: Page): Promise<void> {
-  await page.evaluate((passing) => {
-    // Numbers of a fixed width are in a typeface of the machine.
-    document.documentElement.style.setProperty(
-      '--mantine-font-family-monospace',
-      'Inter, sans-serif',
-      'important',
-    );
-    const changed = (text: string) =>
-      passing.reduce(
-        (now, [source, flags, instead]) => now.replace(new RegExp(source, flags), instead),
-        text,
+/** @param menu whether all places of the menu are pictured: another one is no part of how every screen looks */
+async function writeOver(page: Page, menu: boolean): Promise<void> {
+  await page.evaluate(
+    ([passing, whole]) => {
+      // Numbers of a fixed width are in a typeface of the machine.
+      document.documentElement.style.setProperty(
+        '--mantine-font-family-monospace',
+        'Inter, sans-serif',
+        'important',
       );
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const next = changed(node.nodeValue ?? '');
-      if (next !== node.nodeValue) node.nodeValue = next;
-    }
-    // Which other places a group of the menu has is no part of how this one looks.
-    for (const place of document.querySelectorAll<HTMLElement>('nav details li'))
-      place.hidden = place.querySelector('[data-status="active"]') === null;
-    for (const field of document.querySelectorAll('input')) {
-      if (/^(date|datetime-local|time)$/.test(field.type)) field.style.visibility = 'hidden';
-      else if (field.type !== 'file' && changed(field.value) !== field.value)
-        field.value = changed(field.value);
-    }
-  }, PASSING);
+      const changed = (text: string) =>
+        passing.reduce(
+          (now, [source, flags, instead]) => now.replace(new RegExp(source, flags), instead),
+          text,
+        );
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const next = changed(node.nodeValue ?? '');
+        if (next !== node.nodeValue) node.nodeValue = next;
+      }
+      for (const place of document.querySelectorAll<HTMLElement>(whole ? 'nav details li' : 'nav li'))
+        place.hidden = place.querySelector('[data-status="active"]') === null;
+      for (const group of document.querySelectorAll<HTMLElement>('nav details'))
+        group.hidden = !whole && group.querySelector('[data-status="active"]') === null;
+      for (const field of document.querySelectorAll('input')) {
+        if (/^(date|datetime-local|time)$/.test(field.type)) field.style.visibility = 'hidden';
+        else if (field.type !== 'file' && changed(field.value) !== field.value)
+          field.value = changed(field.value);
+      }
+    },
+    [PASSING, menu] as const,
+  );
 }
 
-async function expectPicture(page: Page, name: string): Promise<void> {
+async function expectPicture(page: Page, name: string, menu: boolean): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await settled(page);
-    await writeOver(page);
+    await writeOver(page, menu);
     const picture = await page.screenshot({
       animations: 'disabled',
       caret: 'hide',
@@ -163,7 +171,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const both = async (name: string) => {
       for (const colorScheme of COLOURS) {
         await page.emulateMedia({ colorScheme });
-        await expectPicture(page, `${name}-${size}-${colorScheme}`);
+        await expectPicture(page, `${name}-${size}-${colorScheme}`, name === MENU);
       }
     };
     await page.goto(`${server.url}/sign-in`);

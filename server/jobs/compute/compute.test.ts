@@ -192,7 +192,7 @@ describe('a pool of threads', () => {
     const waiting = pool.run(page, {});
     await pool.close();
     await expect(waiting).rejects.toThrow('a thread ended');
-    expect(await pool.run(page, {})).toContain('<!doctype html>');
+    expect(await pool.run(page, {})).toMatchObject({ html: expect.stringContaining('<!doctype html>') });
     await pool.close();
   });
 
