@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppAccountRouteImport } from './routes/_app/account.tsx';
 import { Route as AppAccount_dataRouteImport } from './routes/_app/account_data.tsx';
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
@@ -93,6 +94,11 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAccount_dataRoute = AppAccount_dataRouteImport.update({
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/account': typeof AppAccountRoute;
   '/account_data': typeof AppAccount_dataRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
@@ -488,6 +495,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/account': typeof AppAccountRoute;
   '/account_data': typeof AppAccount_dataRoute;
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/_app/account': typeof AppAccountRoute;
   '/_app/account_data': typeof AppAccount_dataRoute;
   '/_app/audit': typeof AppAuditRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
+    | '/account'
     | '/account_data'
     | '/audit'
     | '/certificates'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/sign-in'
+    | '/account'
     | '/account_data'
     | '/audit'
     | '/certificates'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/invitation'
     | '/sign-in'
+    | '/_app/account'
     | '/_app/account_data'
     | '/_app/audit'
     | '/_app/certificates'
@@ -861,6 +873,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/account': {
+      id: '/_app/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AppAccountRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/account_data': {
@@ -1301,6 +1320,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAccountRoute: typeof AppAccountRoute;
   AppAccount_dataRoute: typeof AppAccount_dataRoute;
   AppAuditRoute: typeof AppAuditRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
@@ -1366,6 +1386,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAccountRoute: AppAccountRoute,
   AppAccount_dataRoute: AppAccount_dataRoute,
   AppAuditRoute: AppAuditRoute,
   AppCertificatesRoute: AppCertificatesRoute,

@@ -69,7 +69,13 @@ export const PROFILES = {
   removeText: (name: string) => `Se eliminará el perfil «${name}».`,
   removed: 'Perfil eliminado',
   readyMade: 'Viene hecho',
-  readyText: 'Este perfil viene hecho y no se edita. Puedes hacer una copia y cambiarla.',
+  readyText:
+    'Este perfil viene hecho y no se edita, salvo si pide verificación en dos pasos. Puedes hacer una copia y cambiarla.',
+  readyStays: 'Viene hecho: no se elimina.',
+  asksSecond: 'Pide dos pasos',
+  signInTitle: 'Cómo entra quien lo tiene',
+  secondHelp:
+    'Quien lo tenga y no la haya configurado lo hará al entrar, antes que nada. Vale aunque tenga otros perfiles.',
   copy: 'Hacer una copia',
   copyOf: (name: string) => `${name} (copia)`,
   everything: 'Todo',
@@ -83,6 +89,7 @@ export const PROFILES = {
   fields: {
     name: 'Nombre',
     permissions: 'Permisos',
+    requires_second_factor: 'Pide verificación en dos pasos',
     approval_amount: 'Monto sin aprobación',
     approval_cancel: 'Todas sus cancelaciones esperan aprobación',
   },

@@ -32,6 +32,8 @@ export const callState = createStore<{
   oldVersion: boolean;
   /** Access epoch of the person, where a pull has heard of another than before. */
   access?: number | undefined;
+  /** The server does nothing more for them until they have a second factor. */
+  needsSecond?: boolean;
 }>({
   reachable: typeof navigator === 'undefined' || navigator.onLine !== false,
   expired: false,
@@ -163,6 +165,7 @@ export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R>
   /** What was still under way for another one says nothing of who has entered since. */
   const isMine = as.userId === undefined || isSameOwner(as, atScreen);
   if (code === 'unauthenticated' && isMine) learn({ expired: true });
+  if (code === 'second_factor_needed' && isMine) learn({ needsSecond: true });
   if (code === 'old_version') learn({ oldVersion: true });
   if (!isOurs) return { ok: false, error: localError(own) };
   const {

@@ -77,11 +77,22 @@ export { forgot, forgottenUsers, mailReset, readReset, resetPassword } from './s
 export { type IdlePhase, idlePhase } from './session/idle.ts';
 export { followActivity, lastActivity, lock, noteActivity } from './session/lock.ts';
 export { changePassword, endSession, openSessions, stepUp } from './session/own-account.ts';
+export { hasPasskeys, showPasskey } from './session/passkeys.ts';
 export { PIN_SHAPE } from './session/pin.ts';
 export { setPin, unlockByPin } from './session/pin-lock.ts';
 export { allowPush, endPush, followPressed, type PushState, pushState, renewPush } from './session/push.ts';
+export {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  ownSecondFactor,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  stepUpOptions,
+} from './session/second-factor.ts';
 export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from './session/session.ts';
-export { chooseClient, signIn, signInDemo, switchClient } from './session/sign-in.ts';
+export { chooseClient, signIn, signInByPasskey, signInDemo, switchClient } from './session/sign-in.ts';
 export { askOptions } from './session/sign-in-options.ts';
 export { useAccess, useCan } from './session/use-can.ts';
 export { useLock, useSession } from './session/use-session.ts';

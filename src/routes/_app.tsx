@@ -1,11 +1,16 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import type { Session } from '../../schema/documents/session.ts';
 import { DisplacedPage } from '../app/session/displaced-page.tsx';
 import { GoOnce } from '../app/session/go-once.tsx';
 import { AppFrame } from '../app/shell/app-frame.tsx';
 import { NotFoundPage } from '../app/shell/fallback-pages.tsx';
 import { CancellationProvider } from '../features/invoicing/cancellation/cancellation-provider.tsx';
-import { mayBeSomebody, useSession } from '../local/index.ts';
+import { mayBeSomebody, useConnection, useSession } from '../local/index.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { lazyNamed } from '../ui/lazy-named.ts';
+
+const MustSetUpPage = lazyNamed(() => import('../app/account/must-set-up-page.tsx'), 'MustSetUpPage');
 
 export const Route = createFileRoute('/_app')({
   /** Nothing of the screens is fetched for who has to sign in first. */
@@ -28,13 +33,25 @@ function App() {
   if (session.status === 'loading') return null;
   if (session.status === 'signed_out' || session.status === 'choosing')
     return <GoOnce to={{ to: '/sign-in', search: { to: href }, replace: true }} />;
-  const { user } = session.session;
+  const { user, second_factor: second } = session.session;
   if (session.displaced?.by === 'person') return <DisplacedPage email={user.email} />;
-  return (
+  const frame = (
     <ConfirmProvider>
       <CancellationProvider>
         <AppFrame session={session.session} expired={session.expired} displaced={session.displaced} />
       </CancellationProvider>
     </ConfirmProvider>
+  );
+  if (second !== 'needed' || session.expired) return frame;
+  return <SetUpFirst session={session.session}>{frame}</SetUpFirst>;
+}
+
+/** With no network nobody sets anything up, and nothing is asked of the server: what is here is theirs as ever. */
+function SetUpFirst({ session, children }: { session: Session; children: ReactNode }) {
+  if (useConnection().state === 'offline') return children;
+  return (
+    <Suspense fallback={null}>
+      <MustSetUpPage session={session} />
+    </Suspense>
   );
 }

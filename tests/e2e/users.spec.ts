@@ -1,8 +1,8 @@
 /** An account of several people: one invites, another accepts on a phone, and each sees what their profile says. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import jsqr from 'jsqr';
 import { expect, test } from './portal.ts';
+import { readQr } from './read-qr.ts';
 import { goToPlace, signInOnScreen, waitUntilInstalled } from './screens.ts';
 
 const PASSWORD = 'una frase bastante larga';
@@ -73,9 +73,11 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   const elsewhere = await desk.newPage();
   await signInOnScreen(elsewhere, server.url, { email, password: PASSWORD });
   await phone.getByRole('button', { name: 'Cuenta' }).click();
-  await phone.getByRole('menuitem', { name: 'Contraseña y sesiones' }).click();
-  const own = phone.getByRole('dialog', { name: 'Contraseña y sesiones' });
-  await expect(own.getByRole('listitem')).toHaveCount(2);
+  await phone.getByRole('menuitem', { name: 'Tu cuenta' }).click();
+  await expect(phone.getByRole('heading', { name: 'Tu cuenta' })).toBeVisible();
+  const own = phone.getByRole('main');
+  const open = phone.getByRole('region', { name: 'Sesiones' }).getByRole('listitem');
+  await expect(open).toHaveCount(2);
   await own.getByLabel('Contraseña de ahora').fill('no es esta frase');
   await own.getByLabel('Contraseña nueva', { exact: true }).fill(NEXT);
   await own.getByLabel('Contraseña nueva, otra vez').fill(NEXT);
@@ -83,7 +85,7 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await expect(own.getByLabel('Contraseña de ahora')).toHaveAccessibleDescription(/no es/);
   await own.getByLabel('Contraseña de ahora').fill(PASSWORD);
   await own.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(own.getByRole('listitem')).toHaveCount(1);
+  await expect(open).toHaveCount(1);
   await elsewhere.reload();
   await expect(elsewhere.getByRole('dialog', { name: 'Entra de nuevo' })).toBeVisible();
   await desk.close();
@@ -147,21 +149,3 @@ test('somebody is invited with a profile of one’s own, accepts on a phone, and
   await expect(entries).toHaveCount(0);
   await expect(page.getByText('para verla hace falta conexión')).toHaveCount(0);
 });
-
-/** What a phone's camera would read of it. */
-async function readQr(image: import('@playwright/test').Locator): Promise<string | undefined> {
-  await expect(image).toBeVisible();
-  const { data, width, height } = await image.evaluate(async (element: HTMLImageElement) => {
-    await element.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [540, 540];
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas');
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, 540, 540);
-    context.drawImage(element, 0, 0, 540, 540);
-    const { data, width, height } = context.getImageData(0, 0, 540, 540);
-    return { data: [...data], width, height };
-  });
-  return jsqr(Uint8ClampedArray.from(data), width, height)?.data;
-}

@@ -4,6 +4,7 @@
  */
 const SECTIONS: Readonly<Record<string, string>> = {
   '/sign-in': 'entrar',
+  '/account': 'tu-cuenta',
   '/first_steps': 'primeros-pasos',
   '/receipts': 'que-significan-los-estados',
   '/receipts/new': 'emitir',

@@ -1,14 +1,18 @@
 /** Whoever opens the link of an invitation: into which account, and with which password. */
 import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import type { Invitation } from '../../../schema/documents/invitations.ts';
 import { INVITED } from '../../../schema/texts/people.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { acceptInvitation, callServer, type LocalError } from '../../local/index.ts';
+import { lazyNamed } from '../../ui/lazy-named.ts';
 import { LinkAnchor } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Entrance } from './entrance.tsx';
+import { useEnter } from './use-enter.ts';
+
+const SecondStep = lazyNamed(() => import('./second-step.tsx'), 'SecondStep');
 
 /** @param token of the link. @param onEntered told once they are one of the account, and in it */
 export function InvitationPage({ token, onEntered }: { token: string; onEntered: () => void }) {
@@ -50,17 +54,25 @@ function Accept(props: { token: string; invitation: Invitation; onEntered: () =>
   const { client, email, has_account } = invitation;
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<LocalError | undefined>();
-  const [busy, setBusy] = useState(false);
+  const entering = useEnter();
+  const { busy, error, second, enter } = entering;
+  const given = { token, name, new_password: password };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setError(undefined);
-    setBusy(true);
-    const answer = await acceptInvitation({ token, name, new_password: password });
-    setBusy(false);
-    if (answer.ok) onEntered();
-    else setError(answer.error);
+    if (await enter('password', () => acceptInvitation(given))) onEntered();
   };
+  if (second !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          entering={entering}
+          asked={second}
+          isScreen
+          go={(shown) => acceptInvitation({ ...given, second: shown })}
+          onEntered={onEntered}
+        />
+      </Suspense>
+    );
   const atPassword = error?.problems.find(({ path }) => path === 'new_password')?.text;
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -91,7 +103,7 @@ function Accept(props: { token: string; invitation: Invitation; onEntered: () =>
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': SIGN_IN.showPassword }}
         />
-        <Button type="submit" size="md" loading={busy} disabled={password === ''}>
+        <Button type="submit" size="md" loading={busy !== ''} disabled={password === ''}>
           {INVITED.accept}
         </Button>
       </Stack>

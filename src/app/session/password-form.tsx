@@ -1,9 +1,14 @@
-/** The password of a person whose e-mail is known, over what is theirs on this device. */
+/** The password of a person whose e-mail is known, over what is theirs on this device; or their passkey. */
 import { Button, PasswordInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { type Result, signIn } from '../../local/index.ts';
+import { lazyNamed } from '../../ui/lazy-named.ts';
+import { ByPasskey } from './by-passkey.tsx';
 import { Proving } from './proving.tsx';
+import { useEnter } from './use-enter.ts';
+
+const SecondStep = lazyNamed(() => import('./second-step.tsx'), 'SecondStep');
 
 type PasswordFormProps = {
   email: string;
@@ -16,22 +21,25 @@ type PasswordFormProps = {
 
 export function PasswordForm({ email, disabled = false, others, className }: PasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [proving, setProving] = useState(false);
-  const enter = async (go: () => Promise<Result<void>>) => {
-    setBusy(true);
-    const answer = await go();
-    setBusy(false);
-    setProving(false);
-    if (!answer.ok) setProblem(answer.error.message);
-  };
+  const [missing, setMissing] = useState(false);
+  const entering = useEnter();
+  const { busy, proving, error, second, enter } = entering;
+  if (second !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          entering={entering}
+          asked={second}
+          go={(shown) => signIn(email, password, { second: shown })}
+        />
+      </Suspense>
+    );
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (password === '') setProblem(SIGN_IN.passwordRequired);
-        else void enter(() => signIn(email, password, () => setProving(true)));
+        setMissing(password === '');
+        if (password !== '') void enter('password', (onProving) => signIn(email, password, { onProving }));
       }}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -41,13 +49,14 @@ export function PasswordForm({ email, disabled = false, others, className }: Pas
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={problem}
+        error={missing ? SIGN_IN.passwordRequired : error?.message}
         autoFocus
       />
       <Proving shown={proving} />
       <div className={className}>
-        {others?.((go) => void enter(go))}
-        <Button type="submit" loading={busy} disabled={disabled}>
+        {others?.((go) => void enter('other', go))}
+        <ByPasskey entering={entering} disabled={disabled} size="sm" />
+        <Button type="submit" loading={busy === 'password'} disabled={disabled || busy === 'passkey'}>
           {SIGN_IN.enter}
         </Button>
       </div>

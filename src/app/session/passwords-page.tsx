@@ -1,7 +1,7 @@
 /** Whoever cannot enter: with which address it was, a link by mail, and another password by that link. Spec 3 §2, §7. */
 import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ForgottenUsers } from '../../../schema/documents/passwords.ts';
 import { PASSWORDS } from '../../../schema/texts/passwords.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
@@ -17,11 +17,15 @@ import {
   resetPassword,
   signIn,
 } from '../../local/index.ts';
+import { lazyNamed } from '../../ui/lazy-named.ts';
 import { LinkAnchor } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Entrance } from './entrance.tsx';
 import classes from './passwords-page.module.css';
 import { Proving } from './proving.tsx';
+import { useEnter } from './use-enter.ts';
+
+const SecondStep = lazyNamed(() => import('./second-step.tsx'), 'SecondStep');
 
 const SEND = /^send_email\/([^/]+)\/([^/]+)$/;
 
@@ -228,15 +232,28 @@ function Reset({ token, onEntered }: { token: string; onEntered: () => void }) {
 
 function Choose({ token, email, onEntered }: { token: string; email: string; onEntered: () => void }) {
   const [password, setPassword] = useState('');
-  const { error, busy, proving, ask } = useAsking();
+  const entering = useEnter();
+  const { error, busy, proving, second, enter } = entering;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const entered = await ask(async (onProving) => {
+    const isIn = await enter('password', async (onProving) => {
       const changed = await resetPassword(token, password);
-      return changed.ok ? await signIn(email, password, onProving).then(toTrue) : changed;
+      return changed.ok ? await signIn(email, password, { onProving }) : changed;
     });
-    if (entered !== undefined) onEntered();
+    if (isIn) onEntered();
   };
+  if (second !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          entering={entering}
+          asked={second}
+          isScreen
+          go={(shown) => signIn(email, password, { second: shown })}
+          onEntered={onEntered}
+        />
+      </Suspense>
+    );
   const atPassword = error?.problems.find(({ path }) => path === 'new_password')?.text;
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -259,7 +276,7 @@ function Choose({ token, email, onEntered }: { token: string; email: string; onE
           visibilityToggleButtonProps={{ 'aria-label': SIGN_IN.showPassword }}
         />
         <div>
-          <Button type="submit" size="md" fullWidth loading={busy} disabled={password === ''}>
+          <Button type="submit" size="md" fullWidth loading={busy !== ''} disabled={password === ''}>
             {PASSWORDS.change}
           </Button>
           <Proving shown={proving} />
@@ -268,6 +285,3 @@ function Choose({ token, email, onEntered }: { token: string; email: string; onE
     </form>
   );
 }
-
-/** What has no value of its own is something that was done all the same. */
-const toTrue = (answer: Result<void>): Result<true> => (answer.ok ? { ok: true, value: true } : answer);

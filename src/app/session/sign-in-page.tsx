@@ -1,44 +1,53 @@
 /** The first screen: e-mail and password, and the test account while nothing has fiscal validity. */
 import { Alert, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
-import { type LocalError, type Result, signIn, signInDemo, useWaitingHere } from '../../local/index.ts';
+import { signIn, signInDemo, useWaitingHere } from '../../local/index.ts';
+import { lazyNamed } from '../../ui/lazy-named.ts';
 import { LinkAnchor } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ByPasskey } from './by-passkey.tsx';
 import classes from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { Proving } from './proving.tsx';
 import { signInProblems } from './sign-in-problems.ts';
+import { useEnter } from './use-enter.ts';
 import { useSandbox } from './use-sandbox.ts';
+
+const SecondStep = lazyNamed(() => import('./second-step.tsx'), 'SecondStep');
 
 /** Whoever enters is led on by the route, which sees their session. */
 export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [error, setError] = useState<LocalError | undefined>();
-  const [busy, setBusy] = useState<'password' | 'demo' | undefined>();
-  const [proving, setProving] = useState(false);
+  const entering = useEnter();
+  const { busy, proving, error, second, enter } = entering;
   const sandbox = useSandbox();
   const { others: waiting } = useWaitingHere();
   const problems = signInProblems(email, password);
-
-  const enter = async (kind: 'password' | 'demo', go: () => Promise<Result<void>>) => {
-    setError(undefined);
-    setBusy(kind);
-    const answer = await go();
-    setBusy(undefined);
-    setProving(false);
-    if (!answer.ok) setError(answer.error);
-  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (problems.email === undefined && problems.password === undefined)
-      void enter('password', () => signIn(email.trim(), password, () => setProving(true)));
+      void enter('password', (onProving) => signIn(email.trim(), password, { onProving }));
   };
+
+  if (second !== undefined)
+    return (
+      <Entrance>
+        <Suspense fallback={null}>
+          <SecondStep
+            entering={entering}
+            asked={second}
+            isScreen
+            go={(shown) => signIn(email.trim(), password, { second: shown })}
+          />
+        </Suspense>
+      </Entrance>
+    );
 
   return (
     <Entrance>
@@ -83,12 +92,13 @@ export function SignInPage() {
               size="md"
               fullWidth
               loading={busy === 'password'}
-              disabled={busy === 'demo'}
+              disabled={busy !== '' && busy !== 'password'}
             >
               {SIGN_IN.enter}
             </Button>
             <Proving shown={proving} />
           </div>
+          <ByPasskey entering={entering} />
           <LinkAnchor
             to="/passwords/$"
             params={{ _splat: 'user_forgot' }}
@@ -104,7 +114,7 @@ export function SignInPage() {
                 variant="default"
                 size="md"
                 loading={busy === 'demo'}
-                disabled={busy === 'password'}
+                disabled={busy !== '' && busy !== 'demo'}
                 onClick={() => void enter('demo', signInDemo)}
               >
                 {SIGN_IN.demo}

@@ -10,6 +10,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Session } from '../../../schema/documents/session.ts';
 import { CLIENTS } from '../../../schema/texts/clients.ts';
@@ -22,16 +23,15 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { lazyNamed } from '../../ui/lazy-named.ts';
 import classes from './shell.module.css';
 
-const OwnAccount = lazyNamed(() => import('../session/own-account.tsx'), 'OwnAccount');
 const DevicePin = lazyNamed(() => import('../session/device-pin.tsx'), 'DevicePin');
 const SwitchClient = lazyNamed(() => import('../session/switch-client.tsx'), 'SwitchClient');
 
 export function AccountMenu({ session }: { session: Session }) {
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const [switching, setSwitching] = useState(false);
   // Stays once it was opened: only so does closing it give the focus back.
   const [pinOpened, setPinOpened] = useState<boolean>();
-  const [ownOpened, setOwnOpened] = useState<boolean>();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
 
@@ -103,7 +103,7 @@ export function AccountMenu({ session }: { session: Session }) {
           key: 'own',
           label: OWN_ACCOUNT.title,
           icon: <IconShieldLock size={16} />,
-          onSelect: () => setOwnOpened(true),
+          onSelect: () => void navigate({ to: '/account' }),
         },
         {
           key: 'pin',
@@ -137,11 +137,6 @@ export function AccountMenu({ session }: { session: Session }) {
       {switching && (
         <Suspense fallback={null}>
           <SwitchClient session={session} onClose={() => setSwitching(false)} />
-        </Suspense>
-      )}
-      {ownOpened !== undefined && (
-        <Suspense fallback={null}>
-          <OwnAccount session={session} opened={ownOpened} onClose={() => setOwnOpened(false)} />
         </Suspense>
       )}
       {pinOpened !== undefined && (

@@ -1,3 +1,4 @@
+import type { Second } from '../../../schema/documents/second-factor.ts';
 import type { Result } from '../device/types.ts';
 import { enterBy } from './sign-in.ts';
 
@@ -6,6 +7,7 @@ export async function acceptInvitation(given: {
   token: string;
   name: string;
   new_password: string;
+  second?: Second | undefined;
 }): Promise<Result<void>> {
   return await enterBy('/api/v1/invitations/accept', given);
 }

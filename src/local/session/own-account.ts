@@ -1,5 +1,6 @@
 /** One's own password and sessions; all of it is asked of the server. */
 import type { OpenSession } from '../../../schema/documents/api.ts';
+import type { ProofOfPerson } from '../../../schema/documents/second-factor.ts';
 import { callServer } from '../api.ts';
 import type { Result } from '../device/types.ts';
 import { meet } from './session.ts';
@@ -14,7 +15,7 @@ export async function changePassword(current: string, next: string): Promise<Res
 }
 
 /** Shows again who one is: what the server asks for before it changes the protection of an account. */
-export async function stepUp(given: { password: string }): Promise<Result<void>> {
+export async function stepUp(given: ProofOfPerson): Promise<Result<void>> {
   const answer = await callServer<unknown>('POST', '/api/v1/session/step-up', given);
   return answer.ok ? { ok: true, value: undefined } : answer;
 }

@@ -349,3 +349,22 @@ test('a browser that lets nothing be kept says so instead of loading for ever', 
   await expect.poll(() => tab.sessionState.get()).toMatchObject({ status: 'signed_out', problem: {} });
   said.mockRestore();
 });
+
+test('a profile asks for a second factor since they entered: the session is asked once, and says so', async () => {
+  entered = signedIn;
+  const tab = await freshTab();
+  await tab.mayBeSomebody();
+  await vi.waitFor(() => expect(tab.sessionState.get()).toMatchObject({ status: 'signed_in', stale: false }));
+  const { readResult } = await import('../api.ts');
+  const body = { code: 'second_factor_needed', message: 'configúrala', errors: [] };
+  const refuse = () => readResult({ kind: 'answer', status: 403, body });
+  asked = [];
+  entered = { ...signedIn, second_factor: 'needed' };
+  expect(refuse()).toMatchObject({ ok: false, error: { code: 'second_factor_needed' } });
+  await vi.waitFor(() =>
+    expect(tab.sessionState.get()).toMatchObject({ session: { second_factor: 'needed' } }),
+  );
+  refuse();
+  await Promise.resolve();
+  expect(asked).toEqual(['/api/v1/session']);
+});

@@ -46,12 +46,17 @@ export function startSession(): void {
   followLock();
   callState.subscribe(() => {
     const now = sessionState.get();
-    const { expired, access } = callState.get();
+    const { expired, access, needsSecond = false } = callState.get();
     if (now.status !== 'signed_in') return;
     if (access !== undefined && access !== now.session.access.epoch) {
       /** Once for each: what a person may is asked of the server, not guessed. */
       callState.update((state) => ({ ...state, access: undefined }));
       void refreshSession();
+    }
+    if (needsSecond) {
+      /** A profile of theirs asks for it since they entered; the session says so, and the screens lead there. */
+      callState.update((state) => ({ ...state, needsSecond: false }));
+      if (now.session.second_factor !== 'needed') void refreshSession();
     }
     if (now.expired === expired) return;
     sessionState.set({ ...now, expired });

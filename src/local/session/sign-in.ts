@@ -1,10 +1,12 @@
 /** Entering, and choosing in which client. */
+import type { PasskeyOptions, Second } from '../../../schema/documents/second-factor.ts';
 import type { Session } from '../../../schema/documents/session.ts';
 import { LOCAL } from '../../../schema/texts/local.ts';
 import { callServer, localError } from '../api.ts';
 import { broadcastToTabs, tell } from '../device/bus.ts';
 import type { Result } from '../device/types.ts';
 import { unlock } from './lock.ts';
+import { showPasskey } from './passkeys.ts';
 import { askClient, meet, ownerHere, sessionState } from './session.ts';
 import { clearLeaving, finishLeaving, isLeaving, remember } from './who-is-here.ts';
 import { withProof } from './with-proof.ts';
@@ -13,16 +15,34 @@ import { withProof } from './with-proof.ts';
  * While too many try this account, the server asks for a proof of work first, and the browser does it. Who is at the screen goes on
  * in the client that is there.
  * @param onProving told when that begins: it takes some seconds
+ * @param second of whoever has a second factor, once it was asked for (`error.second`)
  */
 export async function signIn(
   email: string,
   password: string,
-  onProving: () => void = () => {},
+  { onProving = () => {}, second }: { onProving?: () => void; second?: Second | undefined } = {},
 ): Promise<Result<void>> {
   const path = '/api/v1/session/sign-in';
   const here = ownerHere();
-  const given = { email, password, ...(here !== undefined && { client_id: here.clientId }) };
+  const given = {
+    ...{ email, password, second },
+    ...(here !== undefined && { client_id: here.clientId }),
+  };
   return await withProof((proof) => enterBy(path, { ...given, proof }), onProving);
+}
+
+/** By a passkey alone; at a screen of somebody's nobody else enters. */
+export async function signInByPasskey(): Promise<Result<void>> {
+  const path = '/api/v1/session/passkey';
+  const asked = await callServer<{ options: PasskeyOptions }>('POST', `${path}/challenge`, {}, { as: {} });
+  if (!asked.ok) return asked;
+  const shown = await showPasskey(asked.value.options);
+  if (!shown.ok) return shown;
+  const here = ownerHere();
+  return await enterBy(path, {
+    passkey: shown.value,
+    ...(here !== undefined && { client_id: here.clientId, user_id: here.userId }),
+  });
 }
 
 export async function signInDemo(): Promise<Result<void>> {

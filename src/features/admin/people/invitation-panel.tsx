@@ -12,6 +12,7 @@ import classes from '../../../resource/resource.module.css';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { notifySuccess } from '../../../ui/notify.ts';
+import { QrImage } from '../../../ui/qr-image.tsx';
 
 const { invitation: WORDS } = USERS;
 
@@ -76,7 +77,7 @@ export function InvitationPanel({ user }: { user: UserRow }) {
             rightSection={<CopyButton value={url} name={WORDS.link} />}
           />
           <Group mt="sm">
-            {!isOver && <QrCode text={url} />}
+            {!isOver && <QrImage text={url} alt={WORDS.qr} />}
             <Allowed action="renew_invitation">
               <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void renew()}>
                 {WORDS.again}
@@ -86,23 +87,5 @@ export function InvitationPanel({ user }: { user: UserRow }) {
         </div>
       </FieldGroup>
     </div>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const [source, setSource] = useState('');
-  useEffect(() => {
-    let isHere = true;
-    void import('../../../../schema/print/qr.ts').then(({ qrSvg }) => {
-      if (isHere) setSource(`data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [text]);
-  return source === '' ? (
-    <Skeleton height={180} width={180} />
-  ) : (
-    <img src={source} width={180} height={180} alt={WORDS.qr} />
   );
 }

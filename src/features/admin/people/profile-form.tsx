@@ -1,6 +1,6 @@
 /** A profile: its name, and what it may of each module. A ready-made one is shown, and copied. */
 import '../../../ui/mantine-later.css';
-import { Alert, Checkbox, Switch, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Switch, type SwitchProps, TextInput } from '@mantine/core';
 import { IconCopy, IconLock } from '@tabler/icons-react';
 import {
   closeOver,
@@ -41,7 +41,7 @@ export function ProfileScreen({ id, from, onDone }: ScreenProps) {
       recordKey={id}
       form={(profile) =>
         profile !== undefined && isReadyMade(profile.profile_id) ? (
-          <ReadyMade profile={profile} />
+          <ReadyMade profile={profile} onDone={onDone} />
         ) : (
           <ProfileForm profile={profile} model={model.row} onDone={onDone} />
         )
@@ -53,27 +53,56 @@ export function ProfileScreen({ id, from, onDone }: ScreenProps) {
 /** What one may: all that it was given, and what that needs. */
 const allOf = (given: readonly string[]): ReadonlySet<Permission> => closeOver(expandReady(given));
 
-function ReadyMade({ profile }: { profile: ProfileRow }) {
+/** Of it one says only whether it asks for a second factor. */
+function ReadyMade({ profile, onDone }: { profile: ProfileRow; onDone: () => void }) {
+  const { profile_id, name, permissions, requires_second_factor } = profile;
+  const state = useRecordForm({
+    resource: profiles,
+    texts: PROFILES,
+    recordKey: profile_id,
+    values: { name, permissions, requires_second_factor },
+    nameOf: () => name,
+    onDone,
+  });
   return (
-    <div className={classes.form}>
-      <Alert color="gray" icon={<IconLock />}>
-        {PROFILES.readyText}
-      </Alert>
-      <FieldGroup title={profile.name}>
-        <Functions chosen={[...allOf(profile.permissions)]} />
-      </FieldGroup>
-      <div className={classes.buttons}>
+    <RecordForm
+      state={state}
+      onDone={onDone}
+      stays={PROFILES.readyStays}
+      beside={
         <Allowed action="copy_profile">
           <LinkButton
             to="/profiles/new"
-            search={{ from: profile.profile_id } as never}
+            search={{ from: profile_id } as never}
+            variant="default"
             leftSection={<IconCopy size={18} />}
           >
             {PROFILES.copy}
           </LinkButton>
         </Allowed>
-      </div>
-    </div>
+      }
+    >
+      <Alert color="gray" icon={<IconLock />}>
+        {PROFILES.readyText}
+      </Alert>
+      <AsksSecond {...state.form.getInputProps('requires_second_factor', { type: 'checkbox' })} />
+      <FieldGroup title={name}>
+        <Functions chosen={[...allOf(permissions)]} />
+      </FieldGroup>
+    </RecordForm>
+  );
+}
+
+function AsksSecond(field: SwitchProps) {
+  return (
+    <FieldGroup title={PROFILES.signInTitle}>
+      <Switch
+        {...field}
+        className={classes.wide ?? ''}
+        label={NAMES.requires_second_factor}
+        description={PROFILES.secondHelp}
+      />
+    </FieldGroup>
   );
 }
 
@@ -91,6 +120,7 @@ function ProfileForm(props: {
     values: {
       name: profile?.name ?? (model === undefined ? '' : PROFILES.copyOf(model.name)),
       permissions: given.includes(EVERYTHING) ? [...PERMISSIONS] : [...given],
+      requires_second_factor: (profile ?? model)?.requires_second_factor ?? false,
       approval_amount: (profile ?? model)?.approval_amount ?? '',
       approval_cancel: (profile ?? model)?.approval_cancel ?? false,
     },
@@ -104,6 +134,7 @@ function ProfileForm(props: {
       <FieldGroup>
         <TextInput label={NAMES.name} required maxLength={100} {...state.field('name')} />
       </FieldGroup>
+      <AsksSecond {...state.form.getInputProps('requires_second_factor', { type: 'checkbox' })} />
       <FieldGroup title={PROFILES.approvalTitle}>
         <TextInput
           label={NAMES.approval_amount}

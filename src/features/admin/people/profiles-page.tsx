@@ -1,5 +1,5 @@
 /** Which profiles there are, and how much each may. */
-import { IconPlus, IconShieldLock } from '@tabler/icons-react';
+import { IconPlus, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import { EVERYTHING } from '../../../../schema/access/permissions.ts';
 import { expandReady, isReadyMade } from '../../../../schema/access/ready-profiles.ts';
 import { type ProfileRow, profiles } from '../../../../schema/resources/admin/profiles.ts';
@@ -24,6 +24,9 @@ function ProfileName({ profile }: { profile: ProfileRow }) {
       {profile.name}
       {isReadyMade(profile.profile_id) && (
         <StatusBadge tone="quiet" icon={<IconShieldLock />} label={PROFILES.readyMade} />
+      )}
+      {profile.requires_second_factor && (
+        <StatusBadge tone="good" icon={<IconShieldCheck />} label={PROFILES.asksSecond} />
       )}
     </span>
   );
