@@ -71,6 +71,8 @@ export const ACTIONS = {
   mark_notices: 'notifications.read',
   export_account: 'account.export',
   download_account: 'account.export',
+  delete_account: 'account.delete',
+  keep_account: 'account.delete',
   allow_push: 'notifications.read',
   end_push: 'notifications.read',
   retry_operation: null,

@@ -48,7 +48,7 @@ export const MODULES = {
 } as const;
 
 /** What nobody is given by itself: only who may do everything may do it. */
-export const OWNER_PERMISSIONS = ['account.export'] as const;
+export const OWNER_PERMISSIONS = ['account.export', 'account.delete'] as const;
 
 export type Module = keyof typeof MODULES;
 /** That a profile can be made of. */

@@ -11,5 +11,7 @@ export const ADMIN_ERRORS = {
   template_invalid: { status: 400, kind: 'reject' },
   template_changed: { status: 409, kind: 'reject' },
   too_many_records: { status: 409, kind: 'reject' },
+  demo_stays: { status: 409, kind: 'reject' },
+  deletion_begun: { status: 409, kind: 'reject' },
   image_used: { status: 409, kind: 'reject' },
 } as const;

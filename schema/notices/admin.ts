@@ -2,7 +2,16 @@
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
 import { defineNotice } from './define-notice.ts';
 
-const { accountExport, certificateEnds, noBalance, pacRefuses, listOld, catalogChanged } = NOTICE_TEXTS;
+const {
+  accountDeletion,
+  accountExport,
+  accountKept,
+  certificateEnds,
+  noBalance,
+  pacRefuses,
+  listOld,
+  catalogChanged,
+} = NOTICE_TEXTS;
 
 /** 60, 30 and 7 days before, and when it has. */
 export const certificate_ends = defineNotice<{ days: number; serial: string; rfc: string; day: string }>({
@@ -66,4 +75,23 @@ export const account_export = defineNotice<{ days: number }>({
   urgency: 'normal',
   path: () => '/account_data',
   words: ({ days }) => ({ title: accountExport.title, content: accountExport.content(days) }),
+});
+
+/** When it is asked for, and again before it comes. `day`: DD-MM-YYYY; `days`: that are left. */
+export const account_deletion = defineNotice<{ by: string; day: string; days: number }>({
+  kind: 'account_deletion',
+  name: accountDeletion.name,
+  can: 'account.delete',
+  urgency: 'high',
+  path: () => '/account_data',
+  words: ({ day, ...of }) => ({ title: accountDeletion.title(day), content: accountDeletion.content(of) }),
+});
+
+export const account_kept = defineNotice<{ by: string }>({
+  kind: 'account_kept',
+  name: accountKept.name,
+  can: 'account.delete',
+  urgency: 'high',
+  path: () => '/account_data',
+  words: ({ by }) => ({ title: accountKept.title, content: accountKept.content(by) }),
 });

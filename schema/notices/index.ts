@@ -1,7 +1,9 @@
 /** Every kind of notice, one line each. How one is added: CONTRIBUTING.md. */
 
 import {
+  account_deletion,
   account_export,
+  account_kept,
   catalog_changed,
   certificate_ends,
   list_old,
@@ -24,6 +26,8 @@ export const NOTICES = {
   relation_host,
   relation_guest,
   account_export,
+  account_deletion,
+  account_kept,
   catalog_changed,
   list_old,
   colleague,

@@ -1,4 +1,5 @@
 /** Every noun of the portal that is a resource: a new one is its file and a line here. */
+import { accountDeletions } from './admin/account-deletions.ts';
 import { accountExports } from './admin/account-exports.ts';
 import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
@@ -49,6 +50,7 @@ export const RESOURCES: readonly AnyResource[] = [
   users,
   audit,
   accountExports,
+  accountDeletions,
   notifications,
   noticePreferences,
   approvals,

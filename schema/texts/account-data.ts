@@ -14,7 +14,6 @@ export const ACCOUNT_EXPORT = {
   deniedTitle: 'Acceso denegado',
   by: (name: string, when: string) => `Lo pidió ${name} el ${when}`,
   until: (when: string) => `Puede descargarse hasta el ${when}`,
-  size: (megabytes: string) => `${megabytes} MB`,
   progress: (done: number, total: number) => `${done} de ${total}`,
   emptyTitle: 'Aún no hay archivos',
   emptyText: 'El que prepares aparecerá aquí y podrá descargarse durante siete días.',
@@ -38,4 +37,37 @@ export const ACCOUNT_EXPORT = {
     'Los documentos se guardan, por ley, cinco años (artículo 30 del Código Fiscal de la Federación).',
   ],
   damaged: 'Archivos que el disco cambió desde que se escribieron; pídelos al PAC o al SAT:',
+} as const;
+
+export const ACCOUNT_DELETION = {
+  title: 'Eliminar la cuenta',
+  things: 'eliminaciones de la cuenta',
+  intro: (days: number) =>
+    `La cuenta se elimina ${days} días después de pedirlo. Hasta entonces todo sigue funcionando y puedes arrepentirte; se avisa a todos los que entran en ella.`,
+  goes: 'Ese día nadie vuelve a entrar y se borran clientes, productos, borradores, usuarios, plantillas, certificados con sus llaves y cuentas de PAC. Las relaciones con compradores y proveedores terminan.',
+  stays:
+    'Los comprobantes emitidos y sus acuses se conservan, sin que nadie entre a ellos, cinco años desde la declaración de su ejercicio (artículo 30 del Código Fiscal de la Federación). Después también se borran. Ante el SAT nada cambia: lo emitido sigue emitido.',
+  first: 'Antes, prepara y descarga arriba el archivo con los datos de la cuenta.',
+  ask: 'Eliminar la cuenta',
+  asked: (day: string) => `La cuenta se eliminará el ${day}.`,
+  takeBack: 'Conservar la cuenta',
+  takenBack: 'La cuenta se conserva.',
+  by: (name: string, when: string) => `Lo pidió ${name} el ${when}`,
+  keptBy: (name: string, when: string) => `${name} la conservó el ${when}`,
+  endsOn: (when: string) => `Se eliminará el ${when}`,
+  ending: 'Ya no puede detenerse: se espera lo que falta por responder el PAC o el SAT.',
+  mismatch: 'Escribe el RFC de la cuenta',
+  typed: {
+    label: 'Escribe el RFC de la cuenta',
+    title: 'Eliminar la cuenta',
+    text: (rfc: string) => `Vas a eliminar la cuenta de ${rfc} con todo lo que tiene.`,
+    yes: 'Eliminar la cuenta',
+    mismatch: 'Para eliminar la cuenta debes escribir su RFC',
+  },
+  states: {
+    waiting: 'Se eliminará',
+    taken_back: 'Se conservó',
+    ending: 'Eliminándose',
+    ended: 'Eliminada',
+  },
 } as const;

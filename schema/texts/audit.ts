@@ -36,6 +36,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   guests: ['Proveedor enlazado', 'o'],
   notice_preferences: ['Preferencias de avisos', 'a'],
   account_exports: ['Archivo de la cuenta', 'o'],
+  account_deletions: ['Eliminación de la cuenta', 'a'],
 };
 const DONE: Record<string, string> = { created: 'cread', changed: 'cambiad', deleted: 'eliminad' };
 const OPERATIONS = {

@@ -41,7 +41,8 @@ export const CLI = {
                                                 muestra lo que el usuario puede hacer en esa cuenta, o le da un perfil; con
                                                 --can lo crea o lo cambia (customers.read, receipts.cancel…, o * para todo);
                                                 con --branches ve solo esas sucursales
-  tintero account export --rfc RFC --out ARCHIVO.zip   todo lo que se guarda de una cuenta en un archivo
+  tintero account export --rfc RFC --out ARCHIVO.zip [--ended]
+                                                todo lo que se guarda de una cuenta en un archivo; con --ended, lo que se conserva de una que se eliminó
   tintero account suspend|resume --rfc RFC      suspende lo que puede emitir, cancelar y guardar, o lo permite otra vez
 
 verify termina con 0 si todos están limpios: se pueden leer, su sello es válido, el del SAT no es inválido, la

@@ -45,6 +45,20 @@ export const NOTICE_TEXTS = {
     content: (days: number) =>
       `Puede descargarse durante ${days} días en Datos de la cuenta. Si no lo pediste, pregunta a quien más es dueño de la cuenta.`,
   },
+  accountDeletion: {
+    name: 'La cuenta se va a eliminar',
+    title: (day: string) => `La cuenta se eliminará el ${day}`,
+    content: ({ by, days }: { by: string; days: number }) =>
+      cut(
+        `Lo pidió ${by}. ${days === 1 ? 'Falta un día' : `Faltan ${days} días`}: descarga lo que necesites. Quien es dueño de la cuenta puede conservarla en Datos de la cuenta.`,
+        MOST_CONTENT,
+      ),
+  },
+  accountKept: {
+    name: 'La cuenta ya no se elimina',
+    title: 'La cuenta se conserva',
+    content: (by: string) => cut(`${by} detuvo su eliminación.`, MOST_CONTENT),
+  },
   certificateEnds: {
     name: 'Un certificado está por vencer',
     title: (days: number) =>

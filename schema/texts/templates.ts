@@ -9,6 +9,8 @@ const PARTS = {
   css: 'los estilos',
 } as const;
 
+const TYPED_LABEL = 'Escribe el nombre de la plantilla';
+
 export const TEMPLATES = {
   title: 'Plantillas',
   things: 'plantillas',
@@ -62,14 +64,15 @@ export const TEMPLATES = {
   usedBy: (rules: readonly string[]) =>
     `La usan las reglas ${rules.map((rule) => `«${rule}»`).join(', ')}: esos documentos se imprimirán con la predeterminada.`,
   typed: {
-    label: 'Escribe el nombre de la plantilla',
     remove: {
+      label: TYPED_LABEL,
       title: 'Eliminar plantilla',
       text: (name: string) => `Se eliminará «${name}» con todas sus versiones. No se puede deshacer.`,
       yes: 'Eliminar',
       mismatch: 'Para eliminar esta plantilla debes ingresar el nombre correcto',
     },
     advanced: {
+      label: TYPED_LABEL,
       title: 'Activar la edición avanzada',
       text: (name: string) =>
         `Vas a cambiar el código con que se imprimen tus documentos. Escribe «${name}» para continuar.`,

@@ -1,4 +1,4 @@
-/** `tintero account export --rfc RFC --out FILE.zip`: everything of an account as one archive. */
+/** `tintero account export --rfc RFC --out FILE.zip [--ended]`: everything of an account as one archive; of one that has ended, what is kept. */
 
 import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ export async function runAccountExport(
   env: Record<string, string | undefined>,
   { out, error }: Output,
 ): Promise<number> {
-  const { options } = readArguments(args, { rfc: 'value', out: 'value' }, { files: 'none' });
+  const { options } = readArguments(args, { rfc: 'value', out: 'value', ended: 'flag' }, { files: 'none' });
   const needed = (name: 'rfc' | 'out') => {
     const given = options.get(name)?.trim() ?? '';
     if (given === '') throw new UsageError(fillText(CLI.optionNeeded, { option: `--${name}` }));
@@ -30,7 +30,7 @@ export async function runAccountExport(
   const [rfc, path] = [tidyRfc(needed('rfc')), needed('out')];
   return await withDatabase(commandConfig(env), 'tintero account', async (opened) => {
     const { store } = opened;
-    const clientId = await clientOfRfc(rfc, store.db);
+    const clientId = await clientOfRfc(rfc, store.db, options.has('ended') ? 'ended' : 'living');
     if (clientId === undefined) {
       error(fillText(CLI.noClient, { rfc }));
       return 1;

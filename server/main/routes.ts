@@ -2,6 +2,7 @@
 
 import type { Router } from '../http/router.ts';
 import { accountDataRoutes } from '../modules/admin/account-data/routes.ts';
+import { accountDeletionRoutes } from '../modules/admin/account-deletion/routes.ts';
 import { auditRoutes } from '../modules/admin/audit/routes.ts';
 import { branchRoutes } from '../modules/admin/branches/routes.ts';
 import { serialRoutes } from '../modules/admin/branches/serial-routes.ts';
@@ -54,6 +55,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   notificationRoutes,
   auditRoutes,
   accountDataRoutes,
+  accountDeletionRoutes,
   plainResourceRoutes,
   addendumRoutes,
   certificateRoutes,

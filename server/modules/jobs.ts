@@ -5,6 +5,7 @@ import { deliverJob } from '../jobs/deliver.ts';
 import { mailJob } from '../output/mail/mail-job.ts';
 import { expireJob } from './admin/account-data/expire.job.ts';
 import { accountExportJob } from './admin/account-data/export.job.ts';
+import { endAccountJob } from './admin/account-deletion/end.job.ts';
 import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts';
 import { listsJob } from './admin/lists.job.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
@@ -59,6 +60,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   deliverJob(DELIVERIES),
   accountExportJob,
   expireJob,
+  endAccountJob,
   certificateEndsJob,
   noticeDigestJob,
   pushJob,

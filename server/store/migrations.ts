@@ -37,6 +37,7 @@ import * as payroll from './migrations/2026-12-12-payroll.ts';
 import * as accountExports from './migrations/2026-12-13-account-exports.ts';
 import * as templates from './migrations/2026-12-14-templates.ts';
 import * as approvals from './migrations/2026-12-15-approvals.ts';
+import * as accountDeletions from './migrations/2026-12-17-account-deletions.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-13-account-exports': accountExports,
   '2026-12-14-templates': templates,
   '2026-12-15-approvals': approvals,
+  '2026-12-17-account-deletions': accountDeletions,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoment,
+  formatSize,
   formatWhole,
   shorten,
 } from './format.ts';
@@ -83,4 +84,14 @@ test.each([
   ['%', '%'],
 ])('%j typed where a share may stand is %j', (typed, text) => {
   expect(cleanAmount(typed, { share: true })).toBe(text);
+});
+
+test.each([
+  [0, '0 kB'],
+  [1, '1 kB'],
+  [86_016, '84 kB'],
+  [1_048_575, '1.0 MB'],
+  [3_355_443, '3.2 MB'],
+])('%i bytes are shown as %j', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
 });

@@ -65,3 +65,11 @@ export function formatMoment(moment: string | number): string {
 export function shorten(text: string, length = 100): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
+
+const KILOBYTE = 1024;
+
+/** How large a file is: «84 kB», «3.2 MB». What has anything in it is one kB at least. */
+export function formatSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / KILOBYTE);
+  return kilobytes < KILOBYTE ? `${kilobytes} kB` : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
+}

@@ -49,10 +49,10 @@ test('a design becomes one’s own, is changed at its line, and a rule prints wi
   await expect(code).toHaveAttribute('contenteditable', 'false');
   await page.getByRole('button', { name: EDITOR.unlock }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(TYPED.label).fill('mi-clasic');
+  await dialog.getByLabel(TYPED.advanced.label).fill('mi-clasic');
   await dialog.getByRole('button', { name: TYPED.advanced.yes }).click();
   await expect(dialog.getByText(TYPED.advanced.mismatch)).toBeVisible();
-  await dialog.getByLabel(TYPED.label).fill('mi-clasica');
+  await dialog.getByLabel(TYPED.advanced.label).fill('mi-clasica');
   await dialog.getByRole('button', { name: TYPED.advanced.yes }).click();
   await expect(code).toHaveAttribute('contenteditable', 'true');
 

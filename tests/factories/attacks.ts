@@ -32,6 +32,8 @@ export type Victim = {
   hostUnit: string;
   /** An archive of the account. */
   archive: string;
+  /** An end of the account that was taken back. */
+  deletion: string;
   certificate: string;
   account: string;
   receipt: string;
@@ -93,6 +95,7 @@ function valuesOf(victim: Victim): Values {
       victim.requested,
       victim.notification,
       victim.archive,
+      victim.deletion,
     ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid],

@@ -9,6 +9,7 @@ import { templateImages } from '../../schema/resources/admin/template-images.ts'
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
@@ -62,6 +63,7 @@ const TABLES = Object.keys({
   employer: 0,
   payroll_figure: 0,
   notification: 0,
+  account_deletion: 0,
   account_export: 0,
   account_export_part: 0,
   notice_preference: 0,
@@ -140,6 +142,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     guest: crypto.randomUUID(),
     hostUnit: '',
     archive: crypto.randomUUID(),
+    deletion: crypto.randomUUID(),
     certificate: '30001000000999999999',
     account: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
@@ -260,6 +263,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await putExport(scope, tx, {
       ...{ id: victim.archive, state: 'gone', done: 1, total: 1, bytes: 0, name: mark },
       ...{ at, ready_at: at, expires_at: at },
+    });
+    await putDeletion(scope, tx, {
+      ...{ id: victim.deletion, state: 'taken_back', name: mark, at, ends_at: at },
+      ...{ taken_back_by: mark, taken_back_at: at, ended_at: '', kept_until: '' },
     });
     const kinds = [{ kind: mark, push: true, mail: 'now' as const }];
     await resourceStore(noticePreferences).put(scope, tx, { user_id: scope.userId, kinds });

@@ -36,6 +36,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   mark_notices: ['POST /notifications/seen'],
   export_account: ['POST /account_exports'],
   download_account: ['POST /account_exports/:id/open'],
+  delete_account: ['POST /account_deletions'],
+  keep_account: ['POST /account_deletions/:id/take_back'],
   allow_push: ['POST /notifications/push'],
   end_push: ['POST /notifications/push/end'],
   renew_invitation: ['POST /users/:person_id/invitation'],

@@ -12,5 +12,7 @@ export const ADMIN_ERROR_TEXTS = {
   template_changed:
     '{who} guardó esta plantilla mientras la editabas. Mira la otra versión antes de guardar la tuya encima.',
   too_many_records: 'No puedes tener más de {most}. Elimina lo que ya no uses.',
+  demo_stays: 'La cuenta de prueba no se elimina.',
+  deletion_begun: 'La cuenta ya se está eliminando: no puede conservarse.',
   image_used: 'No es posible eliminar la imagen: la usa la plantilla «{template}».',
 } as const;

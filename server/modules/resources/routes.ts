@@ -14,6 +14,7 @@ const OWN_ROUTES: readonly string[] = [
   'users',
   'profiles',
   'account_exports',
+  'account_deletions',
   'notifications',
   'notice_preferences',
   'business_units',

@@ -16,13 +16,15 @@ type Given = {
   keys: readonly string[];
   /** Columns that are given elsewhere, or are the server's own. */
   without?: readonly string[];
+  /** Stays when the account has ended: the documents, which the law makes one keep, and that it has. */
+  kept?: true;
 };
 
 /** Machinery of the server: nothing in it is anybody's word. */
 const OWN = 'the server’s own';
 
 const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
-  client: { keys: [], without: ['last_seq', 'feed_epoch', 'feed_epoch_seq'] },
+  client: { keys: [], without: ['last_seq', 'feed_epoch', 'feed_epoch_seq'], kept: true },
   member: { keys: ['user_id'] },
   person: { keys: ['person_id'] },
   profile: { keys: ['profile_id'] },
@@ -49,22 +51,23 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   draft_save: OWN,
   written: { keys: ['kind', 'slug'] },
   /** Its XML stands as a file beside. */
-  receipt: { keys: ['id'], without: ['sealed_xml', 'stamped_xml'] },
+  receipt: { keys: ['id'], without: ['sealed_xml', 'stamped_xml'], kept: true },
   approval: { keys: ['approval_id'] },
   /** Of what waits; the form of it is a draft again, or a receipt. */
   approval_request: { keys: ['approval_id'] },
-  balance_entry: { keys: ['receipt_id', 'position'] },
-  receipt_replacement: { keys: ['receipt_id', 'uuid'] },
+  balance_entry: { keys: ['receipt_id', 'position'], kept: true },
+  receipt_replacement: { keys: ['receipt_id', 'uuid'], kept: true },
   operation: OWN,
   job: OWN,
   change: OWN,
   pac_account: { keys: ['account_id'] },
-  cancellation: { keys: ['cancellation_id'] },
+  cancellation: { keys: ['cancellation_id'], kept: true },
   cancel_request: { keys: ['uuid'] },
-  receipt_file: { keys: ['file_id'], without: ['content'] },
+  receipt_file: { keys: ['file_id'], without: ['content'], kept: true },
   mail: { keys: ['mail_id'] },
-  returned_receipt: { keys: ['receipt_id'] },
-  security_event: { keys: ['event_id'] },
+  returned_receipt: { keys: ['receipt_id'], kept: true },
+  /** Who entered, and from where: it goes in its own time. */
+  security_event: { keys: ['event_id'], kept: true },
   restore_check: OWN,
   found_receipt: { keys: ['receipt_id'] },
   delivery: OWN,
@@ -73,6 +76,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   notice_preference: { keys: ['user_id'] },
   notice_digest: OWN,
   push_subscription: OWN,
+  account_deletion: { keys: ['id'], kept: true },
   account_export: OWN,
   account_export_part: OWN,
 };
@@ -82,6 +86,16 @@ const isTechnical = (column: string) =>
   column === 'client_id' || column === 'search_text' || /^sort_|_sealed$/.test(column);
 
 export type AccountTable = keyof typeof ACCOUNT_TABLES;
+
+/** In an order in which they can be removed: the account itself last. */
+export const CLIENT_TABLES = (Object.keys(ACCOUNT_TABLES) as AccountTable[]).toSorted(
+  (a, b) => Number(a === 'client') - Number(b === 'client'),
+);
+
+export function isKept(table: AccountTable): boolean {
+  const given = ACCOUNT_TABLES[table];
+  return given !== OWN && given.kept === true;
+}
 
 /** Those that an account is given, in their order. */
 export const GIVEN_TABLES = (Object.keys(ACCOUNT_TABLES) as AccountTable[]).filter(

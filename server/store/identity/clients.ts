@@ -10,7 +10,7 @@ import { type Assignment, addReadyProfiles, cellOfChosen, publishReadyProfiles }
 
 export type Client = Omit<
   ClientTable,
-  'last_seq' | 'feed_epoch_seq' | 'is_suspended' | 'stored_bytes' | 'created_at'
+  'last_seq' | 'feed_epoch_seq' | 'is_suspended' | 'stored_bytes' | 'created_at' | 'ended_at'
 > & {
   is_suspended: boolean;
 };
@@ -91,6 +91,7 @@ export async function createClient(
       is_suspended: 0,
       stored_bytes: 0,
       created_at: now.toISOString(),
+      ended_at: '',
     })
     .execute();
   await addReadyProfiles(scope, tx, now);

@@ -118,6 +118,15 @@ export async function setDisabled(userId: string, disabledAt: Date | undefined, 
     where id = ${userId}`.execute(db);
 }
 
+/** Their password, second factor and sessions with them. */
+export async function removeUser(userId: string, db: Db): Promise<void> {
+  for (const table of ['passkey', 'totp', 'recovery_code'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  await sql`delete from auth_session where "userId" = ${userId}`.execute(db);
+  await sql`delete from auth_account where "userId" = ${userId}`.execute(db);
+  await sql`delete from auth_user where id = ${userId}`.execute(db);
+}
+
 async function inTransaction<T>(store: Store, work: (db: Db) => Promise<T>): Promise<T> {
   return await store.db.transaction().execute(work);
 }

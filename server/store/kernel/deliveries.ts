@@ -28,13 +28,14 @@ export async function claimDelivery(receiver: Scope, tx: Tx, delivery: Delivery)
   return claimed !== undefined;
 }
 
-/** Who receives as this taxpayer: every account of the RFC, in one order. A look across clients that reads their names alone. */
+/** Who receives as this taxpayer: every account of the RFC that has not ended, in one order. A look across clients that reads their names alone. */
 export async function clientsOfRfc(rfc: string, db: Db): Promise<string[]> {
   if (rfc === '') return [];
   const rows = await db
     .selectFrom('client')
     .select('client_id')
     .where('rfc', '=', rfc)
+    .where('ended_at', '=', '')
     .orderBy('client_id')
     .execute();
   return rows.map(({ client_id }) => client_id);

@@ -292,6 +292,7 @@ export async function clientsWithout(db: Db, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('client')
     .select('client_id')
+    .where('ended_at', '=', '')
     .where((eb) =>
       eb.not(
         eb.exists(

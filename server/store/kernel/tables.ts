@@ -48,6 +48,7 @@ import type {
 import type { BusinessUnitTable, HostUnitTable, RelationTable } from './tables/parties.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
 import type {
+  AccountDeletionTable,
   AccountExportPartTable,
   AccountExportTable,
   BranchTable,
@@ -85,6 +86,7 @@ export type Tables = {
   employer: EmployerTable;
   payroll_figure: PayrollFigureTable;
   document_look: DocumentLookTable;
+  account_deletion: AccountDeletionTable;
   account_export: AccountExportTable;
   account_export_part: AccountExportPartTable;
   template: TemplateTable;

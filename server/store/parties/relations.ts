@@ -88,6 +88,18 @@ export async function relationsOfRfc(scope: Scope, db: Db, side: Side, rfc: stri
   return thereFirst(await found(scope, db, side, 'rfc', rfc));
 }
 
+/** Those that are there. */
+export async function allRelations(scope: Scope, db: Db, side: Side): Promise<Relation[]> {
+  const rows = await db
+    .selectFrom(TABLES[side])
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .orderBy('relation_id')
+    .execute();
+  return rows.map(toRelation);
+}
+
 function thereFirst(relations: readonly Relation[]): Relation[] {
   return relations.toSorted((a, b) => Number(a.is_deleted) - Number(b.is_deleted));
 }

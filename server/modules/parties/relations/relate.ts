@@ -13,6 +13,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { markUnitsUsed } from '../../../store/parties/business-units.ts';
 import { putToldUnits } from '../../../store/parties/host-units.ts';
 import {
+  allRelations,
   findRelation,
   putRelation,
   type Relation,
@@ -80,6 +81,13 @@ export async function answerRelation(
   // Where they do not want to deal with us, or have not said, there is nothing left to show.
   const is_deleted = answer === 'no' && relation.other_answer !== 'yes';
   await tellRelation(scope, tx, deps, side, { ...relation, own_answer: answer, is_deleted });
+}
+
+/** No to all: asked, answered or not. Those who deal with us are told. */
+export async function endRelations(scope: Scope, tx: Tx, deps: RelateDeps): Promise<void> {
+  for (const side of ['hosts', 'guests'] as const)
+    for (const { relation_id, own_answer } of await allRelations(scope, tx, side))
+      if (own_answer !== 'no') await answerRelation(scope, tx, deps, side, relation_id, 'no');
 }
 
 /** Writes what we or they said, and what follows: since when it holds, and that the other one is told. */

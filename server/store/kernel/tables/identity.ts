@@ -16,6 +16,8 @@ export type ClientTable = {
   /** Bytes of its drafts, receipts and files (storage.ts). */
   stored_bytes: number;
   created_at: string;
+  /** From when on nobody enters it: its owner ended it. Empty of one that lives. */
+  ended_at: string;
 };
 
 export type MemberTable = {

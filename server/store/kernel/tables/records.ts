@@ -237,3 +237,15 @@ export type AccountExportPartTable = {
   /** In base64. */
   content: string;
 };
+
+/** An end of the client that its owner asked for. */
+export type AccountDeletionTable = {
+  client_id: string;
+  id: string;
+  state: string;
+  ends_at: string;
+  body: string;
+  search_text: string;
+  sort_at: string;
+  is_deleted: number;
+};

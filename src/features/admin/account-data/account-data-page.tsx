@@ -18,14 +18,14 @@ import { callServer, useConnection, useResource } from '../../../local/index.ts'
 import { Allowed } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment, formatSize } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './account-data.module.css';
+import { DeletionPanel } from './deletion-panel.tsx';
 
 const NEWEST = { search: '', filters: {}, sort: 'at', descending: true };
-const MEGABYTE = 1024 * 1024;
 const LOOKS: Record<ExportRow['state'], { tone: Tone; icon: React.ReactNode }> = {
   waiting: { tone: 'wait', icon: <IconClock /> },
   working: { tone: 'wait', icon: <IconProgress /> },
@@ -77,6 +77,7 @@ export function AccountDataPage() {
           ))}
         </ul>
       )}
+      <DeletionPanel />
     </>
   );
 }
@@ -105,7 +106,7 @@ function Export({ row, offline }: { row: ExportRow; offline: boolean }) {
         )}
         {state === 'ready' && (
           <span className={resource.small}>
-            {TEXTS.size((bytes / MEGABYTE).toFixed(1))} · {TEXTS.until(formatMoment(expires_at))}
+            {formatSize(bytes)} · {TEXTS.until(formatMoment(expires_at))}
           </span>
         )}
       </span>

@@ -30,8 +30,8 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDateTime } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { TypedName } from '../../../ui/typed-name.tsx';
 import { CreateTemplate } from './create-template.tsx';
-import { TypedName } from './typed-name.tsx';
 
 const { fields: NAMES, types: TYPES, actions: ACTS, switches: SWITCHES } = TEMPLATES;
 const kindOf = (row: TemplateRow) => TEMPLATES.kindOf(TYPES[row.document_type], row.document_version);

@@ -1,11 +1,10 @@
 /** Asks for the exact name before something that a press alone should not do. */
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { COMMON } from '../../../../schema/texts/common.ts';
-import { TEMPLATES } from '../../../../schema/texts/templates.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { COMMON } from '../../schema/texts/common.ts';
+import { Sheet } from './sheet.tsx';
 
-type Words = { title: string; text: (name: string) => string; yes: string; mismatch: string };
+type Words = { label: string; title: string; text: (name: string) => string; yes: string; mismatch: string };
 type TypedNameProps = {
   opened: boolean;
   onClose: () => void;
@@ -40,7 +39,7 @@ function Asked({ name, words, more = '', danger = false, onClose, onYes }: Typed
         <Text style={{ overflowWrap: 'anywhere' }}>{words.text(name)}</Text>
         {more !== '' && <Text size="sm">{more}</Text>}
         <TextInput
-          label={TEMPLATES.typed.label}
+          label={words.label}
           placeholder={name}
           value={typed}
           error={error}
