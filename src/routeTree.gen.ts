@@ -48,6 +48,8 @@ import { Route as AppNotificationsNewRouteImport } from './routes/_app/notificat
 import { Route as AppNotificationsPreferencesRouteImport } from './routes/_app/notifications/preferences.tsx';
 import { Route as AppPayroll_figuresIndexRouteImport } from './routes/_app/payroll_figures/index.tsx';
 import { Route as AppPayroll_figuresNewRouteImport } from './routes/_app/payroll_figures/new.tsx';
+import { Route as AppPayroll_runsIndexRouteImport } from './routes/_app/payroll_runs/index.tsx';
+import { Route as AppPayroll_runsSlugRouteImport } from './routes/_app/payroll_runs/$slug.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products/index.tsx';
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
@@ -273,6 +275,16 @@ const AppPayroll_figuresNewRoute = AppPayroll_figuresNewRouteImport.update({
   path: '/payroll_figures/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPayroll_runsIndexRoute = AppPayroll_runsIndexRouteImport.update({
+  id: '/payroll_runs/',
+  path: '/payroll_runs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPayroll_runsSlugRoute = AppPayroll_runsSlugRouteImport.update({
+  id: '/payroll_runs/$slug',
+  path: '/payroll_runs/$slug',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -451,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
+  '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -467,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
+  '/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
   '/profiles/': typeof AppProfilesIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
@@ -519,6 +533,7 @@ export interface FileRoutesByTo {
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
+  '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -535,6 +550,7 @@ export interface FileRoutesByTo {
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
+  '/payroll_runs': typeof AppPayroll_runsIndexRoute;
   '/products': typeof AppProductsIndexRoute;
   '/profiles': typeof AppProfilesIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
@@ -589,6 +605,7 @@ export interface FileRoutesById {
   '/_app/notifications/new': typeof AppNotificationsNewRoute;
   '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/_app/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
+  '/_app/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
@@ -605,6 +622,7 @@ export interface FileRoutesById {
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
+  '/_app/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
@@ -659,6 +677,7 @@ export interface FileRouteTypes {
     | '/notifications/new'
     | '/notifications/preferences'
     | '/payroll_figures/new'
+    | '/payroll_runs/$slug'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -675,6 +694,7 @@ export interface FileRouteTypes {
     | '/local_taxes/'
     | '/notifications/'
     | '/payroll_figures/'
+    | '/payroll_runs/'
     | '/products/'
     | '/profiles/'
     | '/receipts/'
@@ -727,6 +747,7 @@ export interface FileRouteTypes {
     | '/notifications/new'
     | '/notifications/preferences'
     | '/payroll_figures/new'
+    | '/payroll_runs/$slug'
     | '/products/new'
     | '/profiles/new'
     | '/serials/new'
@@ -743,6 +764,7 @@ export interface FileRouteTypes {
     | '/local_taxes'
     | '/notifications'
     | '/payroll_figures'
+    | '/payroll_runs'
     | '/products'
     | '/profiles'
     | '/receipts'
@@ -796,6 +818,7 @@ export interface FileRouteTypes {
     | '/_app/notifications/new'
     | '/_app/notifications/preferences'
     | '/_app/payroll_figures/new'
+    | '/_app/payroll_runs/$slug'
     | '/_app/products/new'
     | '/_app/profiles/new'
     | '/_app/serials/new'
@@ -812,6 +835,7 @@ export interface FileRouteTypes {
     | '/_app/local_taxes/'
     | '/_app/notifications/'
     | '/_app/payroll_figures/'
+    | '/_app/payroll_runs/'
     | '/_app/products/'
     | '/_app/profiles/'
     | '/_app/receipts/'
@@ -1120,6 +1144,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPayroll_figuresNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/payroll_runs/': {
+      id: '/_app/payroll_runs/';
+      path: '/payroll_runs';
+      fullPath: '/payroll_runs/';
+      preLoaderRoute: typeof AppPayroll_runsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payroll_runs/$slug': {
+      id: '/_app/payroll_runs/$slug';
+      path: '/payroll_runs/$slug';
+      fullPath: '/payroll_runs/$slug';
+      preLoaderRoute: typeof AppPayroll_runsSlugRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/': {
       id: '/_app/products/';
       path: '/products';
@@ -1343,6 +1381,7 @@ interface AppRouteChildren {
   AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
   AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
   AppPayroll_figuresNewRoute: typeof AppPayroll_figuresNewRoute;
+  AppPayroll_runsSlugRoute: typeof AppPayroll_runsSlugRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
@@ -1359,6 +1398,7 @@ interface AppRouteChildren {
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
+  AppPayroll_runsIndexRoute: typeof AppPayroll_runsIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
@@ -1409,6 +1449,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppNotificationsNewRoute: AppNotificationsNewRoute,
   AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
   AppPayroll_figuresNewRoute: AppPayroll_figuresNewRoute,
+  AppPayroll_runsSlugRoute: AppPayroll_runsSlugRoute,
   AppProductsNewRoute: AppProductsNewRoute,
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
@@ -1425,6 +1466,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
+  AppPayroll_runsIndexRoute: AppPayroll_runsIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,

@@ -67,6 +67,8 @@ export const ACTIONS = {
   move_rule: 'rules.write',
   switch_rule: 'rules.write',
   test_rule: 'rules.read',
+  write_payroll_run: 'receipts.issue_payroll',
+  import_employees: 'payroll.write',
   check_rfcs: WRITE_RECEIPT,
   mark_notices: 'notifications.read',
   export_account: 'account.export',

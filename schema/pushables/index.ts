@@ -1,6 +1,8 @@
 /** Every document that devices write with no network, one line each. How one is added: CONTRIBUTING.md. */
 import { draft } from './draft.ts';
+import { payrollRun } from './payroll-run.ts';
 
 export const PUSHABLES = {
   draft,
+  payrollRun,
 };

@@ -30,6 +30,8 @@ export type Victim = {
   host: string;
   guest: string;
   hostUnit: string;
+  /** A run of payroll. */
+  run: string;
   /** An archive of the account. */
   archive: string;
   /** An end of the account that was taken back. */
@@ -56,7 +58,7 @@ type Values = Record<string, readonly unknown[]>;
 
 /** By the name of a field, in a path, a query or a body. */
 function valuesOf(victim: Victim): Values {
-  const slugs = [victim.draft, victim.customer, victim.product];
+  const slugs = [victim.draft, victim.customer, victim.product, victim.run];
   return {
     // Whose it is.
     client_id: [victim.client],

@@ -1,7 +1,10 @@
 /** What a client has in a branch, beside what everybody of it sees. */
 import { OWNER_PROFILE } from '../../schema/access/permissions.ts';
 import type { FormDocument } from '../../schema/forms/document.ts';
+import { EMPTY_RUN } from '../../schema/forms/payroll/run/run.ts';
 import { emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import type { AnyPushable } from '../../schema/pushables/define-pushable.ts';
+import { payrollRun } from '../../schema/pushables/payroll-run.ts';
 import type { ApprovalRow } from '../../schema/resources/invoicing/approvals.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
@@ -11,9 +14,12 @@ import { insertApproval } from '../../server/store/invoicing/approvals.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import { savePushed } from '../../server/store/kernel/pushed.ts';
 import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
+import type { Tx } from '../../server/store/kernel/tables.ts';
+import { writtenTable } from '../../server/store/kernel/written.ts';
 import type { Victim } from './attacks.ts';
 import { buildEmployee } from './payroll.ts';
 import { type Person, signIn, type TestServer } from './server.ts';
@@ -40,6 +46,7 @@ export async function makeBranchVictim(
     branch,
     serie: mark,
     employee: crypto.randomUUID(),
+    run: crypto.randomUUID(),
     draft: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
     uuid: crypto.randomUUID().toUpperCase(),
@@ -62,6 +69,7 @@ export async function makeBranchVictim(
     await resourceStore(employees).put(scope, tx, buildEmployee(worker));
     const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
     await saveDraft(scope, tx, victim.draft, 0, text, NOW);
+    await saveRun(scope, tx, victim.run, mark, branch);
     const like = await findReceipt(scope, tx, of.receipt);
     if (like === undefined) throw new Error('no receipt to make another like it');
     const { client_id: _, sealed_sha256: _a, stamped_sha256: _b, ...row } = like;
@@ -86,6 +94,13 @@ export async function makeBranchVictim(
     await insertApproval(scope, tx, approvalOf(victim), JSON.stringify({ receipt }));
   });
   return victim;
+}
+
+/** A run of payroll, whose name is the mark. */
+export async function saveRun(scope: Scope, tx: Tx, slug: string, mark: string, branch = ''): Promise<void> {
+  const body = { ...EMPTY_RUN, run_id: slug, name: mark, branch_office_id: branch };
+  const text = { body, edited_at: NOW.toISOString() };
+  await savePushed(writtenTable(payrollRun as unknown as AnyPushable), scope, tx, slug, 0, text, NOW);
 }
 
 /** What waits for another person's word, in the branch. */

@@ -40,7 +40,7 @@ import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
 import type { Victim } from './attacks.ts';
-import { approvalOf } from './branch-victim.ts';
+import { approvalOf, saveRun } from './branch-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -141,6 +141,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     host: crypto.randomUUID(),
     guest: crypto.randomUUID(),
     hostUnit: '',
+    run: crypto.randomUUID(),
     archive: crypto.randomUUID(),
     deletion: crypto.randomUUID(),
     certificate: '30001000000999999999',
@@ -170,6 +171,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     });
     const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
     await saveDraft(scope, tx, victim.draft, 0, text, NOW);
+    await saveRun(scope, tx, victim.run, mark);
     await putCustomer(scope, tx, victim.customer, {
       rfc: victim.rfc,
       name: mark,

@@ -29,6 +29,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   withdraw_approval: ['POST /approvals/:approval_id/withdraw'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   save_receiver: ['POST /customers'],
+  write_payroll_run: ['POST /api/v1/payroll_runs/push'],
+  import_employees: ['POST /employees', 'PUT /employees/:employee_id'],
   forget_receiver: ['DELETE /customers/:slug'],
   upload_certificate: ['POST /certificates'],
   remove_certificate: ['DELETE /certificates/:serial'],
@@ -243,6 +245,11 @@ const FREE: Record<string, string[]> = {
   'invoicing/issuing/emitted.tsx': ['{t.list}'],
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],
   'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
+  // What is written is kept on the device; issuing it stands behind its action.
+  'invoicing/payroll-run/amounts-sheet.tsx': ['{t.use(good.length)}', '{t.choose}'],
+  'invoicing/payroll-run/line-sheet.tsx': ['{PAYROLL_RUN.done}'],
+  'invoicing/payroll-run/run-bar.tsx': ['{row.employee.name}'],
+  'invoicing/payroll-run/run-table.tsx': ['PAYROLL_RUN.edit(row.employee.name)', '{PAYROLL_RUN.toEmployees}'],
   'invoicing/payroll/line-rows.tsx': ['PAYROLL.detail', 'rows[list].remove'],
   'invoicing/payroll/line-sections.tsx': ['{add}'],
   'invoicing/payroll/pay-lines.tsx': ['t.remove(row.concepto)', '{add}'],
@@ -256,4 +263,6 @@ const FREE: Record<string, string[]> = {
   'invoicing/receipts/receipt-page.tsx': ['{FALLBACK.goHome}'],
   'invoicing/receipts/receipts-page.tsx': ['{none.clear}'],
   'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
+  // They read a file, and stop; saving stands behind its action.
+  'parties/employees/import-employees.tsx': ['{t.choose}', '{t.example}', '{t.stop}'],
 };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionName } from '../../schema/documents/collections.ts';
 import { DEVICE_COLLECTIONS } from '../../schema/pushables/collections.ts';
+import { payrollRun } from '../../schema/pushables/payroll-run.ts';
 import { RESOURCES } from '../../schema/resources/index.ts';
 import { documentId } from '../../schema/resources/resource.ts';
 import { issueReceipt } from '../../server/modules/invoicing/receipts/issue.ts';
@@ -89,7 +90,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
       const text = JSON.stringify(mine.documents);
       expect(text).not.toContain(OTHERS);
       const isBranched = JSON.stringify(all.documents).includes(OTHERS);
-      expect(isBranched).toBe(['drafts', 'receipts', 'settings'].includes(collection));
+      expect(isBranched).toBe(['drafts', 'receipts', 'settings', 'documents'].includes(collection));
       if (isBranched) expect(text).toContain(THEIRS);
       // What is in no branch is everybody's.
       if (all.documents.length > 0) expect(mine.documents.length).toBeGreaterThan(0);
@@ -101,10 +102,12 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         branch: branches,
         employee: employees,
         approval: approvals,
+        run,
       }: Victim) =>
         ({
           drafts: [draft],
           receipts: [receipt],
+          documents: [payrollRun.idOf(run)],
           settings: branched.map((each) =>
             documentId(each, { serials, branches, employees, approvals }[each.name as 'serials']),
           ),

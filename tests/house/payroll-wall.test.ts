@@ -70,6 +70,13 @@ test('it is pulled, counted and listed by who may see payroll, and known to nobo
   expect(await listed(clerk)).not.toContain(paid.receipt);
 });
 
+// spec: house.303
+test('a run of payroll is of who may see payroll', async () => {
+  expect(JSON.stringify((await pull(owner, 'documents')).documents)).toContain(paid.run);
+  const refused = await clerk.call('GET', '/api/v1/changes?collection=documents&since=0');
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_permitted' }]);
+});
+
 test('the stream tells nothing of it', async () => {
   const live = await clerk.call('GET', '/api/v1/changes/stream', undefined, { accept: 'text/event-stream' });
   const reader = live.body!.getReader();

@@ -10,6 +10,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts/new': 'emitir',
   '/receipts/new/P': 'recibos-de-pago',
   '/receipts/new/N': 'nomina',
+  '/payroll_runs': 'nomina',
   '/employees': 'nomina',
   '/employers': 'nomina',
   '/payroll_figures': 'nomina',

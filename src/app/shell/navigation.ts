@@ -6,6 +6,7 @@ import {
   IconBuildingFactory2,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCash,
   IconCertificate,
   IconFileInvoice,
   IconHash,
@@ -57,6 +58,7 @@ const COMPANIES = [
 
 /** Who is paid, and by what. */
 const PAYROLL = [
+  { to: '/payroll_runs', label: NAVIGATION.payrollRuns, icon: IconCash, can: 'payroll.read' },
   { to: '/employees', label: NAVIGATION.employees, icon: IconId, can: 'payroll.read' },
   { to: '/employers', label: NAVIGATION.employers, icon: IconBuildingWarehouse, can: 'payroll.read' },
   { to: '/payroll_figures', label: NAVIGATION.payrollFigures, icon: IconTable, can: 'payroll.read' },

@@ -58,7 +58,7 @@ function deviceOf(place: string, states: OperationState[] = []) {
   const device = {
     place,
     local: { outbox, bodies, meta, sent_drafts, last_words: { toArray: async () => [] } },
-    collections: { drafts },
+    collections: { drafts, documents: { find: () => ({ exec: async () => [] }) } },
   } as unknown as Device;
   return { device, rows, sent, names: () => [...rows.values()].map(({ name }) => name) };
 }

@@ -31,6 +31,8 @@ export type ReceiptList = {
   byOperation(id: string): Promise<StoredReceipt | undefined>;
   /** The one that a draft became, on whatever device. */
   byDraft(slug: string): Promise<StoredReceipt | undefined>;
+  /** The ones that many drafts became: of each the one that is in force, else one that was refused. */
+  byDrafts(slugs: ReadonlySet<string>): Promise<StoredReceipt[]>;
   /** RFC of the receivers of the newest receipts, each once. */
   recentReceivers(limit: number): Promise<string[]>;
   /** Invoices of which a receiver owes something, newest first. */
@@ -119,6 +121,15 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
       const found = (await memory.sorted()).filter((entry) => entry.draft_slug === slug);
       const one = found.find(({ status }) => status !== 'refused') ?? found[0];
       return one && (await byIds([one.id]))[0];
+    },
+    async byDrafts(slugs) {
+      const found = new Map<string, Entry>();
+      for (const entry of await memory.sorted()) {
+        if (!slugs.has(entry.draft_slug)) continue;
+        const before = found.get(entry.draft_slug);
+        if (before === undefined || before.status === 'refused') found.set(entry.draft_slug, entry);
+      }
+      return await byIds([...found.values()].map(({ id }) => id));
     },
     async recentReceivers(limit) {
       const newest = await collection.find({ sort: [{ order_key: 'asc' }], limit: 200 }).exec();

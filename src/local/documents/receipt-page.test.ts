@@ -52,6 +52,7 @@ function listOf(count: number): { list: ReceiptList; asked: ListQuery[] } {
     byId: async (id) => all.find((row) => row.id === id),
     present: async (ids) => new Set(all.flatMap(({ id }) => (ids.includes(id) ? [id] : []))),
     byDraft: async () => undefined,
+    byDrafts: async () => [],
     byOperation: async (id) => all.find((row) => row.operation_id === id),
     recentReceivers: async () => [],
     owedBy: async () => [],

@@ -1,4 +1,5 @@
 /** What a payroll receipt is begun and computed with, from this device: employees, registrations, and the figures of a day. */
+import { useMemo } from 'react';
 import type { Figures } from '../../../../schema/forms/payroll/figures/figures.ts';
 import { figuresOn } from '../../../../schema/forms/payroll/figures/figures-on.ts';
 import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
@@ -19,12 +20,11 @@ export function usePayrollRecords(): PayrollRecords {
   const paid = useResource(employees, readQuery(employees, {}));
   const registered = useResource(employers, readQuery(employers, {}));
   const own = useResource(payrollFigures, readQuery(payrollFigures, {}));
-  return {
-    employees: paid.rows,
-    employers: registered.rows,
-    figures: own.rows,
-    loading: paid.loading || registered.loading || own.loading,
-  };
+  const loading = paid.loading || registered.loading || own.loading;
+  return useMemo(
+    () => ({ employees: paid.rows, employers: registered.rows, figures: own.rows, loading }),
+    [paid.rows, registered.rows, own.rows, loading],
+  );
 }
 
 /** Of its day of payment: the account's own before those that this version brings; the minimum wage is that of the employee's zone. */

@@ -1,10 +1,14 @@
 /** Whom one pays: the list, from this device. */
-import { IconId, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconId, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small.ts';
 import { type EmployeeRow, employees } from '../../../../schema/resources/parties/employees.ts';
+import { EMPLOYEE_IMPORT } from '../../../../schema/texts/employee-import.ts';
 import { EMPLOYEES } from '../../../../schema/texts/payroll-records.ts';
 import { ACTIVE } from '../../../../schema/texts/settings.ts';
 import { ACTIVE_FILTER, ActiveBadge } from '../../../resource/active-badge.tsx';
+import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -12,6 +16,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
+import { ImportEmployees } from './import-employees.tsx';
 
 const { fields: NAMES } = EMPLOYEES;
 const PERIODS = SMALL_LISTS['Nomina/c_PeriodicidadPago'];
@@ -83,6 +88,7 @@ const FILTERS = [
 ];
 
 export function EmployeesPage(props: { search: ResourceSearch; onOpen: (id: string) => void }) {
+  const [isImport, setImport] = useState(false);
   return (
     <ResourcePage
       resource={employees}
@@ -92,6 +98,17 @@ export function EmployeesPage(props: { search: ResourceSearch; onOpen: (id: stri
       columns={COLUMNS}
       filters={FILTERS}
       onOpen={(row) => props.onOpen(row.employee_id)}
+      beside={
+        <Allowed action="import_employees">
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} />}
+            onClick={() => setImport(true)}
+          >
+            {EMPLOYEE_IMPORT.open}
+          </Button>
+        </Allowed>
+      }
       add={
         <LinkButton to="/employees/new" leftSection={<IconPlus size={18} />}>
           {EMPLOYEES.add}
@@ -106,6 +123,8 @@ export function EmployeesPage(props: { search: ResourceSearch; onOpen: (id: stri
           <ActiveBadge value={row.is_active} />
         </span>
       )}
-    />
+    >
+      <ImportEmployees opened={isImport} onClose={() => setImport(false)} />
+    </ResourcePage>
   );
 }

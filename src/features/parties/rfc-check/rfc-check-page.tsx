@@ -20,7 +20,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { type RfcList, readRfcs, textOf } from './rfc-list.ts';
+import { textOf } from '../../../ui/table-file.ts';
+import { type RfcList, readRfcs } from './rfc-list.ts';
 import { type RfcResult, useRfcCheck } from './use-rfc-check.ts';
 
 const { columns: NAMES, results: WORDS } = RFC_LIST;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_RFCS, readRfcs, textOf } from './rfc-list.ts';
+import { textOf } from '../../../ui/table-file.ts';
+import { MOST_RFCS, readRfcs } from './rfc-list.ts';
 
 // spec: 3§2.15
 test('of what is typed each one counts once, in capitals; what is none is said', () => {

@@ -10,15 +10,6 @@ const BETWEEN = /[\r\n,;|\t]+/;
 /** Letters, then a date: what somebody meant as one, right or not. */
 const LOOKS_LIKE = /^[A-ZÑ&]{3,4}\d{5,6}[A-Z0-9]{0,4}$/;
 
-/** Of a file: UTF-8, or windows-1252 as Excel saves a CSV in Mexico, where a Ñ is no valid UTF-8. */
-export function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** @param isTable of a file: its other cells are no RFC that is wrong */
 export function readRfcs(text: string, isTable = false): RfcList {
   const cells = text

@@ -1,0 +1,143 @@
+/** Employees as a spreadsheet has them: which row is whom, what of it is wrong and why. Pure. */
+import * as v from 'valibot';
+import { foldWords } from '../../../../schema/catalogs/fold.ts';
+import {
+  type EmployeeFields,
+  type EmployeeRow,
+  employees,
+} from '../../../../schema/resources/parties/employees.ts';
+import { shapeText } from '../../../../schema/shape-text.ts';
+import { EMPLOYEE_IMPORT as t } from '../../../../schema/texts/employee-import.ts';
+import { EMPLOYEES } from '../../../../schema/texts/payroll-records.ts';
+import { payslipOptions } from '../../invoicing/payroll/payslip-options.ts';
+import { type EmployeeText, NEW_EMPLOYEE } from './employee-text.ts';
+
+type Field = Exclude<keyof EmployeeText, 'perceptions' | 'deductions'>;
+type Choice = { value: string; names: readonly string[] };
+export type EmployeeChoices = { employer_id: readonly Choice[]; branch_office_id: readonly Choice[] };
+export type ImportRow = {
+  /** As the spreadsheet numbers it: the head is 1. */
+  number: number;
+  name: string;
+  problems: readonly string[];
+  /** What is saved; of an employee who is there already, all of them with what the row says. */
+  fields?: EmployeeFields & { employee_id: string };
+  isNew: boolean;
+};
+export type ImportTable = { rows: ImportRow[]; unread: string[]; problem?: string };
+
+const fold = (words: string): string => foldWords(words).join(' ');
+const { fields: NAMES } = EMPLOYEES;
+const FIELDS = (Object.keys(NEW_EMPLOYEE) as (keyof EmployeeText)[]).filter(
+  (name): name is Field => name !== 'perceptions' && name !== 'deductions',
+);
+const BY_HEAD: ReadonlyMap<string, Field> = new Map(
+  FIELDS.flatMap((field) =>
+    [field, NAMES[field], ...(t.heads[field as keyof typeof t.heads] ?? [])].map((name) => [
+      fold(name),
+      field,
+    ]),
+  ),
+);
+
+/** Fields that are a key of the SAT: the key, with or without its zeros, or its words. */
+const KEYED = new Set<Field>([
+  'tipo_contrato',
+  'tipo_jornada',
+  'tipo_regimen',
+  'riesgo_puesto',
+  'periodicidad_pago',
+  'banco',
+  'clave_ent_fed',
+]);
+/** Digits that a spreadsheet takes for a number, and loses the zeros of. */
+const DIGITS: Partial<Record<Field, number>> = { codigo_postal: 5, num_seguridad_social: 11 };
+const MONEY = new Set<Field>(['daily_wage', 'salario_base_cot_apor', 'salario_diario_integrado']);
+const YES = new Set(['si', 's', '1', 'true', 'verdadero', 'activo', 'x']);
+const NO = new Set(['no', 'n', '0', 'false', 'falso', 'inactivo', 'baja']);
+
+/** @param newKey names a new employee, once for each row: saved again after a lost answer it makes no second one */
+export function readEmployees(
+  cells: readonly (readonly string[])[],
+  there: readonly EmployeeRow[],
+  choices: EmployeeChoices,
+  newKey: () => string,
+): ImportTable {
+  const [head = [], ...body] = cells;
+  const fields = head.map((name) => BY_HEAD.get(fold(name)));
+  const unread = head.filter((name, at) => name.trim() !== '' && fields[at] === undefined);
+  if (!fields.includes('num_empleado')) return { rows: [], unread, problem: t.noNumber };
+  const byNumber = new Map(there.map((one) => [one.num_empleado.trim().toUpperCase(), one]));
+  const seen = new Map<string, number>();
+  const rows: ImportRow[] = [];
+  for (const [at, row] of body.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const number = at + 2;
+    const problems: string[] = [];
+    const said: Record<string, unknown> = {};
+    for (const [column, field] of fields.entries()) {
+      const cell = (row[column] ?? '').trim();
+      if (field === undefined || cell === '') continue;
+      const read = readCell(field, cell, choices);
+      if (read === undefined) problems.push(t.noChoice(NAMES[field], cell));
+      else said[field] = read;
+    }
+    const key = String(said.num_empleado ?? '').toUpperCase();
+    const before = byNumber.get(key);
+    const again = seen.get(key);
+    if (again !== undefined) problems.push(t.again(again));
+    else if (key !== '') seen.set(key, number);
+    const employee_id = before?.employee_id ?? newKey();
+    const whole = { ...NEW_EMPLOYEE, ...before, ...said, employee_id };
+    const shaped = v.safeParse(employees.fields, whole);
+    if (!shaped.success)
+      for (const issue of shaped.issues) problems.push(`${nameAt(issue)}: ${shapeText(issue)}`);
+    rows.push({
+      number,
+      name: String(whole.name || key),
+      problems,
+      isNew: before === undefined,
+      ...(problems.length === 0 && shaped.success && { fields: { ...shaped.output, employee_id } as never }),
+    });
+  }
+  return rows.length === 0 ? { rows, unread, problem: t.empty } : { rows, unread };
+}
+
+function nameAt(issue: v.BaseIssue<unknown>): string {
+  const field = String(issue.path?.[0]?.key ?? '');
+  return Object.hasOwn(NAMES, field) ? NAMES[field as Field] : field;
+}
+
+/** @returns undefined for a choice that there is not */
+function readCell(field: Field, cell: string, choices: EmployeeChoices): unknown {
+  const folded = fold(cell);
+  if (field === 'employer_id' || field === 'branch_office_id')
+    return choices[field].find(({ names }) => names.some((name) => fold(name) === folded))?.value;
+  if (KEYED.has(field)) return keyOf(field, cell, folded);
+  if (field === 'is_active') return YES.has(folded) ? true : NO.has(folded) ? false : undefined;
+  if (field === 'sindicalizado') return YES.has(folded) ? 'Sí' : NO.has(folded) ? 'No' : undefined;
+  if (field === 'salary_zone') return zoneOf(folded);
+  if (field === 'fecha_inicio_rel_laboral') return dayOf(cell);
+  if (MONEY.has(field)) return cell.replace(/[$\s,]/g, '');
+  const digits = DIGITS[field];
+  return digits === undefined || !/^\d+$/.test(cell) ? cell : cell.padStart(digits, '0');
+}
+
+function keyOf(field: Field, cell: string, folded: string): string | undefined {
+  const list = payslipOptions(`receptor.${field}`) ?? [];
+  const plain = (key: string) => key.replace(/^0+/, '').toUpperCase();
+  return list.find(({ key, text }) => plain(key) === plain(cell) || fold(text) === folded)?.key;
+}
+
+function zoneOf(folded: string): string | undefined {
+  const found = Object.entries(EMPLOYEES.zones).find(
+    ([key, text]) => key === folded || fold(text) === folded,
+  );
+  return found?.[0];
+}
+
+/** 2020-01-16, or 16/01/2020 as it is written here. */
+function dayOf(cell: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell) ?? [];
+  return year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

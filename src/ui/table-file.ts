@@ -1,0 +1,45 @@
+/** A spreadsheet that a person chose, as rows of texts: CSV, and XLSX. What reads one comes with the first file. */
+import { TABLE_FILE } from '../../schema/texts/payroll-run.ts';
+
+export type TableFile = { rows: string[][] } | { problem: string };
+export const TABLE_TYPES =
+  '.csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** More than anybody pays or imports at once. */
+const MOST_ROWS = 20_000;
+
+/** Of a file: UTF-8, or windows-1252 as Excel saves a CSV in Mexico, where a Ñ is no valid UTF-8. */
+export function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export async function readTableFile(file: Blob & { name: string }): Promise<TableFile> {
+  const isSheet = file.name.toLowerCase().endsWith('.xlsx');
+  if (!isSheet && !/\.(csv|txt)$/i.test(file.name)) return { problem: TABLE_FILE.kind };
+  const rows = await (isSheet ? readSheet(file) : readText(file)).catch(() => undefined);
+  if (rows === undefined) return { problem: TABLE_FILE.broken };
+  return rows.length > MOST_ROWS + 1 ? { problem: TABLE_FILE.large(MOST_ROWS) } : { rows };
+}
+
+async function readText(file: Blob): Promise<string[][]> {
+  const { default: papaparse } = await import('papaparse');
+  const text = textOf(await file.arrayBuffer()).replace(/^\uFEFF/, '');
+  return papaparse.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
+}
+
+/** The first sheet. A number is as it is written, a date its day. */
+async function readSheet(file: Blob): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/browser');
+  const rows = await readSheet(file);
+  return rows.map((row) => row.map(cellText));
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell);
+}
