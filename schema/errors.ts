@@ -15,6 +15,7 @@ import { OUTPUT_ERRORS } from './errors/output.ts';
 import { PAC_ERRORS } from './errors/pac.ts';
 import { PEOPLE_ERRORS } from './errors/people.ts';
 import { PROTOCOL_ERRORS } from './errors/protocol.ts';
+import { RECEIVED_ERRORS } from './errors/received.ts';
 import { SERVER_ERRORS } from './errors/server.ts';
 import { SIGN_IN_ERRORS } from './errors/sign-in.ts';
 import { ERROR_TEXTS } from './texts/errors.ts';
@@ -35,6 +36,7 @@ export const ERRORS = {
   ...ADMIN_ERRORS,
   ...PEOPLE_ERRORS,
   ...OUTPUT_ERRORS,
+  ...RECEIVED_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

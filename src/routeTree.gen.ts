@@ -73,6 +73,8 @@ import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/
 import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
 import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/new/index.tsx';
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
+import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
+import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/receipts/received/refused.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
 import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/templates/$template_id.edit.tsx';
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
@@ -407,6 +409,18 @@ const AppReceiptsNewTypeRoute = AppReceiptsNewTypeRouteImport.update({
   path: '/receipts/new/$type',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReceiptsReceivedIndexRoute =
+  AppReceiptsReceivedIndexRouteImport.update({
+    id: '/receipts/received/',
+    path: '/receipts/received/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReceiptsReceivedRefusedRoute =
+  AppReceiptsReceivedRefusedRouteImport.update({
+    id: '/receipts/received/refused',
+    path: '/receipts/received/refused',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSerialsSerieEditRoute = AppSerialsSerieEditRouteImport.update({
   id: '/serials/$serie/edit',
   path: '/serials/$serie/edit',
@@ -499,10 +513,12 @@ export interface FileRoutesByFullPath {
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
+  '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
+  '/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -569,10 +585,12 @@ export interface FileRoutesByTo {
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
+  '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
+  '/receipts/received': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -641,10 +659,12 @@ export interface FileRoutesById {
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
+  '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/_app/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
+  '/_app/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/_app/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -713,10 +733,12 @@ export interface FileRouteTypes {
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
+    | '/receipts/received/refused'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
     | '/receipts/new/'
+    | '/receipts/received/'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesByTo: FileRoutesByTo;
@@ -783,10 +805,12 @@ export interface FileRouteTypes {
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/receipts/new/$type'
+    | '/receipts/received/refused'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
     | '/receipts/new'
+    | '/receipts/received'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   id:
@@ -854,10 +878,12 @@ export interface FileRouteTypes {
     | '/_app/products/$slug/edit'
     | '/_app/profiles/$identifier/edit'
     | '/_app/receipts/new/$type'
+    | '/_app/receipts/received/refused'
     | '/_app/serials/$serie/edit'
     | '/_app/templates/$template_id/edit'
     | '/_app/user/$identifier/edit'
     | '/_app/receipts/new/'
+    | '/_app/receipts/received/'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
     | '/_app/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesById: FileRoutesById;
@@ -1319,6 +1345,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsNewTypeRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/receipts/received/': {
+      id: '/_app/receipts/received/';
+      path: '/receipts/received';
+      fullPath: '/receipts/received/';
+      preLoaderRoute: typeof AppReceiptsReceivedIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receipts/received/refused': {
+      id: '/_app/receipts/received/refused';
+      path: '/receipts/received/refused';
+      fullPath: '/receipts/received/refused';
+      preLoaderRoute: typeof AppReceiptsReceivedRefusedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/serials/$serie/edit': {
       id: '/_app/serials/$serie/edit';
       path: '/serials/$serie/edit';
@@ -1417,10 +1457,12 @@ interface AppRouteChildren {
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
+  AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
   AppTemplatesTemplate_idEditRoute: typeof AppTemplatesTemplate_idEditRoute;
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
+  AppReceiptsReceivedIndexRoute: typeof AppReceiptsReceivedIndexRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   AppReceiptsLocationUuidDocumentTypeIdShowRoute: typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -1485,10 +1527,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
+  AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
   AppTemplatesTemplate_idEditRoute: AppTemplatesTemplate_idEditRoute,
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
+  AppReceiptsReceivedIndexRoute: AppReceiptsReceivedIndexRoute,
   AppHostsBusinessUnitIdRfcHostEditRoute:
     AppHostsBusinessUnitIdRfcHostEditRoute,
   AppReceiptsLocationUuidDocumentTypeIdShowRoute:

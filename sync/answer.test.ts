@@ -22,6 +22,7 @@ describe('what an answer means', () => {
       answer: { uuid: 'U', state: 'answering' },
       read_notices: { count: 1 },
       decide: { approval_id: 'a', state: 'approved', receipt_id: 'r' },
+      receive: { state: 'received', uuid: 'U', refused_id: '', reasons: [] },
       withdraw: { approval_id: 'a', state: 'withdrawn' },
     };
     for (const kind of OPERATION_KINDS)

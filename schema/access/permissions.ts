@@ -19,6 +19,8 @@ export const MODULES = {
   approvals: ['read', 'issue', 'cancel'],
   drafts: ['read', 'write'],
   required_cancellations: ['read', 'answer'],
+  /** What others invoiced us: writing is notes and tags. */
+  received: ['read', 'upload', 'write'],
   customers: ['read', 'write', 'delete'],
   products: ['read', 'write', 'delete'],
   /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */
@@ -78,6 +80,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_global': ISSUING,
   'receipts.issue_payment': ISSUING,
   'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
+  'received.read': ['templates.read', 'rules.read'],
   'rules.write': ['templates.read'],
   'users.read': ['profiles.read', 'branches.read'],
   'notifications.write': ['users.read'],

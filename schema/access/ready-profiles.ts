@@ -11,6 +11,7 @@ const READ_ALL: readonly Permission[] = [
   'receipts.read',
   'drafts.read',
   'required_cancellations.read',
+  'received.read',
   'customers.read',
   'products.read',
   'branches.read',
@@ -44,6 +45,8 @@ const READY_PROFILES = {
     permissions: [
       ...READ_ALL,
       ...INVOICING,
+      'received.upload',
+      'received.write',
       'approvals.issue',
       'approvals.cancel',
       'customers.delete',

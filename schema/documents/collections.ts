@@ -9,6 +9,7 @@ export const COLLECTION_NAMES = [
   'settings',
   'cancel_requests',
   'documents',
+  'received',
 ] as const;
 export type CollectionName = (typeof COLLECTION_NAMES)[number];
 

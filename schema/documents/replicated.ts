@@ -116,6 +116,10 @@ const SettingSchema = v.object({
 });
 export type Setting = v.InferOutput<typeof SettingSchema>;
 
+/** A received document, as its resource says it. Key: id, its UUID. */
+const ReceivedSchema = v.object({ ...replicated, id: v.string(), row: v.looseObject({}) });
+export type Received = v.InferOutput<typeof ReceivedSchema>;
+
 export const REPLICATED = {
   drafts: DraftSchema,
   receipts: ReceiptRowSchema,
@@ -124,6 +128,7 @@ export const REPLICATED = {
   settings: SettingSchema,
   cancel_requests: CancelRequestRowSchema,
   documents: WrittenSchema,
+  received: ReceivedSchema,
 } as const satisfies Record<CollectionName, unknown>;
 
 const SETTINGS = RESOURCES.filter(
@@ -138,6 +143,7 @@ export const COLLECTION_READERS = {
   products: 'products.read',
   settings: SETTINGS.map(({ can }) => can.read),
   cancel_requests: 'required_cancellations.read',
+  received: 'received.read',
 } as const satisfies Record<Exclude<CollectionName, 'documents'>, Permission | readonly Permission[]>;
 
 /** Who may see a document: of a collection with several kinds, by the kind that its id begins with. */

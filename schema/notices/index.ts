@@ -15,11 +15,13 @@ import { relation_guest, relation_host } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
+import { received_cancelled } from './received.ts';
 
 export const NOTICES = {
   operation_refused,
   approval_asked,
   approval_decided,
+  received_cancelled,
   pac_no_balance,
   pac_refuses,
   certificate_ends,

@@ -7,6 +7,7 @@ import { decide } from './decide.ts';
 import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
 import { read_notices } from './read-notices.ts';
+import { receive } from './receive.ts';
 import { withdraw } from './withdraw.ts';
 
 export const OPERATIONS = {
@@ -16,6 +17,7 @@ export const OPERATIONS = {
   read_notices,
   decide,
   withdraw,
+  receive,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

@@ -28,6 +28,8 @@ import { employees } from './parties/employees.ts';
 import { guests } from './parties/guests.ts';
 import { hostUnits } from './parties/host-units.ts';
 import { hosts } from './parties/hosts.ts';
+import { received } from './received/received.ts';
+import { refusedDocuments } from './received/refused-documents.ts';
 import type { AnyResource } from './resource.ts';
 
 export const RESOURCES: readonly AnyResource[] = [
@@ -60,4 +62,6 @@ export const RESOURCES: readonly AnyResource[] = [
   hosts,
   hostUnits,
   guests,
+  received,
+  refusedDocuments,
 ];

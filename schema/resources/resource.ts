@@ -7,7 +7,13 @@ import type { Permission } from '../access/permissions.ts';
 import type { SortKind } from './sort-key.ts';
 
 /** Collections of the device that rows of several kinds share. */
-export type ResourceCollection = 'drafts' | 'parties' | 'products' | 'settings' | 'cancel_requests';
+export type ResourceCollection =
+  | 'drafts'
+  | 'parties'
+  | 'products'
+  | 'settings'
+  | 'cancel_requests'
+  | 'received';
 
 /**
  * read: its rows replicate, and are read with no network. none: every list asks the server.

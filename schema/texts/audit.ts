@@ -35,6 +35,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   host_units: ['Unidad del comprador', 'a'],
   guests: ['Proveedor enlazado', 'o'],
   notice_preferences: ['Preferencias de avisos', 'a'],
+  received: ['Documento recibido', 'o'],
+  refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
   account_deletions: ['Eliminación de la cuenta', 'a'],
 };
@@ -46,6 +48,7 @@ const OPERATIONS = {
   issue_asked: 'Aprobación de una emisión pedida',
   cancel_asked: 'Aprobación de una cancelación pedida',
   decide: 'Aprobación respondida',
+  receive: 'Documento recibido',
   withdraw: 'Petición de aprobación retirada',
 };
 /** What an operation that was accepted is called: by its kind, or by what became of it at once. */

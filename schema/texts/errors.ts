@@ -10,6 +10,7 @@ import { OUTPUT_ERROR_TEXTS } from './errors/output.ts';
 import { PAC_ERROR_TEXTS } from './errors/pac.ts';
 import { PEOPLE_ERROR_TEXTS } from './errors/people.ts';
 import { PROTOCOL_ERROR_TEXTS } from './errors/protocol.ts';
+import { RECEIVED_ERROR_TEXTS } from './errors/received.ts';
 import { SERVER_ERROR_TEXTS } from './errors/server.ts';
 import { SIGN_IN_ERROR_TEXTS } from './errors/sign-in.ts';
 
@@ -26,4 +27,5 @@ export const ERROR_TEXTS = {
   ...ADMIN_ERROR_TEXTS,
   ...PEOPLE_ERROR_TEXTS,
   ...OUTPUT_ERROR_TEXTS,
+  ...RECEIVED_ERROR_TEXTS,
 } as const satisfies Record<ErrorCode, string>;

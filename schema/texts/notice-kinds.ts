@@ -16,10 +16,19 @@ const who = (isOwn: boolean) =>
 /** As the words of an operation say it. */
 type Asked = { name: string; detail: string; total: string; currency: string };
 
-const amountOf = ({ total, currency }: Asked) =>
+const amountOf = ({ total, currency }: Pick<Asked, 'total' | 'currency'>) =>
   total === '' ? '' : `$${groupThousands(total)} ${currency}`;
 
 export const NOTICE_TEXTS = {
+  receivedCancelled: {
+    name: 'Cancelaron un documento que recibiste',
+    title: 'Un documento recibido está cancelado',
+    content: ({ name, folio, total, currency }: Record<'name' | 'folio' | 'total' | 'currency', string>) =>
+      cut(
+        `El SAT dice que está cancelado: ${[name, folio, amountOf({ total, currency })].filter(Boolean).join(' · ')}`,
+        MOST_CONTENT,
+      ),
+  },
   approvalAsked: {
     name: 'Algo espera tu aprobación',
     title: 'Espera tu aprobación',

@@ -30,6 +30,10 @@ export const PERMISSION_NAMES: Names = {
     title: 'Cancelaciones por responder',
     functions: { read: 'Ver', answer: 'Responder' },
   },
+  received: {
+    title: 'Comprobantes recibidos',
+    functions: { read: 'Ver', upload: 'Subir', write: 'Escribir notas y etiquetas' },
+  },
   customers: { title: 'Clientes', functions: RECORD },
   products: { title: 'Productos', functions: RECORD },
   payroll: { title: 'Nómina (trabajadores y sus sueldos)', functions: RECORD },

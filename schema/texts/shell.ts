@@ -37,6 +37,7 @@ export const NAVIGATION = {
   drafts: 'Borradores',
   required: 'Cancelaciones por responder',
   approvals: 'Por aprobar',
+  received: 'Recibidas',
   customers: 'Clientes',
   products: 'Productos',
   certificates: 'Certificados',

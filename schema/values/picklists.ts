@@ -56,3 +56,11 @@ export type PacCapability = (typeof PAC_CAPABILITIES)[number];
 /** Whose addresses: the sandbox's, the provider's test or production ones, or those that the client writes. */
 export const PAC_ENVIRONMENTS = ['sandbox', 'test', 'production', 'own'] as const;
 export type PacEnvironment = (typeof PAC_ENVIRONMENTS)[number];
+
+/** What the SAT says of a received document: nobody asked yet, it stands, it is cancelled, the SAT does not know it. */
+export const RECEIVED_SAT_STATES = ['unchecked', 'current', 'cancelled', 'not_found'] as const;
+export type ReceivedSatState = (typeof RECEIVED_SAT_STATES)[number];
+
+/** By which door a received document came. */
+export const RECEIVED_ORIGINS = ['upload', 'delivery'] as const;
+export type ReceivedOrigin = (typeof RECEIVED_ORIGINS)[number];

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { fillFolder } from '../../tests/factories/document-folder.ts';
 import { rememberingKeys } from '../fiscal/seal/verify.ts';
+import { verifyDocument } from '../fiscal/verify/verify-document.ts';
 import { findDocuments } from './find-documents.ts';
 import { providerCertificates } from './provider-certificates.ts';
-import { verifyDocument } from './verify-document.ts';
 
 let folder: string;
 beforeAll(() => {

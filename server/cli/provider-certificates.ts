@@ -5,9 +5,7 @@ import { type Certificate, readCertificate } from '../fiscal/seal/certificate.ts
 import { type PacCertificates, storedCertificates } from '../fiscal/seal/pac-certificates.ts';
 import { openDataFile } from '../sandbox/data-file.ts';
 
-export type ProviderCertificates = PacCertificates;
-
-export function providerCertificates(dataDir: string): ProviderCertificates {
+export function providerCertificates(dataDir: string): PacCertificates {
   const sandbox = sandboxProvider(dataDir);
   const stored = storedCertificates(dataDir);
   return (number) => (number === sandbox?.serialNumber ? sandbox : stored(number));

@@ -2,9 +2,9 @@
 import { fillText } from '../../schema/errors.ts';
 import type { Finding } from '../../schema/rules/rule.ts';
 import { CLI } from '../../schema/texts/cli.ts';
+import type { DocumentVerdict } from '../fiscal/verify/verify-document.ts';
 import type { SatAnswer } from './ask-sat.ts';
 import { plainText } from './plain-text.ts';
-import type { DocumentVerdict } from './verify-document.ts';
 
 export type FileVerdict = { file: string } & DocumentVerdict & { sat?: SatAnswer };
 

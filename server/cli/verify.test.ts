@@ -12,9 +12,9 @@ import { paymentReceipt, validPago, validPagos } from '../../tests/factories/pay
 import { validRetenciones } from '../../tests/factories/retenciones.ts';
 import { openCsd, sealReceipt } from '../../tests/factories/sealed.ts';
 import { stampedXmlOf } from '../../tests/factories/stamped.ts';
+import { unreadVerdict, verifyDocument } from '../fiscal/verify/verify-document.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { verdictOf } from './verify.ts';
-import { unreadVerdict, verifyDocument } from './verify-document.ts';
 import { type FileVerdict, verdictText } from './verify-text.ts';
 
 const none = { catalogs: smallCatalogs, providers: () => undefined };

@@ -4,8 +4,9 @@
  */
 import type { Log } from '../base/log/log.ts';
 import { clientsWithout, queueJob } from '../store/kernel/jobs.ts';
-import { systemScope } from '../store/kernel/scope.ts';
+import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
+import type { Tx } from '../store/kernel/tables.ts';
 import { isTimed, type JobDefinition } from './define-job.ts';
 
 export type ScheduleDeps = { store: Store; log: Log; clock: () => Date; uuid: () => string };
@@ -51,6 +52,15 @@ export function startSchedule<D extends ScheduleDeps>(deps: D, jobs: readonly Jo
       await Promise.all(running.values());
     },
   };
+}
+
+/** Brings forward the one job that a client has of a kind; where it has none yet it is given it. */
+export async function hurryOfClient(
+  scope: Scope,
+  tx: Tx,
+  job: { job_id: string; kind: string; due_at: string; created_at: string },
+): Promise<void> {
+  await queueJob(scope, tx, { ...job, subject_id: OF_CLIENT }, { sooner: true });
 }
 
 /** Each client in a transaction of its own. */

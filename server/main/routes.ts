@@ -30,6 +30,8 @@ import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts'
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
+import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
+import { receivedRoutes } from '../modules/received/inbox/routes.ts';
 import { plainResourceRoutes } from '../modules/resources/routes.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
 
@@ -57,6 +59,8 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   accountDataRoutes,
   accountDeletionRoutes,
   plainResourceRoutes,
+  receivedRoutes,
+  annexRoutes,
   addendumRoutes,
   certificateRoutes,
   pacAccountRoutes,

@@ -30,10 +30,12 @@ import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
+import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
+import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
 import type { WorkDeps } from './work.ts';
 
 /** What goes from one client of this server to another. */
-const DELIVERIES = [cancelRequestDelivery, ...relationDeliveries];
+const DELIVERIES = [cancelRequestDelivery, receiptDelivery, ...relationDeliveries];
 /** What people are sent by mail. */
 const MAILS = [
   cancelMail,
@@ -55,6 +57,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   acuseJob,
   foundStampJob,
   pendingJob,
+  receivedStatusJob,
   mailJob(MAILS),
   compareJob,
   deliverJob(DELIVERIES),

@@ -6,6 +6,7 @@ import { quickView } from './invoicing/receipts/quick-view.ts';
 import { readyToIssue } from './invoicing/receipts/ready-to-issue.ts';
 import { verifyStamp } from './invoicing/receipts/verify-stamped.ts';
 import { zipFile } from './invoicing/receipts/zip-file.ts';
+import { judgeReceived } from './received/inbox/judge-document.ts';
 
 export const TASKS = {
   checkCode,
@@ -16,6 +17,7 @@ export const TASKS = {
   quickView,
   zipFile,
   verifyStamp,
+  judgeReceived,
 };
 export type Tasks = typeof TASKS;
 

@@ -38,6 +38,7 @@ import * as accountExports from './migrations/2026-12-13-account-exports.ts';
 import * as templates from './migrations/2026-12-14-templates.ts';
 import * as approvals from './migrations/2026-12-15-approvals.ts';
 import * as accountDeletions from './migrations/2026-12-17-account-deletions.ts';
+import * as received from './migrations/2026-12-18-received.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-14-templates': templates,
   '2026-12-15-approvals': approvals,
   '2026-12-17-account-deletions': accountDeletions,
+  '2026-12-18-received': received,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -46,6 +46,14 @@ export { downloadReceipt, handOver, printWay, receiptFile } from './files/files.
 export { downloadZip, manyFiles } from './files/many-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {
+  annexPdf,
+  downloadAnnexed,
+  downloadReceived,
+  downloadRefused,
+  receivedFile,
+  removeAnnexed,
+} from './files/received-files.ts';
+export {
   useConnection,
   useDraft,
   useDrafts,
@@ -72,6 +80,7 @@ export {
   turnIntoDraft,
   unsentCount,
 } from './outbox/outbox-actions.ts';
+export { type Brought, type BroughtFile, bringFiles, hideBrought, useBrought } from './outbox/receive.ts';
 export { acceptInvitation } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';
 export { forgot, forgottenUsers, mailReset, readReset, resetPassword } from './session/forgotten.ts';

@@ -7,7 +7,8 @@ import { receiptFile, usePrintWay, useSession } from '../local/index.ts';
 /** `note`: why it is not printed with the template that was wanted. */
 export type Printed = { html?: string; note?: string; problem?: string };
 
-export function usePrint(receiptId: string): Printed {
+/** @param read gives its XML; always the same function */
+export function usePrint(receiptId: string, read: typeof receiptFile = receiptFile): Printed {
   const session = useSession();
   const sandbox = session.status === 'signed_in' && session.session.sandbox;
   const way = usePrintWay();
@@ -16,18 +17,23 @@ export function usePrint(receiptId: string): Printed {
     let live = true;
     setPrinted({});
     if (way === undefined) return;
-    void make(receiptId, way, sandbox).then((next) => {
+    void make(receiptId, read, way, sandbox).then((next) => {
       if (live) setPrinted(next);
     });
     return () => {
       live = false;
     };
-  }, [receiptId, way, sandbox]);
+  }, [receiptId, read, way, sandbox]);
   return printed;
 }
 
-async function make(receiptId: string, way: PrintWay, sandbox: boolean): Promise<Printed> {
-  const file = await receiptFile(receiptId, 'xml');
+async function make(
+  receiptId: string,
+  read: typeof receiptFile,
+  way: PrintWay,
+  sandbox: boolean,
+): Promise<Printed> {
+  const file = await read(receiptId, 'xml');
   if (!file.ok) return { problem: file.error.message };
   const { printXml } = await import('./print-xml.ts');
   return await printXml(await file.value.blob.text(), way, sandbox);

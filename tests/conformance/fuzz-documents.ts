@@ -15,7 +15,7 @@ import { insertComplement, writeXml } from '../../schema/cfdi/write-xml.ts';
 import { printDocument } from '../../schema/print/print-document.ts';
 import { quickViewOf } from '../../schema/print/quick-view.ts';
 import { renderPrint } from '../../schema/templates/render.ts';
-import { verifyDocument } from '../../server/cli/verify-document.ts';
+import { verifyDocument } from '../../server/fiscal/verify/verify-document.ts';
 import { satPath } from './shared.ts';
 
 const folder = satPath('samples');

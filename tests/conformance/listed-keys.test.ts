@@ -7,7 +7,7 @@ import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { complementsOf } from '../../schema/cfdi/registry.ts';
 import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import { checkStructure } from '../../schema/cfdi/structure.ts';
-import { closedKeys } from '../../server/cli/listed-keys.ts';
+import { closedKeys } from '../../server/fiscal/verify/listed-keys.ts';
 import { invoice } from '../factories/invoice.ts';
 import { listedKeys } from './described.ts';
 import { missing } from './shared.ts';

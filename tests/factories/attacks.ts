@@ -50,6 +50,10 @@ export type Victim = {
   templateVersion: string;
   image: string;
   rule: string;
+  /** UUID of a received document, and the key of a refused one. */
+  received: string;
+  refused: string;
+  annexed: string;
 };
 
 export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -97,10 +101,13 @@ function valuesOf(victim: Victim): Values {
       victim.requested,
       victim.notification,
       victim.archive,
+      victim.annexed,
       victim.deletion,
     ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
-    uuid: [victim.uuid],
+    uuid: [victim.uuid, victim.received],
+    refused_id: [victim.refused],
+    tags: [['mío']],
     operation_id: [victim.operation],
     file_id: [victim.file],
     q: [victim.mark, victim.serie, victim.customer, victim.product, victim.rfc],
@@ -122,7 +129,7 @@ function valuesOf(victim: Victim): Values {
     name: ['c_ClaveUnidad'],
     description: ['Mío'],
     title: ['Mío y de nadie más'],
-    content: ['Mío y de nadie más'],
+    content: ['Mío y de nadie más', 'AAAA'],
     persons: [[victim.person]],
     is_seen: ['false'],
     receipt_name: ['Mío'],

@@ -17,7 +17,7 @@ const ISSUERS = 8;
 const IN_A_FOLDER = 1000;
 const PRODUCTS = ['43211503', '43211508', '81112100', '84111506', '80131500', '50202306', '14111507'];
 const UNITS = ['H87', 'E48', 'KGM', 'LTR', 'ACT'];
-const RECEIVERS = [
+export const RECEIVERS = [
   { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' },
   { rfc: 'IIA040805DZ4', name: 'INDISTRIA ILUMINADORA DE ALMACENES', tax_domicile: '62661' },
   { rfc: 'H&E951128469', name: 'HERRERIA & ELECTRICOS', tax_domicile: '06002' },
@@ -45,24 +45,35 @@ export type FolderWish = {
 
 /** Writes them in folders of a thousand: `folder/000/000001.xml` … */
 export async function fillFolder(folder: string, wish: FolderWish): Promise<void> {
+  const next = await documentMaker(wish);
+  for (let i = 0; i < wish.documents; i += 1) {
+    const place = join(folder, String(Math.floor(i / IN_A_FOLDER)).padStart(3, '0'));
+    if (i % IN_A_FOLDER === 0) mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, `${String(i + 1).padStart(6, '0')}.xml`), next());
+  }
+}
+
+export type MakerWish = Omit<FolderWish, 'documents'> & { receiver?: (typeof RECEIVERS)[number] };
+
+/** @returns what makes one document after another; the provider's certificate is where a server or a command looks for it */
+export async function documentMaker(wish: MakerWish): Promise<() => string> {
   const chance = makeChance(wish.seed ?? 20_261_120);
   const csds = await Promise.all(Array.from({ length: ISSUERS }, (_, i) => makeCsd(i + 1, 'csd')));
   const provider = await makeCsd(ISSUERS + 1, 'provider');
   const kept = join(wish.dataDir, 'sat-certificates');
   mkdirSync(kept, { recursive: true });
   writeFileSync(join(kept, `${provider.certificate.serialNumber}.cer`), provider.certificate.der);
-  for (let i = 0; i < wish.documents; i += 1) {
-    const place = join(folder, String(Math.floor(i / IN_A_FOLDER)).padStart(3, '0'));
-    if (i % IN_A_FOLDER === 0) mkdirSync(place, { recursive: true });
-    const csd = csds[i % csds.length] as Csd;
-    const xml = makeDocument(i, { chance, csd, provider, ...wish });
-    writeFileSync(join(place, `${String(i + 1).padStart(6, '0')}.xml`), xml);
-  }
+  let made = 0;
+  return () => {
+    const i = made;
+    made += 1;
+    return makeDocument(i, { chance, csd: csds[i % csds.length] as Csd, provider, ...wish });
+  };
 }
 
-type Making = FolderWish & { chance: () => number; csd: Csd; provider: Csd };
+type Making = MakerWish & { chance: () => number; csd: Csd; provider: Csd };
 
-function makeDocument(i: number, { chance, csd, provider, catalogs, concepts }: Making): string {
+function makeDocument(i: number, { chance, csd, provider, catalogs, concepts, receiver }: Making): string {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(chance() * of.length)] as T;
   const day = String(1 + Math.floor(chance() * 20)).padStart(2, '0');
   const second = String(Math.floor(chance() * 60)).padStart(2, '0');
@@ -70,7 +81,7 @@ function makeDocument(i: number, { chance, csd, provider, catalogs, concepts }: 
   const receipt = buildReceipt({ folio: String(i + 1), concepts: [] });
   const document = {
     ...receipt,
-    receiver: { ...receipt.receiver, ...pick(RECEIVERS) },
+    receiver: { ...receipt.receiver, ...(receiver ?? pick(RECEIVERS)) },
     concepts: Array.from({ length: concepts }, (_, n) => makeConcept(n, chance, pick)),
   };
   const sealing = { fecha, ...certificateAttributes(csd.certificate) };

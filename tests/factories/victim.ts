@@ -39,9 +39,12 @@ import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
+import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
+import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import type { Victim } from './attacks.ts';
 import { approvalOf, saveRun } from './branch-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
+import { buildReceived } from './received.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 /** Counts of attempts and what is a person's own come before any client, and what is so of the whole database is of none. */
@@ -95,6 +98,9 @@ const TABLES = Object.keys({
   cancellation: 0,
   cancel_request: 0,
   receipt_file: 0,
+  received: 0,
+  received_file: 0,
+  refused_document: 0,
   mail: 0,
   returned_receipt: 0,
   security_event: 0,
@@ -157,6 +163,9 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     templateVersion: crypto.randomUUID(),
     image: mark.toLowerCase(),
     rule: crypto.randomUUID(),
+    received: crypto.randomUUID().toUpperCase(),
+    refused: '',
+    annexed: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };
@@ -372,6 +381,29 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       content: `<Acuse>${mark}</Acuse>`,
       created_at,
     });
+    const brought = { name: `${mark}.xml`, bytes: Buffer.from(cfdiOf(mark)) };
+    await addReceived(
+      scope,
+      tx,
+      buildReceived({
+        ...{ uuid: victim.received, name: mark, note: mark, received_by: mark },
+        annexed: [{ id: victim.annexed, file_name: mark, cfdi_document_id: victim.received }],
+      }),
+      brought,
+    );
+    await insertReceivedFile(scope, tx, {
+      ...{ file_id: annexedFileOf(victim.annexed), document_id: victim.received, kind: 'annexed' },
+      ...{ file_name: mark, bytes: Buffer.from(mark), created_at },
+    });
+    victim.refused = await addRefused(
+      scope,
+      tx,
+      {
+        ...{ file_name: brought.name, uuid: victim.received, rfc: victim.rfc, rfc_receiver: '', total: '' },
+        ...{ reasons: [mark], refused_at: created_at, brought_by: mark },
+      },
+      brought,
+    );
     await noteReturned(scope, tx, {
       uuid: crypto.randomUUID().toUpperCase(),
       receipt_id: crypto.randomUUID(),

@@ -27,6 +27,9 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   ],
   decide_approval: ['POST /approvals/:approval_id/decide'],
   withdraw_approval: ['POST /approvals/:approval_id/withdraw'],
+  upload_received: ['POST /received/files', 'POST /api/v1/received/together'],
+  annotate_received: ['PUT /received/:uuid', 'POST /received'],
+  annex_received: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   save_receiver: ['POST /customers'],
   write_payroll_run: ['POST /api/v1/payroll_runs/push'],
@@ -229,6 +232,8 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
 
 /** Going somewhere, folding, stopping: by screen, as they are written. */
 const FREE: Record<string, string[]> = {
+  // What was brought is hidden from this device's page; nothing of it changes.
+  'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
   // Searches of a rule, in the form that its record is saved by.

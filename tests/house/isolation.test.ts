@@ -270,6 +270,7 @@ const NOT_TELLING = new Set([
   'GET /receipts/search/:typed',
   'GET /receipts/:id/get_receipt_sat_status',
   'GET /receipts/:id/download/emmited/:kind/json',
+  'GET /receipts/:uuid/download/received/:kind/json',
   'GET /api/v1/pac_accounts/waiting/:receipt',
 ]);
 

@@ -24,6 +24,7 @@ const OWN_ROUTES: readonly string[] = [
   'templates',
   'template_images',
   'rules',
+  'received',
 ];
 
 export function plainResourceRoutes(router: Router, deps: Deps): void {

@@ -64,6 +64,10 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   cancellation: { keys: ['cancellation_id'], kept: true },
   cancel_request: { keys: ['uuid'] },
   receipt_file: { keys: ['file_id'], without: ['content'], kept: true },
+  received: { keys: ['uuid'], kept: true },
+  /** The bytes of each, as base64. */
+  received_file: { keys: ['file_id'], kept: true },
+  refused_document: { keys: ['refused_id'], kept: true },
   mail: { keys: ['mail_id'] },
   returned_receipt: { keys: ['receipt_id'], kept: true },
   /** Who entered, and from where: it goes in its own time. */

@@ -47,6 +47,7 @@ import type {
 } from './tables/kernel.ts';
 import type { BusinessUnitTable, HostUnitTable, RelationTable } from './tables/parties.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
+import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
 import type {
   AccountDeletionTable,
   AccountExportPartTable,
@@ -114,6 +115,9 @@ export type Tables = {
   cancellation: CancellationTable;
   cancel_request: CancelRequestTable;
   receipt_file: ReceiptFileTable;
+  received: ReceivedTable;
+  received_file: ReceivedFileTable;
+  refused_document: RefusedDocumentTable;
   mail: MailTable;
   returned_receipt: ReturnedReceiptTable;
   security_event: SecurityEventTable;

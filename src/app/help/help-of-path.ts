@@ -14,6 +14,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/employees': 'nomina',
   '/employers': 'nomina',
   '/payroll_figures': 'nomina',
+  '/receipts/received': 'recibidas',
   '/drafts': 'borradores',
   '/required_cancellations': 'cancelaciones-por-responder',
   '/approvals': 'por-aprobar',

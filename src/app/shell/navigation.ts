@@ -11,6 +11,7 @@ import {
   IconFileInvoice,
   IconHash,
   IconId,
+  IconInbox,
   IconListSearch,
   IconMailQuestion,
   IconPackage,
@@ -32,6 +33,7 @@ import { NAVIGATION } from '../../../schema/texts/shell.ts';
 /** `can`: whoever may do any of it sees the place. */
 const WORK = [
   { to: '/receipts', label: NAVIGATION.receipts, icon: IconFileInvoice, can: 'receipts.read' },
+  { to: '/receipts/received', label: NAVIGATION.received, icon: IconInbox, can: 'received.read' },
   { to: '/drafts', label: NAVIGATION.drafts, icon: IconPencil, can: 'drafts.read' },
   {
     to: '/required_cancellations',

@@ -2,7 +2,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { PlaceGroup as Group, Place } from './navigation.ts';
+import { type PlaceGroup as Group, NAVIGATION_GROUPS, type Place } from './navigation.ts';
 import classes from './shell.module.css';
 
 const nameOf = (id: string) => `tintero.places.${id}`;
@@ -37,11 +37,19 @@ export function PlaceGroup({ group, children }: { group: Group; children: readon
   );
 }
 
+/** Whether a place below this one is where one is: only that one is marked then. */
+function isBelow(to: string, pathname: string): boolean {
+  return NAVIGATION_GROUPS.some(({ links }) =>
+    links.some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to)),
+  );
+}
+
 export function PlaceLink({ place, children }: { place: Place; children?: ReactNode }) {
   const { to, label, icon: Icon } = place;
+  const exact = isBelow(to, useLocation().pathname);
   return (
     <li>
-      <Link to={to} className={classes.link}>
+      <Link to={to} className={classes.link} activeOptions={{ exact }}>
         <Icon size={19} stroke={1.7} aria-hidden /> {label}
         {children}
       </Link>

@@ -21,4 +21,5 @@ export const MIGRATIONS: { [C in CollectionName]: MigrationStrategies } = {
   settings: { 1: (before: StoredSetting) => before },
   cancel_requests: {},
   documents: {},
+  received: {},
 };

@@ -16,6 +16,7 @@ const STORED: Record<string, Record<number, string>> = {
   settings: { 0: '8889d77e672e93a2', 1: 'db41523d9822bd4b' },
   cancel_requests: { 0: 'a1e2b9db5f940992' },
   documents: { 0: 'fd32ad89eb6e87fd' },
+  received: { 0: 'ee3ca6016ba18fe2' },
 };
 
 describe('what RxDB stores', () => {

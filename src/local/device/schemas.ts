@@ -9,7 +9,13 @@ import type * as v from 'valibot';
 import type { CancelRequestRow } from '../../../schema/documents/cancellation.ts';
 import type { CollectionName } from '../../../schema/documents/collections.ts';
 import type { Draft } from '../../../schema/documents/draft.ts';
-import type { Customer, Product, ReceiptRow, Setting } from '../../../schema/documents/replicated.ts';
+import type {
+  Customer,
+  Product,
+  ReceiptRow,
+  Received,
+  Setting,
+} from '../../../schema/documents/replicated.ts';
 import { REPLICATED } from '../../../schema/documents/replicated.ts';
 import type { Written } from '../../../schema/documents/written.ts';
 
@@ -24,6 +30,7 @@ export type StoredProduct = Stored<Product>;
 export type StoredSetting = Stored<Setting>;
 export type StoredCancelRequest = Stored<CancelRequestRow>;
 export type StoredDocument = Stored<Written>;
+export type StoredReceived = Stored<Received>;
 
 export type StoredOf = {
   drafts: StoredDraft;
@@ -33,6 +40,7 @@ export type StoredOf = {
   settings: StoredSetting;
   cancel_requests: StoredCancelRequest;
   documents: StoredDocument;
+  received: StoredReceived;
 };
 
 /** Raised with a migration in MIGRATIONS whenever a stored shape changes. */
@@ -44,6 +52,7 @@ export const SCHEMA_VERSIONS: { [C in CollectionName]: number } = {
   settings: 1,
   cancel_requests: 0,
   documents: 0,
+  received: 0,
 };
 
 /** The longest key that is indexed. RxDB pads index texts to it. */
@@ -58,6 +67,7 @@ const PRIMARY: { [C in CollectionName]: string } = {
   settings: 'id',
   cancel_requests: 'uuid',
   documents: 'id',
+  received: 'id',
 };
 const INDEXED: { [C in CollectionName]: Record<string, number> } = {
   drafts: {},
@@ -67,6 +77,7 @@ const INDEXED: { [C in CollectionName]: Record<string, number> } = {
   settings: {},
   cancel_requests: {},
   documents: {},
+  received: {},
 };
 /** Fields that exist on the device only. */
 const OWN: { [C in CollectionName]: Record<string, { type: 'string' }> } = {
@@ -77,6 +88,7 @@ const OWN: { [C in CollectionName]: Record<string, { type: 'string' }> } = {
   settings: {},
   cancel_requests: {},
   documents: {},
+  received: {},
 };
 
 type JsonField = { type: 'string' | 'number' | 'boolean' | 'object' | 'array'; maxLength?: number };

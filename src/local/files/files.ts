@@ -6,7 +6,7 @@ import { callServer, localError } from '../api.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { LocalError, ReceiptFile, Result } from '../device/types.ts';
 import { type MarkedWay, printWayOf } from '../documents/print-way.ts';
-import { device } from '../opened.ts';
+import { type Device, device } from '../opened.ts';
 
 const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof TYPES;
@@ -19,10 +19,19 @@ export async function printWay(): Promise<MarkedWay> {
 /** A stamped XML never changes, and its PDF only with how the account prints: else what is here is what the server has. */
 export async function receiptFile(id: string, kind: FileKind): Promise<Result<ReceiptFile>> {
   const open = await device();
-  const { local, receipts } = open;
-  const key = `${kind}:${id}`;
-  const [way, receipt] = [await printWayOf(open), await receipts.byId(id)];
+  const [way, receipt] = [await printWayOf(open), await open.receipts.byId(id)];
   const name = `${(receipt && fileNameOf(way.settings.look.file_name, receipt)) || id}.${kind}`;
+  const path = `/receipts/${encodeURIComponent(id)}/download/emmited/${kind}/json`;
+  return await cachedFile(open, { id, kind, key: `${kind}:${id}`, name, path, way });
+}
+
+type Wanted = { id: string; kind: FileKind; key: string; name: string; path: string; way: MarkedWay };
+
+/** From the device when it is here and looks as documents do now, else from the server, and then kept. */
+export async function cachedFile(
+  { local }: Pick<Device, 'local'>,
+  { id, kind, key, name, path, way }: Wanted,
+): Promise<Result<ReceiptFile>> {
   const mark = kind === 'pdf' ? way.mark : '';
   const cached = await local.files.get(key);
   const here =
@@ -30,10 +39,7 @@ export async function receiptFile(id: string, kind: FileKind): Promise<Result<Re
       ? { ok: true as const, value: { name, type: cached.type, blob: cached.data } }
       : undefined;
   if (here !== undefined && (cached?.look ?? '') === mark) return here;
-  const result = await callServer<unknown>(
-    'GET',
-    `/receipts/${encodeURIComponent(id)}/download/emmited/${kind}/json`,
-  );
+  const result = await callServer<unknown>('GET', path);
   if (!result.ok)
     return result.error.code === 'network'
       ? // As it looked before is better than nothing.

@@ -8,7 +8,7 @@ import {
 import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import { localError } from '../api.ts';
-import { enqueue } from '../device/outbox-store.ts';
+import { bodyOf, enqueue } from '../device/outbox-store.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
 import { device, outdated } from '../opened.ts';
@@ -65,4 +65,19 @@ export async function askOperation<K extends Composed>(
 export async function askAgain(row: Operation): Promise<void> {
   const { again } = operationOf(row.kind);
   await askOperation(row.kind as Composed, row.subject, again?.(row) ?? row.summary);
+}
+
+/** The same of a kind that a screen froze: its body goes again, to the byte. */
+export async function askTheSame(row: Operation): Promise<void> {
+  const { local } = await device();
+  const { kind, method, path, subject, summary } = row;
+  await writeToDisk(() =>
+    enqueue(local, {
+      ...{ id: crypto.randomUUID(), kind, method, path, subject, summary },
+      body: () => bodyOf(local, row.id),
+      created_at: Date.now(),
+      replaces: row.id,
+    }),
+  );
+  wakeSender();
 }

@@ -14,7 +14,7 @@ import { begunHere } from '../documents/begun-rows.ts';
 import { saveDraft } from '../documents/drafts.ts';
 import { removeText } from '../documents/pushed-documents.ts';
 import { currentDevice, device } from '../opened.ts';
-import { askAgain } from './ask-operation.ts';
+import { askAgain, askTheSame } from './ask-operation.ts';
 import { emitReceipt } from './emit.ts';
 
 async function apply(id: string, event: OperationEvent): Promise<boolean> {
@@ -35,7 +35,8 @@ export async function retryOperation(id: string): Promise<void> {
     await apply(id, { type: 'retry', at: Date.now() });
     return;
   }
-  if (operationOf(row.kind).form === undefined) return await askAgain(row);
+  const { form, compose } = operationOf(row.kind);
+  if (form === undefined) return await (compose === undefined ? askTheSame(row) : askAgain(row));
   const receipt = await receiptOfOperation(id);
   if (receipt) await emitReceipt(receipt, { replaces: id });
 }

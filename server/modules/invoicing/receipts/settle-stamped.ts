@@ -5,6 +5,7 @@ import { type StoredReceipt, settleReceipt } from '../../../store/invoicing/rece
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
+import { queueReceiptDelivery } from '../../received/inbox/deliver-receipt.ts';
 import type { WorkDeps } from '../../work.ts';
 import type { VerifiedStamp } from './verify-stamped.ts';
 
@@ -13,7 +14,7 @@ export async function settleStamped(
   deps: WorkDeps,
   scope: Scope,
   job: Job,
-  receipt: Pick<StoredReceipt, 'id'>,
+  receipt: Pick<StoredReceipt, 'id' | 'rfc' | 'rfc_receiver'>,
   { xml, stamp }: Extract<VerifiedStamp, { ok: true }>,
 ): Promise<void> {
   await deps.store.transaction(scope, async (tx) => {
@@ -36,5 +37,6 @@ export async function settleStamped(
       due_at: inMs(deps.clock, statusBackoff(1, deps.chance())),
       created_at: now,
     });
+    await queueReceiptDelivery(scope, tx, receipt, { job_id: deps.uuid(), at: now });
   });
 }

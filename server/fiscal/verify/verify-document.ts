@@ -1,25 +1,20 @@
 /** Everything that can be said of one XML without the network: seals, structure, rules, totals. */
 import { createHash } from 'node:crypto';
-import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
-import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
-import { type DocumentHead, headOf, typeOf } from '../../schema/cfdi/document-head.ts';
-import { normalizedDocument } from '../../schema/cfdi/normalize-values.ts';
-import { readCfdi } from '../../schema/cfdi/read-xml.ts';
-import type { StructureProblem } from '../../schema/cfdi/structure.ts';
-import { fillText } from '../../schema/errors.ts';
-import type { Finding, SealVerdict, Severity } from '../../schema/rules/rule.ts';
-import { CLI } from '../../schema/texts/cli.ts';
-import {
-  isCertificateReadable,
-  type KeyReader,
-  verifyAnyStamp,
-  verifyHeadSeal,
-} from '../fiscal/seal/verify.ts';
+import type { CatalogLookup } from '../../../schema/catalogs/lookup.ts';
+import { cadenaOriginal } from '../../../schema/cfdi/cadena.ts';
+import { type DocumentHead, headOf, typeOf } from '../../../schema/cfdi/document-head.ts';
+import { normalizedDocument } from '../../../schema/cfdi/normalize-values.ts';
+import { readCfdi } from '../../../schema/cfdi/read-xml.ts';
+import type { StructureProblem } from '../../../schema/cfdi/structure.ts';
+import { fillText } from '../../../schema/errors.ts';
+import type { Finding, SealVerdict, Severity } from '../../../schema/rules/rule.ts';
+import { CLI } from '../../../schema/texts/cli.ts';
+import type { PacCertificates } from '../seal/pac-certificates.ts';
+import { isCertificateReadable, type KeyReader, verifyAnyStamp, verifyHeadSeal } from '../seal/verify.ts';
 import { type Amounts, amountsOf } from './amounts-of.ts';
 import { complementsOf, type NamedComplement } from './complements-of.ts';
 import { judgeOnce } from './judge-once.ts';
 import { closedKeys } from './listed-keys.ts';
-import type { ProviderCertificates } from './provider-certificates.ts';
 import { type TotalsVerdict, totalsVerdict } from './totals.ts';
 
 export type FoundRule = { code: string; path: string };
@@ -47,7 +42,7 @@ export type DocumentVerdict = {
 
 export type VerifyNeeds = {
   catalogs: CatalogLookup;
-  providers: ProviderCertificates;
+  providers: PacCertificates;
   /** Reads the key of the certificate that a document carries; where there are many documents, one that remembers. */
   keys?: KeyReader;
 };
@@ -130,7 +125,7 @@ const NOTHING_KNOWN = {
 function stampVerdict(
   { seal, stamp }: DocumentHead,
   isStamp: boolean,
-  providers: ProviderCertificates,
+  providers: PacCertificates,
 ): DocumentVerdict['sello_sat'] {
   if (stamp === undefined) return 'absent';
   // A stamp over another seal is none of this document, whoever made it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nomina12 } from '../../schema/cfdi/complements/nomina-12.ts';
+import { nomina12 } from '../../../schema/cfdi/complements/nomina-12.ts';
 import { complementsOf } from './complements-of.ts';
 
 test('each kind once, whatever stands around its version; one that nobody describes by its first tag', () => {

@@ -1,17 +1,17 @@
 /** Whether the totals of a document follow from what is in it: Anexo 20's sums, to the unit they are written in. */
-import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import { impuestosLocales10 } from '../../schema/cfdi/complements/impuestos-locales-10.ts';
-import { nomina12 } from '../../schema/cfdi/complements/nomina-12.ts';
-import { comprobante20 } from '../../schema/cfdi/comprobante-20.ts';
-import { comprobante22 } from '../../schema/cfdi/comprobante-22.ts';
-import { comprobante30 } from '../../schema/cfdi/comprobante-30.ts';
-import { type Comprobante32, comprobante32 } from '../../schema/cfdi/comprobante-32.ts';
-import { comprobante33 } from '../../schema/cfdi/comprobante-33.ts';
-import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import type { ComplementContent, NodeDescription } from '../../schema/cfdi/describe.ts';
-import { complementOf } from '../../schema/cfdi/read-xml.ts';
-import { type Retenciones10, retenciones10 } from '../../schema/cfdi/retenciones-10.ts';
-import { type Retenciones20, retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
+import { smallCatalogs } from '../../../schema/catalogs/small.ts';
+import { impuestosLocales10 } from '../../../schema/cfdi/complements/impuestos-locales-10.ts';
+import { nomina12 } from '../../../schema/cfdi/complements/nomina-12.ts';
+import { comprobante20 } from '../../../schema/cfdi/comprobante-20.ts';
+import { comprobante22 } from '../../../schema/cfdi/comprobante-22.ts';
+import { comprobante30 } from '../../../schema/cfdi/comprobante-30.ts';
+import { type Comprobante32, comprobante32 } from '../../../schema/cfdi/comprobante-32.ts';
+import { comprobante33 } from '../../../schema/cfdi/comprobante-33.ts';
+import { type Comprobante40, comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
+import type { ComplementContent, NodeDescription } from '../../../schema/cfdi/describe.ts';
+import { complementOf } from '../../../schema/cfdi/read-xml.ts';
+import { type Retenciones10, retenciones10 } from '../../../schema/cfdi/retenciones-10.ts';
+import { type Retenciones20, retenciones20 } from '../../../schema/cfdi/retenciones-20.ts';
 import {
   add,
   compare,
@@ -21,7 +21,7 @@ import {
   sum,
   toShortest,
   ZERO,
-} from '../../schema/values/decimal.ts';
+} from '../../../schema/values/decimal.ts';
 
 export type TotalsVerdict = 'ok' | 'mismatch' | 'unknown';
 

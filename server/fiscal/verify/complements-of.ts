@@ -1,5 +1,5 @@
 /** The complements of a document, by name and version: its own and those of its concepts, each kind once. */
-import type { ComplementContent, ComplementElement } from '../../schema/cfdi/describe.ts';
+import type { ComplementContent, ComplementElement } from '../../../schema/cfdi/describe.ts';
 
 export type NamedComplement = { name: string; version: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { type Comprobante40, comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import { totalsVerdict } from './totals.ts';
 
 type Line = { Impuesto: string; TipoFactor: string; TasaOCuota: string; Importe: string };

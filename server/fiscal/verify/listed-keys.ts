@@ -2,12 +2,12 @@
  * Keys that the SAT's schema refuses because they are in none of its lists. Whether one is in force on a date, and all
  * keys of the large lists, which no schema at hand has, are for the rules.
  */
-import { SMALL_LISTS } from '../../schema/catalogs/small.ts';
-import { comprobante33 } from '../../schema/cfdi/comprobante-33.ts';
-import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import type { NodeDescription } from '../../schema/cfdi/describe.ts';
-import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
-import type { KeyLookup } from '../../schema/cfdi/structure.ts';
+import { SMALL_LISTS } from '../../../schema/catalogs/small.ts';
+import { comprobante33 } from '../../../schema/cfdi/comprobante-33.ts';
+import { comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
+import type { NodeDescription } from '../../../schema/cfdi/describe.ts';
+import { retenciones20 } from '../../../schema/cfdi/retenciones-20.ts';
+import type { KeyLookup } from '../../../schema/cfdi/structure.ts';
 
 /** Documents before 2017 had no lists. */
 const LISTING: ReadonlySet<NodeDescription> = new Set([comprobante40, comprobante33, retenciones20]);

@@ -1,0 +1,95 @@
+/** What others invoiced us: each document that was judged and taken, by its UUID. What is written by hand are its notes and tags. Spec 1 §3. */
+import * as v from 'valibot';
+import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
+import { groupThousands } from '../../values/group-thousands.ts';
+import { RECEIVED_ORIGINS, RECEIVED_SAT_STATES } from '../../values/picklists.ts';
+import { text } from '../entries.ts';
+import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+
+/** Of one document. Spec 1 §3 and §9. */
+export const MOST_ANNEXED = 3;
+/** Bytes of one: 5 MB. */
+export const MOST_ANNEXED_BYTES = 5_242_880;
+
+export const AnnexedFileSchema = v.object({
+  id: v.string(),
+  file_name: v.string(),
+  /** UUID of its document. */
+  cfdi_document_id: v.string(),
+});
+export type AnnexedFile = v.InferOutput<typeof AnnexedFileSchema>;
+
+const ReceivedRowSchema = v.object({
+  /** Upper case. */
+  uuid: v.string(),
+  /** Of the document, `ret` before that of a withholding. */
+  version: v.string(),
+  /** I, E, T, N or P; R and its key for a withholding. */
+  receipt_type: v.string(),
+  serie: v.string(),
+  folio: v.string(),
+  /** Who issued it. */
+  rfc: v.string(),
+  name: v.string(),
+  rfc_receiver: v.string(),
+  name_receiver: v.string(),
+  /** As it is written, local to its place of issue. */
+  issued_at: v.string(),
+  subtotal: v.string(),
+  total: v.string(),
+  currency: v.string(),
+  payment_method: v.string(),
+  payment_form: v.string(),
+  sat_state: v.picklist(RECEIVED_SAT_STATES),
+  /** Instants, ISO-8601 UTC; '' while nobody asked. */
+  sat_checked_at: v.string(),
+  received_at: v.string(),
+  origin: v.picklist(RECEIVED_ORIGINS),
+  /** Who brought it; '' when nobody did. */
+  received_by: v.string(),
+  /** In Spanish: what is odd about it and no reason to refuse it. */
+  remarks: v.array(v.string()),
+  note: v.string(),
+  tags: v.array(v.string()),
+  /** PDFs that somebody annexed to it, in their order; their bytes are at the server. */
+  annexed: v.optional(v.array(AnnexedFileSchema), []),
+});
+export type ReceivedRow = v.InferOutput<typeof ReceivedRowSchema>;
+
+/** Of an address (spec 1 §9): by the first letter of the type. */
+export function documentTypeId(receiptType: string): number {
+  return 'IETNPR'.indexOf(receiptType.charAt(0)) + 1 || 1;
+}
+
+const MOST_TAGS = 20;
+const LONGEST_TAG = 40;
+
+/** Typed one behind another; the same one twice is one. */
+const tags = v.optional(
+  v.pipe(
+    v.array(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TAG, PROBLEMS.tagLong))),
+    v.transform((given) => [...new Set(given.filter((tag) => tag !== ''))]),
+    v.maxLength(MOST_TAGS, PROBLEMS.tagsMany),
+  ),
+  [],
+);
+
+const ReceivedFieldsSchema = v.object({ uuid: v.optional(v.string()), note: text(2_000), tags });
+
+export const received = defineResource({
+  name: 'received',
+  key: 'uuid',
+  keyKind: 'typed',
+  row: ReceivedRowSchema,
+  fields: ReceivedFieldsSchema,
+  travels: { offline: 'read', collection: 'received', at: 'row', inBody: { annexed: [] } },
+  stored: { table: 'received', columns: sameColumns('rfc', 'received_at') },
+  search: (row) => [
+    ...[row.name, row.rfc, `${row.serie}${row.folio}`, row.folio, row.uuid],
+    ...[row.total, groupThousands(row.total), row.note, ...row.tags],
+  ],
+  sort: { issued_at: 'exact', received_at: 'exact', name: 'text', rfc: 'exact', total: 'decimal' },
+  order: '-issued_at',
+  filters: { receipt_type: anyOf(), sat_state: oneOf(RECEIVED_SAT_STATES), issued_at: dayRange() },
+  can: { read: 'received.read', write: 'received.write' },
+});

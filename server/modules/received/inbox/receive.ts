@@ -1,0 +1,130 @@
+/**
+ * Pipeline: step 6 (accept), of a file that somebody brought as a received document. It is judged before the transaction, on a thread; in it
+ * the document is kept, or found to be here already, or kept apart with the reasons. Taken and refused are both answers.
+ */
+import { createHash } from 'node:crypto';
+import type { ReceiveAnswer, ReceiveRequest } from '../../../../schema/operations/receive.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
+import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import type { Settled } from '../../../store/kernel/savepoint.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { withinStorage } from '../../../store/kernel/within-storage.ts';
+import { addReceived, addRefused } from '../../../store/received/received.ts';
+import type { Deps } from '../../deps.ts';
+import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { acceptTogether, type Order } from '../../operations/accept-together.ts';
+import type { Judged } from './judge-document.ts';
+import { askSoon } from './sat-status.job.ts';
+
+export type ReceiveNeeds = AcceptNeeds &
+  Pick<Deps, 'compute' | 'config' | 'random'> & { certificates: PacCertificates };
+/** Who brings it, and for which account. */
+export type Bringer = { rfc: string; by: string };
+export type BroughtOrder = { operationId: string; file: ReceiveRequest };
+
+/** @throws TinteroError operation_reused, storage_full */
+export async function receiveFile(
+  scope: Scope,
+  deps: ReceiveNeeds,
+  bringer: Bringer,
+  order: BroughtOrder,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { asked, work } = await orderOf(scope, deps, bringer, order, signal);
+  return await acceptOnce(scope, deps, asked, work);
+}
+
+/** Several that came in one call: each by itself, in the order asked. */
+export async function receiveTogether(
+  scope: Scope,
+  deps: ReceiveNeeds,
+  bringer: Bringer,
+  orders: readonly BroughtOrder[],
+  signal?: AbortSignal,
+): Promise<Settled<Answer>[]> {
+  const made = await Promise.all(orders.map((order) => orderOf(scope, deps, bringer, order, signal)));
+  return await acceptTogether(scope, deps, made);
+}
+
+async function orderOf(
+  scope: Scope,
+  deps: ReceiveNeeds,
+  bringer: Bringer,
+  { operationId, file }: BroughtOrder,
+  signal: AbortSignal | undefined,
+): Promise<Order<Judged>> {
+  const bytes = new Uint8Array(Buffer.from(file.content, 'base64'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const judged = await judgeBytes(scope, deps, bringer.rfc, bytes, signal);
+  return {
+    asked: { operationId, kind: 'receive', hash: canonicalHash({ name: file.name, sha256 }) },
+    work: {
+      async check(tx) {
+        await lockClient(scope, tx);
+        return judged;
+      },
+      accept: async (tx) =>
+        await withinStorage(scope, tx, deps.config.maxClientStorage, () =>
+          keep(scope, tx, deps, bringer, { name: file.name, bytes }, judged),
+        ),
+    },
+  };
+}
+
+async function judgeBytes(
+  scope: Scope,
+  { compute, certificates }: ReceiveNeeds,
+  rfc: string,
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<Judged> {
+  const pac = certificates(stampedUnder(bytes))?.der;
+  return await compute.run(scope.clientId, 'judgeReceived', { bytes, rfc, ...(pac && { pac }) }, { signal });
+}
+
+/** Number of the certificate that a stamp names, as far as it can be seen without reading the document; ''. */
+function stampedUnder(bytes: Uint8Array): string {
+  return /\bnoCertificadoSAT\s*=\s*["'](\d{20})["']/i.exec(Buffer.from(bytes).toString('latin1'))?.[1] ?? '';
+}
+
+async function keep(
+  scope: Scope,
+  tx: Tx,
+  { clock, random }: ReceiveNeeds,
+  { by }: Bringer,
+  file: { name: string; bytes: Uint8Array },
+  { reasons, remarks, facts }: Judged,
+): Promise<Accepted> {
+  const now = clock().toISOString();
+  const { rest, ...known } = facts;
+  const { uuid, rfc, rfc_receiver, total } = known;
+  const answer = (said: Partial<ReceiveAnswer>): Accepted => {
+    const body: ReceiveAnswer = { state: 'refused', uuid, refused_id: '', reasons, ...said };
+    return {
+      subjectId: body.uuid || body.refused_id,
+      status: 200,
+      body,
+      audited: { label: known.name || rfc || file.name, details: { state: body.state, file: file.name } },
+    };
+  };
+  if (reasons.length > 0 || rest === undefined) {
+    const row = { uuid, rfc, rfc_receiver, total, reasons, refused_at: now, brought_by: by };
+    const refused_id = await addRefused(scope, tx, { ...row, file_name: file.name }, file);
+    return answer({ refused_id });
+  }
+  const isNew = await addReceived(
+    scope,
+    tx,
+    {
+      ...known,
+      ...rest,
+      ...{ sat_state: 'unchecked', sat_checked_at: '', received_at: now, origin: 'upload', received_by: by },
+      ...{ remarks, note: '', tags: [], annexed: [] },
+    },
+    file,
+  );
+  if (isNew) await askSoon(scope, tx, { job_id: random.uuid(), now: clock() });
+  return answer({ state: isNew ? 'received' : 'repeated', reasons: remarks });
+}

@@ -1,0 +1,238 @@
+/** Files brought as received documents: judged, kept once, or kept apart with the reasons. */
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
+import type { ReceiveAnswer } from '../../../../schema/operations/receive.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import type { RefusedDocumentRow } from '../../../../schema/resources/received/refused-documents.ts';
+import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { documentMaker } from '../../../../tests/factories/document-folder.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { documentsSince } from '../../../store/documents.ts';
+import type { Store } from '../../../store/kernel/store.ts';
+
+const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' };
+const uuidIn = (xml: string) => /UUID="([^"]+)"/.exec(xml)?.[1] ?? '';
+
+describe.each(TEST_DATABASES)('on $name', (database) => {
+  let store: Store;
+  let server: TestServer;
+  let person: Person;
+  let next: () => string;
+  beforeAll(async () => {
+    store = await database.open();
+    server = await startTestServer({ store });
+    const { dataDir } = server;
+    next = await documentMaker({ catalogs: smallCatalogs, concepts: 2, dataDir, receiver: RECEIVER });
+    person = await signUp(server, RECEIVER);
+  }, 240_000);
+  afterAll(() => server.close());
+
+  const bodyOf = (bytes: string | Uint8Array, name = 'factura.xml') => ({
+    name,
+    content: Buffer.from(bytes).toString('base64'),
+  });
+  async function bring(
+    bytes: string | Uint8Array,
+    {
+      name = 'factura.xml',
+      id = crypto.randomUUID(),
+      who = person,
+    }: Partial<{
+      name: string;
+      id: string;
+      who: Person;
+    }> = {},
+  ): Promise<ReceiveAnswer> {
+    const answer = await who.call('POST', '/received/files?format=json', bodyOf(bytes, name), {
+      'idempotency-key': id,
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as ReceiveAnswer;
+  }
+  const list = async (who = person, query = '') =>
+    (await (await who.call('GET', `/received?limit=100${query}`)).json()) as {
+      received: ReceivedRow[];
+      total: number;
+    };
+  const refusedList = async () =>
+    (
+      (await (await person.call('GET', '/refused_documents?limit=100')).json()) as {
+        refused_documents: RefusedDocumentRow[];
+      }
+    ).refused_documents;
+
+  // spec: 1§7.11
+  test('one that is right is kept with its facts and its bytes, and is in the feed', async () => {
+    const xml = next();
+    const uuid = uuidIn(xml);
+    expect(await bring(xml)).toEqual({ state: 'received', uuid, refused_id: '', reasons: [] });
+    const row = (await list(person, `&q=${uuid}`)).received[0];
+    expect(row).toMatchObject({
+      ...{ uuid, rfc: 'EKU9003173C9', rfc_receiver: RECEIVER.rfc, receipt_type: 'I', version: '4.0' },
+      ...{ sat_state: 'unchecked', origin: 'upload', received_by: 'Persona', currency: 'MXN', folio: '1' },
+    });
+    expect(xml).toContain(`Total="${row?.total}"`);
+    const file = await person.call('GET', `/receipts/${uuid}/download/received/xml/file`);
+    expect(await file.text()).toBe(xml);
+    expect(file.headers.get('content-disposition')).toContain('.xml"');
+    const packed = await person.call('GET', `/receipts/${uuid.toLowerCase()}/download/received/xml/json`);
+    const { name, content } = (await packed.json()) as { name: string; content: string };
+    expect(name).toBe(`CFDI-Recibidos_${RECEIVER.rfc}.zip`);
+    expect(
+      Object.values(unzipSync(Buffer.from(content, 'base64'))).map((one) => Buffer.from(one).toString()),
+    ).toEqual([xml]);
+    const { documents } = await documentsSince(person.scope, store.db, 'received', 0, 100);
+    expect(documents).toContainEqual(expect.objectContaining({ id: uuid, row }));
+  });
+
+  test('the same file again, or at once from two devices, is one document', async () => {
+    const xml = next();
+    const id = crypto.randomUUID();
+    const at = (await list()).total;
+    const [first, second] = await Promise.all([bring(xml, { id }), bring(xml, { name: 'copia.xml' })]);
+    expect([first.state, second.state].sort()).toEqual(['received', 'repeated']);
+    // The answer of the first was lost: under its id it is the same.
+    expect(await bring(xml, { id })).toEqual(first);
+    expect((await bring(xml)).state).toBe('repeated');
+    expect((await list()).total).toBe(at + 1);
+  });
+
+  test('what is refused is kept apart with its reasons, once, and can be looked at', async () => {
+    const before = await list();
+    const other = await signUp(server, { rfc: 'IIA040805DZ4', name: 'INDISTRIA' });
+    const xml = next();
+    const changed = xml.replace(/Descripcion="/, 'Descripcion="Otra ');
+    const cut = xml.slice(0, xml.length / 2);
+    const unstamped = xml.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/s, '');
+    const cases: [string, string, RegExp][] = [
+      ['cambiada.xml', changed, /^El sello del emisor no es válido/],
+      ['cortada.xml', cut, /^No es un CFDI que se pueda leer/],
+      ['foto.xml', '\u0000\u0001 no soy XML', /^No es un CFDI que se pueda leer/],
+      ['sin-timbre.xml', unstamped, /^No tiene timbre/],
+      [
+        '../../etc/passwd.xml',
+        xml.replace(/SelloSAT="[^"]{8}/, 'SelloSAT="AAAAAAAA'),
+        /^El sello del SAT no es válido/,
+      ],
+    ];
+    for (const [name, bytes, reason] of cases) {
+      const answer = await bring(bytes, { name });
+      expect([name, answer.state, answer.reasons[0]]).toEqual([
+        name,
+        'refused',
+        expect.stringMatching(reason),
+      ]);
+      expect((await bring(bytes, { name })).refused_id).toBe(answer.refused_id);
+      const row = (await refusedList()).filter(({ refused_id }) => refused_id === answer.refused_id);
+      expect(row).toEqual([
+        expect.objectContaining({ file_name: name, reasons: answer.reasons, brought_by: 'Persona' }),
+      ]);
+      const file = await person.call('GET', `/refused_documents/${answer.refused_id}/file`);
+      expect(file.headers.get('content-type')).toBe('application/octet-stream');
+      expect(await file.text()).toBe(bytes);
+    }
+    expect((await bring(xml, { who: other })).reasons).toEqual([
+      'Es para URE180429TM6, y esta cuenta es de IIA040805DZ4.',
+    ]);
+    const issuer = await signUp(server);
+    expect((await bring(xml, { who: issuer })).reasons[0]).toContain('Lo emitiste tú');
+    expect(await list()).toEqual(before);
+    // Once it comes whole it is taken, whatever came before.
+    expect((await bring(xml)).state).toBe('received');
+  });
+
+  test('a file of 5 MB is taken as any other, and one that is larger is refused as a call', async () => {
+    const most = 5 * 1024 * 1024;
+    const answer = await bring(Buffer.alloc(most, ' '), { name: 'enorme.xml' });
+    expect(answer.reasons[0]).toMatch(/^No es un CFDI que se pueda leer/);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const larger = await person.call('POST', '/received/files', bodyOf(Buffer.alloc(most + 3)), key);
+    expect(larger.status).toBe(400);
+  });
+
+  test('several in one call: each has its own answer, and the whole call again changes nothing', async () => {
+    const [first, second] = [next(), next()];
+    const files = [first, 'roto', second, first];
+    const operations = files.map((bytes) => ({
+      id: crypto.randomUUID(),
+      asked: new Date().toISOString(),
+      body: bodyOf(bytes),
+    }));
+    const call = async () => {
+      const answer = await person.call('POST', '/api/v1/received/together', { operations });
+      const { answers } = (await answer.json()) as { answers: { status: number; body: ReceiveAnswer }[] };
+      return answers.map(({ status, body }) => `${status} ${body.state}`);
+    };
+    const said = ['200 received', '200 refused', '200 received', '200 repeated'];
+    expect(await call()).toEqual(said);
+    const { total } = await list();
+    expect(await call()).toEqual(said);
+    expect((await list()).total).toBe(total);
+  });
+
+  test('notes and tags are written by hand, nothing else is', async () => {
+    const xml = next();
+    const uuid = uuidIn(xml);
+    await bring(xml);
+    const before = (await list(person, `&q=${uuid}`)).received[0];
+    const fields = { note: 'De la obra', tags: ['obra', ' obra ', 'norte'], total: '1.00' };
+    const written = await person.call('PUT', `/received/${uuid}`, fields);
+    expect(await written.json()).toEqual({ ...before, note: 'De la obra', tags: ['obra', 'norte'] });
+    expect((await list(person, '&q=norte')).received.map((row) => row.uuid)).toContain(uuid);
+    const nobody = crypto.randomUUID().toUpperCase();
+    expect((await person.call('PUT', `/received/${nobody}`, fields)).status).toBe(404);
+    expect((await person.call('POST', '/received', { uuid: nobody, ...fields })).status).toBe(404);
+    expect((await person.call('DELETE', `/received/${uuid}`)).status).toBe(404);
+    const wrong = await person.call('PUT', `/received/${uuid}`, { tags: ['x'.repeat(41)] });
+    expect(await wrong.json()).toMatchObject({ code: 'invalid_fields' });
+  });
+
+  // spec: 1§3.6, 1§7.10
+  test('three PDFs are annexed to one, of 5 MB each at most, and are given back as they came', async () => {
+    const xml = next();
+    const uuid = uuidIn(xml);
+    await bring(xml);
+    const pdf = (end = '') => Buffer.from(`%PDF-1.7\n${end}`).toString('base64');
+    const annex = async (id: string, content = pdf(), file_name = 'orden.pdf') => {
+      const answer = await person.call('POST', `/receipts/${uuid}/annexed_files`, { id, file_name, content });
+      return (await answer.json()) as { annexed_files?: { id: string }[]; code?: string; message?: string };
+    };
+    const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+    for (const [i, id] of ids.slice(0, 3).entries()) {
+      expect((await annex(id, pdf(`${i}`))).annexed_files?.length).toBe(i + 1);
+      // Its answer was lost.
+      expect((await annex(id, pdf(`${i}`))).annexed_files?.length).toBe(i + 1);
+    }
+    expect((await annex(ids[3] ?? '')).code).toBe('annexed_full');
+    const asked = await person.call('GET', `/receipts/${uuid}/fetch_receipt_annexed_files`);
+    const { annexed_files } = (await asked.json()) as { annexed_files: object[] };
+    expect(annexed_files).toEqual(
+      ids.slice(0, 3).map((id) => ({ id, file_name: 'orden.pdf', cfdi_document_id: uuid })),
+    );
+    expect((await list(person, `&q=${uuid}`)).received[0]?.annexed).toEqual(annexed_files);
+    const file = await person.call('GET', `/receipts/${uuid}/download_receipt_annexed_file/${ids[1]}`);
+    expect(await file.text()).toBe('%PDF-1.7\n1');
+    const elsewhere = crypto.randomUUID().toUpperCase();
+    const other = await person.call('GET', `/receipts/${elsewhere}/download_receipt_annexed_file/${ids[1]}`);
+    expect(other.status).toBe(404);
+    expect((await person.call('DELETE', `/receipts/${uuid}/annexed_files/${ids[1]}`)).status).toBe(200);
+    expect((await person.call('DELETE', `/receipts/${uuid}/annexed_files/${ids[1]}`)).status).toBe(404);
+    const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(5_242_880)]).toString('base64');
+    expect((await annex(ids[3] ?? '', large)).message).toBe('El archivo debe pesar menos de 5 Mb.');
+    expect((await annex(ids[3] ?? '', Buffer.from('PK').toString('base64'))).code).toBe('annexed_not_pdf');
+    expect((await annex(ids[3] ?? '')).annexed_files?.length).toBe(3);
+  });
+
+  test('who may only see brings nothing, and who may not see is told of nothing', async () => {
+    const xml = next();
+    const reader = await joinAs(server, person, { permissions: ['received.read'] });
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    expect((await reader.call('POST', '/received/files', bodyOf(xml), key)).status).toBe(403);
+    expect((await list(reader)).total).toBe((await list()).total);
+    const none = await joinAs(server, person, { permissions: ['customers.read'] });
+    expect((await none.call('GET', '/received')).status).toBe(403);
+    expect((await none.call('GET', '/api/v1/changes?collection=received&since=0')).status).toBe(403);
+  });
+});

@@ -1,0 +1,117 @@
+/** Two taxpayers of one server and one SAT: what one issues arrives at the other once, and what the SAT says of it follows by itself. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import { received } from '../../../../schema/resources/received/received.ts';
+import { setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
+import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
+import { TEST_DATABASES, type TestDatabase } from '../../../../tests/factories/stores.ts';
+import { addMember } from '../../../store/identity/clients.ts';
+import { findReceipt } from '../../../store/invoicing/receipts.ts';
+import { resourceStore } from '../../../store/kernel/resource-store.ts';
+import { dueAtSat, xmlFileOf } from '../../../store/received/received.ts';
+import { findReceivedFile } from '../../../store/received/received-files.ts';
+import { requestCancellation } from '../../invoicing/cancellations/request-cancellation.ts';
+import { queueReceiptDelivery } from './deliver-receipt.ts';
+import { askSoon } from './sat-status.job.ts';
+
+const BEGIN = Date.parse('2026-11-20T18:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_regime: '601' };
+const id = () => crypto.randomUUID();
+
+async function twoClients(database: TestDatabase) {
+  const clock = { now: BEGIN };
+  const now = () => clock.now;
+  const store = await database.open();
+  const issuer = await startIssuing({ store, now, chance: () => 0.5, clientId: 'client-1' });
+  const { sandbox } = issuer;
+  const receiver = await startIssuing({ store, sandbox, now, chance: () => 0.5, clientId: 'client-2' });
+  onTestFinished(async () => {
+    await receiver.close();
+    await issuer.close();
+    await store.close();
+  });
+  await setUpClient(issuer);
+  await setUpClient(receiver, undefined, RECEIVER);
+  await store.transaction(receiver.scope, async (tx) => {
+    const reader = { id: 'lector', email: 'lector@example.com', name: 'Lector' };
+    await addMember(receiver.scope, tx, reader, new Date(BEGIN));
+  });
+  const pass = async (ms: number, step = ms) => {
+    for (let gone = 0; gone < ms; gone += step) {
+      clock.now += step;
+      await issuer.worker.drain();
+    }
+  };
+  const issue = async (over: object = {}) => {
+    const concepts = [buildConcept({ unit_value: '400.00' })];
+    const receipt = buildReceipt({ branch_office_id: '', concepts, ...over });
+    const answer = await issuer.issue(id(), { receipt: JSON.parse(JSON.stringify(receipt)) });
+    await issuer.worker.drain();
+    await pass(MINUTE);
+    const stored = await findReceipt(issuer.scope, store.db, (answer.body as IssueAnswer).id);
+    if (stored === undefined) throw new Error('it was not issued');
+    return stored;
+  };
+  const inbox = async () =>
+    await resourceStore(received).list(receiver.scope, store.db, {
+      ...{ search: '', filters: {}, sort: 'received_at', descending: false },
+    });
+  const notices = async () =>
+    await store.db
+      .selectFrom('notification')
+      .select(['user_id', 'body'])
+      .where('client_id', '=', receiver.scope.clientId)
+      .execute();
+  return { clock, store, issuer, receiver, pass, issue, inbox, notices };
+}
+
+describe.each(TEST_DATABASES)('on $name', (database) => {
+  test('a stamped invoice stands among its receiver’s documents by itself, once, byte for byte', async () => {
+    const { store, issuer, receiver, issue, inbox, clock, pass } = await twoClients(database);
+    const receipt = await issue();
+    const [row, ...others] = await inbox();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ uuid: receipt.uuid, rfc: receipt.rfc, rfc_receiver: RECEIVER.rfc },
+      ...{ total: receipt.total, origin: 'delivery', received_by: '', folio: receipt.folio },
+    });
+    const file = await findReceivedFile(receiver.scope, store.db, xmlFileOf(receipt.uuid));
+    expect(file?.bytes.toString('utf8')).toBe(receipt.stamped_xml);
+    // Brought again, it is received already.
+    await store.transaction(issuer.scope, async (tx) => {
+      const job = { job_id: id(), at: new Date(clock.now).toISOString() };
+      await queueReceiptDelivery(issuer.scope, tx, receipt, job);
+    });
+    await pass(MINUTE);
+    expect((await inbox()).length).toBe(1);
+    expect(await resourceStore(received).count(issuer.scope, store.db, { search: '', filters: {} })).toBe(0);
+  }, 60_000);
+
+  test('the SAT is asked by itself; what is cancelled is told once, and is not asked about any more', async () => {
+    const { store, issuer, receiver, issue, inbox, pass, clock, notices } = await twoClients(database);
+    const receipt = await issue();
+    await pass(2 * 60 * MINUTE, 30 * MINUTE);
+    expect(await inbox()).toMatchObject([{ sat_state: 'current' }]);
+    expect((await inbox())[0]?.sat_checked_at).not.toBe('');
+    const request = { motive: '02', 'replacement-folio': '' };
+    await requestCancellation(issuer.scope, issuer.deps, id(), receipt.uuid, request, 'Quien pide');
+    await issuer.worker.drain();
+    await pass(60 * MINUTE, 10 * MINUTE);
+    expect((await findReceipt(issuer.scope, store.db, receipt.id))?.status).toBe('cancelled');
+    // Until it is asked about again, what the SAT said last is what is shown.
+    expect(await inbox()).toMatchObject([{ sat_state: 'current' }]);
+    await pass(8 * DAY, DAY);
+    expect(await inbox()).toMatchObject([{ sat_state: 'cancelled' }]);
+    const told = (await notices()).filter(({ body }) => body.includes('cancelado'));
+    const at = new Date(clock.now + 400 * DAY).toISOString();
+    expect(await dueAtSat(receiver.scope, store.db, at, 10)).toEqual([]);
+    await store.transaction(receiver.scope, (tx) =>
+      askSoon(receiver.scope, tx, { job_id: id(), now: new Date(clock.now) }),
+    );
+    await pass(DAY);
+    expect((await notices()).filter(({ body }) => body.includes('cancelado'))).toEqual(told);
+    expect(told.map(({ user_id }) => user_id)).toEqual(['lector']);
+  }, 60_000);
+});

@@ -1,0 +1,98 @@
+/** Received documents and refused ones, with what came of each. In a transaction that has the client's lock. */
+import { createHash } from 'node:crypto';
+import { type ReceivedRow, received } from '../../../schema/resources/received/received.ts';
+import {
+  type RefusedDocumentRow,
+  refusedDocuments,
+} from '../../../schema/resources/received/refused-documents.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+import { insertReceivedFile } from './received-files.ts';
+
+const stored = resourceStore(received);
+const storedRefused = resourceStore(refusedDocuments);
+
+/** Names of the files of each, in received_file. */
+export const xmlFileOf = (uuid: string): string => `xml ${uuid}`;
+export const refusedFileOf = (refusedId: string): string => `refused ${refusedId}`;
+
+export type BroughtFile = { name: string; bytes: Uint8Array };
+
+/** @param uuid in upper case */
+export async function findReceived(scope: Scope, db: Db, uuid: string): Promise<ReceivedRow | undefined> {
+  return await stored.find(scope, db, uuid);
+}
+
+/**
+ * Keeps a document that was judged, with its bytes; one of its UUID that is here already stays as it is.
+ * @param row `sat_state` as it is known: who does not know it has the SAT asked at once
+ * @returns whether it is new
+ */
+export async function addReceived(
+  scope: Scope,
+  tx: Tx,
+  row: ReceivedRow,
+  { name, bytes }: BroughtFile,
+): Promise<boolean> {
+  const { uuid, received_at } = row;
+  if ((await stored.stored(scope, tx, uuid)) !== undefined) return false;
+  await stored.put(scope, tx, row, { sat_due_at: received_at });
+  await insertReceivedFile(scope, tx, {
+    ...{ file_id: xmlFileOf(uuid), document_id: uuid, kind: 'xml', file_name: name },
+    ...{ bytes, created_at: received_at },
+  });
+  return true;
+}
+
+export async function changeReceived(scope: Scope, tx: Tx, row: ReceivedRow): Promise<void> {
+  await stored.put(scope, tx, row);
+}
+
+/** Those that the SAT is to be asked about by now, the most overdue first. */
+export async function dueAtSat(scope: Scope, db: Db, now: string, limit: number): Promise<ReceivedRow[]> {
+  const due = await db
+    .selectFrom('received')
+    .select('uuid')
+    .where('client_id', '=', scope.clientId)
+    .where('sat_due_at', '<=', now)
+    .where('sat_due_at', '<>', '')
+    .orderBy('sat_due_at')
+    .limit(limit)
+    .execute();
+  const rows: ReceivedRow[] = [];
+  for (const { uuid } of due) {
+    const row = await stored.find(scope, db, uuid);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+/** @param at '': nobody asks again */
+export async function askSatAgain(scope: Scope, tx: Tx, uuid: string, at: string): Promise<void> {
+  await tx
+    .updateTable('received')
+    .set({ sat_due_at: at })
+    .where('client_id', '=', scope.clientId)
+    .where('uuid', '=', uuid)
+    .execute();
+}
+
+/** Keeps a refused file apart with its reasons. The same bytes again are the same one. @returns its key */
+export async function addRefused(
+  scope: Scope,
+  tx: Tx,
+  row: Omit<RefusedDocumentRow, 'refused_id'>,
+  { name, bytes }: BroughtFile,
+): Promise<string> {
+  const refused_id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  await storedRefused.put(scope, tx, { ...row, refused_id });
+  await insertReceivedFile(scope, tx, {
+    ...{ file_id: refusedFileOf(refused_id), document_id: refused_id, kind: 'refused', file_name: name },
+    ...{ bytes, created_at: row.refused_at },
+  });
+  return refused_id;
+}
+
+/** Name of an annexed file in received_file. */
+export const annexedFileOf = (id: string): string => `annexed ${id}`;

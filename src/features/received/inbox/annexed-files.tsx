@@ -1,0 +1,100 @@
+/** PDFs annexed to a received document: three at most. Spec 1 §2. */
+import '../../../ui/mantine-later.css';
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { IconFileTypePdf, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type AnnexedFile,
+  MOST_ANNEXED,
+  type ReceivedRow,
+} from '../../../../schema/resources/received/received.ts';
+import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { annexPdf, downloadAnnexed, removeAnnexed, useConnection } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import resource from '../../../resource/resource.module.css';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+
+const { annexed: WORDS } = RECEIVED;
+
+export function AnnexedFiles({ row }: { row: ReceivedRow }) {
+  const offline = useConnection().state === 'offline';
+  const [busy, setBusy] = useState(false);
+  const add = async (file: File | null) => {
+    if (file === null) return;
+    setBusy(true);
+    const answer = await annexPdf(row.uuid, crypto.randomUUID(), file);
+    setBusy(false);
+    if (answer.ok) notifySuccess(WORDS.added);
+    else notifyError(answer.error);
+  };
+  return (
+    <section className={resource.panel} aria-label={WORDS.title}>
+      <h2>{WORDS.title}</h2>
+      {row.annexed.length === 0 && (
+        <Text c="dimmed" size="sm" mb="sm">
+          {WORDS.none}
+        </Text>
+      )}
+      {row.annexed.map((file) => (
+        <Annexed key={file.id} file={file} />
+      ))}
+      {row.annexed.length < MOST_ANNEXED && (
+        <Allowed action="annex_received">
+          <FileButton accept="application/pdf,.pdf" onChange={(file) => void add(file)}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                leftSection={<IconPaperclip size={17} />}
+                loading={busy}
+                disabled={offline}
+              >
+                {WORDS.add}
+              </Button>
+            )}
+          </FileButton>
+        </Allowed>
+      )}
+    </section>
+  );
+}
+
+function Annexed({ file }: { file: AnnexedFile }) {
+  const confirm = useConfirm();
+  const remove = async () => {
+    if (!(await confirm({ text: WORDS.removeText(file.file_name) }))) return;
+    const answer = await removeAnnexed(file.cfdi_document_id, file.id);
+    if (answer.ok) notifySuccess(WORDS.removed);
+    else notifyError(answer.error);
+  };
+  return (
+    <Group gap="xs" mb="xs" wrap="nowrap" justify="space-between">
+      <Allowed action="download_annexed">
+        <Button
+          variant="subtle"
+          leftSection={<IconFileTypePdf size={17} />}
+          aria-label={WORDS.download(file.file_name)}
+          onClick={() =>
+            void downloadAnnexed(file).then((answer) => {
+              if (!answer.ok) notifyError(answer.error, WORDS.failed);
+            })
+          }
+        >
+          {file.file_name}
+        </Button>
+      </Allowed>
+      <Allowed action="annex_received">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={WORDS.remove(file.file_name)}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={17} />
+        </ActionIcon>
+      </Allowed>
+    </Group>
+  );
+}

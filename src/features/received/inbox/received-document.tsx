@@ -1,0 +1,144 @@
+/** A received document as a page of its own: its data, what the SAT says of it, how it looks printed, and one's notes. Spec 1 §2. */
+import '../../../ui/mantine-later.css';
+import { Alert, Button, Group, List, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconFileOff, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
+import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
+import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { normalUuid } from '../../../../schema/values/uuid.ts';
+import { downloadReceived, receivedFile, useRecord, useResource } from '../../../local/index.ts';
+import { PrintPreview } from '../../../print/print-preview.tsx';
+import { usePrint } from '../../../print/use-print.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import resource from '../../../resource/resource.module.css';
+import { Amount } from '../../../ui/amount.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDateTime, formatMoment } from '../../../ui/format.ts';
+import { LinkAnchor } from '../../../ui/link.tsx';
+import { lastPlace } from '../../../ui/list-place.ts';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { AnnexedFiles } from './annexed-files.tsx';
+import classes from './received.module.css';
+import { folioOf, SatBadge, typeOf } from './received-cells.tsx';
+import { ReceivedNotes } from './received-notes.tsx';
+
+const { columns: NAMES } = RECEIVED;
+
+export function ReceivedDocumentPage({ uuid }: { uuid: string }) {
+  const key = normalUuid(uuid);
+  const opened = useRecord(received, key);
+  // As it is by now: what the SAT says of it may change while it is looked at.
+  const { rows } = useResource(received, { search: key, filters: {}, sort: 'issued_at', descending: true });
+  const row = rows.find((one) => one.uuid === key) ?? opened.row;
+  return (
+    <>
+      <LinkAnchor
+        to="/receipts/received"
+        search={lastPlace('/receipts/received') as never}
+        className={resource.back}
+        size="sm"
+      >
+        <IconArrowLeft size={16} aria-hidden /> {RECEIVED.title}
+      </LinkAnchor>
+      {row !== undefined ? (
+        <Shown row={row} />
+      ) : opened.loading ? (
+        <Skeleton height={240} radius="md" />
+      ) : (
+        <EmptyState icon={<IconFileOff />} title={RECEIVED.notHere} text={RECEIVED.notHereText} />
+      )}
+    </>
+  );
+}
+
+function Shown({ row }: { row: ReceivedRow }) {
+  const print = usePrint(row.uuid, receivedFile);
+  const download = (kind: 'xml' | 'pdf') =>
+    void downloadReceived(row.uuid, kind).then((answer) => {
+      if (answer.ok) notifySuccess(RECEIPTS.downloaded);
+      else notifyError(answer.error, RECEIPTS.downloadFailed);
+    });
+  return (
+    <>
+      <PageHead title={`${typeOf(row)} ${folioOf(row)}`.trim()}>
+        <Allowed action="download_received">
+          <Button
+            variant="default"
+            leftSection={<IconFileTypeXml size={17} />}
+            onClick={() => download('xml')}
+          >
+            XML
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={17} />}
+            onClick={() => download('pdf')}
+          >
+            PDF
+          </Button>
+        </Allowed>
+      </PageHead>
+      <div className={classes.document}>
+        <div className={classes.side}>
+          <Facts row={row} />
+          {row.remarks.length > 0 && (
+            <Alert color="yellow" title={RECEIVED.remarks}>
+              <List size="sm">
+                {row.remarks.map((remark) => (
+                  <List.Item key={remark}>{remark}</List.Item>
+                ))}
+              </List>
+            </Alert>
+          )}
+          <AnnexedFiles row={row} />
+          <ReceivedNotes row={row} />
+        </div>
+        <section aria-label={RECEIVED.preview}>
+          {print.html !== undefined && <PrintPreview html={print.html} note={print.note} />}
+          {print.html === undefined && print.problem === undefined && <Skeleton height={480} radius="md" />}
+          {print.problem !== undefined && (
+            <Alert color="gray" title={RECEIVED.preview}>
+              {print.problem}
+            </Alert>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Facts({ row }: { row: ReceivedRow }) {
+  return (
+    <section className={resource.panel} aria-label={RECEIVED.facts}>
+      <dl className={classes.facts}>
+        <dt>{NAMES.issuer}</dt>
+        <dd>
+          {row.name} <span className={resource.nowrap}>{row.rfc}</span>
+        </dd>
+        <dt>{NAMES.total}</dt>
+        <dd>
+          <Amount value={row.total} currency={row.currency} />
+        </dd>
+        <dt>{NAMES.issued}</dt>
+        <dd>{formatDateTime(row.issued_at)}</dd>
+        <dt>{NAMES.sat}</dt>
+        <dd>
+          <Group gap="xs">
+            <SatBadge state={row.sat_state} />
+            {row.sat_checked_at !== '' && RECEIVED.checkedAt(formatMoment(row.sat_checked_at))}
+          </Group>
+        </dd>
+        <dt>{RECEIVED.uuid}</dt>
+        <dd>
+          {row.uuid} <CopyButton value={row.uuid} name={RECEIVED.uuid} />
+        </dd>
+        <dt>{NAMES.origin}</dt>
+        <dd>
+          {RECEIVED.origins[row.origin]}. {RECEIVED.broughtBy(row.received_by, formatMoment(row.received_at))}
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** «Recibidas»: what others invoiced us, from this device; files are brought by choosing them or dropping them anywhere on the page. */
+import { Button, FileButton } from '@mantine/core';
+import { IconInbox, IconUpload } from '@tabler/icons-react';
+import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
+import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
+import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { ResourcePage } from '../../../resource/resource-page.tsx';
+import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { BroughtFiles } from './brought-files.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { RECEIVED_COLUMNS, ReceivedCard } from './received-cells.tsx';
+import { useBring } from './use-bring.ts';
+
+const FILTERS = [
+  {
+    field: 'receipt_type',
+    label: RECEIVED.columns.type,
+    options: ['I', 'E', 'T', 'N', 'P'].map((value) => ({
+      value,
+      label: (RECEIPT_TYPE as Record<string, string>)[value] ?? value,
+    })),
+  },
+  {
+    field: 'sat_state',
+    label: RECEIVED.columns.sat,
+    options: RECEIVED_SAT_STATES.map((value) => ({ value, label: RECEIVED.sat[value] })),
+  },
+];
+
+export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: ReceivedRow) => void }) {
+  const bring = useBring();
+  return (
+    <DropZone onFiles={bring.bring}>
+      <ResourcePage
+        resource={received}
+        texts={RECEIVED}
+        search={props.search}
+        icon={<IconInbox />}
+        columns={RECEIVED_COLUMNS}
+        filters={FILTERS}
+        onOpen={props.onOpen}
+        card={(row) => <ReceivedCard row={row} />}
+        beside={
+          <Allowed action="open_refused">
+            <LinkButton to="/receipts/received/refused" variant="default">
+              {RECEIVED.refused.title}
+            </LinkButton>
+          </Allowed>
+        }
+        addNeeds="received.upload"
+        add={
+          <Allowed action="upload_received">
+            <FileButton
+              multiple
+              accept=".xml,.zip,text/xml,application/xml,application/zip"
+              onChange={bring.bring}
+            >
+              {(button) => (
+                <Button
+                  {...button}
+                  leftSection={<IconUpload size={17} />}
+                  loading={bring.progress !== undefined}
+                >
+                  {RECEIVED.upload}
+                </Button>
+              )}
+            </FileButton>
+          </Allowed>
+        }
+      >
+        <BroughtFiles unread={bring.unread} progress={bring.progress} onHide={bring.clear} />
+      </ResourcePage>
+    </DropZone>
+  );
+}

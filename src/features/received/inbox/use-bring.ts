@@ -1,0 +1,67 @@
+/** Reads what a person chose and puts each document on its way, a few at a time, so that the page stays alive. */
+import { useCallback, useState } from 'react';
+import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { type BroughtFile, bringFiles } from '../../../local/index.ts';
+import { notifyError } from '../../../ui/notify.ts';
+
+export type Unread = { name: string; problem: string };
+export type Bringing = {
+  bring: (files: readonly File[]) => void;
+  /** How many documents were read so far; undefined: nothing is being read. */
+  progress: number | undefined;
+  /** Of what was chosen since the page is open: what is no document, and why. */
+  unread: readonly Unread[];
+  clear: () => void;
+};
+
+/** Written in one transaction. */
+const AT_ONCE = 25;
+
+export function useBring(): Bringing {
+  const [progress, setProgress] = useState<number | undefined>();
+  const [unread, setUnread] = useState<readonly Unread[]>([]);
+
+  const read = useCallback(async (files: readonly File[]) => {
+    const { readFiles } = await import('./read-files.ts');
+    let batch: BroughtFile[] = [];
+    let done = 0;
+    const send = async (): Promise<boolean> => {
+      const answer = await bringFiles(batch);
+      if (!answer.ok) {
+        notifyError(answer.error);
+        return false;
+      }
+      const again = batch.length - answer.value.asked;
+      if (again > 0)
+        setUnread((before) => [
+          ...before,
+          { name: RECEIVED.files(again), problem: RECEIVED.problems.alreadyAsked },
+        ]);
+      batch = [];
+      return true;
+    };
+    for await (const each of readFiles(files)) {
+      done += 1;
+      if ('problem' in each) setUnread((before) => [...before, each]);
+      else batch.push(each);
+      if (batch.length >= AT_ONCE && !(await send())) return;
+      setProgress(done);
+    }
+    if (batch.length > 0) await send();
+  }, []);
+
+  const bring = useCallback(
+    (files: readonly File[]) => {
+      if (files.length === 0) return;
+      setProgress(0);
+      void read(files)
+        .catch((error: unknown) => {
+          console.warn('received files', error);
+          setUnread((before) => [...before, { name: '', problem: RECEIVED.problems.unreadable }]);
+        })
+        .finally(() => setProgress(undefined));
+    },
+    [read],
+  );
+  return { bring, progress, unread, clear: () => setUnread([]) };
+}

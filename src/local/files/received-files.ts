@@ -1,0 +1,70 @@
+/** Files of received documents, kept here as those of issued ones are, and of refused ones, which are only at the server. */
+import { LONGEST_FILE_NAME } from '../../../schema/operations/receive.ts';
+import {
+  type AnnexedFile,
+  MOST_ANNEXED_BYTES,
+  received,
+} from '../../../schema/resources/received/received.ts';
+import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
+import { RECEIVED_ERROR_TEXTS } from '../../../schema/texts/errors/received.ts';
+import { fileNameOf } from '../../../schema/values/file-name.ts';
+import { callServer, fetchBytes, localError } from '../api.ts';
+import { base64Of } from '../device/base64.ts';
+import type { ReceiptFile, Result } from '../device/types.ts';
+import { printWayOf } from '../documents/print-way.ts';
+import { liveRows } from '../documents/resources.ts';
+import { device } from '../opened.ts';
+import { cachedFile, type FileKind, handOver } from './files.ts';
+
+/** @param uuid in upper case */
+export async function receivedFile(uuid: string, kind: FileKind): Promise<Result<ReceiptFile>> {
+  const open = await device();
+  const way = await printWayOf(open);
+  const row = (await liveRows(open, received)).byKey(uuid);
+  const named = row && fileNameOf(way.settings.look.file_name, { ...row, rfc_receiver: row.rfc });
+  const path = `/receipts/${encodeURIComponent(uuid)}/download/received/${kind}/json`;
+  const name = `${named || uuid}.${kind}`;
+  return await cachedFile(open, { id: uuid, kind, key: `received:${kind}:${uuid}`, name, path, way });
+}
+
+export async function downloadReceived(uuid: string, kind: FileKind): Promise<Result<void>> {
+  const file = await receivedFile(uuid, kind);
+  if (!file.ok) return file;
+  handOver(file.value.blob, file.value.name);
+  return { ok: true, value: undefined };
+}
+
+export async function downloadRefused(refusedId: string, name: string): Promise<Result<void>> {
+  const answer = await fetchBytes(`/refused_documents/${encodeURIComponent(refusedId)}/file`);
+  if (!answer.ok)
+    return answer.error.code === 'network'
+      ? { ok: false, error: { ...answer.error, message: DEVICE_DOCUMENTS.fileOffline } }
+      : answer;
+  handOver(new Blob([answer.value]), name.split(/[\\/]/).at(-1) ?? name);
+  return { ok: true, value: undefined };
+}
+
+/** Needs the network: the bytes are at the server alone. @param id of the file, so that a lost answer makes no second one */
+export async function annexPdf(uuid: string, id: string, file: File): Promise<Result<unknown>> {
+  if (file.size > MOST_ANNEXED_BYTES)
+    return { ok: false, error: localError('too_large', RECEIVED_ERROR_TEXTS.annexed_large) };
+  const content = base64Of(new Uint8Array(await file.arrayBuffer()));
+  const body = { id, file_name: file.name.slice(-LONGEST_FILE_NAME), content };
+  return await callServer('POST', `/receipts/${encodeURIComponent(uuid)}/annexed_files`, body);
+}
+
+export async function removeAnnexed(uuid: string, id: string): Promise<Result<unknown>> {
+  return await callServer('DELETE', `/receipts/${encodeURIComponent(uuid)}/annexed_files/${id}`);
+}
+
+export async function downloadAnnexed({
+  id,
+  file_name,
+  cfdi_document_id,
+}: AnnexedFile): Promise<Result<void>> {
+  const path = `/receipts/${encodeURIComponent(cfdi_document_id)}/download_receipt_annexed_file/${id}`;
+  const answer = await fetchBytes(path);
+  if (!answer.ok) return answer;
+  handOver(new Blob([answer.value], { type: 'application/pdf' }), file_name);
+  return { ok: true, value: undefined };
+}
