@@ -45,7 +45,7 @@ export const TWO_STEPS = {
   scan: '1. Abre tu app y escanea este código.',
   qr: 'Código QR para tu app',
   byHand: 'Si no puedes escanearlo, escribe esta clave en la app:',
-  secret: 'Clave',
+  secret: 'la clave',
   type: '2. Escribe los seis dígitos que muestra.',
   code: 'Código de seis dígitos',
   codeRequired: 'Escribe los seis dígitos.',

@@ -21,6 +21,8 @@ export type SheetProps = {
   /** Buttons, always in sight at the bottom. */
   footer?: ReactNode;
   closeOnClickOutside?: boolean;
+  /** false: nothing but a button of its own closes it. */
+  withCloseButton?: boolean;
 };
 
 export function Sheet(props: SheetProps) {

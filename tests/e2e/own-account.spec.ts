@@ -1,5 +1,6 @@
 /** What a person enters with: set up on «Tu cuenta», asked for at the door, and asked for by a profile. */
-import type { CDPSession, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { URI } from 'otpauth';
 import { expectFit } from './fit.ts';
@@ -51,6 +52,38 @@ async function typePassword(page: Page, { email, password }: Account): Promise<v
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
+}
+
+/** @returns the path of the link that makes that person one of the other's account */
+async function invite(
+  context: BrowserContext,
+  { email, password }: Account,
+  invited: string,
+): Promise<string> {
+  const { request } = context;
+  const data = { email, password };
+  const { csrf_token } = await (await request.post('/api/v1/session/sign-in', { data })).json();
+  const person_id = randomUUID();
+  const person = {
+    person_id,
+    name: 'Persona',
+    email: invited,
+    profiles: ['auditor'],
+    branches: [],
+    serials: [],
+  };
+  const headers = { 'x-csrf-token': csrf_token, accept: 'application/json' };
+  expect((await request.post('/users', { data: person, headers })).status()).toBe(201);
+  const { path } = await (await request.get(`/users/${person_id}/invitation`, { headers })).json();
+  await context.close();
+  return path;
 }
 
 // spec: house.117
@@ -127,6 +160,7 @@ test('a profile asks for it: nothing is done before, and a passkey enters from t
   page,
   signIn,
   account,
+  browser,
   sharedPortal,
 }) => {
   await page.setViewportSize(PHONE);
@@ -160,11 +194,22 @@ test('a profile asks for it: nothing is done before, and a passkey enters from t
   await expect(stepUp).toBeHidden();
   await expectTold(page, 'Agrega otra forma antes de quitar la última');
 
-  await page.getByRole('button', { name: 'Cuenta' }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await leave(page);
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   // One is where one was.
   await expect(page.getByRole('heading', { name: 'Tu cuenta', level: 1 })).toBeVisible();
   await expect(part(page, 'Llaves de acceso')).toContainText('usada el');
+
+  // With the password it is the second step, wherever one enters: by an invitation too.
+  const other = await (await sharedPortal()).makeAccount();
+  const path = await invite(await browser.newContext(), other, account.email);
+  await leave(page);
+  await page.goto(path);
+  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Aceptar y entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Segundo paso' })).toBeVisible();
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await page.waitForURL(/\/receipts/);
+  await page.getByRole('button', { name: 'Cuenta' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cambiar de contribuyente' })).toBeVisible();
 });

@@ -22,9 +22,14 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
       opened={codes.length > 0}
       onClose={() => {}}
       closeOnClickOutside={false}
+      withCloseButton={false}
       title={TEXTS.title}
       size="md"
-      footer={<Button onClick={onKept}>{TEXTS.kept}</Button>}
+      footer={
+        <Button data-autofocus onClick={onKept}>
+          {TEXTS.kept}
+        </Button>
+      }
     >
       <Stack>
         <Text size="sm">{TEXTS.once}</Text>

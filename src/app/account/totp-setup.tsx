@@ -47,14 +47,11 @@ function SetupForm({ setup, onSet }: { setup: NewTotp; onSet: Props['onSet'] }) 
         <span className={classes.qr}>
           <QrImage text={setup.uri} alt={TEXTS.qr} size={200} />
         </span>
-        <TextInput
-          label={TEXTS.secret}
-          description={TEXTS.byHand}
-          value={secret}
-          readOnly
-          classNames={{ input: classes.secret ?? '' }}
-          rightSection={<CopyButton value={setup.secret} name={TEXTS.secret} />}
-        />
+        <div>
+          <Text size="sm">{TEXTS.byHand}</Text>
+          <span className={classes.secret}>{secret}</span>{' '}
+          <CopyButton value={setup.secret} name={TEXTS.secret} />
+        </div>
         <TextInput
           label={TEXTS.code}
           description={TEXTS.type}

@@ -1,6 +1,7 @@
 /** The password of a person whose e-mail is known, over what is theirs on this device; or their passkey. */
 import { Button, PasswordInput } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
+import { DEMO_EMAIL } from '../../../schema/documents/session.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { type Result, signIn } from '../../local/index.ts';
 import { lazyNamed } from '../../ui/lazy-named.ts';
@@ -55,7 +56,7 @@ export function PasswordForm({ email, disabled = false, others, className }: Pas
       <Proving shown={proving} />
       <div className={className}>
         {others?.((go) => void enter('other', go))}
-        <ByPasskey entering={entering} disabled={disabled} size="sm" />
+        {email !== DEMO_EMAIL && <ByPasskey entering={entering} disabled={disabled} size="sm" />}
         <Button type="submit" loading={busy === 'password'} disabled={disabled || busy === 'passkey'}>
           {SIGN_IN.enter}
         </Button>
