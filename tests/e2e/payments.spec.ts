@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { pagosOf } from '../../schema/forms/payment/from-cfdi.ts';
+import { validComprobante } from '../factories/comprobante.ts';
+import { fullComprobante, stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
@@ -159,6 +161,82 @@ test('the form of payments fits a phone, and says what is missing', async ({ pag
   await page.getByRole('button', { name: 'Emitir', exact: true }).click();
   await expectFit(page, 'payments');
 });
+
+// spec: 2§4.16, 2§3.9
+test('invoices of another system are paid by their XML or by what is typed, with the proof of the transfer, on a phone', async ({
+  page,
+  server,
+  account,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await beginPayment(page, server.url);
+  const choose = async (button: string, name: string, xml: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(xml) });
+  };
+  const invoice = (over: Partial<Comprobante40> = {}) =>
+    stampedXmlOf(
+      fullComprobante({
+        Moneda: 'MXN',
+        TipoCambio: undefined,
+        MetodoPago: 'PPD',
+        FormaPago: '99',
+        Emisor: { Rfc: account.rfc, Nombre: account.name, RegimenFiscal: '601' },
+        Receptor: { ...validComprobante().Receptor, Rfc: 'URE180429TM6' },
+        ...over,
+      }),
+    );
+  await choose('Agregar desde su XML', 'otra.xml', invoice({ MetodoPago: 'PUE' }));
+  await expect(page.getByText('otra.xml: Solo se pagan facturas de ingreso con método PPD.')).toBeVisible();
+  await choose('Agregar desde su XML', 'EXP-77.xml', invoice());
+  await expect(page.getByRole('checkbox', { name: 'Pagar la factura EXP 77' })).toBeChecked();
+  await field(page, 'Saldo antes de este pago').fill('1000');
+  await field(page, 'Parcialidad').fill('2');
+  await page.getByRole('button', { name: 'Escribir sus datos' }).click();
+  const typed = page.getByRole('group', { name: 'Facturas por cobrar' });
+  await typed.getByLabel('Folio fiscal (UUID) de la factura').fill('A1B2C3D4-0000-4000-8000-000000000009');
+  await field(page, 'Total de la factura').fill('1160');
+  await field(page, 'Saldo antes de este pago').nth(1).fill('1160');
+  await expect(page.getByLabel('Forma de pago').locator('option[value="99"]')).toHaveCount(0);
+  await expect(
+    page
+      .locator('select')
+      .and(page.getByLabel('Moneda', { exact: true }))
+      .locator('option[value="XXX"]'),
+  ).toHaveCount(0);
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByRole('button', { name: 'Cuentas y número de operación' }).click();
+  await choose('Leer el CEP de Banxico (XML)', 'cep.xml', '<a/>');
+  await expect(page.getByText('Este archivo no es el XML de un CEP de Banxico.')).toBeVisible();
+  await choose('Leer el CEP de Banxico (XML)', 'cep.xml', cepOf('2160.00'));
+  await expect(field(page, 'Número de operación')).toHaveValue('MBAN01002611180000');
+  await page.getByLabel('Comprobante de la transferencia').selectOption('01');
+  await field(page, 'Certificado del pago (base 64)').fill('Y2VydA==');
+  await expectFit(page, 'payments of another system');
+  await emit(page);
+  await expectIssued(page);
+  const [pago] = pagosOf(await downloadXml(page));
+  expect(pago).toMatchObject({ Monto: '2160.00', TipoCadPago: '01', SelloPago: 'c2VsbG8=' });
+  const paid = pago?.DoctoRelacionado.map((one) => [one.NumParcialidad, one.ImpPagado, one.ImpSaldoInsoluto]);
+  expect(paid).toHaveLength(2);
+  expect(paid).toContainEqual(['1', '1160.00', '0.00']);
+  expect(paid).toContainEqual(['2', '1000.00', '0.00']);
+});
+
+/** As Banxico gives it. */
+function cepOf(amount: string): string {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  return `<?xml version="1.0" encoding="UTF-8"?><SPEI_Tercero FechaOperacion="${day}" Hora="10:20:30" ClaveSPEI="40012"
+    sello="c2VsbG8=" numeroCertificado="00001000000504465028" cadenaCDA="||1|18112026|10||" ClaveRastreo="MBAN01002611180000">
+    <Beneficiario BancoReceptor="BANORTE" Nombre="X" TipoCuenta="40" Cuenta="072580001234567891" RFC="X" Concepto="F"
+    IVA="0.00" MontoPago="${amount}"/><Ordenante BancoEmisor="BBVA" Nombre="Y" TipoCuenta="40" Cuenta="012180001234567891"
+    RFC="Y"/></SPEI_Tercero>`;
+}
 
 test('an invoice with local taxes and a donation: in the total, in the XML, stamped', async ({
   page,

@@ -9,6 +9,7 @@ import { pagos20Family } from '../../rules/pagos20/index.ts';
 import type { Finding } from '../../rules/rule.ts';
 import { judgeCarried } from '../../rules/visit-complements.ts';
 import { PAYMENT_PROBLEMS as SAY } from '../../texts/payment.ts';
+import { isUuid } from '../../values/uuid.ts';
 import type { CheckContext } from '../document-kind.ts';
 import { type FormProblem, oneCauseEach } from '../engine/problems.ts';
 import type { RawProblem, Say } from '../receipt/check-concept.ts';
@@ -18,7 +19,7 @@ import { LIMITS } from '../receipt/limits.ts';
 import type { ComputedPayments } from './amounts/compute-payments.ts';
 import type { PaymentProblem } from './amounts/input.ts';
 import { paymentSection, toPaymentPath } from './paths.ts';
-import type { Payment, PaymentRow } from './payment.ts';
+import type { PaidDocument, Payment, PaymentRow } from './payment.ts';
 import { pricePayment } from './price.ts';
 import { paymentToCfdi } from './to-cfdi.ts';
 
@@ -28,7 +29,7 @@ export function checkPayment(payment: Payment, context: CheckContext): FormProbl
   const own = [
     ...checkHeader(payment),
     ...checkRows(payment, context.fecha),
-    ...computed.problems.map(rawOf),
+    ...computed.problems.map((problem) => rawOf(problem, payment)),
   ];
   const problems = own.map(
     ({ value: _, ...raw }): FormProblem => ({ severity: 'error', ...raw, section: paymentSection(raw.path) }),
@@ -78,8 +79,34 @@ function checkRows({ payments }: Payment, fecha: string): RawProblem[] {
     );
     say(`${path}.moneda_p`, requiredProblem(row.moneda_p));
     if (row.docto_relacionado.length === 0) say(`${path}.docto_relacionado`, SAY.noDocuments);
+    checkProof(row, path, say);
+    for (const [index, one] of row.docto_relacionado.entries())
+      checkElsewhere(one, `${path}.docto_relacionado.${index}`, say);
   }
   return found;
+}
+
+/** A transfer's proof is whole, or is not said (CRP20230 to CRP20235). */
+function checkProof(row: PaymentRow, path: string, say: Say): void {
+  if (row.tipo_cad_pago === '') return;
+  for (const name of ['cert_pago', 'cad_pago', 'sello_pago'] as const)
+    say(`${path}.${name}`, requiredProblem(row[name]));
+  if (row.cad_pago.length > MOST_CHAIN) say(`${path}.cad_pago`, SAY.chain);
+}
+
+/** Spec 2 §5. */
+const MOST_CHAIN = 8192;
+
+/** What nobody but the person who writes it knows of an invoice. */
+function checkElsewhere(document: PaidDocument, path: string, say: Say): void {
+  if (document.origin === '') return;
+  if (!/^[1-9]\d{0,2}$/.test(document.num_parcialidad.trim())) say(`${path}.num_parcialidad`, SAY.partiality);
+  if (document.origin !== 'typed') return;
+  if (!isUuid(document.id_documento.trim())) say(`${path}.id_documento`, SAY.uuid);
+  say(`${path}.moneda_dr`, requiredProblem(document.moneda_dr));
+  say(`${path}.tax_typed`, requiredProblem(document.tax_typed));
+  say(`${path}.serie`, textProblem(document.serie, LIMITS.serie));
+  say(`${path}.folio`, textProblem(document.folio, LIMITS.folio));
 }
 
 function dateProblem({ fecha_pago }: PaymentRow, fecha: string): string | undefined {
@@ -87,14 +114,23 @@ function dateProblem({ fecha_pago }: PaymentRow, fecha: string): string | undefi
   return fecha !== '' && fecha_pago.slice(0, 10) > fecha.slice(0, 10) ? SAY.future : undefined;
 }
 
+/** Fields that a person has of an invoice from elsewhere. */
+const TYPED: Readonly<Record<string, string>> = {
+  total: 'total',
+  balance: 'imp_saldo_ant',
+  partiality: 'num_parcialidad',
+};
+
 /** What cannot be computed, at the field where it can be put right. */
-function rawOf({ payment, document, field, kind }: PaymentProblem): RawProblem {
+function rawOf({ payment, document, field, kind }: PaymentProblem, { payments }: Payment): RawProblem {
   const at = `payments.${payment}`;
   if (document === undefined) {
     return { path: `${at}.${field === 'exchange_rate' ? 'tipo_cambio_p' : 'monto'}`, text: SAY[kind] };
   }
   const inside = `${at}.docto_relacionado.${document}`;
   if (field === 'exchange_rate') return { path: `${inside}.tipo_cambio_dr`, text: SAY[kind] };
+  const own = payments[payment]?.docto_relacionado[document]?.origin === '' ? undefined : TYPED[field];
+  if (own !== undefined) return { path: `${inside}.${own}`, text: SAY[kind] };
   const isKnown = field === 'paid' || kind !== 'unreadable';
   return { path: `${inside}.imp_pagado`, text: isKnown ? SAY[kind] : SAY.balanceUnknown };
 }

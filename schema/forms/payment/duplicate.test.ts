@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { smallCatalogs } from '../../catalogs/small.ts';
 import type { PaidDocument as KnownInvoice } from './amounts/input.ts';
 import { duplicatePayment, substitutePayment } from './duplicate.ts';
-import { emptyPayment, emptyPaymentRow } from './empty-payment.ts';
+import { emptyDocument, emptyPayment, emptyPaymentRow } from './empty-payment.ts';
 import { paymentFromCfdi } from './from-cfdi.ts';
 import type { Payment } from './payment.ts';
 import { pricePayment } from './price.ts';
@@ -32,6 +32,7 @@ const invoice = (uuid: string, balance: string, partiality: string): KnownInvoic
 function issued(): Payment {
   const empty = emptyPayment({ today: '2026-11-02' });
   const docto_relacionado = uuids.map((id_documento) => ({
+    ...emptyDocument(),
     id_documento,
     serie: 'A',
     folio: '1',

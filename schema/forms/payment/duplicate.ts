@@ -14,6 +14,11 @@ export function duplicatePayment(payment: Payment, owed: readonly KnownInvoice[]
     ...row,
     fecha_pago: emptyPaymentRow(today).fecha_pago,
     num_operacion: '',
+    // The proof is of the other transfer.
+    tipo_cad_pago: '',
+    cert_pago: '',
+    cad_pago: '',
+    sello_pago: '',
     docto_relacionado: row.docto_relacionado.flatMap((one) => {
       const found = find(owed, one);
       return found === undefined ? [] : [dueNow(one, found)];

@@ -2,7 +2,7 @@
 
 import { NO_EMITTER, type ReceiptDefaults } from '../defaults.ts';
 import { EMPTY_RECEIVER } from '../receipt/empty-receipt.ts';
-import type { Payment, PaymentRow } from './payment.ts';
+import type { PaidDocument, Payment, PaymentRow } from './payment.ts';
 
 /** Pagos: the only usage of a receipt of payments (CRP20108). */
 export const PAYMENT_USAGE = 'CP01';
@@ -44,6 +44,40 @@ export function emptyPaymentRow(today = ''): PaymentRow {
     cta_ordenante: '',
     rfc_emisor_cta_ben: '',
     cta_beneficiario: '',
+    tipo_cad_pago: '',
+    cert_pago: '',
+    cad_pago: '',
+    sello_pago: '',
     docto_relacionado: [],
+  };
+}
+
+/** An invoice of which nothing is known yet. */
+export function emptyDocument(): PaidDocument {
+  return {
+    id_documento: '',
+    serie: '',
+    folio: '',
+    fecha_dr: '',
+    moneda_dr: '',
+    tipo_cambio_dr: '',
+    total: '',
+    taxes: { transfers: [], retentions: [], tax_object: '01' },
+    num_parcialidad: '',
+    imp_saldo_ant: '',
+    imp_pagado: '',
+    origin: '',
+    tax_typed: '',
+  };
+}
+
+/** One that another system issued, of which a person writes everything. */
+export function typedDocument(): PaidDocument {
+  return {
+    ...emptyDocument(),
+    moneda_dr: 'MXN',
+    num_parcialidad: '1',
+    origin: 'typed',
+    tax_typed: 'iva16',
   };
 }

@@ -5,6 +5,7 @@
 import { type Pagos20, pagos20 } from '../../cfdi/complements/pagos-20.ts';
 import type { Comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { partiesOf } from '../receipt/party-nodes.ts';
+import { emptyDocument } from './empty-payment.ts';
 import type { PaidDocument, Payment, PaymentRow } from './payment.ts';
 
 type Pago = Pagos20['Pago'][number];
@@ -50,6 +51,10 @@ function readPago(pago: Pago): PaymentRow {
     cta_ordenante: pago.CtaOrdenante ?? '',
     rfc_emisor_cta_ben: pago.RfcEmisorCtaBen ?? '',
     cta_beneficiario: pago.CtaBeneficiario ?? '',
+    tipo_cad_pago: pago.TipoCadPago ?? '',
+    cert_pago: pago.CertPago ?? '',
+    cad_pago: pago.CadPago ?? '',
+    sello_pago: pago.SelloPago ?? '',
     docto_relacionado: pago.DoctoRelacionado.map(readDocto),
   };
 }
@@ -64,13 +69,11 @@ function readDocto(docto: Docto): PaidDocument {
     base: BaseDR,
   });
   return {
+    ...emptyDocument(),
     id_documento: docto.IdDocumento,
     serie: docto.Serie ?? '',
     folio: docto.Folio ?? '',
-    fecha_dr: '',
     moneda_dr: docto.MonedaDR,
-    tipo_cambio_dr: '',
-    total: '',
     taxes: {
       transfers: (TrasladosDR?.TrasladoDR ?? []).map(tax),
       retentions: (RetencionesDR?.RetencionDR ?? []).map(tax),

@@ -19,6 +19,10 @@ const IN_PAYMENT: Record<string, string> = {
   CtaOrdenante: 'cta_ordenante',
   RfcEmisorCtaBen: 'rfc_emisor_cta_ben',
   CtaBeneficiario: 'cta_beneficiario',
+  TipoCadPago: 'tipo_cad_pago',
+  CertPago: 'cert_pago',
+  CadPago: 'cad_pago',
+  SelloPago: 'sello_pago',
 };
 /** What a person can change of an invoice that is paid: everything else of it follows from these. */
 const IN_DOCUMENT: Record<string, string> = { EquivalenciaDR: 'tipo_cambio_dr', MonedaDR: 'tipo_cambio_dr' };

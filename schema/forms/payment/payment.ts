@@ -37,6 +37,10 @@ const PaidDocumentSchema = open({
   imp_saldo_ant: amount,
   /** '' takes its part of what is spread. */
   imp_pagado: amount,
+  /** Where what is known of it comes from: '' this portal, xml its document, typed a person. */
+  origin: v.optional(v.picklist(['', 'xml', 'typed']), ''),
+  /** Of one that is typed: which taxes its total has (typed-taxes.ts). */
+  tax_typed: key,
 });
 export type PaidDocument = v.InferOutput<typeof PaidDocumentSchema>;
 
@@ -53,6 +57,13 @@ const PaymentRowSchema = open({
   cta_ordenante: key,
   rfc_emisor_cta_ben: key,
   cta_beneficiario: key,
+  /** Of a transfer by SPEI (c_TipoCadenaPago); '' says nothing of its proof. */
+  tipo_cad_pago: key,
+  /** Base64. */
+  cert_pago: text,
+  cad_pago: text,
+  /** Base64. */
+  sello_pago: text,
   docto_relacionado: v.optional(v.pipe(v.array(PaidDocumentSchema), v.maxLength(MOST_DOCUMENTS)), []),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;

@@ -5,6 +5,7 @@ import type { Currencies } from '../engine/currencies.ts';
 import { type ComputedPayments, computePayments } from './amounts/compute-payments.ts';
 import type { PaymentInput } from './amounts/input.ts';
 import type { Payment, PaymentRow } from './payment.ts';
+import { typedTaxes } from './typed-taxes.ts';
 
 const priced = new WeakMap<Payment, { catalogs: Currencies; computed: ComputedPayments }>();
 
@@ -12,12 +13,18 @@ const priced = new WeakMap<Payment, { catalogs: Currencies; computed: ComputedPa
 export function pricePayment(payment: Payment, catalogs: Currencies): ComputedPayments {
   const cached = priced.get(payment);
   if (cached?.catalogs === catalogs) return cached.computed;
-  const computed = computePayments(payment.payments.map(inputOf), catalogs);
+  const computed = computePayments(
+    payment.payments.map((row) => inputOf(row, catalogs)),
+    catalogs,
+  );
   priced.set(payment, { catalogs, computed });
   return computed;
 }
 
-function inputOf({ moneda_p, tipo_cambio_p, monto, docto_relacionado }: PaymentRow): PaymentInput {
+function inputOf(
+  { moneda_p, tipo_cambio_p, monto, docto_relacionado }: PaymentRow,
+  catalogs: Currencies,
+): PaymentInput {
   return {
     currency: moneda_p,
     exchange_rate: tidyAmount(tipo_cambio_p),
@@ -29,10 +36,10 @@ function inputOf({ moneda_p, tipo_cambio_p, monto, docto_relacionado }: PaymentR
       date: one.fecha_dr,
       currency: one.moneda_dr,
       exchange_rate: tidyAmount(one.tipo_cambio_dr),
-      total: one.total,
-      taxes: one.taxes,
-      balance: one.imp_saldo_ant,
-      partiality: one.num_parcialidad,
+      total: tidyAmount(one.total),
+      taxes: one.origin === 'typed' ? typedTaxes(one, catalogs) : one.taxes,
+      balance: tidyAmount(one.imp_saldo_ant),
+      partiality: one.num_parcialidad.trim(),
       paid: tidyAmount(one.imp_pagado),
     })),
   };

@@ -67,5 +67,16 @@ function pagoNode(row: PaymentRow, { node }: ComputedPayment): Pagos20['Pago'][n
     CtaOrdenante: optionalText(row.cta_ordenante),
     RfcEmisorCtaBen: optionalText(tidyRfc(row.rfc_emisor_cta_ben)),
     CtaBeneficiario: optionalText(row.cta_beneficiario),
+    ...(row.tipo_cad_pago !== '' && {
+      TipoCadPago: row.tipo_cad_pago,
+      CertPago: withoutSpaces(row.cert_pago),
+      CadPago: optionalText(row.cad_pago),
+      SelloPago: withoutSpaces(row.sello_pago),
+    }),
   };
+}
+
+/** Base64 as it is copied has line ends. */
+function withoutSpaces(base64: string): string | undefined {
+  return optionalText(base64.replace(/\s+/g, ''));
 }

@@ -109,6 +109,7 @@ test('totals are in pesos, and those of IVA at 0 % are there too', () => {
 describe('the equivalence', () => {
   const eur = document({ ...other, currency: 'EUR', exchange_rate: '20.50' });
 
+  // spec: 2§4.18, 2§5.22
   test('is 1 in one currency, and with ten decimals beside others', () => {
     expect(doctosOf(payment())[0]?.EquivalenciaDR).toBe('1');
     expect(doctosOf(payment({ documents: [document(), eur] })).map((one) => one.EquivalenciaDR)).toEqual([

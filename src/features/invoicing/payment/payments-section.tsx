@@ -11,12 +11,16 @@ import classes from '../../../forms/form.module.css';
 import { RemoveButton } from '../../../forms/remove-button.tsx';
 import { Section } from '../../../forms/section.tsx';
 import { SheetPart } from '../../../ui/sheet-part.tsx';
+import { TransferProof } from './transfer-proof.tsx';
 import { UnpaidInvoices } from './unpaid-invoices.tsx';
 import { useDecimals, useForm, useFormStore } from './use-payment.ts';
 
 const { payment: t } = PAYMENT;
 const FORMS = keyedOptions(c_FormaPago.filter(({ key }) => key !== '99'));
 const CURRENCIES = keyedOptions(c_Moneda.filter(({ key }) => key !== 'XXX'));
+
+/** c_FormaPago: electronic transfer, the only one that a chain of SPEI proves (CRP20229). */
+const TRANSFER = '03';
 
 export function PaymentsSection() {
   const store = useFormStore();
@@ -50,7 +54,12 @@ function PaymentFields({ at, alone }: { at: number; alone: boolean }) {
   const decimals = useDecimals(useForm((state) => state.receipt.payments[at]?.moneda_p ?? ''));
   const hasAccounts = useForm((state) => {
     const row = state.receipt.payments[at];
-    return row !== undefined && `${row.num_operacion}${row.cta_ordenante}${row.cta_beneficiario}` !== '';
+    if (row === undefined) return false;
+    return `${row.num_operacion}${row.cta_ordenante}${row.cta_beneficiario}${row.tipo_cad_pago}` !== '';
+  });
+  const isTransfer = useForm((state) => {
+    const row = state.receipt.payments[at];
+    return row !== undefined && (row.forma_de_pago_p === TRANSFER || row.tipo_cad_pago !== '');
   });
   return (
     <Stack gap="sm">
@@ -89,6 +98,7 @@ function PaymentFields({ at, alone }: { at: number; alone: boolean }) {
           />
           <TextField path={`${path}.cta_beneficiario`} label={t.cta_beneficiario} uppercase maxLength={50} />
         </div>
+        {isTransfer && <TransferProof at={at} />}
       </SheetPart>
     </Stack>
   );

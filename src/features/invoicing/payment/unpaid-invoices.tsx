@@ -1,6 +1,7 @@
 /** The customer's unpaid invoices on this device: tick those that the payment pays; what each takes is computed, or typed. */
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { emptyDocument } from '../../../../schema/forms/payment/empty-payment.ts';
 import type { PaidDocument } from '../../../../schema/forms/payment/payment.ts';
 import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { PlaceMessage } from '../../../forms/field-message.tsx';
@@ -8,6 +9,7 @@ import { AmountField } from '../../../forms/fields.tsx';
 import { type UnpaidInvoice, useUnpaid } from '../../../local/index.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { AddElsewhere, ElsewhereFields } from './elsewhere-invoices.tsx';
 import classes from './payment.module.css';
 import { useDecimals, useForm, useFormStore } from './use-payment.ts';
 
@@ -31,35 +33,37 @@ export function UnpaidInvoices({ at }: { at: number }) {
       <Stack gap={0}>
         {offered.map((one) => (
           <InvoiceRow
-            key={one.id_documento}
+            key={one.origin === 'typed' ? `typed ${ticked.indexOf(one)}` : one.id_documento}
             at={at}
             document={one}
-            index={ticked.findIndex(({ id_documento }) => id_documento === one.id_documento)}
+            index={ticked.indexOf(one)}
           />
         ))}
       </Stack>
+      {rfc !== '' && <AddElsewhere at={at} />}
     </fieldset>
   );
 }
 
-/** Those that owe, and those that the draft has ticked although they no longer do. Oldest first. */
+/** Those that owe, and those that the draft has ticked although they no longer do. Oldest first, what is being written last. */
 function withTicked(invoices: readonly UnpaidInvoice[], ticked: readonly PaidDocument[]): PaidDocument[] {
   const found = new Set(ticked.map(({ id_documento }) => id_documento));
   const others = invoices.map(documentOf).filter(({ id_documento }) => !found.has(id_documento));
-  return [...ticked, ...others].sort((a, b) =>
-    a.fecha_dr < b.fecha_dr ? -1 : a.fecha_dr > b.fecha_dr ? 1 : 0,
-  );
+  const day = ({ fecha_dr }: PaidDocument) => fecha_dr || LATEST;
+  return [...ticked, ...others].sort((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0));
 }
+
+const LATEST = '9999';
 
 function documentOf(invoice: UnpaidInvoice): PaidDocument {
   const { taxes } = invoice;
   return {
+    ...emptyDocument(),
     id_documento: invoice.uuid,
     serie: invoice.serie,
     folio: invoice.folio,
     fecha_dr: invoice.date,
     moneda_dr: invoice.currency,
-    tipo_cambio_dr: '',
     total: invoice.total,
     taxes: {
       transfers: [...taxes.transfers],
@@ -68,7 +72,6 @@ function documentOf(invoice: UnpaidInvoice): PaidDocument {
     },
     num_parcialidad: invoice.partiality,
     imp_saldo_ant: invoice.balance,
-    imp_pagado: '',
   };
 }
 
@@ -94,7 +97,8 @@ function InvoiceRow({ at, index, document }: InvoiceRowProps) {
         aria-label={t.pick(name)}
         label={
           <span>
-            <strong>{name}</strong> · {formatDate(document.fecha_dr)} ·{' '}
+            <strong>{name}</strong>
+            {document.fecha_dr !== '' && ` · ${formatDate(document.fecha_dr)}`} ·{' '}
             {t.partiality(document.num_parcialidad)}
           </span>
         }
@@ -102,6 +106,15 @@ function InvoiceRow({ at, index, document }: InvoiceRowProps) {
       <span className={classes.balance}>
         {t.balance} <Amount value={document.imp_saldo_ant} currency={document.moneda_dr} />
       </span>
+      {index >= 0 && document.origin !== '' && (
+        <div className={classes.paid}>
+          <ElsewhereFields
+            path={`payments.${at}.docto_relacionado.${index}`}
+            origin={document.origin}
+            currency={document.moneda_dr}
+          />
+        </div>
+      )}
       {index >= 0 && <Paid at={at} index={index} currency={document.moneda_dr} />}
     </div>
   );

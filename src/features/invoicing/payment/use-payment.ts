@@ -39,7 +39,13 @@ const REQUIRED = new Set([
   'forma_de_pago_p',
   'moneda_p',
   'tipo_cambio_p',
+  'cert_pago',
+  'cad_pago',
+  'sello_pago',
 ]);
+/** Of an invoice that another system issued. */
+const REQUIRED_ELSEWHERE =
+  /\.docto_relacionado\.\d+\.(id_documento|moneda_dr|total|imp_saldo_ant|num_parcialidad|tax_typed)$/;
 
 /** @param now local time at which it would be issued, YYYY-MM-DDThh:mm:ss; asked each time */
 export function paymentKernel(
@@ -71,7 +77,9 @@ export function paymentKernel(
 function requirement({ receiver }: Payment, path: FormPath): Requirement {
   const isOfPublic = path === 'receiver.tax_domicile' || path === 'receiver.tax_regime_receiver';
   if (isOfPublic && isGenericRfc(receiver.rfc)) return 'locked';
-  return REQUIRED.has(path.replace(/^payments\.\d+\./, '')) ? 'required' : 'optional';
+  return REQUIRED_ELSEWHERE.test(path) || REQUIRED.has(path.replace(/^payments\.\d+\./, ''))
+    ? 'required'
+    : 'optional';
 }
 
 const LABELS: Readonly<Record<string, unknown>> = {
@@ -83,6 +91,10 @@ const LABELS: Readonly<Record<string, unknown>> = {
 function labelOf(path: FormPath): string | undefined {
   const last = path.split('.').at(-1) ?? '';
   if (last === 'imp_pagado') return PAYMENT.documents.paid;
+  if (path.includes('.docto_relacionado.') && last in PAYMENT.elsewhere) {
+    const label = PAYMENT.elsewhere[last as keyof typeof PAYMENT.elsewhere];
+    return typeof label === 'string' ? label : undefined;
+  }
   if (last === 'docto_relacionado') return PAYMENT.documents.title;
   const label = path.startsWith('emitter.rfc') ? INVOICE.emitter.rfc : LABELS[last];
   return typeof label === 'string' ? label : undefined;

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import { comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
-import { emptyPayment, emptyPaymentRow } from '../../../../schema/forms/payment/empty-payment.ts';
+import {
+  emptyDocument,
+  emptyPayment,
+  emptyPaymentRow,
+} from '../../../../schema/forms/payment/empty-payment.ts';
 import type { Payment } from '../../../../schema/forms/payment/payment.ts';
 import { paymentToCfdi } from '../../../../schema/forms/payment/to-cfdi.ts';
 import { toCfdi } from '../../../../schema/forms/receipt/to-cfdi.ts';
@@ -86,9 +90,9 @@ const PAID = 'A1B2C3D4-0000-4000-8000-000000000001';
 
 function paidOnce(): Payment {
   const document = {
+    ...emptyDocument(),
     ...{ id_documento: PAID, serie: 'A', folio: '7', fecha_dr: '2026-11-01', moneda_dr: 'JPY' },
-    ...{ tipo_cambio_dr: '', total: '1160', num_parcialidad: '1', imp_saldo_ant: '1160', imp_pagado: '500' },
-    taxes: { transfers: [], retentions: [], tax_object: '01' },
+    ...{ total: '1160', num_parcialidad: '1', imp_saldo_ant: '1160', imp_pagado: '500' },
   };
   const row = {
     ...emptyPaymentRow('2026-11-19'),
