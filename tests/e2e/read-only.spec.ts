@@ -6,6 +6,8 @@ import { CERTIFICATES } from '../../schema/texts/certificates.ts';
 import { COMMON } from '../../schema/texts/common.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
 import { PROVIDERS_TEXT } from '../../schema/texts/pac-accounts.ts';
+import { EMPLOYEES } from '../../schema/texts/payroll-records.ts';
+import { PAYROLL_RUNS } from '../../schema/texts/payroll-run.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
 import { BRANCHES, CUSTOMERS, LOCAL_TAXES, PRODUCTS, SERIALS } from '../../schema/texts/settings.ts';
@@ -94,6 +96,8 @@ const SCREENS: Screen[] = [
   list('branches', '/branches', BRANCHES.add),
   list('series', '/serials', SERIALS.add),
   list('local taxes', '/local_taxes', LOCAL_TAXES.add),
+  list('employees', '/employees', EMPLOYEES.add),
+  list('runs of payroll', '/payroll_runs', PAYROLL_RUNS.add),
   {
     name: 'a customer',
     async go(page) {

@@ -144,3 +144,18 @@ test('what was not sent is cancelled, and can be issued again', async () => {
   await issueRows(await rowsOf(), nothing, never);
   await expectOneOfEach();
 });
+
+// spec: house.305
+test('what was refused is issued again in its place, as it is by then', async () => {
+  const wrong = (await rowsOf()).map((row) => ({
+    ...row,
+    receipt: { ...row.receipt, receiver: { ...row.receipt.receiver, rfc: 'MALO' } },
+  }));
+  await issueRows(wrong, nothing, never);
+  const states = async () => (await device.local.outbox.toArray()).map(({ state }) => state);
+  await expect.poll(states, SOON).toEqual(PEOPLE.map(() => 'refused'));
+  expect(await onServer()).toEqual([]);
+  await issueRows(await rowsOf(), nothing, never);
+  await expectOneOfEach();
+  expect((await states()).filter((state) => state === 'discarded')).toHaveLength(PEOPLE.length);
+});

@@ -34,13 +34,15 @@ export type RunRow = {
 };
 
 const NOT_ISSUED: IssuedDraft = {};
-const LATER = new Set<LineState>(['none', 'cancelled', 'refused']);
+const OPEN = new Set<LineState>(['none', 'refused']);
 
 /** Whether its amounts can be written, and it can be issued. */
-export const isOpenRow = ({ state }: Pick<RunRow, 'state'>): boolean => LATER.has(state);
+export const isOpenRow = ({ state }: Pick<RunRow, 'state'>): boolean => OPEN.has(state);
 
 export function stateOf({ operation, receipt }: IssuedDraft): LineState {
-  if (operation !== undefined) {
+  const isIssued = receipt !== undefined && receipt.status !== 'refused';
+  // Another device was first: what this one asked for was refused, and they are paid.
+  if (operation !== undefined && !(isIssued && operation.state === 'refused')) {
     if (operation.state === 'refused') return 'refused';
     if (operation.state === 'sending') return 'sending';
     if (operation.state === 'accepted') return waitsForWord(operation) ? 'approval' : 'accepted';
