@@ -78,6 +78,7 @@ import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/re
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
 import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/templates/$template_id.edit.tsx';
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
+import { Route as AppHostsBusinessUnitIdRfcHostConfigRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.config.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsLocationUuidDocumentTypeIdShowRouteImport } from './routes/_app/receipts/$location.$uuid.$documentTypeId.show.tsx';
 
@@ -437,6 +438,12 @@ const AppUserIdentifierEditRoute = AppUserIdentifierEditRouteImport.update({
   path: '/user/$identifier/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppHostsBusinessUnitIdRfcHostConfigRoute =
+  AppHostsBusinessUnitIdRfcHostConfigRouteImport.update({
+    id: '/hosts/$businessUnitId/$rfcHost/config',
+    path: '/hosts/$businessUnitId/$rfcHost/config',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsBusinessUnitIdRfcHostEditRoute =
   AppHostsBusinessUnitIdRfcHostEditRouteImport.update({
     id: '/hosts/$businessUnitId/$rfcHost/edit',
@@ -519,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
+  '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -591,6 +599,7 @@ export interface FileRoutesByTo {
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
   '/receipts/received': typeof AppReceiptsReceivedIndexRoute;
+  '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -665,6 +674,7 @@ export interface FileRoutesById {
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/_app/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
+  '/_app/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/_app/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -739,6 +749,7 @@ export interface FileRouteTypes {
     | '/user/$identifier/edit'
     | '/receipts/new/'
     | '/receipts/received/'
+    | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesByTo: FileRoutesByTo;
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | '/user/$identifier/edit'
     | '/receipts/new'
     | '/receipts/received'
+    | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   id:
@@ -884,6 +896,7 @@ export interface FileRouteTypes {
     | '/_app/user/$identifier/edit'
     | '/_app/receipts/new/'
     | '/_app/receipts/received/'
+    | '/_app/hosts/$businessUnitId/$rfcHost/config'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
     | '/_app/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesById: FileRoutesById;
@@ -1380,6 +1393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/hosts/$businessUnitId/$rfcHost/config': {
+      id: '/_app/hosts/$businessUnitId/$rfcHost/config';
+      path: '/hosts/$businessUnitId/$rfcHost/config';
+      fullPath: '/hosts/$businessUnitId/$rfcHost/config';
+      preLoaderRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hosts/$businessUnitId/$rfcHost/edit': {
       id: '/_app/hosts/$businessUnitId/$rfcHost/edit';
       path: '/hosts/$businessUnitId/$rfcHost/edit';
@@ -1463,6 +1483,7 @@ interface AppRouteChildren {
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
   AppReceiptsReceivedIndexRoute: typeof AppReceiptsReceivedIndexRoute;
+  AppHostsBusinessUnitIdRfcHostConfigRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   AppReceiptsLocationUuidDocumentTypeIdShowRoute: typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
@@ -1533,6 +1554,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
   AppReceiptsReceivedIndexRoute: AppReceiptsReceivedIndexRoute,
+  AppHostsBusinessUnitIdRfcHostConfigRoute:
+    AppHostsBusinessUnitIdRfcHostConfigRoute,
   AppHostsBusinessUnitIdRfcHostEditRoute:
     AppHostsBusinessUnitIdRfcHostEditRoute,
   AppReceiptsLocationUuidDocumentTypeIdShowRoute:

@@ -51,7 +51,10 @@ export const ACTIONS = {
   download_annexed: 'received.read',
   refresh_requests: 'required_cancellations.read',
   upload_certificate: 'certificates.write',
+  take_over_certificate: 'certificates.write',
   remove_certificate: 'certificates.delete',
+  upload_efirma: 'certificates.write',
+  remove_efirma: 'certificates.delete',
   choose_pac: 'pac_accounts.write',
   probe_pac: 'pac_accounts.write',
   renew_invitation: 'users.write',
@@ -60,6 +63,7 @@ export const ACTIONS = {
   answer_host: 'hosts.write',
   ask_host_again: 'hosts.write',
   serve_host_unit: 'hosts.write',
+  configure_host: 'hosts.write',
   answer_guest: 'guests.write',
   ask_guest_again: 'guests.write',
   /** Also by copying a ready-made design. */

@@ -12,6 +12,26 @@ export const CsdFilesSchema = v.object({
   passphrase: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
 });
 
+/**
+ * The same with whose place it takes (a serial number), and from when (ISO-8601; '' for at once): until then the other one seals,
+ * while it is current.
+ */
+export const NewCsdSchema = v.object({
+  ...CsdFilesSchema.entries,
+  replaces: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  seals_from: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.transform((at) => new Date(at).toISOString()),
+      ),
+    ]),
+    '',
+  ),
+});
+
 /** DELETE /certificates/{serial}; the body may be left out. `confirm`: the serial number again, to destroy the key of a used one. */
 export const CertificateRemovalSchema = v.object({
   confirm: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),

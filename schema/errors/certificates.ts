@@ -12,6 +12,8 @@ export const CERTIFICATES_ERRORS = {
   certificate_authority: { status: 400, kind: 'reject' },
   certificate_not_found: { status: 404, kind: 'reject' },
   certificate_used: { status: 409, kind: 'reject' },
+  certificate_not_later: { status: 400, kind: 'reject' },
+  efirma_is_csd: { status: 400, kind: 'reject' },
   certificate_needed: { status: 409, kind: 'reject' },
   certificate_key_damaged: { status: 409, kind: 'reject' },
   master_key_missing: { status: 503, kind: 'retry' },

@@ -7,6 +7,7 @@ const {
   accountExport,
   accountKept,
   certificateEnds,
+  efirmaEnds,
   noBalance,
   pacRefuses,
   listOld,
@@ -14,16 +15,22 @@ const {
 } = NOTICE_TEXTS;
 
 /** 60, 30 and 7 days before, and when it has. */
-export const certificate_ends = defineNotice<{ days: number; serial: string; rfc: string; day: string }>({
+export const certificate_ends = defineNotice<{
+  days: number;
+  serial: string;
+  rfc: string;
+  day: string;
+  is_efirma?: boolean;
+}>({
   kind: 'certificate_ends',
   name: certificateEnds.name,
   can: 'certificates.write',
   urgency: 'high',
   path: () => '/certificates',
-  words: ({ days, ...of }) => ({
-    title: certificateEnds.title(days),
-    content: certificateEnds.content({ ...of, isOver: days === 0 }),
-  }),
+  words: ({ days, is_efirma, ...of }) => {
+    const words = is_efirma ? efirmaEnds : certificateEnds;
+    return { title: words.title(days), content: words.content({ ...of, isOver: days === 0 }) };
+  },
 });
 
 /** `provider`: its name, as people know it. `isOwn`: the account is the client's own, not the server's. */

@@ -5,6 +5,7 @@ import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
 import { documentLooks } from './admin/document-looks.ts';
+import { efirmas } from './admin/efirmas.ts';
 import { employers } from './admin/employers.ts';
 import { localTaxes } from './admin/local-taxes.ts';
 import { pacAccounts } from './admin/pac-accounts.ts';
@@ -26,6 +27,7 @@ import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
 import { employees } from './parties/employees.ts';
 import { guests } from './parties/guests.ts';
+import { hostConfigs } from './parties/host-configs.ts';
 import { hostUnits } from './parties/host-units.ts';
 import { hosts } from './parties/hosts.ts';
 import { received } from './received/received.ts';
@@ -42,6 +44,7 @@ export const RESOURCES: readonly AnyResource[] = [
   employers,
   payrollFigures,
   certificates,
+  efirmas,
   documentLooks,
   templates,
   templateVersions,
@@ -61,6 +64,7 @@ export const RESOURCES: readonly AnyResource[] = [
   businessUnits,
   hosts,
   hostUnits,
+  hostConfigs,
   guests,
   received,
   refusedDocuments,

@@ -40,7 +40,11 @@ export const CERTIFICATES = {
     `El certificado ${serial} ya no podrá sellar ni cancelar, y su llave privada se borrará del servidor sin remedio. El certificado se queda para comprobar lo que selló. Para volver a usarlo habría que subir otra vez su archivo .key.`,
   destroyYes: 'Destruir la llave',
   destroyed: 'Llave privada destruida',
+  renew: 'Renovar',
+  takeOver: 'Que selle desde ahora',
+  tookOver: 'El certificado nuevo ya sella',
   state: {
+    waiting: (moment: string) => `Sellará desde el ${moment}`,
     active: 'Vigente',
     soon: (days: number) => (days === 1 ? 'Vence mañana' : `Vence en ${days} días`),
     today: 'Vence hoy',
@@ -49,4 +53,46 @@ export const CERTIFICATES = {
     inactive: 'Inactivo',
     destroyed: 'Llave destruida',
   },
+} as const;
+
+/** A new CSD beside the one whose place it takes. */
+export const RENEWAL = {
+  title: 'Renovar certificado',
+  steps: ['El que termina', 'El nuevo', 'Cuándo cambia', 'Listo'],
+  ends: (serial: string, day: string) => `El certificado ${serial} vence el ${day}.`,
+  how: 'Pide uno nuevo en el SAT con Certifica y tu e.firma, y descarga sus dos archivos. El de ahora sigue sellando hasta que el nuevo tome su lugar: no habrá un momento sin certificado.',
+  usedBy: (names: readonly string[]) =>
+    names.length === 0
+      ? 'Sella lo que emite tu cuenta.'
+      : `Es el propio de ${names.join(', ')}: el nuevo lo será en su lugar.`,
+  next: 'Continuar',
+  whenTitle: '¿Desde cuándo sella el nuevo?',
+  whens: { now: 'Desde ahora', later: 'En 72 horas', end: 'Cuando termine el de ahora' },
+  whenHelp: {
+    now: 'Si el SAT te lo dio hace más de tres días.',
+    later: 'El SAT tarda hasta 72 horas en darlo a conocer a los PAC: antes podrían rechazar lo que selle.',
+    end: 'El nuevo espera hasta el último momento del de ahora.',
+  },
+  whenProblem: 'Elige desde cuándo sella el nuevo.',
+  save: 'Guardar el nuevo',
+  doneNow:
+    'El certificado nuevo ya sella. El anterior se queda para lo que selló; cuando ya no lo necesites, destruye su llave.',
+  doneLater: (moment: string) =>
+    `El certificado nuevo está guardado y sellará por sí mismo desde el ${moment}. Mientras, todo sigue con el de ahora. Puedes adelantarlo en sus tres puntos.`,
+  close: 'Cerrar',
+} as const;
+
+/** The e.firma: apart from what seals. */
+export const EFIRMAS = {
+  title: 'e.firma',
+  lead: 'La e.firma (FIEL) te identifica ante el SAT. Se guarda aparte y cifrada, y nunca sella un comprobante.',
+  add: 'Subir e.firma',
+  none: 'No has subido ninguna. Para emitir no hace falta.',
+  uploaded: 'e.firma guardada',
+  remove: 'Eliminar',
+  actionsOf: (serial: string) => `Acciones de la e.firma ${serial}`,
+  removeTitle: 'Eliminar e.firma',
+  removeText: (serial: string) =>
+    `Se eliminarán la e.firma ${serial} y su llave privada de este servidor. Tus archivos no cambian.`,
+  removed: 'e.firma eliminada',
 } as const;

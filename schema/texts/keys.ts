@@ -40,6 +40,7 @@ export const KEYS = {
     'No se pudo abrir {name}: se selló con una llave que no está a la mano, o está dañado. Sigue como estaba; hay que volver a cargarlo.',
   names: {
     'certificate key': 'la llave del certificado {row} (cuenta {client})',
+    'efirma key': 'la llave de la e.firma {row} (cuenta {client})',
     'pac credentials': 'el acceso al proveedor {row} (cuenta {client})',
     'totp secret': 'los códigos de entrada del usuario {row}',
     'push subscription': 'los avisos al dispositivo {row} (cuenta {client})',

@@ -75,7 +75,15 @@ export const NOTICE_TEXTS = {
     content: (of: { serial: string; rfc: string; day: string; isOver: boolean }) =>
       of.isOver
         ? `El certificado de sello digital ${of.serial} de ${of.rfc} venció el ${of.day}: con él ya no se puede emitir. Obtén uno nuevo en el SAT y súbelo en Certificados.`
-        : `El certificado de sello digital ${of.serial} de ${of.rfc} vence el ${of.day}. Obtén uno nuevo en el SAT y súbelo en Certificados antes de ese día: desde que lo subes, lo que emitas lo usa y nada se detiene.`,
+        : `El certificado de sello digital ${of.serial} de ${of.rfc} vence el ${of.day}. Obtén uno nuevo en el SAT y, antes de ese día, pulsa Renovar en Certificados: toma su lugar sin que nada se detenga.`,
+  },
+  efirmaEnds: {
+    title: (days: number) =>
+      days > 0 ? `Tu e.firma vence en ${days === 1 ? '1 día' : `${days} días`}` : 'Tu e.firma venció',
+    content: (of: { serial: string; rfc: string; day: string; isOver: boolean }) =>
+      of.isOver
+        ? `La e.firma ${of.serial} de ${of.rfc} venció el ${of.day}. Renuévala en el SAT y súbela en Certificados.`
+        : `La e.firma ${of.serial} de ${of.rfc} vence el ${of.day}. Renuévala en el SAT antes de ese día y sube la nueva en Certificados.`,
   },
   noBalance: {
     name: 'El PAC se quedó sin timbres',

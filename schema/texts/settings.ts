@@ -20,6 +20,7 @@ export const BRANCHES = {
   sections: { place: 'Lugar de expedición', sells: 'Qué vendes', use: 'Uso' },
   fields: {
     alias: 'Nombre',
+    name: 'Nombre completo',
     zip_code: 'Código postal',
     is_main: 'Sucursal principal',
     is_active: 'Activa',
@@ -29,6 +30,7 @@ export const BRANCHES = {
   used: 'Ya se emitió desde esta sucursal: no se puede eliminar. Desactívala y no se ofrecerá más.',
   lineHelp: 'Con él, al facturar se te ofrecen las claves del SAT de lo que más se vende en tu giro.',
   noLine: 'Sin elegir',
+  nameHelp: 'Si es otro que el de las listas.',
   mainHelp: 'Siempre hay una. Al elegir otra, esta deja de serlo.',
   activeLocked: 'La sucursal principal siempre está activa.',
   certificateHelp: 'Sin uno propio sella con el certificado de tu cuenta.',

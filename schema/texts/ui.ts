@@ -27,6 +27,7 @@ export const UI = {
   moreActions: 'Más acciones',
   undo: 'Deshacer',
   back: 'Regresar',
+  stepOf: (n: number, of: number, title: string) => `Paso ${n} de ${of}: ${title}`,
   optional: 'opcional',
   fieldErrors: (n: number) => (n === 1 ? 'Existe un campo incorrecto' : `Existen ${n} campos incorrectos`),
   somethingFailed: 'Ocurrió un error.',

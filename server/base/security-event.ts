@@ -42,6 +42,10 @@ type Details = {
   user_enabled: { enabled_user_id: string };
   permissions_changed: { changed_user_id: string };
   certificate_uploaded: { serial_number: string };
+  /** In the place of another one, whose work it does from then on. */
+  certificate_took_over: { serial_number: string; replaces: string };
+  efirma_uploaded: { serial_number: string };
+  efirma_removed: { serial_number: string };
   certificate_removed: { serial_number: string };
   /** The sealed private key was erased; the certificate itself may stay. */
   certificate_key_destroyed: { serial_number: string };

@@ -7,7 +7,9 @@ import { auditRoutes } from '../modules/admin/audit/routes.ts';
 import { branchRoutes } from '../modules/admin/branches/routes.ts';
 import { serialRoutes } from '../modules/admin/branches/serial-routes.ts';
 import { catalogRoutes } from '../modules/admin/catalogs/routes.ts';
+import { efirmaRoutes } from '../modules/admin/certificates/efirma-routes.ts';
 import { certificateRoutes } from '../modules/admin/certificates/routes.ts';
+import { fiscalIdentityRoutes } from '../modules/admin/fiscal-identity/routes.ts';
 import { pacAccountRoutes } from '../modules/admin/pac-accounts/routes.ts';
 import { peopleRoutes } from '../modules/admin/people/routes.ts';
 import { ruleRoutes } from '../modules/admin/rules/routes.ts';
@@ -28,6 +30,7 @@ import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
+import { hostConfigRoutes } from '../modules/parties/host-config/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
@@ -51,6 +54,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   peopleRoutes,
   pushRoutes,
   businessUnitRoutes,
+  hostConfigRoutes,
   relationRoutes,
   templateRoutes,
   ruleRoutes,
@@ -63,6 +67,8 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   annexRoutes,
   addendumRoutes,
   certificateRoutes,
+  fiscalIdentityRoutes,
+  efirmaRoutes,
   pacAccountRoutes,
   cancellationRoutes,
   approvalRoutes,

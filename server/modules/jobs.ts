@@ -7,6 +7,7 @@ import { expireJob } from './admin/account-data/expire.job.ts';
 import { accountExportJob } from './admin/account-data/export.job.ts';
 import { endAccountJob } from './admin/account-deletion/end.job.ts';
 import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts';
+import { takeOverJob } from './admin/certificates/take-over.job.ts';
 import { listsJob } from './admin/lists.job.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
 import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
@@ -65,6 +66,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   expireJob,
   endAccountJob,
   certificateEndsJob,
+  takeOverJob,
   noticeDigestJob,
   pushJob,
   satNewsJob,

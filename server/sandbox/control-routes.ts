@@ -17,6 +17,8 @@ const CsdWishSchema = v.object({
   rfc: v.pipe(v.string(), v.minLength(12), v.maxLength(13)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(254)),
   passphrase: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  /** A CSD unless told. */
+  kind: v.optional(v.picklist(['csd', 'fiel']), 'csd'),
 });
 
 type ControlOptions = {
@@ -66,8 +68,8 @@ export function controlRoutes({ data, authority, faults, sat, incoming, log }: C
   app.post('/csd', async (c) => {
     const wish = v.safeParse(CsdWishSchema, await c.req.json().catch(() => null));
     if (!wish.success) return c.json({ error: 'rfc, name and passphrase are needed' }, 400);
-    const { rfc, name, passphrase } = wish.output;
-    const made = await authority.issueCsd(rfc, name, passphrase);
+    const { rfc, name, passphrase, kind } = wish.output;
+    const made = await authority.issueCsd(rfc, name, passphrase, { kind });
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
     return c.json({ cer: base64(made.cer), key: base64(made.key), serial_number: made.serialNumber }, 201);
   });

@@ -285,6 +285,8 @@ async function readCertificates(scope: Scope, db: Db, ids: string[]): Promise<Fo
       'is_active',
       'is_used',
       'is_deleted',
+      'replaces',
+      'seals_from',
       eb('private_key_sealed', '=', '').as('is_destroyed'),
     ])
     .where('client_id', '=', scope.clientId)

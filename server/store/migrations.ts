@@ -37,6 +37,8 @@ import * as payroll from './migrations/2026-12-12-payroll.ts';
 import * as accountExports from './migrations/2026-12-13-account-exports.ts';
 import * as templates from './migrations/2026-12-14-templates.ts';
 import * as approvals from './migrations/2026-12-15-approvals.ts';
+import * as certificateRenewals from './migrations/2026-12-16-certificate-renewals.ts';
+import * as hostConfigs from './migrations/2026-12-16-host-configs.ts';
 import * as accountDeletions from './migrations/2026-12-17-account-deletions.ts';
 import * as received from './migrations/2026-12-18-received.ts';
 
@@ -74,6 +76,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-13-account-exports': accountExports,
   '2026-12-14-templates': templates,
   '2026-12-15-approvals': approvals,
+  '2026-12-16-certificate-renewals': certificateRenewals,
+  '2026-12-16-host-configs': hostConfigs,
   '2026-12-17-account-deletions': accountDeletions,
   '2026-12-18-received': received,
 };

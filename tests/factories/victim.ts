@@ -13,6 +13,7 @@ import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
+import { saveEfirma } from '../../server/store/admin/efirmas.ts';
 import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
 import { putTemplate } from '../../server/store/admin/templates.ts';
@@ -37,6 +38,7 @@ import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tables } from '../../server/store/kernel/tables.ts';
 import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
+import { putHostConfig } from '../../server/store/parties/host-configs.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
@@ -59,6 +61,7 @@ const TABLES = Object.keys({
   profile: 0,
   person: 0,
   certificate: 0,
+  efirma: 0,
   branch: 0,
   serie: 0,
   local_tax: 0,
@@ -82,6 +85,7 @@ const TABLES = Object.keys({
   guest: 0,
   business_unit: 0,
   host_unit: 0,
+  host_config: 0,
   product: 0,
   draft: 0,
   draft_save: 0,
@@ -306,6 +310,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       { ...unit, business_unit_id: victim.unit, is_active: true },
     ]);
     victim.hostUnit = (await unitsOfHost(scope, tx, victim.host))[0]?.host_unit_id ?? '';
+    await putHostConfig(scope, tx, {
+      ...{ rfc_host: victim.rfc, host_ids: [mark], branch_office_id: mark, serial_number: '' },
+      ...{ host_unit_ids: [], step: 1, accepted_at: '' },
+    });
     await saveCertificate(scope, tx, {
       serial_number: victim.certificate,
       rfc: 'EKU9003173C9',
@@ -316,6 +324,15 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       private_key_sealed: mark,
       created_at: NOW.toISOString(),
     });
+    await saveEfirma(
+      scope,
+      tx,
+      {
+        ...{ serial_number: victim.certificate, rfc: 'EKU9003173C9', name: mark },
+        ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_to: '2030-01-01T00:00:00.000Z' },
+      },
+      { certificate: mark, private_key_sealed: mark },
+    );
     await choosePacAccount(scope, tx, {
       account_id: victim.account,
       provider: 'sw',

@@ -17,6 +17,8 @@ export const BranchRowSchema = v.object({
   certificate_branch_office_related: v.string(),
   /** What is sold there (schema/catalogs/business-lines.ts); '' or absent: nobody has said. */
   business_line: v.exactOptional(v.string()),
+  /** What it is called in full, where that is not its alias; '' or absent: nobody has said. */
+  name: v.exactOptional(v.string()),
 });
 export type BranchRow = v.InferOutput<typeof BranchRowSchema>;
 
@@ -28,6 +30,7 @@ const BranchFieldsSchema = v.object({
   is_active: v.optional(v.boolean(), true),
   certificate_branch_office_related: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   business_line: v.exactOptional(v.picklist(['', ...BUSINESS_LINE_NAMES])),
+  name: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
 });
 export type BranchFields = v.InferOutput<typeof BranchFieldsSchema>;
 
@@ -44,7 +47,7 @@ export const branches = defineResource({
       certificate_branch_office_related: 'certificate_serial',
     },
   },
-  search: (row) => [row.alias, row.zip_code],
+  search: (row) => [row.alias, row.zip_code, row.name ?? ''],
   sort: { alias: 'text', zip_code: 'exact', is_main: 'exact', is_active: 'exact' },
   order: 'alias',
   filters: { is_active: yesNo() },

@@ -14,6 +14,9 @@ export const CertificateRowSchema = v.object({
   is_used: v.boolean(),
   /** Its private key is no more; it stays for what it sealed. A row of an older version does not say. */
   key_destroyed: v.optional(v.boolean()),
+  /** Serial number of the one whose place it takes; until `seals_from` (ISO-8601 UTC; '' for at once) that one seals, while it is current. */
+  replaces: v.optional(v.string()),
+  seals_from: v.optional(v.string()),
 });
 
 /** Listed and read; it is uploaded and removed by calls of its own. */

@@ -6,7 +6,10 @@ export const CERTIFICATES_ERROR_TEXTS = {
   certificate_not_yet: 'El certificado {n} todavía no es válido: empieza el {date}.',
   certificate_unreadable:
     'El archivo .cer no es un certificado. Sube el archivo tal como lo descargaste del SAT.',
-  certificate_is_fiel: 'Es una e.firma (FIEL), no un certificado de sello digital. Sube el CSD.',
+  certificate_is_fiel:
+    'Es una e.firma (FIEL), no un certificado de sello digital. Sube el CSD; la e.firma tiene su propio lugar y con ella no se sella.',
+  efirma_is_csd: 'Es un certificado de sello digital (CSD), no una e.firma. Súbelo en Certificados.',
+  certificate_not_later: 'Vence antes que el certificado {n}, cuyo lugar tomaría. Sube el que renovaste.',
   certificate_other_rfc: 'El certificado es de {rfc} y esta cuenta es de {expected}.',
   key_unreadable: 'El archivo .key no es una llave privada. Sube el archivo tal como lo descargaste del SAT.',
   key_passphrase: 'La contraseña de la llave privada no es correcta.',

@@ -8,7 +8,7 @@ import type { WorkDeps } from '../work.ts';
 
 /** @returns undefined when the client has none of that RFC, or one that no longer opens: it has to be given again */
 export async function openCsd(scope: Scope, deps: WorkDeps, rfc: string): Promise<Csd | undefined> {
-  const stored = await findSealingCertificate(scope, deps.store.db, '');
+  const stored = await findSealingCertificate(scope, deps.store.db, '', deps.clock().toISOString());
   if (stored === undefined || stored.rfc !== rfc) return undefined;
   try {
     return deps.keyring.open(stored);

@@ -24,8 +24,9 @@ export async function putBranch(asked: Scope, tx: Tx, id: string, text: BranchTe
     isSame: (row) => row.branch_office_id === id,
   });
   const is_used = before?.is_used ?? false;
-  // An app of before does not know it.
+  // An app of before does not know these.
   const business_line = text.business_line ?? before?.business_line;
+  const name = text.name ?? before?.name;
   await stored.put(scope, tx, {
     branch_office_id: id,
     alias: text.alias,
@@ -34,6 +35,7 @@ export async function putBranch(asked: Scope, tx: Tx, id: string, text: BranchTe
     is_used,
     certificate_branch_office_related: text.certificate_branch_office_related,
     ...(business_line !== undefined && { business_line }),
+    ...(name !== undefined && { name }),
   });
 }
 
@@ -70,11 +72,16 @@ export async function markBranchUsed(scope: Scope, tx: Tx, id: string): Promise<
   if (first.length > 0) await recordChange(scope, tx, 'settings', `branch:${id}`, 0, id);
 }
 
-/** Branches that seal with a certificate of their own which is no more seal with the client's. */
-export async function releaseCertificate(scope: Scope, tx: Tx, serialNumber: string): Promise<void> {
+/** Branches that seal with a certificate of their own which is no more seal with the one given. @param by '' for the client's */
+export async function replaceCertificate(
+  scope: Scope,
+  tx: Tx,
+  serialNumber: string,
+  by: string,
+): Promise<void> {
   const released = await tx
     .updateTable('branch')
-    .set({ certificate_serial: '' })
+    .set({ certificate_serial: by })
     .where('client_id', '=', scope.clientId)
     .where('certificate_serial', '=', serialNumber)
     .returning('branch_office_id')

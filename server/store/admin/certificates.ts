@@ -1,25 +1,36 @@
 /** The certificates that a client seals with. The private key is only ever here as sealed text. */
 
+import { chooseSealing, isWaiting } from '../../../schema/documents/sealing.ts';
 import { lockClient, recordChange } from '../kernel/changes.ts';
-import type { Scope } from '../kernel/scope.ts';
+import { type Scope, systemScope } from '../kernel/scope.ts';
 import type { CertificateTable } from '../kernel/tables/records.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
-import { releaseCertificate } from './branches.ts';
+import { replaceCertificate } from './branches.ts';
 
 export type StoredCertificate = CertificateTable;
-export type NewCertificate = Omit<StoredCertificate, 'client_id' | 'is_active' | 'is_used' | 'is_deleted'>;
+export type NewCertificate = Omit<
+  StoredCertificate,
+  'client_id' | 'is_active' | 'is_used' | 'is_deleted' | keyof Renewal
+> &
+  Partial<Renewal>;
+type Renewal = Pick<StoredCertificate, 'replaces' | 'seals_from'>;
 
-/** Puts a certificate in, or the same one again (with its key newly sealed). */
+/** Puts a certificate in, or the same one again (with its key newly sealed, and in the place of another where that is said). */
 export async function saveCertificate(scope: Scope, tx: Tx, certificate: NewCertificate): Promise<void> {
   await lockClient(scope, tx);
+  const { replaces = '', seals_from = '' } = certificate;
   await tx
     .insertInto('certificate')
-    .values({ ...certificate, client_id: scope.clientId, is_active: 1, is_used: 0, is_deleted: 0 })
+    .values({
+      ...certificate,
+      ...{ client_id: scope.clientId, is_active: 1, is_used: 0, is_deleted: 0, replaces, seals_from },
+    })
     .onConflict((conflict) =>
       conflict.columns(['client_id', 'serial_number']).doUpdateSet({
         private_key_sealed: certificate.private_key_sealed,
         is_active: 1,
         is_deleted: 0,
+        ...(replaces !== '' && { replaces, seals_from }),
       }),
     )
     .execute();
@@ -37,24 +48,56 @@ export async function listCertificates(scope: Scope, db: Db): Promise<StoredCert
     .execute();
 }
 
-/** The certificate to seal with: the one named, else the active one that lasts longest. */
+/** The certificate to seal with at a moment. @param serialNumber the one named; '' for none @param now ISO-8601 UTC */
 export async function findSealingCertificate(
   scope: Scope,
   db: Db,
   serialNumber: string,
+  now: string,
 ): Promise<StoredCertificate | undefined> {
-  const active = db
+  return chooseSealing(await usable(scope, db), serialNumber, now);
+}
+
+/** Those that can seal: seldom more than three. */
+async function usable(scope: Scope, db: Db): Promise<StoredCertificate[]> {
+  return await db
     .selectFrom('certificate')
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('is_active', '=', 1)
-    .where('is_deleted', '=', 0);
-  const chosen = serialNumber === '' ? active : active.where('serial_number', '=', serialNumber);
-  return await chosen
-    .orderBy('valid_to', 'desc')
-    .orderBy('serial_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('is_deleted', '=', 0)
+    .execute();
+}
+
+/** It waits for nothing any more: from now on it seals in the place of the one that it replaces. */
+export async function endWaiting(scope: Scope, tx: Tx, serialNumber: string): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ seals_from: '' })
+    .where('client_id', '=', scope.clientId)
+    .where('serial_number', '=', serialNumber)
+    .execute();
+  await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
+}
+
+/** Of every client, those whose moment to take another's place has come. @param now ISO-8601 UTC */
+export async function certificatesToTakeOver(
+  db: Db,
+  now: string,
+): Promise<Pick<CertificateTable, 'client_id' | 'serial_number'>[]> {
+  const waiting = await db
+    .selectFrom('certificate')
+    .select(['client_id', 'serial_number', 'valid_from', 'valid_to', 'replaces', 'seals_from'])
+    .where('seals_from', '<>', '')
+    .where('is_active', '=', 1)
+    .where('is_deleted', '=', 0)
+    .execute();
+  const due: typeof waiting = [];
+  for (const one of waiting) {
+    const all = await usable(systemScope(one.client_id), db);
+    if (one.valid_from <= now && !isWaiting(all, one, now)) due.push(one);
+  }
+  return due;
 }
 
 /** One that was not deleted, with its key or without. */
@@ -109,7 +152,7 @@ export async function destroyKey(scope: Scope, tx: Tx, serialNumber: string): Pr
     .where('client_id', '=', scope.clientId)
     .where('serial_number', '=', serialNumber)
     .execute();
-  await releaseCertificate(scope, tx, serialNumber);
+  await replaceCertificate(scope, tx, serialNumber, '');
   await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
 }
 
@@ -139,12 +182,12 @@ export async function deleteCertificate(scope: Scope, tx: Tx, serialNumber: stri
     .returning('serial_number')
     .executeTakeFirst();
   if (deleted === undefined) return false;
-  await releaseCertificate(scope, tx, serialNumber);
+  await replaceCertificate(scope, tx, serialNumber, '');
   await recordChange(scope, tx, 'settings', `certificate:${serialNumber}`);
   return true;
 }
 
-/** Of every client, those that seal and end by then: of several the one that lasts longest, and a branch's own. @param until ISO-8601 UTC */
+/** Of every client, those that seal and end by then with none in their place: of several the one that lasts longest, and a branch's own. @param until ISO-8601 UTC */
 export async function activeCertificatesUntil(
   db: Db,
   until: string,
@@ -176,6 +219,19 @@ export async function activeCertificatesUntil(
             .where('branch.is_deleted', '=', 0),
         ),
       ]),
+    )
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('certificate as heir')
+            .select('heir.serial_number')
+            .whereRef('heir.client_id', '=', 'certificate.client_id')
+            .whereRef('heir.replaces', '=', 'certificate.serial_number')
+            .where('heir.is_active', '=', 1)
+            .where('heir.is_deleted', '=', 0)
+            .where('heir.valid_to', '>', ref('certificate.valid_to')),
+        ),
+      ),
     )
     .orderBy('valid_to')
     .execute();

@@ -12,7 +12,13 @@ import type { Db } from './tables.ts';
 
 /** What a sealed text is, whose, and of which row; '' where it belongs to no client. */
 export type Place = {
-  purpose: 'certificate key' | 'pac credentials' | 'push subscription' | 'totp secret' | 'derivation root';
+  purpose:
+    | 'certificate key'
+    | 'efirma key'
+    | 'pac credentials'
+    | 'push subscription'
+    | 'totp secret'
+    | 'derivation root';
   clientId: string;
   row: string;
 };
@@ -23,6 +29,7 @@ type SealedColumn = { table: string; row: string; column: string; ofPerson?: tru
 
 export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>, SealedColumn> = {
   'certificate key': { table: 'certificate', row: 'serial_number', column: 'private_key_sealed' },
+  'efirma key': { table: 'efirma', row: 'serial_number', column: 'private_key_sealed' },
   'pac credentials': { table: 'pac_account', row: 'account_id', column: 'credentials_sealed' },
   'totp secret': { table: 'totp', row: 'user_id', column: 'secret_sealed', ofPerson: true },
   'push subscription': {
@@ -34,6 +41,12 @@ export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>
 
 /** What cookies and tokens are derived from. */
 export const ROOT_PLACE: Place = { purpose: 'derivation root', clientId: '', row: '' };
+
+/** What a row is no more without its secret. */
+const GOES_WITH: { [P in Place['purpose']]?: ReturnType<typeof sql> } = {
+  'certificate key': sql`, is_active = 0`,
+  'efirma key': sql`, is_deleted = 1`,
+};
 
 const BATCH = 200;
 
@@ -97,7 +110,7 @@ export async function replaceSealed(store: Store, text: SealedText, by: string):
 }
 
 /**
- * Removes a text that nothing opens any more; its certificate seals nothing from then on, and every device hears of it. A secret of codes goes with
+ * Removes a text that nothing opens any more; its certificate seals nothing from then on, its e.firma is no more, and every device hears of it. A secret of codes goes with
  * its row: whoever had it enters without, until they set up another.
  */
 export async function removeSealed(store: Store, text: SealedText): Promise<void> {
@@ -119,8 +132,9 @@ export async function removeSealed(store: Store, text: SealedText): Promise<void
     await lockClient(scope, tx);
     await sql`
       update ${sql.table(where.table)} set ${sql.ref(where.column)} = ''
-      ${purpose === 'certificate key' ? sql`, is_active = 0` : sql``}
+      ${GOES_WITH[purpose] ?? sql``}
       where ${rowOf(where, text)}`.execute(tx);
     if (purpose === 'certificate key') await recordChange(scope, tx, 'settings', `certificate:${row}`);
+    if (purpose === 'efirma key') await recordChange(scope, tx, 'settings', `efirma:${row}`);
   });
 }

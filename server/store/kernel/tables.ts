@@ -45,7 +45,7 @@ import type {
   OperationTable,
   RestoreCheckTable,
 } from './tables/kernel.ts';
-import type { BusinessUnitTable, HostUnitTable, RelationTable } from './tables/parties.ts';
+import type { BusinessUnitTable, HostConfigTable, HostUnitTable, RelationTable } from './tables/parties.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
 import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
 import type {
@@ -56,6 +56,7 @@ import type {
   CertificateTable,
   CustomerTable,
   DocumentLookTable,
+  EfirmaTable,
   EmployeeTable,
   EmployerTable,
   LocalTaxTable,
@@ -76,6 +77,7 @@ export type Tables = {
   profile: ProfileTable;
   person: PersonTable;
   certificate: CertificateTable;
+  efirma: EfirmaTable;
   branch: BranchTable;
   serie: SerieTable;
   notification: NotificationTable;
@@ -99,6 +101,7 @@ export type Tables = {
   guest: RelationTable;
   business_unit: BusinessUnitTable;
   host_unit: HostUnitTable;
+  host_config: HostConfigTable;
   product: ProductTable;
   draft: DraftTable;
   draft_save: DraftSaveTable;

@@ -50,6 +50,17 @@ export async function listBusinessUnits(scope: Scope, db: Db): Promise<BusinessU
   return found.toSorted((a, b) => Number(b.is_main) - Number(a.is_main));
 }
 
+/** Those that work with a certificate work with the one that took its place. */
+export async function replaceUnitCertificate(
+  scope: Scope,
+  tx: Tx,
+  before: string,
+  after: Pick<BusinessUnitRow, 'certificate' | 'serial_number'>,
+): Promise<void> {
+  for (const unit of await listBusinessUnits(scope, tx))
+    if (unit.serial_number === before) await stored.put(scope, tx, { ...unit, ...after });
+}
+
 /** Suppliers are told of those that are active: they stay. */
 export async function markUnitsUsed(scope: Scope, tx: Tx): Promise<void> {
   for (const unit of await listBusinessUnits(scope, tx))

@@ -38,6 +38,18 @@ export async function serveHostUnit(scope: Scope, tx: Tx, unit: HostUnitRow, ser
   await stored.put(scope, tx, { ...unit, ...served, is_used: isServed });
 }
 
+/** Those that are served with a certificate are served with the one that took its place. */
+export async function replaceServingCertificate(
+  scope: Scope,
+  tx: Tx,
+  before: string,
+  after: Pick<HostUnitRow, 'certificate' | 'serial_number'>,
+): Promise<void> {
+  const all = await stored.list(scope, tx, { search: '', filters: {}, sort: 'name', descending: false });
+  for (const unit of all)
+    if (unit.serial_number === before) await stored.put(scope, tx, { ...unit, ...after });
+}
+
 /** By name. */
 export async function unitsOfHost(scope: Scope, db: Db, hostId: string): Promise<HostUnitRow[]> {
   const filters = { host_id: { values: [hostId] } };

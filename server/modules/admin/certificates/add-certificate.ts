@@ -1,47 +1,34 @@
-/** Takes a CSD: the pair must belong together, be a CSD of this taxpayer and be valid today. */
+/** Takes a CSD: the pair must belong together, be a CSD of this taxpayer and be valid today. It may take the place of another one. */
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { Config } from '../../../base/config/config.ts';
-import type { Log } from '../../../base/log/log.ts';
-import type { Clock } from '../../../base/ports.ts';
-import { issuerOf, judgeAuthority } from '../../../fiscal/seal/authorities.ts';
-import { authorityFolder, readAuthorities } from '../../../fiscal/seal/authority-folder.ts';
-import { type Certificate, readCertificate } from '../../../fiscal/seal/certificate.ts';
-import { openKey, requirePair } from '../../../fiscal/seal/key.ts';
+import type { Certificate } from '../../../fiscal/seal/certificate.ts';
 import { keyPlace } from '../../../fiscal/seal/keyring.ts';
-import { saveCertificate } from '../../../store/admin/certificates.ts';
-import { findClient } from '../../../store/identity/clients.ts';
+import { type KeyFiles, type KeyNeeds, openKeyFiles } from '../../../fiscal/seal/open-key-files.ts';
+import { findCertificate, saveCertificate } from '../../../store/admin/certificates.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
-import type { Store } from '../../../store/kernel/store.ts';
-import type { Secrets } from '../../../store/secrets/secrets.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { takeOver } from './take-over.ts';
 
-/** The two files as the SAT hands them out, and the passphrase of the key. */
-export type CsdFiles = { cer: Uint8Array; key: Uint8Array; passphrase: string };
-type Needs = {
-  store: Store;
-  secrets: Pick<Secrets, 'seal'>;
-  clock: Clock;
-  config: Pick<Config, 'pac' | 'dataDir'>;
-  log?: Pick<Log, 'warn'>;
-};
+/** Whose place it takes (a serial number), and from when; both '' for no one's. */
+type Renewing = { replaces: string; seals_from: string };
 
 /**
- * @throws TinteroError certificate_unreadable, certificate_is_fiel, certificate_other_rfc,
+ * @throws TinteroError certificate_unreadable, certificate_is_fiel, certificate_other_rfc, certificate_not_found, certificate_not_later,
  *   certificate_authority, certificate_expired, certificate_not_yet, key_unreadable, key_passphrase, key_mismatch
  */
-export async function addCertificate(scope: Scope, deps: Needs, files: CsdFiles): Promise<Certificate> {
+export async function addCertificate(
+  scope: Scope,
+  deps: KeyNeeds,
+  files: KeyFiles,
+  { replaces, seals_from }: Renewing = { replaces: '', seals_from: '' },
+): Promise<Certificate> {
   const { store, secrets, clock } = deps;
-  const client = await findClient(scope, store.db);
-  if (client === undefined) throw new TinteroError('not_found');
-  const certificate = readCertificate(files.cer);
-  requireCsdOf(certificate, client.rfc);
-  requireAuthority(certificate, deps);
-  requireDates(certificate, clock());
-  const key = openKey(files.key, files.passphrase);
-  requirePair(certificate, key);
-  const pem = key.export({ format: 'pem', type: 'pkcs8' }) as string;
+  const { certificate, pem } = await openKeyFiles(scope, deps, files, 'csd');
+  const now = clock().toISOString();
+  const waitsUntil = replaces !== '' && seals_from > now ? seals_from : '';
   await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
+    if (replaces !== '') await requireLater(scope, tx, certificate, replaces);
     const place = keyPlace(scope.clientId, certificate.serialNumber);
     await saveCertificate(scope, tx, {
       serial_number: certificate.serialNumber,
@@ -51,41 +38,24 @@ export async function addCertificate(scope: Scope, deps: Needs, files: CsdFiles)
       valid_to: certificate.validTo.toISOString(),
       certificate: Buffer.from(certificate.der).toString('base64'),
       private_key_sealed: await secrets.seal(tx, place, pem),
-      created_at: clock().toISOString(),
+      created_at: now,
+      replaces,
+      seals_from: waitsUntil,
     });
+    if (replaces !== '' && waitsUntil === '') await takeOver(scope, tx, certificate.serialNumber);
   });
   return certificate;
 }
 
-function requireCsdOf(certificate: Certificate, rfc: string): void {
-  if (certificate.kind === 'fiel') throw new TinteroError('certificate_is_fiel');
-  if (certificate.kind !== 'csd') throw new TinteroError('certificate_unreadable');
-  if (certificate.rfc !== rfc) {
-    throw new TinteroError('certificate_other_rfc', { rfc: certificate.rfc, expected: rfc });
-  }
-}
-
-/** The sandbox has an authority of its own, and checks it when it stamps. */
-function requireAuthority(certificate: Certificate, { config, log }: Needs): void {
-  if (config.pac === 'sandbox') return;
-  const verdict = judgeAuthority(certificate, readAuthorities(authorityFolder(config.dataDir)));
-  const { name } = issuerOf(certificate);
-  if (verdict === 'foreign') throw new TinteroError('certificate_authority', { name });
-  if (verdict === 'named') {
-    const fields = { certificate: certificate.serialNumber, authority: name };
-    log?.warn(fields, 'taken by the name of its authority alone: import it (tintero authorities import)');
-  }
-}
-
-/** @throws TinteroError certificate_expired, certificate_not_yet */
-export function requireDates(
-  certificate: Pick<Certificate, 'serialNumber' | 'validFrom' | 'validTo'>,
-  now: Date,
-): void {
-  const { serialNumber: n, validFrom, validTo } = certificate;
-  if (now > validTo) throw new TinteroError('certificate_expired', { n });
-  if (now < validFrom) {
-    const [year, month, day] = validFrom.toISOString().slice(0, 10).split('-');
-    throw new TinteroError('certificate_not_yet', { n, date: `${day}-${month}-${year}` });
-  }
+/** What takes another's place lasts longer than it. */
+async function requireLater(
+  scope: Scope,
+  tx: Tx,
+  { serialNumber, validTo }: Certificate,
+  replaces: string,
+): Promise<void> {
+  const before = await findCertificate(scope, tx, replaces);
+  if (before === undefined) throw new TinteroError('certificate_not_found');
+  if (serialNumber === replaces || validTo.toISOString() <= before.valid_to)
+    throw new TinteroError('certificate_not_later', { n: replaces });
 }

@@ -6,7 +6,7 @@ import {
   CertificateRemovalSchema,
   CertificateRemovedSchema,
   CertificateShownSchema,
-  CsdFilesSchema,
+  NewCsdSchema,
 } from '../../../../schema/documents/certificates.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { CERTIFICATES } from '../../../../schema/texts/certificates.ts';
@@ -18,14 +18,22 @@ import {
   listCertificates,
   type StoredCertificate,
 } from '../../../store/admin/certificates.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { addCertificate } from './add-certificate.ts';
 import { removeCertificate } from './remove-certificate.ts';
+import { takeOver } from './take-over.ts';
 
 /** The SAT's files have under 3 kB each. */
 const MAX_BYTES = 64 * 1024;
 
 export function certificateRoutes(router: Router, deps: Deps): void {
+  async function found(scope: Scope, serial: string): Promise<StoredCertificate> {
+    const row = await findCertificate(scope, deps.store.db, serial);
+    if (row === undefined) throw new TinteroError('not_found');
+    return row;
+  }
+
   router.client(
     'GET',
     '/certificates',
@@ -40,23 +48,41 @@ export function certificateRoutes(router: Router, deps: Deps): void {
       can: 'certificates.write',
       stepUp: true,
       accepts: 'form',
-      body: CsdFilesSchema,
+      body: NewCsdSchema,
       answer: CertificateShownSchema,
       status: 201,
       maxBytes: MAX_BYTES,
     },
-    async ({ c, scope, who, body: { cer, key, passphrase } }) => {
+    async ({ c, scope, who, body: { cer, key, passphrase, ...renewing } }) => {
       const csd = { cer: Buffer.from(cer, 'base64'), key: Buffer.from(key, 'base64'), passphrase };
-      const { serialNumber } = await addCertificate(scope, deps, csd);
+      const { serialNumber } = await addCertificate(scope, deps, csd, renewing);
       const details = { serial_number: serialNumber };
       deps.security.record({
         kind: 'certificate_uploaded',
         ...securityCaller(c, deps.config, who),
         details,
       });
-      const row = await findCertificate(scope, deps.store.db, serialNumber);
-      if (row === undefined) throw new TinteroError('not_found');
-      return shown(row);
+      return shown(await found(scope, serialNumber));
+    },
+  );
+
+  router.client(
+    'POST',
+    '/certificates/:serial/take_over',
+    {
+      can: 'certificates.write',
+      stepUp: true,
+      params: v.object({ serial: v.string() }),
+      answer: CertificateShownSchema,
+    },
+    async ({ c, scope, who, params: { serial } }) => {
+      const replaces = await deps.store.transaction(scope, async (tx) => await takeOver(scope, tx, serial));
+      deps.security.record({
+        kind: 'certificate_took_over',
+        ...securityCaller(c, deps.config, who),
+        details: { serial_number: serial, replaces },
+      });
+      return shown(await found(scope, serial));
     },
   );
 
@@ -95,5 +121,7 @@ function shown(row: StoredCertificate) {
     is_active: row.is_active === 1,
     is_used: row.is_used === 1,
     key_destroyed: isKeyDestroyed(row),
+    replaces: row.replaces,
+    seals_from: row.seals_from,
   };
 }

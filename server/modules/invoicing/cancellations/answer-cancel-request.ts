@@ -49,7 +49,7 @@ export async function answerCancelRequest(
       if (given.seen && given.seen !== request.first_seen_at) throw new TinteroError('cancel_request_gone');
       if (request.state === 'answering' || request.state === 'in_doubt')
         throw new TinteroError('cancel_request_answering');
-      if ((await findSealingCertificate(scope, tx, '')) === undefined) {
+      if ((await findSealingCertificate(scope, tx, '', deps.clock().toISOString())) === undefined) {
         throw new TinteroError('certificate_missing');
       }
       return request;

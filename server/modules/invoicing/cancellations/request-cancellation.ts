@@ -152,7 +152,7 @@ async function check(
   const last = Math.max(wasRejected(receipt) ? 1 : 0, ...counted.map((one) => one.request_number));
   const asked = { issuer: client.rfc, issuedAt: receipt?.issued_at ?? '', earlier: last };
   requireWithinLimits(asked, deps.clock(), deps.cancelLimits);
-  if ((await findSealingCertificate(scope, tx, '')) === undefined) {
+  if ((await findSealingCertificate(scope, tx, '', deps.clock().toISOString())) === undefined) {
     throw new TinteroError('certificate_missing');
   }
   return {

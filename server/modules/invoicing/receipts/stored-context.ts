@@ -4,6 +4,7 @@
  */
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
+import { requireDates } from '../../../fiscal/seal/open-key-files.ts';
 import { type Branch, findBranch, listBranches } from '../../../store/admin/branches.ts';
 import { findSealingCertificate, type StoredCertificate } from '../../../store/admin/certificates.ts';
 import { findSerie, listSeries } from '../../../store/admin/series.ts';
@@ -11,7 +12,6 @@ import { type Client, findClient } from '../../../store/identity/clients.ts';
 import { seesBranch, wholeClient } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
-import { requireDates } from '../../admin/certificates/add-certificate.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The fields of a form that its facts depend on. */
@@ -88,7 +88,12 @@ async function certificateOf(
   branch: Branch | undefined,
   now: Date,
 ): Promise<StoredCertificate> {
-  const found = await findSealingCertificate(scope, db, branch?.certificate_branch_office_related ?? '');
+  const found = await findSealingCertificate(
+    scope,
+    db,
+    branch?.certificate_branch_office_related ?? '',
+    now.toISOString(),
+  );
   if (found === undefined) throw new TinteroError('certificate_missing');
   const { serial_number: serialNumber, valid_from, valid_to } = found;
   requireDates({ serialNumber, validFrom: new Date(valid_from), validTo: new Date(valid_to) }, now);

@@ -47,3 +47,13 @@ export type HostUnitTable = {
   sort_is_main: string;
   is_deleted: number;
 };
+
+/** How far the client is with setting up how it serves its buyers. */
+export type HostConfigTable = {
+  client_id: string;
+  rfc_host: string;
+  body: string;
+  search_text: string;
+  sort_accepted_at: string;
+  is_deleted: number;
+};

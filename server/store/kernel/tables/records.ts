@@ -18,6 +18,26 @@ export type CertificateTable = {
   is_used: number;
   is_deleted: number;
   created_at: string;
+  /** Serial number of the one whose place it takes; empty: of none. */
+  replaces: string;
+  /** ISO-8601 UTC: until then that one seals, as long as it is current; empty: it does not wait. */
+  seals_from: string;
+};
+
+/** An e.firma: who somebody is, never what an invoice is sealed with. */
+export type EfirmaTable = {
+  client_id: string;
+  serial_number: string;
+  /** ISO-8601 UTC. */
+  valid_to: string;
+  /** DER in base64. */
+  certificate: string;
+  /** The private key (PEM PKCS#8), sealed with the master key; empty once it is removed. */
+  private_key_sealed: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
 };
 
 export type BranchTable = {

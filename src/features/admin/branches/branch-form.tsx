@@ -16,6 +16,7 @@ import { certificateChoices } from '../certificates/certificate-choices.ts';
 const { fields: NAMES, sections: SECTIONS } = BRANCHES;
 const NEW = {
   alias: '',
+  name: '',
   zip_code: '',
   is_main: false,
   is_active: true,
@@ -59,6 +60,7 @@ function BranchForm({ branch, onDone }: { branch: BranchRow | undefined; onDone:
     >
       <FieldGroup title={SECTIONS.place}>
         <TextInput {...field('alias')} required maxLength={100} />
+        <TextInput {...field('name')} description={BRANCHES.nameHelp} maxLength={100} />
         <TextInput {...field('zip_code')} required inputMode="numeric" maxLength={5} />
         <NativeSelect
           {...field('certificate_branch_office_related')}

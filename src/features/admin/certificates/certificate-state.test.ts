@@ -27,3 +27,14 @@ test.each([
 ] as const)('%o is %s', (over, state, label) =>
   expect(certificateState(certificate(over), NOW)).toMatchObject({ state, label }),
 );
+
+test('one that takes another’s place says from when, until it does', () => {
+  const old = certificate({ valid_to: '2027-02-01T00:00:00Z' });
+  const next = certificate({
+    ...{ serial_number: '30001000000500009999', valid_to: '2030-05-18T00:00:00Z' },
+    ...{ replaces: old.serial_number, seals_from: '2026-12-01T00:00:00.000Z' },
+  });
+  expect(certificateState(next, NOW, [old, next])).toMatchObject({ state: 'waiting', tone: 'wait' });
+  expect(certificateState(next, Date.parse('2026-12-01T00:00:01Z'), [old, next]).state).toBe('active');
+  expect(certificateState(next, NOW, [{ ...old, key_destroyed: true }, next]).state).toBe('active');
+});

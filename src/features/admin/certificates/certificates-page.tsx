@@ -7,6 +7,7 @@ import {
   IconCircleOff,
   IconCircleX,
   IconClock,
+  IconHourglass,
   IconKeyOff,
   IconUpload,
 } from '@tabler/icons-react';
@@ -21,14 +22,18 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { FiscalIdentityPanel } from '../fiscal-identity/fiscal-identity-panel.tsx';
 import { CertificateActions } from './certificate-actions.tsx';
 import { type Certificate, type CertificateState, certificateState } from './certificate-state.ts';
 import classes from './certificates.module.css';
+import { EfirmaPanel } from './efirma-panel.tsx';
+import { RenewSheet } from './renew-sheet.tsx';
 import { UploadSheet } from './upload-sheet.tsx';
 
 const { columns: NAMES } = CERTIFICATES;
 const ICONS: Record<CertificateState, ReactNode> = {
   active: <IconCircleCheck />,
+  waiting: <IconHourglass />,
   soon: <IconAlertTriangle />,
   expired: <IconCircleX />,
   notYet: <IconClock />,
@@ -37,7 +42,8 @@ const ICONS: Record<CertificateState, ReactNode> = {
 };
 
 function State({ certificate }: { certificate: Certificate }) {
-  const { state, label, tone } = certificateState(certificate, Date.now());
+  const { certificates: all } = useSettings();
+  const { state, label, tone } = certificateState(certificate, Date.now(), all);
   return <StatusBadge tone={tone} icon={ICONS[state]} label={label} />;
 }
 
@@ -75,11 +81,14 @@ const COLUMNS: Column<Certificate>[] = [
 const FILTERS = [{ field: 'valid_to', label: NAMES.validTo }, ACTIVE_FILTER];
 
 export function CertificatesPage({ search }: { search: ResourceSearch }) {
-  const { branches } = useSettings();
+  const { branches, certificates: all } = useSettings();
   const [opened, setOpened] = useState(false);
+  const [renewed, setRenewed] = useState<Certificate>();
   /** Which branches seal with it, of their own. */
   const usersOf = (serial: string) =>
-    branches.filter((branch) => branch.certificate_branch_office_related === serial);
+    branches
+      .filter((branch) => branch.certificate_branch_office_related === serial)
+      .map(({ alias }) => alias);
   return (
     <>
       <ResourcePage
@@ -108,11 +117,16 @@ export function CertificatesPage({ search }: { search: ResourceSearch }) {
             </span>
           </span>
         )}
-        actions={(row) => <CertificateActions certificate={row} />}
+        actions={(row) => (
+          <CertificateActions
+            certificate={row}
+            isWaiting={certificateState(row, Date.now(), all).state === 'waiting'}
+            onRenew={() => setRenewed(row)}
+          />
+        )}
         expanded={(row) => (
           <p className={classes.small}>
-            {NAMES.validFrom} {formatDate(row.valid_from)} ·{' '}
-            {CERTIFICATES.usedBy(usersOf(row.serial_number).map(({ alias }) => alias))}
+            {NAMES.validFrom} {formatDate(row.valid_from)} · {CERTIFICATES.usedBy(usersOf(row.serial_number))}
           </p>
         )}
       >
@@ -120,7 +134,14 @@ export function CertificatesPage({ search }: { search: ResourceSearch }) {
           {CERTIFICATES.lead}
         </Text>
       </ResourcePage>
-      <UploadSheet opened={opened} onClose={() => setOpened(false)} />
+      <UploadSheet kind="certificates" opened={opened} onClose={() => setOpened(false)} />
+      <RenewSheet
+        certificate={renewed}
+        usedBy={usersOf(renewed?.serial_number ?? '')}
+        onClose={() => setRenewed(undefined)}
+      />
+      <EfirmaPanel />
+      <FiscalIdentityPanel of={all.map((one) => one.serial_number).join(' ')} />
     </>
   );
 }

@@ -1,46 +1,37 @@
-/** Uploads a CSD; each thing that is wrong is said at the file it is about. */
-import { Alert, Button, FileInput, PasswordInput, Stack } from '@mantine/core';
-import { IconCertificate, IconKey } from '@tabler/icons-react';
+/** Uploads a CSD or an e.firma; each thing that is wrong is said at the file it is about. */
+import { Alert, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CERTIFICATES } from '../../../../schema/texts/certificates.ts';
+import { CERTIFICATES, EFIRMAS } from '../../../../schema/texts/certificates.ts';
 import { COMMON } from '../../../../schema/texts/common.ts';
-import { SIGN_IN } from '../../../../schema/texts/sign-in.ts';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { fieldOf, type UploadField, uploadCertificate } from './upload.ts';
+import { KeyFilesFields, NO_FILES } from './key-files-fields.tsx';
+import { type UploadProblems, uploadKeyFiles } from './upload.ts';
 
-type Problems = Partial<Record<UploadField | 'form', string>>;
+type Kind = 'certificates' | 'efirmas';
+const TEXTS = { certificates: CERTIFICATES, efirmas: EFIRMAS } as const;
 
-export function UploadSheet(props: { opened: boolean; onClose: () => void }) {
+export function UploadSheet(props: { kind: Kind; opened: boolean; onClose: () => void }) {
   return (
-    <Sheet opened={props.opened} onClose={props.onClose} title={CERTIFICATES.add} size="md">
-      {props.opened && <UploadForm onDone={props.onClose} />}
+    <Sheet opened={props.opened} onClose={props.onClose} title={TEXTS[props.kind].add} size="md">
+      {props.opened && <UploadForm kind={props.kind} onDone={props.onClose} />}
     </Sheet>
   );
 }
 
-function UploadForm({ onDone }: { onDone: () => void }) {
-  const [cer, setCer] = useState<File | null>(null);
-  const [key, setKey] = useState<File | null>(null);
-  const [passphrase, setPassphrase] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
+function UploadForm({ kind, onDone }: { kind: Kind; onDone: () => void }) {
+  const [files, setFiles] = useState(NO_FILES);
+  const [problems, setProblems] = useState<UploadProblems>({});
   const [busy, setBusy] = useState(false);
 
   const upload = async (event: FormEvent) => {
     event.preventDefault();
-    if (cer === null || key === null || passphrase === '') {
-      setProblems({
-        ...(cer === null && { cer: CERTIFICATES.cerRequired }),
-        ...(key === null && { key: CERTIFICATES.keyRequired }),
-        ...(passphrase === '' && { passphrase: CERTIFICATES.passphraseRequired }),
-      });
-      return;
-    }
     setBusy(true);
-    const error = await uploadCertificate(cer, key, passphrase);
+    const found = await uploadKeyFiles(`/${kind}`, files);
     setBusy(false);
-    if (error !== undefined) return setProblems({ [fieldOf(error.code) ?? 'form']: error.message });
-    notifySuccess(CERTIFICATES.uploaded);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    notifySuccess(TEXTS[kind].uploaded);
     onDone();
   };
 
@@ -52,37 +43,7 @@ function UploadForm({ onDone }: { onDone: () => void }) {
             {problems.form}
           </Alert>
         )}
-        <FileInput
-          label={CERTIFICATES.cer}
-          placeholder={CERTIFICATES.chooseFile}
-          accept=".cer"
-          leftSection={<IconCertificate size={18} />}
-          value={cer}
-          onChange={setCer}
-          error={problems.cer}
-          clearable
-          required
-        />
-        <FileInput
-          label={CERTIFICATES.key}
-          placeholder={CERTIFICATES.chooseFile}
-          accept=".key"
-          leftSection={<IconKey size={18} />}
-          value={key}
-          onChange={setKey}
-          error={problems.key}
-          clearable
-          required
-        />
-        <PasswordInput
-          label={CERTIFICATES.passphrase}
-          autoComplete="off"
-          value={passphrase}
-          onChange={(event) => setPassphrase(event.currentTarget.value)}
-          error={problems.passphrase}
-          visibilityToggleButtonProps={{ 'aria-label': SIGN_IN.showPassword }}
-          required
-        />
+        <KeyFilesFields files={files} onChange={setFiles} problems={problems} />
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
           <Button variant="default" onClick={onDone}>
             {COMMON.cancel}

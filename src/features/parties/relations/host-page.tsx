@@ -1,10 +1,17 @@
 /** A buyer: who it says it is, how we stand with it, and how each of its business units is served. Spec 3 §2. */
 import { Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconBuildingCommunity, IconMoodEmpty, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBuildingCommunity,
+  IconListCheck,
+  IconMoodEmpty,
+  IconPencil,
+} from '@tabler/icons-react';
 import { type HostUnitRow, hostUnits } from '../../../../schema/resources/parties/host-units.ts';
 import { type HostRow, hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { HOST_UNITS, HOSTS } from '../../../../schema/texts/companies.ts';
+import { HOST_CONFIG } from '../../../../schema/texts/host-config.ts';
 import { useResource, useSettings } from '../../../local/index.ts';
 import { ActiveBadge } from '../../../resource/active-badge.tsx';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -119,6 +126,17 @@ function Unit({ unit }: { unit: HostUnitRow }) {
           leftSection={<IconPencil size={15} />}
         >
           {HOST_UNITS.edit}
+        </LinkButton>
+      </Allowed>
+      <Allowed action="configure_host">
+        <LinkButton
+          to="/hosts/$businessUnitId/$rfcHost/config"
+          params={{ businessUnitId: unit.business_unit_id, rfcHost: unit.rfc_host }}
+          variant="default"
+          size="xs"
+          leftSection={<IconListCheck size={15} />}
+        >
+          {HOST_CONFIG.add}
         </LinkButton>
       </Allowed>
     </li>
