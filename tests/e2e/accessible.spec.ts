@@ -12,6 +12,8 @@ const SCREENS: [path: string, heading: string][] = [
   ['/drafts', 'Borradores'],
   ['/required_cancellations', 'Cancelaciones por responder'],
   ['/approvals', 'Por aprobar'],
+  ['/receipts/received', 'Recibidas'],
+  ['/receipts/received/refused', 'Rechazados'],
   ['/customers', 'Clientes'],
   ['/customers/new', 'Nuevo cliente'],
   ['/products', 'Productos'],

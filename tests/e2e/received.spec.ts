@@ -17,7 +17,7 @@ const fileOf = (name: string, content: string | Uint8Array) => ({
   buffer: Buffer.from(content),
 });
 
-// spec: 1§2.10, 1§2.17, 1§2.24
+// spec: 1§2.10, 1§2.17, 1§2.18, 1§2.24
 test('files are judged and kept once, those that are not right apart with the reason; with no network they wait', async ({
   page,
   account,
@@ -70,6 +70,13 @@ test('files are judged and kept once, those that are not right apart with the re
   await page.getByRole('textbox', { name: RECEIVED.fields.tags }).fill('obra, norte');
   await page.getByRole('button', { name: RECEIVED.saveNotes }).click();
   await expect(page.getByText(RECEIVED.savedNotes)).toBeVisible();
+
+  const annexed = page.getByRole('region', { name: RECEIVED.annexed.title });
+  const pdf = { name: 'orden.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await annexed.locator('input[type=file]').setInputFiles(pdf);
+  await expect(annexed.getByRole('button', { name: RECEIVED.annexed.download(pdf.name) })).toBeVisible();
+  await annexed.locator('input[type=file]').setInputFiles({ ...pdf, buffer: Buffer.from('PK') });
+  await expect(page.getByText('El archivo debe ser PDF.')).toBeVisible();
 
   await page.goto('/receipts/received/refused');
   await expect(page.getByRole('table', { name: RECEIVED.refused.title })).toContainText('cambiada.xml');

@@ -41,6 +41,7 @@ function follow() {
     {
       receipts: { $: receipts, schema: { primaryPath: 'id' } },
       cancel_requests: { $: new Subject(), schema: { primaryPath: 'uuid' } },
+      received: { $: new Subject(), schema: { primaryPath: 'id' } },
       settings: { $: new Subject(), schema: { primaryPath: 'id' } },
     } as unknown as Collections,
   );
