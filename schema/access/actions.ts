@@ -29,6 +29,7 @@ export const ACTIONS = {
   issue_G: ISSUE.G,
   issue_P: ISSUE.P,
   issue_N: ISSUE.N,
+  issue_R: ISSUE.R,
   open_draft: 'drafts.read',
   preview_draft: 'drafts.read',
   save_draft: 'drafts.write',
@@ -94,7 +95,7 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** @param type I, E, T, G, P or N. Throws a RangeError for a type that nobody may issue. */
+/** @param type I, E, T, G, P, N or R. Throws a RangeError for a type that nobody may issue. */
 export function issueAction(type: string): Action {
   if (!Object.hasOwn(ISSUE, type)) throw new RangeError(`nobody may issue ${type}`);
   return `issue_${type as keyof typeof ISSUE}`;

@@ -9,6 +9,7 @@ export const ISSUE = {
   G: 'receipts.issue_global',
   P: 'receipts.issue_payment',
   N: 'receipts.issue_payroll',
+  R: 'receipts.issue_withholding',
 } as const satisfies Record<string, Permission>;
 
 /** Issuing, of whichever type. */
@@ -25,7 +26,7 @@ export const DECIDE: readonly Permission[] = [
   'required_cancellations.answer',
 ];
 
-/** @param type I, E, T, G, P or N. Throws a RangeError for a type that nobody may issue. */
+/** @param type I, E, T, G, P, N or R. Throws a RangeError for a type that nobody may issue. */
 export function issuePermission(type: string): Permission {
   const permission: Permission | undefined = ISSUE[type as keyof typeof ISSUE];
   if (permission === undefined) throw new RangeError(`nobody may issue ${type}`);

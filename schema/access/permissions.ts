@@ -13,6 +13,7 @@ export const MODULES = {
     'issue_global',
     'issue_payment',
     'issue_payroll',
+    'issue_withholding',
     'cancel',
   ],
   /** What waits for another person's word, and giving it. */
@@ -79,6 +80,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_transfer': ISSUING,
   'receipts.issue_global': ISSUING,
   'receipts.issue_payment': ISSUING,
+  'receipts.issue_withholding': ISSUING,
   'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
   'received.read': ['templates.read', 'rules.read'],
   'rules.write': ['templates.read'],

@@ -32,6 +32,7 @@ const INVOICING: readonly Permission[] = [
   'receipts.issue_transfer',
   'receipts.issue_global',
   'receipts.issue_payment',
+  'receipts.issue_withholding',
   'receipts.cancel',
   'required_cancellations.answer',
   'customers.write',

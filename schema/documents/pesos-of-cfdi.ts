@@ -1,11 +1,12 @@
 /** What a document is worth in pesos, by its own rate; a receipt of payments, what was received. Pure. */
 import { pesosOf } from '../access/approval.ts';
 import { type Pagos20, pagos20 } from '../cfdi/complements/pagos-20.ts';
-import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
+import { type IssuedCfdi, isRetenciones } from '../cfdi/issued.ts';
 
 const PESOS = 'MXN';
 
-export function pesosOfCfdi(c: Comprobante40): string {
+export function pesosOfCfdi(c: IssuedCfdi): string {
+  if (isRetenciones(c)) return c.Totales.MontoTotOperacion;
   const pagos = c.Complemento?.content.find(({ description }) => description === pagos20)?.node as
     | Pagos20
     | undefined;

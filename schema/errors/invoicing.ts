@@ -10,5 +10,6 @@ export const INVOICING_ERRORS = {
   draft_stamped_before: { status: 409, kind: 'reject' },
   not_stamped: { status: 409, kind: 'retry' },
   sat_unavailable: { status: 502, kind: 'retry' },
+  sat_status_none: { status: 409, kind: 'reject' },
   xml_invalid: { status: 400, kind: 'reject' },
 } as const;

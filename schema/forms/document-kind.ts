@@ -3,7 +3,7 @@
  * ask of it. Kinds are listed in kinds.ts; nothing else tells them apart.
  */
 import type { CatalogLookup } from '../catalogs/lookup.ts';
-import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
+import type { IssuedCfdi } from '../cfdi/issued.ts';
 import type { ReceiptDefaults } from './defaults.ts';
 import type { FormDocument } from './document.ts';
 import type { Currencies } from './engine/currencies.ts';
@@ -34,7 +34,11 @@ export type DocumentSummary = {
   payment_form: string;
 };
 
-export type DocumentKind<D extends FormDocument = FormDocument, T = unknown> = {
+export type DocumentKind<
+  D extends FormDocument = FormDocument,
+  T = unknown,
+  C extends IssuedCfdi = IssuedCfdi,
+> = {
   readonly kind: string;
   /** Types of receipt of this kind, by the letters of the form. */
   readonly types: readonly string[];
@@ -46,10 +50,10 @@ export type DocumentKind<D extends FormDocument = FormDocument, T = unknown> = {
   /** In the order of the form; none with severity `error`: it may be issued. */
   readonly check: (document: D, context: CheckContext) => FormProblem[];
   /** What is sealed, without its seal. Fields still to be filled are ''. */
-  readonly toCfdi: (document: D, sealing: Sealing, catalogs: Currencies) => Comprobante40;
+  readonly toCfdi: (document: D, sealing: Sealing, catalogs: Currencies) => C;
   /** The document of a CFDI that `reads` says is of this kind. */
-  readonly fromCfdi: (cfdi: Comprobante40) => D;
-  readonly reads: (cfdi: Comprobante40) => boolean;
+  readonly fromCfdi: (cfdi: C) => D;
+  readonly reads: (cfdi: IssuedCfdi) => boolean;
   /** The place of the form of a place in the CFDI; '' for what nobody types. */
   readonly toFormPath: (path: string, document: D) => FormPath;
   /** The place of the form that holds the value itself, also where no field shows it: where a correction writes. */
@@ -64,6 +68,8 @@ export type DocumentKind<D extends FormDocument = FormDocument, T = unknown> = {
 };
 
 /** A kind as the registry has it: it is only ever given documents of its own types. */
-export function defineDocumentKind<D extends FormDocument, T>(kind: DocumentKind<D, T>): DocumentKind {
+export function defineDocumentKind<D extends FormDocument, T, C extends IssuedCfdi>(
+  kind: DocumentKind<D, T, C>,
+): DocumentKind {
   return kind as unknown as DocumentKind;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { documentTypeId } from './document-types.ts';
 import { loadKind, WRITABLE_TYPES } from './kinds.ts';
 
+// spec: 1§9.10
 test('every type that can be written has a kind and a code of the lists', async () => {
   for (const type of WRITABLE_TYPES) {
     expect((await loadKind(type)).types).toContain(type);

@@ -10,6 +10,7 @@ const KINDS: readonly RegisteredKind[] = [
   { types: ['I', 'E', 'T', 'G'], load: () => import('./receipt/kind.ts') },
   { types: ['P'], load: () => import('./payment/kind.ts') },
   { types: ['N'], load: () => import('./payroll/kind.ts') },
+  { types: ['R'], load: () => import('./withholding/kind.ts') },
 ];
 
 /** Every type that can be written now, in the order in which they are offered. */

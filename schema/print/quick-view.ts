@@ -1,4 +1,4 @@
-/** The quick view of an invoice of any version: fields of the document as it was sealed, by the names of CFDI 4.0. */
+/** The quick view of an invoice of any version, and of withholdings: fields of the document as it was sealed, by the names of CFDI 4.0. */
 
 import { nomina12 } from '../cfdi/complements/nomina-12.ts';
 import { type Pagos20, pagos20 } from '../cfdi/complements/pagos-20.ts';
@@ -9,10 +9,12 @@ import { type Comprobante32, comprobante32 } from '../cfdi/comprobante-32.ts';
 import { type Comprobante33, comprobante33 } from '../cfdi/comprobante-33.ts';
 import { type Comprobante40, comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
+import { type Retenciones20, retenciones20 } from '../cfdi/retenciones-20.ts';
 import type { PartialConcepto, PartialNode, PartialTaxLine } from '../rules/partial-nodes.ts';
 import { from33, type Source } from './model.ts';
 import { joined } from './print-model.ts';
 import { type QuickPayslip, quickPayslip } from './quick-payslip.ts';
+import { type QuickWithholding, quickWithholding } from './quick-withholding.ts';
 
 export type QuickTax = { Impuesto: string; TasaOCuota: string; Importe: string };
 export type QuickTaxes = { Retenciones: QuickTax[]; Traslados: QuickTax[] };
@@ -60,6 +62,8 @@ export type QuickView = {
   Conceptos: QuickConcept[];
   Pagos: QuickPayment[];
   Nominas: QuickPayslip[];
+  /** Of a document of withholdings. */
+  Retencion?: QuickWithholding;
 };
 
 type Old = PartialNode<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'>> & {
@@ -67,10 +71,11 @@ type Old = PartialNode<Omit<Comprobante32, 'version' | 'Complemento' | 'Addenda'
 };
 const BEFORE_33: readonly NodeDescription[] = [comprobante32, comprobante30, comprobante22, comprobante20];
 
-/** Undefined for what is no invoice. */
+/** Undefined for what is neither an invoice nor withholdings in force. */
 export function quickViewOf(description: NodeDescription, node: object): QuickView | undefined {
   if (description === comprobante40)
     return { ...viewOf(node as Comprobante40), Pagos: paymentsOf(node), Nominas: payslipsOf(node) };
+  if (description === retenciones20) return quickWithholding(node as Retenciones20);
   if (description === comprobante33) return viewOf(from33(node as Comprobante33));
   return BEFORE_33.includes(description) ? viewOfOld(node) : undefined;
 }

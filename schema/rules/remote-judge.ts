@@ -21,7 +21,11 @@ export function remoteOf(document: DocumentSubject): RemoteCheck[] {
 }
 
 /** Versions out of force had matrices of their own: nothing is asked of them. */
-function checksOf(description: NodeDescription, node: object, context: RuleContext): RemoteCheck[] {
+export function remoteChecksOf(
+  description: NodeDescription,
+  node: object,
+  context: RuleContext,
+): RemoteCheck[] {
   if (description === retenciones20) return remoteOfRetenciones(node as Retenciones20);
   if (description !== comprobante40) return [];
   const comprobante: PartialComprobante = node as Comprobante40;
@@ -35,7 +39,7 @@ export function remoteQuestions(
   node: object,
   context: RuleContext,
 ): RemoteQuestion[] {
-  const questions = checksOf(description, node, context).map(({ of }) => of.question);
+  const questions = remoteChecksOf(description, node, context).map(({ of }) => of.question);
   return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
 }
 
@@ -44,5 +48,5 @@ export function remoteQuestions(
  * answers. Those of which it asks nothing are no rows of it.
  */
 export function notChecked(description: NodeDescription, node: object, context: RuleContext): NotChecked[] {
-  return settleChecks(checksOf(description, node, context), context.remote).notChecked;
+  return settleChecks(remoteChecksOf(description, node, context), context.remote).notChecked;
 }

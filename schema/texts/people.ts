@@ -18,6 +18,7 @@ export const PERMISSION_NAMES: Names = {
       issue_global: 'Emitir facturas globales',
       issue_payment: 'Emitir recibos de pago',
       issue_payroll: 'Emitir recibos de nómina',
+      issue_withholding: 'Emitir constancias de retenciones',
       cancel: 'Cancelar',
     },
   },

@@ -100,6 +100,7 @@ export const RECEIPT_TYPE = {
   G: 'Global',
   P: 'Pago',
   N: 'Nómina',
+  R: 'Retenciones',
 } as const;
 
 export const QUICK_VIEW = {
@@ -149,6 +150,10 @@ export const TYPE_PICKER = {
     G: { title: 'Factura global', text: 'Las ventas al público en general de un periodo.' },
     P: { title: 'Pago', text: 'Complemento de pago (REP): lo que te pagan de facturas PPD.' },
     N: { title: 'Nómina', text: 'Recibo de un trabajador: su sueldo y lo que se le retiene.' },
+    R: {
+      title: 'Retenciones',
+      text: 'Constancia de lo que pagaste a alguien y los impuestos que le retuviste.',
+    },
   },
 } as const;
 

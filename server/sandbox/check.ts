@@ -3,11 +3,19 @@
  * owner, dates of the certificate, the SAT's rules, date of the document. Codes as every provider uses them.
  */
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
-import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { DocumentFamily } from '../../schema/cfdi/document-family.ts';
+import {
+  asIssued,
+  type IssuedCfdi,
+  isRetenciones,
+  issuedDescription,
+  issuedFacts,
+} from '../../schema/cfdi/issued.ts';
 import { onlyRead } from '../../schema/cfdi/only-read.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import type { StructureProblem } from '../../schema/cfdi/structure.ts';
 import { judge } from '../../schema/rules/judge.ts';
+import { judgeRetenciones } from '../../schema/rules/retenciones20/judge.ts';
 import { CENTRAL_ZONE, instantOf } from '../base/local-time.ts';
 import { type Certificate, isCurrent, isIssuedBy } from '../fiscal/seal/certificate.ts';
 import { embeddedCertificate, rememberingKeys, verifySeal } from '../fiscal/seal/verify.ts';
@@ -25,7 +33,7 @@ export type CheckOptions = {
 };
 
 export type Refusal = { code: string; message: string };
-export type Checked = { ok: true; comprobante: Comprobante40 } | { ok: false; refusal: Refusal };
+export type Checked = { ok: true; comprobante: IssuedCfdi } | { ok: false; refusal: Refusal };
 
 const HOUR_MS = 3_600_000;
 const WINDOW_MS = 72 * HOUR_MS;
@@ -33,11 +41,20 @@ const WINDOW_MS = 72 * HOUR_MS;
 const AHEAD_MS = 5 * 60_000;
 const TEST_NUMBER = /^3000100000\d{10}$/;
 
-export function checkSealed(xml: string, now: number, options: CheckOptions): Checked {
+/** @param family what the service that was asked takes: invoices, or withholdings */
+export function checkSealed(
+  xml: string,
+  now: number,
+  options: CheckOptions,
+  family: DocumentFamily = 'cfdi',
+): Checked {
   const read = readCfdi(xml);
   if (!read.ok) return refuse('301', `XML mal formado: ${read.error.message} (línea ${read.error.line})`);
-  if (read.description !== comprobante40) return refuse('301', 'No es un Comprobante versión 4.0.');
-  const comprobante = read.node as Comprobante40;
+  const comprobante = asIssued(read.description, read.node);
+  if (comprobante === undefined || isRetenciones(comprobante) !== (family === 'retention')) {
+    const wanted = family === 'retention' ? 'Retenciones versión 2.0' : 'un Comprobante versión 4.0';
+    return refuse('301', `No es ${wanted}.`);
+  }
   const refusal =
     structureRefusal(read.problems) ??
     versionRefusal(comprobante) ??
@@ -52,8 +69,8 @@ function structureRefusal([problem]: StructureProblem[]): Refusal | undefined {
 }
 
 /** A complement of a version that is no longer issued, such as Carta Porte 3.0. */
-function versionRefusal(comprobante: Comprobante40): Refusal | undefined {
-  const [old] = onlyRead(comprobante40, comprobante);
+function versionRefusal(comprobante: IssuedCfdi): Refusal | undefined {
+  const [old] = onlyRead(issuedDescription(comprobante), comprobante);
   return (
     old && {
       code: '301',
@@ -65,11 +82,11 @@ function versionRefusal(comprobante: Comprobante40): Refusal | undefined {
 /** A run of it has few issuers. */
 const keys = rememberingKeys(64);
 
-function certificateRefusal(comprobante: Comprobante40, options: CheckOptions): Refusal | undefined {
+function certificateRefusal(comprobante: IssuedCfdi, options: CheckOptions): Refusal | undefined {
   const verdict = verifySeal(comprobante, undefined, keys);
   if (verdict !== 'valid') {
     return {
-      code: 'CFDI40102',
+      code: isRetenciones(comprobante) ? 'Reten20101' : 'CFDI40102',
       message: `El sello no corresponde al contenido del comprobante (${verdict}).`,
     };
   }
@@ -84,10 +101,10 @@ function certificateRefusal(comprobante: Comprobante40, options: CheckOptions): 
   if (certificate.kind !== 'csd') {
     return { code: '306', message: 'El certificado no es un certificado de sello digital.' };
   }
-  if (certificate.rfc !== comprobante.Emisor.Rfc) {
+  if (certificate.rfc !== issuedFacts(comprobante).rfc) {
     return { code: '303', message: `El certificado es de ${certificate.rfc}, no del emisor.` };
   }
-  const issued = instantOf(comprobante.Fecha, zoneOf(comprobante, options));
+  const issued = instantOf(issuedFacts(comprobante).date, zoneOf(comprobante, options));
   if (!isCurrent(certificate, new Date(issued))) {
     return { code: '305', message: 'La fecha del comprobante está fuera de la vigencia del certificado.' };
   }
@@ -103,22 +120,24 @@ export function isTrusted(
   return options.acceptsPublicTestCertificates && TEST_NUMBER.test(certificate.serialNumber);
 }
 
-function rulesRefusal(comprobante: Comprobante40, options: CheckOptions): Refusal | undefined {
-  const finding = judge(comprobante, { catalogs: options.catalogs, seal: 'valid' }).find(
-    (one) => one.severity === 'error',
-  );
+function rulesRefusal(comprobante: IssuedCfdi, options: CheckOptions): Refusal | undefined {
+  const context = { catalogs: options.catalogs, seal: 'valid' } as const;
+  const findings = isRetenciones(comprobante)
+    ? judgeRetenciones(comprobante, context)
+    : judge(comprobante, context);
+  const finding = findings.find((one) => one.severity === 'error');
   return finding && { code: finding.code, message: `${finding.path}: ${finding.text}` };
 }
 
-function dateRefusal(comprobante: Comprobante40, now: number, options: CheckOptions): Refusal | undefined {
-  const age = now - instantOf(comprobante.Fecha, zoneOf(comprobante, options));
+function dateRefusal(comprobante: IssuedCfdi, now: number, options: CheckOptions): Refusal | undefined {
+  const age = now - instantOf(issuedFacts(comprobante).date, zoneOf(comprobante, options));
   if (age > WINDOW_MS) return { code: '401', message: 'La fecha del comprobante tiene más de 72 horas.' };
   if (age < -AHEAD_MS) return { code: '401', message: 'La fecha del comprobante es futura.' };
   return undefined;
 }
 
-function zoneOf(comprobante: Comprobante40, options: CheckOptions): string {
-  return options.zoneOf(comprobante.LugarExpedicion) ?? CENTRAL_ZONE;
+function zoneOf(comprobante: IssuedCfdi, options: CheckOptions): string {
+  return options.zoneOf(issuedFacts(comprobante).place) ?? CENTRAL_ZONE;
 }
 
 function refuse(code: string, message: string): Checked {

@@ -20,6 +20,13 @@ import { pendingOf } from './sat/answer-requests.ts';
 import type { RelatedDocument } from './sat/cancelability.ts';
 import { statusOf } from './sat/status-of.ts';
 
+/** Of withholdings, in the service for them. */
+export const RETENTION_CANCEL: FinkokMethod = {
+  kind: 'cancel',
+  refusal: 'CodEstatus',
+  answer: (call, front) => cancelled(cancelSigned(front, decoded(call, 'xml'), 'retention')),
+};
+
 export const FINKOK_CANCEL_CALLS: Record<string, FinkokMethod> = {
   cancel_signature: {
     kind: 'cancel',
@@ -115,7 +122,7 @@ const OWN_CODES: Record<string, string> = { '204': '799' };
 
 function cancelled(done: ForwardedCancel): string {
   if (!done.ok) return item('CodEstatus', `${done.code} - ${done.message}`);
-  const unknown = done.folios.find(({ code }) => code === '205');
+  const unknown = done.folios.find(({ code }) => code === '205' || code === '1205');
   if (unknown !== undefined) return item('CodEstatus', `UUID: ${unknown.uuid} No Encontrado`);
   const folios = done.folios.map(({ uuid, code, message }) =>
     items(

@@ -1,10 +1,11 @@
 /** Finkok's protocol: stamp, stamped, query_pending, its clock. What is asked of the SAT is in finkok-cancel-calls.ts. */
 import { type Context, Hono } from 'hono';
+import type { DocumentFamily } from '../../schema/cfdi/document-family.ts';
 import { CENTRAL_ZONE, instantOf, localTime } from '../base/local-time.ts';
 import { readSoap, type SoapNode, soapFind, soapText } from '../fiscal/soap/soap.ts';
 import type { StampRow } from './data-file.ts';
 import type { PacCall } from './faults.ts';
-import { FINKOK_CANCEL_CALLS } from './finkok-cancel-calls.ts';
+import { FINKOK_CANCEL_CALLS, RETENTION_CANCEL } from './finkok-cancel-calls.ts';
 import {
   answerSoap,
   decoded,
@@ -30,13 +31,13 @@ export type FinkokMethod = {
   isRepeat?(call: SoapNode, front: Front): boolean;
 };
 
-const STAMP_CALLS: Record<string, FinkokMethod> = {
+const stampCalls = (family: DocumentFamily): Record<'stamp' | 'stamped', FinkokMethod> => ({
   stamp: {
     kind: 'stamp',
     refusal: 'incident',
     isRepeat: (call, { data }) => stampOfBytes(data, decoded(call, 'xml')) !== undefined,
     answer(call, { stampOnce, faults }) {
-      const outcome = stampOnce(decoded(call, 'xml'), undefined);
+      const outcome = stampOnce(decoded(call, 'xml'), undefined, family);
       if (outcome.kind === 'refused') return incident(outcome.code, outcome.message);
       if (outcome.kind === 'stamped') return stampResult(outcome.row, '');
       const reported = incident('307', 'CFDI contiene un timbre previo', outcome.row.uuid);
@@ -56,6 +57,10 @@ const STAMP_CALLS: Record<string, FinkokMethod> = {
       return stampResult(row, '');
     },
   },
+});
+
+const STAMP_CALLS: Record<string, FinkokMethod> = {
+  ...stampCalls('cfdi'),
   query_pending: {
     kind: 'recover',
     refusal: 'error',
@@ -73,7 +78,7 @@ const UTILITY_CALLS: Record<string, FinkokMethod> = {
     refusal: 'error',
     answer(call, { data }) {
       const row = data.byUuid(soapText(call, 'uuid'));
-      const isOurs = row?.issuer === soapText(call, 'taxpayer_id');
+      const isOurs = row?.issuer === soapText(call, 'taxpayer_id') && isOfType(row, call);
       return row === undefined || !isOurs ? item('error', 'UUID not found') : item('xml', row.xml);
     },
   },
@@ -85,7 +90,7 @@ const UTILITY_CALLS: Record<string, FinkokMethod> = {
       const at = (name: string) => instantOf(soapText(call, name), CENTRAL_ZONE);
       const rows = data.stampedBetween(at('date_from'), at('date_to') + 999);
       const lines = rows
-        .filter((row) => row.issuer === issuer)
+        .filter((row) => row.issuer === issuer && isOfType(row, call))
         .map(({ uuid, stamped_at }) =>
           items('ReportUUID', item('date', localTime(stamped_at, CENTRAL_ZONE)), item('uuid', uuid)),
         );
@@ -99,15 +104,21 @@ const UTILITY_CALLS: Record<string, FinkokMethod> = {
   },
 };
 
+/** Withholdings are asked for by their own type. */
+function isOfType({ receipt_type }: StampRow, call: SoapNode): boolean {
+  return (receipt_type === 'R') === (soapText(call, 'invoice_type') === 'R');
+}
+
 const CALLS: Record<FinkokService, Record<string, FinkokMethod>> = {
   stamp: STAMP_CALLS,
   cancel: FINKOK_CANCEL_CALLS,
   utilities: UTILITY_CALLS,
+  retentions: { ...stampCalls('retention'), cancel_signature: RETENTION_CANCEL },
 };
 
 export function finkokRoutes(front: Front): Hono {
   const app = new Hono();
-  for (const service of ['stamp', 'cancel', 'utilities'] as const) {
+  for (const service of ['stamp', 'cancel', 'utilities', 'retentions'] as const) {
     app.post(`/servicios/soap/${service}.wsdl`, async (c) => await answerCall(c, service, front));
   }
   return app;

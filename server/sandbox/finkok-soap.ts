@@ -4,7 +4,7 @@ import { type SoapNode, soapElement, soapText } from '../fiscal/soap/soap.ts';
 import type { FaultStyle } from './pac-faults.ts';
 import { SANDBOX_ACCOUNT } from './tokens.ts';
 
-export type FinkokService = 'stamp' | 'cancel' | 'utilities';
+export type FinkokService = 'stamp' | 'cancel' | 'utilities' | 'retentions';
 
 /** An element of a result; a list of them is their texts put together. */
 export function item(name: string, value: string): string {

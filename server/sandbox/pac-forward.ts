@@ -3,8 +3,9 @@
  * is verified, or a CSD is opened (the sandbox then signs nothing: there is nobody to show the signature to).
  */
 
+import type { DocumentFamily } from '../../schema/cfdi/document-family.ts';
 import type { Cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
-import { cancelacion } from '../../schema/cfdi/messages/cancelacion.ts';
+import { cancelacion, cancelacionDeRetenciones } from '../../schema/cfdi/messages/cancelacion.ts';
 import {
   type PeticionConsultaRelacionados,
   peticionConsultaRelacionados,
@@ -38,16 +39,17 @@ export type ForwardedRelated = { ok: true; uuid: string; related: RelatedAnswer 
 
 export type FolioWish = { uuid: string; motive: string; substitute: string };
 
-export function cancelSigned(to: Forwarding, xml: string): ForwardedCancel {
+export function cancelSigned(to: Forwarding, xml: string, family: DocumentFamily = 'cfdi'): ForwardedCancel {
   const checked = checkMessage(to.sat, xml, to.check);
   if (!checked.ok) return checked;
-  if (checked.description !== cancelacion) return refused('301');
+  const wanted = family === 'retention' ? cancelacionDeRetenciones : cancelacion;
+  if (checked.description !== wanted) return refused('301');
   const wishes = (checked.node as Cancelacion).Folios.map(({ Folio }) => ({
     uuid: Folio.UUID,
     motive: Folio.Motivo,
     substitute: Folio.FolioSustitucion ?? '',
   }));
-  return cancel(to, checked.rfc, wishes);
+  return cancel(to, checked.rfc, wishes, family);
 }
 
 export function cancelWithCsd(
@@ -55,14 +57,20 @@ export function cancelWithCsd(
   csd: CsdText,
   rfc: string,
   wishes: FolioWish[],
+  family: DocumentFamily = 'cfdi',
 ): ForwardedCancel {
-  return opened(to, csd, rfc) ?? cancel(to, rfc, wishes);
+  return opened(to, csd, rfc) ?? cancel(to, rfc, wishes, family);
 }
 
-function cancel({ sat }: Forwarding, issuer: string, wishes: FolioWish[]): ForwardedCancel {
+function cancel(
+  { sat }: Forwarding,
+  issuer: string,
+  wishes: FolioWish[],
+  family: DocumentFamily,
+): ForwardedCancel {
   const folios = wishes.map((wish) => ({
     uuid: wish.uuid,
-    ...requestCancellation(sat, { issuer, ...wish }),
+    ...requestCancellation(sat, { issuer, family, ...wish }),
   }));
   const acuse = folios.map((one) => one.acuse).find((one) => one !== '') ?? '';
   return { ok: true, issuer, folios, acuse };

@@ -47,6 +47,33 @@ export function prodigiaRoutes(front: Front): Hono {
     return faultAfter(c, faults, method.kind, style(c)) ?? answer;
   });
 
+  /** Withholdings: over SOAP, and the password has another name. */
+  app.post('/PadeApp/TimbradoRet2.0', async (c) => {
+    const call = soapFind(readSoap(await c.req.text()), 'Body')?.children[0];
+    if (call?.name !== 'timbradoRet') return c.text('', 500);
+    if (!isAccount(call, 'password'))
+      return soapAnswer(c, call.name, fields({ codigo: '1', mensaje: 'Usuario o contraseña.' }));
+    const instead = await faultBefore(c, faults, 'stamp', style(c));
+    if (instead !== undefined) return instead;
+    const outcome = front.stampOnce(soapText(call, 'xml'), undefined, 'retention');
+    if (outcome.kind === 'refused') {
+      const said = { timbradoOk: 'false', codigo: outcome.code, mensaje: outcome.message };
+      return soapAnswer(c, call.name, fields(said));
+    }
+    const lost = outcome.kind === 'stamped' ? faultAfter(c, faults, 'stamp', style(c)) : undefined;
+    if (lost !== undefined) return lost;
+    const isBare =
+      outcome.kind !== 'stamped' && (faults.take('307_without_xml') || faults.take('307_only_uuid'));
+    const isNew = outcome.kind === 'stamped';
+    const said = {
+      timbradoOk: String(isNew),
+      codigo: isNew ? '0' : '307',
+      mensaje: isNew ? '' : 'El CFDI contiene un timbre previo.',
+      xmlBase64: isBare ? '' : base64(outcome.row.xml),
+    };
+    return soapAnswer(c, call.name, fields(said));
+  });
+
   return app;
 }
 
@@ -155,11 +182,11 @@ function soapAnswer(c: Context, method: string, inner: string): Response {
   return c.body(body, 200, { 'content-type': 'text/xml; charset=utf-8' });
 }
 
-function isAccount(call: SoapNode): boolean {
+function isAccount(call: SoapNode, password = 'passwd'): boolean {
   return (
     soapText(call, 'contrato') === CONTRACT &&
     soapText(call, 'usuario') === SANDBOX_ACCOUNT.user &&
-    soapText(call, 'passwd') === SANDBOX_ACCOUNT.password
+    soapText(call, password) === SANDBOX_ACCOUNT.password
   );
 }
 

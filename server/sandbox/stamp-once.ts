@@ -1,4 +1,5 @@
 /** The provider's memory: one stamp for a seal, one document for a customid, whatever is sent and how often. */
+import type { DocumentFamily } from '../../schema/cfdi/document-family.ts';
 import { checkSealed } from './check.ts';
 import type { DataFile, StampRow } from './data-file.ts';
 import type { PacOptions } from './pac-routes.ts';
@@ -13,7 +14,7 @@ export type Outcome =
 const CUSTOMID_HOURS = 72;
 const HOUR_MS = 3_600_000;
 const TWO_DAYS_MS = 48 * HOUR_MS;
-const SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]+)"/;
+const SEAL = /<(?:\w+:)?(?:Comprobante|Retenciones)\b[^>]*?\sSello="([^"]+)"/;
 
 /** The stamp of these very bytes. */
 export function stampOfBytes(data: DataFile, xml: string): StampRow | undefined {
@@ -22,8 +23,8 @@ export function stampOfBytes(data: DataFile, xml: string): StampRow | undefined 
   return row?.xml_hash === sha256(xml) ? row : undefined;
 }
 
-/** `key`: the client's own of this document, where the provider takes one. */
-export type StampOnce = (xml: string, key: string | undefined) => Outcome;
+/** `key`: the client's own of this document, where the provider takes one. `family`: of the service that was asked. */
+export type StampOnce = (xml: string, key: string | undefined, family?: DocumentFamily) => Outcome;
 
 export function makeStamper(options: PacOptions): StampOnce {
   const { data, faults, now, uuid, authority, check } = options;
@@ -41,7 +42,7 @@ export function makeStamper(options: PacOptions): StampOnce {
     return fault === undefined ? 0 : now() + (fault.ms === 0 ? TWO_DAYS_MS : fault.ms);
   }
 
-  return (xml, key) => {
+  return (xml, key, family = 'cfdi') => {
     const hash = sha256(xml);
     const keyed = byCustomid(key);
     if (keyed !== undefined)
@@ -54,7 +55,7 @@ export function makeStamper(options: PacOptions): StampOnce {
       refused.add(hash);
       return { kind: 'refused', code: '301', message: 'Rechazo pedido por la prueba.' };
     }
-    const checked = checkSealed(xml, now(), check);
+    const checked = checkSealed(xml, now(), check, family);
     if (!checked.ok) return { kind: 'refused', ...checked.refusal };
     // The same seal over the same content, written another way.
     if (before !== undefined) return { kind: 'before', row: before };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { pagos20 } from '../../schema/cfdi/complements/pagos-20.ts';
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { type IssuedCfdi, isRetenciones, issuedFacts } from '../../schema/cfdi/issued.ts';
 import { complementOf } from '../../schema/cfdi/read-xml.ts';
 import {
   type TimbreFiscalDigital11,
@@ -23,7 +23,7 @@ export function sha256(text: string): string {
 
 /** @param now milliseconds since 1970 */
 export function makeStamp(
-  comprobante: Comprobante40,
+  comprobante: IssuedCfdi,
   sealedXml: string,
   uuid: string,
   now: number,
@@ -41,17 +41,18 @@ export function makeStamp(
     SelloSAT: '',
   };
   const stamp = { ...unsealed, SelloSAT: sign(cadenaOriginal(timbreFiscalDigital11, unsealed), key) };
+  const { type, rfc, regime, receiver, total } = issuedFacts(comprobante);
   const tfd = withoutDeclaration(writeXml(timbreFiscalDigital11, stamp));
   return {
     row: {
       seal_hash: sha256(comprobante.Sello),
       xml_hash: sha256(sealedXml),
       uuid,
-      issuer: comprobante.Emisor.Rfc,
-      receiver: comprobante.Receptor.Rfc,
-      regime: comprobante.Emisor.RegimenFiscal,
-      receipt_type: comprobante.TipoDeComprobante,
-      total: comprobante.Total,
+      issuer: rfc,
+      receiver: receiver.rfc,
+      regime,
+      receipt_type: type,
+      total,
       seal: comprobante.Sello,
       stamped_at: now,
       hidden_until: 0,
@@ -62,7 +63,11 @@ export function makeStamp(
 }
 
 /** What it names as related, and what it pays. */
-function relationsOf(comprobante: Comprobante40): Pick<Relation, 'uuid' | 'type'>[] {
+function relationsOf(comprobante: IssuedCfdi): Pick<Relation, 'uuid' | 'type'>[] {
+  if (isRetenciones(comprobante)) {
+    const { CfdiRetenRelacionados: related } = comprobante;
+    return related === undefined ? [] : [{ uuid: related.UUID, type: related.TipoRelacion }];
+  }
   const named = (comprobante.CfdiRelacionados ?? []).flatMap((group) =>
     group.CfdiRelacionado.map(({ UUID }) => ({ uuid: UUID, type: group.TipoRelacion })),
   );

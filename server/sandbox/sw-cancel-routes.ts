@@ -40,6 +40,11 @@ const UNREADABLE: RefusedWhole = {
   message: 'Los datos enviados no están completos.',
 };
 
+const SERVICES = [
+  ['cfdi33', 'cfdi'],
+  ['retencion', 'retention'],
+] as const;
+
 export function swCancelRoutes(front: Front): Hono {
   const { faults, sat } = front;
   const app = new Hono();
@@ -62,19 +67,22 @@ export function swCancelRoutes(front: Front): Hono {
     const message = folios.map((one) => one.message).join(' ');
     return c.json({ status: 'success', message, data: { acuse, uuid } });
   };
-  app.post(
-    '/cfdi33/cancel/xml',
-    call('cancel', async (c) => cancelled(c, cancelSigned(front, await xmlField(c)))),
-  );
-  app.post(
-    '/cfdi33/cancel/csd',
-    call('cancel', async (c) => {
-      const body = await bodyOf(c, CancelSchema);
-      if (body === undefined) return cancelled(c, UNREADABLE);
-      const { rfc, uuid, motivo: motive, folioSustitucion: substitute } = body;
-      return cancelled(c, cancelWithCsd(front, filesOf(body), rfc, [{ uuid, motive, substitute }]));
-    }),
-  );
+  for (const [service, family] of SERVICES) {
+    app.post(
+      `/${service}/cancel/xml`,
+      call('cancel', async (c) => cancelled(c, cancelSigned(front, await xmlField(c), family))),
+    );
+    app.post(
+      `/${service}/cancel/csd`,
+      call('cancel', async (c) => {
+        const body = await bodyOf(c, CancelSchema);
+        if (body === undefined) return cancelled(c, UNREADABLE);
+        const { rfc, uuid, motivo: motive, folioSustitucion: substitute } = body;
+        const wishes = [{ uuid, motive, substitute }];
+        return cancelled(c, cancelWithCsd(front, filesOf(body), rfc, wishes, family));
+      }),
+    );
+  }
 
   app.get(
     '/pendings/:rfc',

@@ -1,5 +1,6 @@
 /** SW's protocol: token, stamp v4, data warehouse, balance. The rest is in sw-cancel-routes.ts. */
 import { type Context, Hono } from 'hono';
+import type { DocumentFamily } from '../../schema/cfdi/document-family.ts';
 import { SANDBOX_NOT_VALID } from '../../schema/texts/sandbox.ts';
 import { CENTRAL_ZONE, instantOf } from '../base/local-time.ts';
 import type { StampRow } from './data-file.ts';
@@ -25,12 +26,15 @@ export function swRoutes(front: Front): Hono {
     return c.json({ status: 'success', data: { token, expires_in: 7200 } });
   });
 
-  app.post('/cfdi33/stamp/v4', async (c) => {
+  app.post('/cfdi33/stamp/v4', (c) => stamp(c, 'cfdi'));
+  app.post('/retencion/stamp/v3', (c) => stamp(c, 'retention'));
+
+  async function stamp(c: Context, family: DocumentFamily): Promise<Response> {
     const style = swStyle(c);
     if (!isAllowed(c, front)) return notAllowed(c);
     const instead = await faultBefore(c, faults, 'stamp', style);
     if (instead !== undefined) return instead;
-    const outcome = stampOnce(await xmlField(c), c.req.header('customid'));
+    const outcome = stampOnce(await xmlField(c), c.req.header('customid'), family);
     if (outcome.kind === 'refused') return c.json(failure(`${outcome.code} - ${outcome.message}`), 400);
     if (outcome.kind === 'other_document') {
       return c.json(
@@ -40,17 +44,19 @@ export function swRoutes(front: Front): Hono {
         400,
       );
     }
-    if (outcome.kind === 'before') return duplicateAnswer(c, outcome.row);
+    if (outcome.kind === 'before') return duplicateAnswer(c, outcome.row, family);
     const lost = faultAfter(c, faults, 'stamp', style);
     if (lost !== undefined) return lost;
-    return c.json({ status: 'success', message: SANDBOX_NOT_VALID, data: stampData(outcome.row) });
-  });
+    const data = family === 'retention' ? { retencion: outcome.row.xml } : stampData(outcome.row);
+    return c.json({ status: 'success', message: SANDBOX_NOT_VALID, data });
+  }
 
-  function duplicateAnswer(c: Context, row: StampRow): Response {
+  function duplicateAnswer(c: Context, row: StampRow, family: DocumentFamily): Response {
     const message = '307. El comprobante contiene un timbre previo.';
     if (faults.take('307_without_xml')) return c.json(failure(message), 400);
     if (faults.take('307_only_uuid')) return c.json(failure(message, { uuid: row.uuid }), 400);
-    return c.json(failure(message, { tfd: stampElement(row.xml), cfdi: row.xml }), 400);
+    const document = family === 'retention' ? { retencion: row.xml } : { cfdi: row.xml };
+    return c.json(failure(message, { tfd: stampElement(row.xml), ...document }), 400);
   }
 
   /** By days, as it counts them, in pages; of more than thirty days it says nothing. */

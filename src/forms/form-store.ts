@@ -3,7 +3,7 @@
  * React so that a keystroke among 1,000 rows wakes only what shows that value. Prices are computed at once; the rules
  * run when the keys rest for a moment, so that typing never waits for them.
  */
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { IssuedCfdi } from '../../schema/cfdi/issued.ts';
 import type { FormDocument } from '../../schema/forms/document.ts';
 import type { FormProblem } from '../../schema/forms/engine/problems.ts';
 import type { FormPath } from '../../schema/forms/engine/value-at.ts';
@@ -22,7 +22,7 @@ export type FormKernel<D, T> = {
   /** Without the rows that are open to be written in: what is checked, kept and issued. */
   finished: (receipt: D) => D;
   /** The document as it would be sealed now: for the preview. */
-  toCfdi: (receipt: D) => Comprobante40;
+  toCfdi: (receipt: D) => IssuedCfdi;
   /** Whether a place is locked or has to be filled. */
   requirement: (receipt: D, path: FormPath) => Requirement;
   /** What a place is called on the screen; undefined for the document as a whole. */

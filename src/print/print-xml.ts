@@ -5,7 +5,7 @@
 import inter400 from '@fontsource/inter/files/inter-latin-400-normal.woff2?inline';
 import inter600 from '@fontsource/inter/files/inter-latin-600-normal.woff2?inline';
 import { SMALL_LISTS } from '../../schema/catalogs/small-lists.ts';
-import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import { type IssuedCfdi, issuedDescription } from '../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { fillText } from '../../schema/errors.ts';
 import type { Describe } from '../../schema/print/model.ts';
@@ -27,12 +27,8 @@ export const PRINT_PARTS = { describe, fonts: FONTS };
 export type PrintedXml = PrintedPage | { problem: string };
 
 /** The page of a receipt that may not be sealed yet; then it says so. */
-export async function printComprobante(
-  node: Comprobante40,
-  way: PrintWay,
-  sandbox = false,
-): Promise<PrintedXml> {
-  const document = { description: comprobante40, node };
+export async function printUnsealed(node: IssuedCfdi, way: PrintWay, sandbox = false): Promise<PrintedXml> {
+  const document = { description: issuedDescription(node), node };
   return (await printPage(document, { ...way, ...PRINT_PARTS, sandbox })) ?? notPrinted('');
 }
 

@@ -1,6 +1,6 @@
 /** The printed form of a stamped receipt, made on this device from its XML: no network once that is here. */
 import { useEffect, useState } from 'react';
-import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
+import type { IssuedCfdi } from '../../schema/cfdi/issued.ts';
 import type { PrintWay } from '../../schema/templates/print-page.ts';
 import { receiptFile, usePrintWay, useSession } from '../local/index.ts';
 
@@ -40,13 +40,13 @@ async function make(
 }
 
 /** The page of what is not sealed yet; empty until it is made. The template and its typeface load only when somebody looks. */
-export function useUnsealedPrint(cfdi: Comprobante40 | undefined, way: PrintWay | undefined): Printed {
+export function useUnsealedPrint(cfdi: IssuedCfdi | undefined, way: PrintWay | undefined): Printed {
   const [printed, setPrinted] = useState<Printed>({});
   useEffect(() => {
     let live = true;
     if (cfdi === undefined || way === undefined) return;
     void import('./print-xml.ts')
-      .then(({ printComprobante }) => printComprobante(cfdi, way))
+      .then(({ printUnsealed }) => printUnsealed(cfdi, way))
       .then((next) => {
         if (live) setPrinted(next);
       });

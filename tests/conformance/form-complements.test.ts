@@ -9,7 +9,9 @@ import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import type { ComplementContent } from '../../schema/cfdi/describe.ts';
+import { type IssuedCfdi, isRetenciones, issuedDescription } from '../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
+import { retenciones20 } from '../../schema/cfdi/retenciones-20.ts';
 import { checkStructure } from '../../schema/cfdi/structure.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import { kindOf } from '../../schema/forms/all-kinds.ts';
@@ -33,9 +35,11 @@ import { toCfdiPath, toFormPath, withoutIndexes } from '../../schema/forms/engin
 import { emptyValue, type FormValue, isNumber } from '../../schema/forms/engine/node-values.ts';
 import { tidyText } from '../../schema/forms/engine/tidy-text.ts';
 import { fromCfdi } from '../../schema/forms/receipt/from-cfdi.ts';
+import { withholdingFromCfdi } from '../../schema/forms/withholding/from-cfdi.ts';
 import { COMPLEMENT_CARDS } from '../../schema/texts/complements/titles.ts';
 import { randomRuns } from '../factories/random.ts';
 import { buildConcept, buildReceipt } from '../factories/receipt.ts';
+import { buildWithholding } from '../factories/withholding.ts';
 import { type AnyNode, asDocument, stylesheetOf, validatorOf } from './described.ts';
 import { parseDom } from './dom.ts';
 import { missing, readSample, samples } from './shared.ts';
@@ -141,24 +145,37 @@ function receiptWith({ kind, place }: { kind: string; place: string }, value: Fo
   return buildReceipt(place === 'document' ? { complements } : { concepts: [buildConcept({ complements })] });
 }
 
-function documentWith(registered: RegisteredComplement, value: FormValue): Comprobante40 {
+function documentWith(registered: RegisteredComplement, value: FormValue): IssuedCfdi {
+  if (registered.types.includes('R')) {
+    const complements = [{ kind: registered.kind, ...value } as Complement];
+    const document = buildWithholding({ complements });
+    return kindOf(document).toCfdi(document, { fecha: '2026-11-20T10:00:00' }, smallCatalogs);
+  }
   const receipt = receiptWith(registered, value);
-  return kindOf(receipt).toCfdi(receipt, { fecha: '2026-11-20T10:00:00' }, smallCatalogs) as Comprobante40;
+  return kindOf(receipt).toCfdi(receipt, { fecha: '2026-11-20T10:00:00' }, smallCatalogs);
+}
+
+/** As it is read back. */
+function complementsIn(cfdi: IssuedCfdi, place: string) {
+  if (isRetenciones(cfdi)) return withholdingFromCfdi(cfdi).complements;
+  const receipt = fromCfdi(cfdi);
+  return place === 'document' ? receipt.complements : receipt.concepts[0]?.complements;
 }
 
 describe.each(FORM_COMPLEMENTS)('$kind', (registered) => {
   const { kind, place } = registered;
   const complement = known(kind);
   const { description, form } = complement;
+  const root = registered.types.includes('R') ? retenciones20 : comprobante40;
 
   test(`random values → node → XML → read → form is the same (seed ${seed})`, () => {
     fc.assert(
       fc.property(formValues(form, anyText), (value) => {
-        const xml = writeXml(comprobante40, documentWith(registered, value));
+        const document = documentWith(registered, value);
+        const xml = writeXml(issuedDescription(document), document);
         const read = readCfdi(xml);
         if (!read.ok) throw new Error(read.error.message);
-        const receipt = fromCfdi(read.node as Comprobante40);
-        const list = place === 'document' ? receipt.complements : receipt.concepts[0]?.complements;
+        const list = complementsIn(read.node as IssuedCfdi, place);
         const priced = place === 'document' ? complement.price(value, BASE) : value;
         expect(list).toEqual([{ kind, ...complement.read(complement.write(priced)) }]);
       }),
@@ -171,7 +188,9 @@ describe.each(FORM_COMPLEMENTS)('$kind', (registered) => {
     fc.assert(
       fc.property(formValues(form, anyText), (value) => {
         const whole = { ...documentWith(registered, value), Sello: 'AA==' };
-        const told = checkStructure(comprobante40, whole).filter(({ path }) => path.startsWith(inDocument));
+        const told = checkStructure(issuedDescription(whole), whole).filter(({ path }) =>
+          path.startsWith(inDocument),
+        );
         const own = complement.problems(place === 'document' ? complement.price(value, BASE) : value);
         if (told.length > 0) expect(own).not.toEqual([]);
         for (const { path } of own) expect(path === '' || toCfdiPath(form, path)).toBeTruthy();
@@ -184,12 +203,12 @@ describe.each(FORM_COMPLEMENTS)('$kind', (registered) => {
     `good values are good for the SAT's schema, and the cadena is the SAT's (seed ${seed})`,
     () => {
       const described = {
-        root: comprobante40,
+        root,
         description,
         xsd: readXsd(description.location, description.name),
       };
       const validate = validatorOf(described);
-      const sheet = stylesheetOf(comprobante40);
+      const sheet = stylesheetOf(root);
       let taken = 0;
       fc.assert(
         fc.property(goodValues(complement), (value) => {
@@ -198,9 +217,9 @@ describe.each(FORM_COMPLEMENTS)('$kind', (registered) => {
           if (complement.problems(priced).length > 0) return;
           taken += 1;
           const document = asDocument(described, complement.write(priced) as AnyNode);
-          const xml = writeXml(comprobante40, document);
+          const xml = writeXml(root, document);
           expect(validate(xml)).toBeUndefined();
-          expect(cadenaOriginal(comprobante40, document)).toBe(transform(sheet, parseDom(xml)));
+          expect(cadenaOriginal(root, document)).toBe(transform(sheet, parseDom(xml)));
         }),
         runs,
       );

@@ -8,6 +8,7 @@ import { complementOf, loadComplements } from '../../schema/forms/complements/lo
 import {
   codeOf,
   FORM_COMPLEMENTS,
+  RECEIPT_FAMILIES,
   type RegisteredComplement,
 } from '../../schema/forms/complements/registry.ts';
 import { labelOf } from '../../schema/forms/complements/words.ts';
@@ -37,7 +38,7 @@ test('each family is filled by its labels and issued', async ({ page, signIn }) 
   await expect(
     page.getByRole('heading', { name: `Nueva factura · ${COMPLEMENT_TITLES.complement_notary}` }),
   ).toBeVisible();
-  for (const family of FORM_COMPLEMENTS) {
+  for (const family of RECEIPT_FAMILIES) {
     await test.step(family.kind, async () => {
       await begin(page, family);
       await writeConcept(page, SERVICE);

@@ -232,6 +232,93 @@ export const FORM_EXAMPLES: Readonly<Record<string, FormValue>> = {
     acquisition_date: '2001-05-04',
     description: '01',
   },
+  dividendos: {
+    divid_o_util: {
+      cve_tip_div_o_util: '01',
+      mont_isr_acred_ret_mexico: '1000',
+      mont_isr_acred_ret_extranjero: '0',
+      tipo_soc_distr_div: 'Sociedad Nacional',
+      mont_div_acum_nal: '10000',
+    },
+  },
+  intereses: {
+    sist_financiero: 'SI',
+    retiro_aores_ret_int: 'NO',
+    oper_financ_derivad: 'NO',
+    mont_int_nominal: '1500',
+    mont_int_real: '900.5',
+    perdida: '0',
+  },
+  arrendamiento_fideicomiso: {
+    pag_prov_efec_por_fiduc: '500',
+    rendim_fideicom: '8000',
+    deducc_corresp: '1200',
+  },
+  pagos_extranjeros: {
+    es_benef_efect_del_cobro: 'NO',
+    no_beneficiario: {
+      pais_de_resid_para_efec_fisc: 'US',
+      concepto_pago: '3',
+      descripcion_concepto: 'Regalías por un programa',
+    },
+  },
+  premios: {
+    entidad_federativa: '14',
+    mont_tot_pago: '20000',
+    mont_tot_pago_grav: '20000',
+    mont_tot_pago_exent: '0',
+  },
+  enajenacion_acciones: { contrato_intermediacion: 'CI-2026-114', ganancia: '20000', perdida: '0' },
+  fideicomiso_no_empresarial: {
+    ingresos_o_entradas: {
+      mont_tot_entradas_periodo: '50000',
+      part_prop_acum_del_fideicom: '20000',
+      prop_del_mont_tot: '40',
+      integrac_ingresos: { concepto: 'Rentas' },
+    },
+    deducc_o_salidas: {
+      mont_tot_egres_periodo: '10000',
+      part_prop_del_fideicom: '4000',
+      prop_del_mont_tot: '40.0',
+      integrac_egresos: { concepto_s: 'Mantenimiento' },
+    },
+    ret_efect_fideicomiso: { mont_ret_rel_pag_fideic: '2000', desc_ret_rel_pag_fideic: 'ISR' },
+  },
+  planes_retiro: {
+    sistema_financ: 'SI',
+    mont_int_reales_deveng_anioo_inm_ant: '350',
+    hubo_retiros_anio_inm_ant_per: 'NO',
+    hubo_retiros_anio_inm_ant: 'NO',
+  },
+  intereses_hipotecarios: { credito_de_inst_financ: 'SI', saldo_insoluto: '850000', num_contrato: 'H-7781' },
+  derivados: { mont_gan_acum: '5000', mont_perd_ded: '0' },
+  sector_financiero: { id_fideicom: 'F-4471', descrip_fideicom: 'Administración de rentas' },
+  plataformas: {
+    periodicidad: '02',
+    num_serv: '1',
+    mon_tot_serv_siva: '20000',
+    total_iva_trasladado: '3200',
+    total_iva_retenido: '1600',
+    total_isr_retenido: '420',
+    dif_iva_entregado_prest_serv: '1600',
+    mon_totalpor_uso_plataforma: '10',
+    servicios: [
+      {
+        forma_pago_serv: '02',
+        tipo_de_serv: '01',
+        sub_tip_serv: '01',
+        fecha_serv: '2026-10-05',
+        precio_serv_sin_iva: '20000',
+        impuestos_trasladadosdel_servicio: {
+          base: '20000',
+          impuesto: '02',
+          tasa_cuota: '0.160000',
+          importe: '3200',
+        },
+        comision_del_servicio: { importe: '10' },
+      },
+    ],
+  },
 };
 
 /** What carries no taxes by the rules of its complement. */

@@ -16,7 +16,7 @@ import { applyEffects, emptyReceipt } from '../receipt/effects.ts';
 import type { Receipt, ReceiptType } from '../receipt/receipt.ts';
 import { withValueAt } from '../receipt/value-at.ts';
 import { complementOf } from './loaded.ts';
-import { FORM_COMPLEMENTS, type RegisteredComplement, registeredComplement } from './registry.ts';
+import { RECEIPT_FAMILIES, type RegisteredComplement, registeredComplement } from './registry.ts';
 
 const fecha = '2026-11-20T10:00:00';
 const context = { catalogs: smallCatalogs, fecha };
@@ -33,7 +33,7 @@ const family = (name: string) => registeredComplement(name) as RegisteredComplem
 const at = (place: RegisteredComplement['place']) =>
   place === 'document' ? 'complements.0' : 'concepts.0.complements.0';
 
-describe.each(FORM_COMPLEMENTS)('$kind', (registered) => {
+describe.each(RECEIPT_FAMILIES)('$kind', (registered) => {
   test('the example is right by the form and by every rule, and all of it is in the CFDI', () => {
     const receipt = receiptOfFamily(registered);
     expect(errorsOf(receipt)).toEqual([]);

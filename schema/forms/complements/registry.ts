@@ -252,7 +252,110 @@ export const FORM_COMPLEMENTS: readonly RegisteredComplement[] = [
     element: 'CFDIRegistroFiscal',
     load: () => import('./registrofiscal/index.ts'),
   },
+  {
+    kind: 'dividendos',
+    title: TITLES.dividendos,
+    place: 'document',
+    types: ['R'],
+    element: 'Dividendos',
+    load: () => import('./dividendos/index.ts'),
+  },
+  {
+    kind: 'intereses',
+    title: TITLES.intereses,
+    place: 'document',
+    types: ['R'],
+    element: 'Intereses',
+    load: () => import('./intereses/index.ts'),
+  },
+  {
+    kind: 'arrendamiento_fideicomiso',
+    title: TITLES.arrendamiento_fideicomiso,
+    place: 'document',
+    types: ['R'],
+    element: 'Arrendamientoenfideicomiso',
+    load: () => import('./arrendamiento-fideicomiso/index.ts'),
+  },
+  {
+    kind: 'pagos_extranjeros',
+    title: TITLES.pagos_extranjeros,
+    place: 'document',
+    types: ['R'],
+    element: 'Pagosaextranjeros',
+    load: () => import('./pagos-extranjeros/index.ts'),
+  },
+  {
+    kind: 'premios',
+    title: TITLES.premios,
+    place: 'document',
+    types: ['R'],
+    element: 'Premios',
+    load: () => import('./premios/index.ts'),
+  },
+  {
+    kind: 'enajenacion_acciones',
+    title: TITLES.enajenacion_acciones,
+    place: 'document',
+    types: ['R'],
+    element: 'EnajenaciondeAcciones',
+    load: () => import('./enajenacion-acciones/index.ts'),
+  },
+  {
+    kind: 'fideicomiso_no_empresarial',
+    title: TITLES.fideicomiso_no_empresarial,
+    place: 'document',
+    types: ['R'],
+    element: 'Fideicomisonoempresarial',
+    load: () => import('./fideicomiso-no-empresarial/index.ts'),
+  },
+  {
+    kind: 'planes_retiro',
+    title: TITLES.planes_retiro,
+    place: 'document',
+    types: ['R'],
+    element: 'Planesderetiro',
+    load: () => import('./planes-retiro/index.ts'),
+  },
+  {
+    kind: 'intereses_hipotecarios',
+    title: TITLES.intereses_hipotecarios,
+    place: 'document',
+    types: ['R'],
+    element: 'Intereseshipotecarios',
+    load: () => import('./intereses-hipotecarios/index.ts'),
+  },
+  {
+    kind: 'derivados',
+    title: TITLES.derivados,
+    place: 'document',
+    types: ['R'],
+    element: 'Operacionesconderivados',
+    load: () => import('./derivados/index.ts'),
+  },
+  {
+    kind: 'sector_financiero',
+    title: TITLES.sector_financiero,
+    place: 'document',
+    types: ['R'],
+    element: 'SectorFinanciero',
+    load: () => import('./sector-financiero/index.ts'),
+  },
+  {
+    kind: 'plataformas',
+    title: TITLES.plataformas,
+    place: 'document',
+    types: ['R'],
+    element: 'ServiciosPlataformasTecnologicas',
+    load: () => import('./plataformas/index.ts'),
+  },
 ];
+
+const WITHHOLDINGS = 'R';
+
+/** Of receipts: each makes a family of its own. Those of withholdings follow the key of the payment. */
+export const RECEIPT_FAMILIES: readonly RegisteredComplement[] = FORM_COMPLEMENTS.filter(
+  ({ types }) => !types.includes(WITHHOLDINGS),
+);
 
 export function registeredComplement(kind: string): RegisteredComplement | undefined {
   return FORM_COMPLEMENTS.find((one) => one.kind === kind);

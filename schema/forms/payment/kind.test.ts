@@ -67,7 +67,7 @@ function payment(
 
 const kind = kindOf({ receipt_type: 'P' });
 const problemsOf = (one: Payment) => kind.check(one, { catalogs: smallCatalogs, fecha });
-const cfdiOf = (one: Payment) => kind.toCfdi(one, { fecha }, smallCatalogs);
+const cfdiOf = (one: Payment) => kind.toCfdi(one, { fecha }, smallCatalogs) as Comprobante40;
 
 const SECOND = document({
   id_documento: 'a1b2c3d4-0000-4000-8000-000000000002',

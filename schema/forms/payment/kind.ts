@@ -1,4 +1,6 @@
 /** Receipts of payments (P, Pagos 2.0), as the engine of forms knows them. */
+import type { Comprobante40 } from '../../cfdi/comprobante-40.ts';
+import { isRetenciones } from '../../cfdi/issued.ts';
 import { defineDocumentKind } from '../document-kind.ts';
 import type { ComputedPayments } from './amounts/compute-payments.ts';
 import { checkPayment } from './check.ts';
@@ -14,7 +16,7 @@ import { paymentToCfdi } from './to-cfdi.ts';
 /** For paths only: which documents take part does not depend on how many decimals a currency has. */
 const NO_CATALOGS = { currencyDecimals: () => undefined };
 
-export const documentKind = defineDocumentKind<Payment, ComputedPayments>({
+export const documentKind = defineDocumentKind<Payment, ComputedPayments, Comprobante40>({
   kind: 'payment',
   types: ['P'],
   empty: (_type, defaults) => emptyPayment(defaults),
@@ -23,7 +25,7 @@ export const documentKind = defineDocumentKind<Payment, ComputedPayments>({
   check: checkPayment,
   toCfdi: paymentToCfdi,
   fromCfdi: paymentFromCfdi,
-  reads: isPaymentCfdi,
+  reads: (cfdi) => !isRetenciones(cfdi) && isPaymentCfdi(cfdi),
   toFormPath: (path, payment) => toPaymentPath(path, pricePayment(payment, NO_CATALOGS)),
   toValuePath: (path, payment) => toPaymentValue(path, pricePayment(payment, NO_CATALOGS)),
   sections: PAYMENT_SECTIONS,

@@ -1,4 +1,6 @@
 /** Payroll receipts (N, Nómina 1.2), as the engine of forms knows them. */
+import type { Comprobante40 } from '../../cfdi/comprobante-40.ts';
+import { isRetenciones } from '../../cfdi/issued.ts';
 import { defineDocumentKind } from '../document-kind.ts';
 import { checkPayroll } from './check.ts';
 import { applyPayrollEffects } from './effects.ts';
@@ -9,7 +11,7 @@ import type { Payroll } from './payroll.ts';
 import { type PricedPayroll, pricePayroll } from './price.ts';
 import { payrollToCfdi } from './to-cfdi.ts';
 
-export const documentKind = defineDocumentKind<Payroll, PricedPayroll>({
+export const documentKind = defineDocumentKind<Payroll, PricedPayroll, Comprobante40>({
   kind: 'payroll',
   types: ['N'],
   empty: (_type, defaults) => emptyPayroll(defaults),
@@ -18,7 +20,7 @@ export const documentKind = defineDocumentKind<Payroll, PricedPayroll>({
   check: checkPayroll,
   toCfdi: payrollToCfdi,
   fromCfdi: payrollFromCfdi,
-  reads: isPayrollCfdi,
+  reads: (cfdi) => !isRetenciones(cfdi) && isPayrollCfdi(cfdi),
   toFormPath: (path, payroll) => toPayrollPath(path, pricePayroll(payroll)),
   toValuePath: (path, payroll) => toPayrollPath(path, pricePayroll(payroll)),
   sections: PAYROLL_SECTIONS,

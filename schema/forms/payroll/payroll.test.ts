@@ -26,7 +26,7 @@ import { pricePayroll } from './price.ts';
 const fecha = `${PAID_ON}T10:00:00`;
 const kind = kindOf({ receipt_type: 'N' });
 const problemsOf = (one: Payroll) => kind.check(one, { catalogs: smallCatalogs, fecha });
-const cfdiOf = (one: Payroll) => kind.toCfdi(one, { fecha }, smallCatalogs);
+const cfdiOf = (one: Payroll) => kind.toCfdi(one, { fecha }, smallCatalogs) as Comprobante40;
 const errorsOf = (one: Payroll) => problemsOf(one).filter(({ severity }) => severity === 'error');
 
 function readBack(one: Payroll): Payroll {

@@ -39,11 +39,12 @@ export function checkComplements(receipt: Receipt, priced: PricedComplements): R
   return found;
 }
 
-function problemsOf(
+/** Of those of one place: whether they may be there, and what their own forms say. Paths begin at what holds the list. */
+export function problemsOf(
   complements: readonly Complement[],
   values: readonly FormValue[],
   place: ComplementPlace,
-  { receipt_type }: Receipt,
+  { receipt_type }: { receipt_type: string },
 ): RawProblem[] {
   const found: RawProblem[] = [];
   const seen = new Set<string>();

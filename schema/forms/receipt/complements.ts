@@ -126,11 +126,11 @@ export function complementsOf(content: ComplementContent | undefined): Complemen
   return found.length === 0 ? undefined : found;
 }
 
-/** Of the receipt and of all of its concepts. */
+/** Of the document and of all of its concepts, where it has concepts. */
 export function complementKinds({
   complements,
-  concepts,
-}: Pick<Receipt, 'complements' | 'concepts'>): string[] {
+  concepts = [],
+}: Pick<Receipt, 'complements'> & { concepts?: Receipt['concepts'] }): string[] {
   const all = new Set((complements ?? NONE).map(({ kind }) => kind));
   if (carriesLocalTaxes(concepts)) all.add(LOCAL_TAXES);
   for (const concept of concepts) for (const { kind } of concept.complements ?? NONE) all.add(kind);

@@ -1,4 +1,6 @@
 /** Invoices, credit notes, transfers and global receipts, as the engine of forms knows them. */
+import type { Comprobante40 } from '../../cfdi/comprobante-40.ts';
+import { isRetenciones } from '../../cfdi/issued.ts';
 import { defineDocumentKind } from '../document-kind.ts';
 import { checkReceipt, fieldOf } from './check.ts';
 import { complementKinds } from './complements.ts';
@@ -10,7 +12,7 @@ import { RECEIPT_TYPES, type Receipt } from './receipt.ts';
 import { toCfdi } from './to-cfdi.ts';
 import { priceReceipt, type Totals } from './totals.ts';
 
-export const documentKind = defineDocumentKind<Receipt, Totals>({
+export const documentKind = defineDocumentKind<Receipt, Totals, Comprobante40>({
   kind: 'receipt',
   types: RECEIPT_TYPES,
   empty(type, defaults) {
@@ -23,7 +25,7 @@ export const documentKind = defineDocumentKind<Receipt, Totals>({
   check: checkReceipt,
   toCfdi,
   fromCfdi,
-  reads: isReceiptCfdi,
+  reads: (cfdi) => !isRetenciones(cfdi) && isReceiptCfdi(cfdi),
   toFormPath: fieldOf,
   toValuePath: fieldOf,
   sections: SECTIONS,

@@ -83,7 +83,7 @@ const tipoDePago = inCatalog<RetenidoSubject>({
 });
 
 /** The one way in which these taxes are paid; ISR has two, and which one only the person knows. */
-const ONLY_WAY: Readonly<Partial<Record<string, string>>> = { '002': '01', '003': '02' };
+export const ONLY_WAY: Readonly<Partial<Record<string, string>>> = { '002': '01', '003': '02' };
 
 const pagoDeImpuesto: Rule<RetenidoSubject> = {
   code: 'Reten20135',

@@ -27,6 +27,18 @@ export const COMPLEMENT_TITLES = {
   vales: 'Vales de despensa',
   vehicle: 'Venta de vehículos',
   workart: 'Obras de arte y antigüedades',
+  dividendos: 'Dividendos',
+  intereses: 'Intereses',
+  arrendamiento_fideicomiso: 'Arrendamiento en fideicomiso',
+  pagos_extranjeros: 'Pagos a extranjeros',
+  premios: 'Premios',
+  enajenacion_acciones: 'Enajenación de acciones',
+  fideicomiso_no_empresarial: 'Fideicomiso no empresarial',
+  planes_retiro: 'Planes de retiro',
+  intereses_hipotecarios: 'Intereses hipotecarios',
+  derivados: 'Operaciones con derivados',
+  sector_financiero: 'Sector financiero',
+  plataformas: 'Plataformas tecnológicas',
 } as const;
 
 /** What the card of each says where the kind of receipt is chosen. */
@@ -58,4 +70,17 @@ export const COMPLEMENT_CARDS = {
   vales: 'Monedero de despensa de los empleados',
   vehicle: 'Autos nuevos: clave vehicular y NIV',
   workart: 'Venta de obras de arte plásticas y antigüedades',
+  dividendos: 'Dividendos o utilidades que distribuye una sociedad, y remanente distribuible',
+  intereses: 'Intereses pagados: nominal, real y pérdida',
+  arrendamiento_fideicomiso: 'Rentas que se cobran por medio de un fideicomiso',
+  pagos_extranjeros: 'Pagos a quien reside en el extranjero',
+  premios: 'Premios de loterías, rifas, sorteos y concursos',
+  enajenacion_acciones: 'Venta de acciones u operaciones en bolsa: ganancia o pérdida',
+  fideicomiso_no_empresarial:
+    'Ingresos, egresos y retenciones de un fideicomiso sin actividades empresariales',
+  planes_retiro: 'Aportaciones, intereses y retiros de un plan personal de retiro',
+  intereses_hipotecarios: 'Intereses reales de un crédito para casa habitación',
+  derivados: 'Ganancia acumulable o pérdida deducible de operaciones derivadas de capital',
+  sector_financiero: 'Retenciones que hace una fiduciaria: el fideicomiso y su descripción',
+  plataformas: 'Servicios que se prestan por medio de una plataforma',
 } as const;

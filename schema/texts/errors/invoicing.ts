@@ -14,5 +14,7 @@ export const INVOICING_ERROR_TEXTS = {
     'Este comprobante ya se había timbrado antes: {uuid}. No se emite otra vez. Si de verdad falta otro, créalo como nuevo.',
   not_stamped: 'El comprobante todavía no tiene timbre fiscal.',
   sat_unavailable: 'Error al obtener el estatus del Comprobante ante el SAT',
+  sat_status_none:
+    'El SAT no tiene un servicio que diga el estatus de las retenciones: se consulta en su página.',
   xml_invalid: 'El XML no está bien formado: {detail}',
 } as const;

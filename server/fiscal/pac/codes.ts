@@ -135,7 +135,7 @@ const RECEIVER: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** A rule of the SAT by its own code: CFDI40143, CRP20999, NOM1, CCE101 … */
-const RULE = /^(?:CFDI|CRP|NOM|CCE|CP|CCHYP|ECC|GCEH|IEEH|INE|PDR|SPT)\d{1,6}$/;
+const RULE = /^(?:CFDI|CRP|NOM|CCE|CP|CCHYP|ECC|GCEH|IEEH|INE|PDR|SPT|Reten)\d{1,6}$/;
 
 /** Of the table's own codes only: a provider may send any word, also one that every object has. */
 function errorIn(table: Readonly<Record<string, ErrorCode>>, code: string): ErrorCode | undefined {
@@ -177,7 +177,7 @@ export function isUncontrolled(code: string): boolean {
   return code === UNCONTROLLED;
 }
 
-const CODE = /^\s*(?:Error\s*(?::\s*)?)?([A-Z]{2,6}\d{2,6}|NOM\d|\d{3,4})\b/;
+const CODE = /^\s*(?:Error\s*(?::\s*)?)?([A-Z]{2,6}\d{2,6}|Reten\d{5}|NOM\d|\d{3,4})\b/;
 
 /** The code that a sentence of a provider begins with: "307. El comprobante …", "CFDI40143 - …"; '' for none. */
 export function leadingCode(sentence: string): string {

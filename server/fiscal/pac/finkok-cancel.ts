@@ -29,6 +29,8 @@ export async function finkokCancel(
 ): Promise<CancelResult> {
   // For what another provider stamped it wants the whole document, which we may not have.
   if (request.otherPac) return { kind: 'not_offered' };
+  // Of withholdings it is only said how a signed request travels.
+  if (request.family === 'retention' && request.proof.kind === 'csd') return { kind: 'not_offered' };
   return await guarded(async () => {
     const call = cancelCall(client, request);
     if (call === undefined) return unopenedCsd();
@@ -41,7 +43,8 @@ function cancelCall(client: FinkokClient, request: CancelRequest): FinkokCall | 
   const { proof, uuid, motive, substitute, issuer } = request;
   if (proof.kind === 'signed') {
     const before: SoapField[] = [['xml', base64(proof.xml)]];
-    return { service: 'cancel', method: 'cancel_signature', before, after: [STORE_PENDING] };
+    const service = request.family === 'retention' ? 'retentions' : 'cancel';
+    return { service, method: 'cancel_signature', before, after: [STORE_PENDING] };
   }
   const csd = finkokCsd(proof.csd, client.password);
   if (csd === undefined) return undefined;

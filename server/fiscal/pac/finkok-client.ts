@@ -4,7 +4,7 @@ import { readSoap, type SoapField, type SoapNode, soapEnvelope, soapFind, soapTe
 import { type HttpAnswer, makeSend, noAnswer, statusProblem, wrongCredentials } from './call.ts';
 import type { NoAnswer, NotTaken, PacSettings } from './port.ts';
 
-export type FinkokService = 'stamp' | 'cancel' | 'utilities';
+export type FinkokService = 'stamp' | 'cancel' | 'utilities' | 'retentions';
 
 /** `before` and `after`: fields before and after user and password; the order is the service's. */
 export type FinkokCall = {

@@ -2,6 +2,7 @@
  * Pipeline: step 7 (stamp). Finkok's stamp and stamped. A repeat is told by 307, mostly with the stamp; for some seconds
  * it may come without, and `stamped` then says 603, as it does of what was never stamped.
  */
+import { familyOf } from '../../../schema/cfdi/document-family.ts';
 import { type SoapNode, soapAll, soapText } from '../soap/soap.ts';
 import { guarded, wrongCredentials } from './call.ts';
 import { accountError, isOutage, isStampedBefore, stampError } from './codes.ts';
@@ -43,7 +44,8 @@ async function ask(
   signal?: AbortSignal,
 ): Promise<FinkokOutcome> {
   const before = [['xml', base64(sealedXml)]] as const;
-  const reply = await client.ask({ service: 'stamp', method, before: [...before] }, signal);
+  const service = familyOf(sealedXml) === 'retention' ? 'retentions' : 'stamp';
+  const reply = await client.ask({ service, method, before: [...before] }, signal);
   if (reply.kind === 'result') return interpretStamp(reply.result, sealedXml);
   return reply.kind === 'unknown' ? { ...reply, alreadyStamped: false } : reply;
 }
@@ -57,7 +59,8 @@ async function fetchStamped(
 ): Promise<StampResult> {
   const stored = await answered(() => finkokRecover(client, sealedXml, signal));
   if (stored.kind === 'stamped') return stored;
-  if (uuid !== '') {
+  // Only invoices have a queue that can be asked.
+  if (uuid !== '' && familyOf(sealedXml) === 'cfdi') {
     const after = [['uuid', uuid]] as const;
     const call = { service: 'stamp', method: 'query_pending', after: [...after] } as const;
     const queued = await guarded(() => client.ask(call, signal));

@@ -4,6 +4,7 @@
  * No method throws for what the network or the provider does. Every result that says no carries one of our
  * error codes and, under it, the provider's own words.
  */
+import type { DocumentFamily } from '../../../schema/cfdi/document-family.ts';
 import type { ErrorCode } from '../../../schema/errors.ts';
 import type { PacCapability } from '../../../schema/values/picklists.ts';
 import type { SatStatus } from '../sat/status.ts';
@@ -62,6 +63,8 @@ export type CancelRequest = {
   total: string;
   /** Stamped by another provider. */
   otherPac: boolean;
+  /** Of withholdings the message has a namespace of its own, and its service too. */
+  family?: DocumentFamily;
 };
 
 /** 201, or 202: it had been asked before. The request was received; only the status says when it is final. */

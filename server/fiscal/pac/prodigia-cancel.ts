@@ -44,9 +44,10 @@ export async function prodigiaCancel(
   request: CancelRequest,
   signal?: AbortSignal,
 ): Promise<CancelResult> {
-  const { proof, issuer, uuid, otherPac } = request;
+  const { proof, issuer, uuid, otherPac, family } = request;
   // Its call with a CSD says nowhere how the motive travels; for what others stamped it says nothing at all.
-  if (proof.kind === 'csd' || otherPac) return { kind: 'not_offered' };
+  // Nor does it say how a motive travels with withholdings.
+  if (proof.kind === 'csd' || otherPac || family === 'retention') return { kind: 'not_offered' };
   const signed = Buffer.from(proof.xml, 'utf8').toString('base64');
   const fields: SoapField[] = [
     ['rfcEmisor', issuer],

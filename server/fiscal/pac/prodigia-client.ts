@@ -2,6 +2,7 @@
  * Calls of Prodigia: REST with Basic for the stamp, SOAP for the rest. It locks an account after three wrong logins:
  * once it has refused one, it is not asked again for a while, and the same is answered.
  */
+import type { DocumentFamily } from '../../../schema/cfdi/document-family.ts';
 import { isXmlText } from '../../../schema/cfdi/xml-text.ts';
 import { readSoap, type SoapField, type SoapNode, soapElement, soapFind, soapText } from '../soap/soap.ts';
 import { type HttpAnswer, makeSend, noAnswer, statusProblem, wrongCredentials } from './call.ts';
@@ -12,7 +13,7 @@ export type ProdigiaClient = {
   /** Stamps the bytes; the answer is its JSON. Throws what the network throws. */
   stamp(sealedXml: string, signal?: AbortSignal): Promise<HttpAnswer | NotTaken>;
   /** Throws what the network throws. */
-  ask(method: string, fields: SoapField[], signal?: AbortSignal): Promise<ProdigiaReply>;
+  ask(method: string, fields: SoapField[], signal?: AbortSignal, of?: DocumentFamily): Promise<ProdigiaReply>;
   /** To be told what came of each call: it may be a refusal of the account. */
   heard(result: ProdigiaReply | StampResult): void;
 };
@@ -23,8 +24,12 @@ export type ProdigiaReply =
   | NotTaken
   | NoAnswer;
 
-const NAMESPACE = 'timbrado.ws.pade.mx';
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
+/** Withholdings have a service of their own, which calls the password otherwise. */
+const SERVICES = {
+  cfdi: { path: '/servicio/Timbrado4.0', namespace: 'timbrado.ws.pade.mx', password: 'passwd' },
+  retention: { path: '/PadeApp/TimbradoRet2.0', namespace: 'timbradoRet.ws.pade.mx', password: 'password' },
+} as const;
 const STAMP_OPTIONS = ['RESPUESTA_JSON', 'REGRESAR_CON_ERROR_307_XML'];
 const LOCK_PAUSE_MS = 3_600_000;
 
@@ -58,20 +63,21 @@ export function openProdigiaClient(settings: PacSettings): ProdigiaClient {
         signal,
       );
     },
-    async ask(method, fields, signal) {
+    async ask(method, fields, signal, of = 'cfdi') {
       const before = refusedBefore();
       if (before !== undefined) return before;
+      const service = SERVICES[of];
       const account: SoapField[] = [
         ['contrato', contract],
         ['usuario', user],
-        ['passwd', password],
+        [service.password, password],
       ];
       const answer = await send(
-        `${settings.url}/servicio/Timbrado4.0`,
+        `${settings.url}${service.path}`,
         {
           method: 'POST',
           headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
-          body: envelope(method, [...account, ...fields]),
+          body: envelope(service.namespace, method, [...account, ...fields]),
         },
         signal,
       );
@@ -85,9 +91,9 @@ export function openProdigiaClient(settings: PacSettings): ProdigiaClient {
 }
 
 /** Only the method has a prefix: its fields are in no namespace. */
-function envelope(method: string, fields: SoapField[]): string {
+function envelope(namespace: string, method: string, fields: SoapField[]): string {
   const inner = fields.map(([name, value]) => soapElement(name, value)).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?><s:Envelope xmlns:s="${SOAP}" xmlns:tim="${NAMESPACE}"><s:Body><tim:${method}>${inner}</tim:${method}></s:Body></s:Envelope>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><s:Envelope xmlns:s="${SOAP}" xmlns:tim="${namespace}"><s:Body><tim:${method}>${inner}</tim:${method}></s:Body></s:Envelope>`;
 }
 
 /** Inside `return` stands a whole document, as text. */

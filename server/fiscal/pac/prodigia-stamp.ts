@@ -3,6 +3,8 @@
  * stamp there is: to recover is to send the same bytes again.
  */
 import * as v from 'valibot';
+import { familyOf } from '../../../schema/cfdi/document-family.ts';
+import { type SoapField, soapText } from '../soap/soap.ts';
 import { guarded, type HttpAnswer, statusProblem } from './call.ts';
 import { accountProblem } from './cancel-outcome.ts';
 import { isOutage, isStampedBefore, stampError } from './codes.ts';
@@ -26,12 +28,32 @@ export async function prodigiaStamp(
   signal?: AbortSignal,
 ): Promise<StampResult> {
   const result = await guarded<StampResult>(async () => {
+    if (familyOf(sealedXml) === 'retention') return await stampRetention(client, sealedXml, signal);
     const answer = await client.stamp(sealedXml, signal);
     const outcome = 'kind' in answer ? answer : interpretStamp(answer, sealedXml);
     client.heard(outcome);
     return outcome;
   });
   return result.kind === 'unknown' ? { alreadyStamped: false, ...result } : result;
+}
+
+/** Over SOAP, with the same fields in its answer and the same options. */
+async function stampRetention(
+  client: ProdigiaClient,
+  sealedXml: string,
+  signal?: AbortSignal,
+): Promise<StampResult> {
+  const fields: SoapField[] = [
+    ['xml', sealedXml],
+    ['opciones', 'REGRESAR_CON_ERROR_307_XML'],
+  ];
+  const reply = await client.ask('timbradoRet', fields, signal, 'retention');
+  client.heard(reply);
+  if (reply.kind === 'unknown') return unknown(reply.reason);
+  // An outage says nothing of what was done before it.
+  if (reply.kind === 'not_taken') return isOutage(reply.code) ? unknown(reply.message) : reply;
+  const xmlBase64 = soapText(reply.result, 'xmlBase64');
+  return meaningOf({ code: reply.code, message: reply.message, xmlBase64 }, sealedXml);
 }
 
 export function interpretStamp(answer: HttpAnswer, sealedXml: string): StampResult {
@@ -42,6 +64,12 @@ export function interpretStamp(answer: HttpAnswer, sealedXml: string): StampResu
     return unknown(`HTTP ${answer.status}, ${answer.body.length} characters that are not its answer`);
   }
   const { codigo: code, mensaje: message, xmlBase64 } = read.output.servicioTimbrado;
+  return meaningOf({ code, message, xmlBase64 }, sealedXml);
+}
+
+type Said = { code: string; message: string; xmlBase64: string };
+
+function meaningOf({ code, message, xmlBase64 }: Said, sealedXml: string): StampResult {
   const stamped = asStamped(Buffer.from(xmlBase64, 'base64').toString('utf8'));
   const isOurs = stamped !== undefined && isStampOf(stamped.xml, sealedXml);
   if (isStampedBefore(code) && !isOurs) return { ...unknown(message), alreadyStamped: true };

@@ -5,7 +5,7 @@ import type { Stamped } from './port.ts';
 // A tag ends where another begins: text full of tags that never end is read once, not once for each.
 const STAMP_UUID = /<(?:\w+:)?TimbreFiscalDigital\b[^<>]*?\sUUID="([0-9a-fA-F-]{36})"/;
 const STAMP_SEAL = /<(?:\w+:)?TimbreFiscalDigital\b[^<>]*?\sSelloCFD="([^"]*)"/;
-const OUR_SEAL = /<(?:\w+:)?Comprobante\b[^<>]*?\sSello="([^"]*)"/;
+const OUR_SEAL = /<(?:\w+:)?(?:Comprobante|Retenciones)\b[^<>]*?\sSello="([^"]*)"/;
 
 /** The UUID of the stamp inside a document, in the letter case it has there. */
 export function stampUuid(xml: string): string | undefined {

@@ -71,7 +71,7 @@ function duplicate(code: string, envelope: SwEnvelope, sealedXml: string): SwOut
 
 /** The stamped document, given whole, or put together from our bytes and the stamp alone. */
 function stampIn({ data, messageDetail }: SwEnvelope, sealedXml: string): Stamped | undefined {
-  const cfdi = textOf(fieldOf(data, 'cfdi'));
+  const cfdi = textOf(fieldOf(data, 'cfdi')) || textOf(fieldOf(data, 'retencion'));
   const tfd = textOf(fieldOf(data, 'tfd'));
   // Older versions put the document of a duplicate in messageDetail.
   const detail = messageDetail.trimStart().startsWith('<') ? messageDetail : '';

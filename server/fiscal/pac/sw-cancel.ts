@@ -26,7 +26,8 @@ export async function swCancel(
 }
 
 function cancelCall(client: SwClient, { proof, ...request }: CancelRequest): SwRequest {
-  const path = `${client.url}/cfdi33/cancel/${proof.kind === 'csd' ? 'csd' : 'xml'}`;
+  const service = request.family === 'retention' ? 'retencion' : 'cfdi33';
+  const path = `${client.url}/${service}/cancel/${proof.kind === 'csd' ? 'csd' : 'xml'}`;
   if (proof.kind === 'signed') return xmlRequest(path, proof.xml);
   const { uuid, issuer: rfc, motive: motivo, substitute } = request;
   const folioSustitucion = substitute === '' ? null : substitute;

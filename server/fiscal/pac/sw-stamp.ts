@@ -3,6 +3,7 @@
  * the previous stamp, and recovery of a stamp by its UUID.
  */
 
+import { familyOf } from '../../../schema/cfdi/document-family.ts';
 import { sameUuid } from '../../../schema/values/uuid.ts';
 import { guarded } from './call.ts';
 import type { StampResult, Words } from './port.ts';
@@ -10,6 +11,9 @@ import { asStamped, isStampOf } from './stamped-xml.ts';
 import { interpretStamp } from './sw-answer.ts';
 import { type SwClient, xmlRequest } from './sw-client.ts';
 import { fetchFile, type SwFileResult } from './sw-warehouse.ts';
+
+/** Of withholdings there is no fourth version. */
+const STAMP = { cfdi: '/cfdi33/stamp/v4', retention: '/retencion/stamp/v3' } as const;
 
 /**
  * Stamps, or finds the stamp there is: SW has no question that only asks. The same bytes under the same
@@ -31,7 +35,7 @@ async function attempt(
   key: string,
   signal?: AbortSignal,
 ): Promise<StampResult> {
-  const request = xmlRequest(`${client.url}/cfdi33/stamp/v4`, sealedXml, { customid: key });
+  const request = xmlRequest(`${client.url}${STAMP[familyOf(sealedXml)]}`, sealedXml, { customid: key });
   const answer = await client.ask(request, signal);
   if ('kind' in answer) return answer;
   const outcome = interpretStamp(answer, sealedXml);

@@ -2,7 +2,7 @@
 import type { ExpressionParts } from '../../../schema/cfdi/expression.ts';
 import { type StoredReceipt, sealedXml } from '../../store/invoicing/receipts.ts';
 
-const SEAL = /<(?:\w+:)?Comprobante\b[^>]*?\sSello="([^"]*)"/;
+const SEAL = /<(?:\w+:)?(?:Comprobante|Retenciones)\b[^>]*?\sSello="([^"]*)"/;
 
 export function satExpression(receipt: StoredReceipt): ExpressionParts {
   return {

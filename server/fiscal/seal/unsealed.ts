@@ -4,7 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import { cadenaOriginal } from '../../../schema/cfdi/cadena.ts';
-import { type Comprobante40, comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
+import { type IssuedCfdi, issuedDescription } from '../../../schema/cfdi/issued.ts';
 import { writeXml } from '../../../schema/cfdi/write-xml.ts';
 import { cutAt, fill, type Gapped } from '../../base/gapped.ts';
 import { sign } from './sign.ts';
@@ -20,11 +20,12 @@ export function makeMarks(uuid: () => string): Marks {
   return { folio: mark(), sello: mark() };
 }
 
-/** @param cfdi whose Folio is the mark of the folio */
-export function unsealed(cfdi: Comprobante40, { folio, sello }: Marks): Unsealed {
+/** @param cfdi whose Folio (or the end of its FolioInt) is the mark of the folio */
+export function unsealed(cfdi: IssuedCfdi, { folio, sello }: Marks): Unsealed {
+  const description = issuedDescription(cfdi);
   return {
-    cadena: cutAt(cadenaOriginal(comprobante40, cfdi), { folio }),
-    xml: cutAt(writeXml(comprobante40, { ...cfdi, Sello: sello }), { folio, sello }),
+    cadena: cutAt(cadenaOriginal(description, cfdi), { folio }),
+    xml: cutAt(writeXml(description, { ...cfdi, Sello: sello }), { folio, sello }),
   };
 }
 

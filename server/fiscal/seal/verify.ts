@@ -1,7 +1,6 @@
 /** Whether the seals of a document are what they claim: the issuer's Sello and the SelloSAT of its stamp. */
 import { type KeyObject, verify as verifyBytes } from 'node:crypto';
 import { cadenaOriginal } from '../../../schema/cfdi/cadena.ts';
-import { type Comprobante40, comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../../../schema/cfdi/describe.ts';
 import {
   type DocumentHead,
@@ -9,6 +8,7 @@ import {
   headOf,
   type SealDigest,
 } from '../../../schema/cfdi/document-head.ts';
+import { type IssuedCfdi, issuedDescription } from '../../../schema/cfdi/issued.ts';
 import {
   type TimbreFiscalDigital11,
   timbreFiscalDigital11,
@@ -25,10 +25,10 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
  * The Sello against the certificate that the document carries. `invalid`: the certificate's key did not
  * make it over this cadena. `unverifiable`: no certificate, an unreadable one, or a Sello that is not base64.
  */
-export function verifySeal(comprobante: Comprobante40, cadena?: string, keys?: KeyReader): SealVerdict {
+export function verifySeal(comprobante: IssuedCfdi, cadena?: string, keys?: KeyReader): SealVerdict {
   return verifyOwnSeal(
     { seal: comprobante.Sello, certificate: comprobante.Certificado },
-    () => cadena ?? cadenaOriginal(comprobante40, comprobante),
+    () => cadena ?? cadenaOriginal(issuedDescription(comprobante), comprobante),
     'sha256',
     keys,
   );
@@ -92,7 +92,7 @@ export function verifyAnyStamp(stamp: DocumentStamp, provider: Certificate): Sea
 }
 
 /** The certificate inside the document, if it can be read. */
-export function embeddedCertificate(comprobante: Comprobante40): Certificate | undefined {
+export function embeddedCertificate(comprobante: IssuedCfdi): Certificate | undefined {
   return certificateOf(comprobante.Certificado ?? '');
 }
 

@@ -21,7 +21,7 @@ export type RelatedDocument = {
 
 /** Up to this total in MXN nobody needs to accept. */
 const FREE_TOTAL = exact('1000');
-const FREE_TYPES = ['E', 'T', 'N'];
+const FREE_TYPES = ['E', 'T', 'N', 'R'];
 /** Small taxpayers of the former RIF. */
 const RIF = '621';
 const ATTRIBUTE = /\s([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;

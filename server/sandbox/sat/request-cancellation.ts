@@ -1,4 +1,5 @@
 /** A request to cancel as the SAT takes it: its checks in the SAT's order, and what it sets going. */
+import type { DocumentFamily } from '../../../schema/cfdi/document-family.ts';
 import { SAT_CODE_TEXTS } from '../../../schema/texts/sandbox.ts';
 import { addBusinessDays } from '../../../schema/values/business-days.ts';
 import { compare, exact, parseDecimal } from '../../../schema/values/decimal.ts';
@@ -17,6 +18,8 @@ export type SatCancellationWish = {
   uuid: string;
   motive: string;
   substitute?: string | undefined;
+  /** Of withholdings codes are their own. */
+  family?: DocumentFamily;
 };
 
 /**
@@ -36,9 +39,25 @@ export type CancellationCode =
   | '210'
   | '212'
   | 'no_cancelable';
+/** Those of withholdings: 1201 cancelled, 1202 it was already, 1203 not the issuer's, 1204 not applicable, 1205 not there. */
+export type RetentionCode = '1201' | '1202' | '1203' | '1204' | '1205' | '1301' | '1302';
+
+const RETENTION_CODES: Record<CancellationCode, RetentionCode> = {
+  '201': '1201',
+  '202': '1202',
+  '203': '1203',
+  '204': '1204',
+  '205': '1205',
+  '207': '1301',
+  '208': '1302',
+  '209': '1301',
+  '210': '1204',
+  '212': '1302',
+  no_cancelable: '1204',
+};
 
 export type SatCancellationAnswer = {
-  code: CancellationCode;
+  code: CancellationCode | RetentionCode;
   /** Spanish. */
   message: string;
   /** The signed receipt; '' with no_cancelable, which providers say without asking the SAT. */
@@ -58,7 +77,9 @@ export function requestCancellation(sat: Sat, wish: SatCancellationWish): SatCan
 }
 
 function take(sat: Sat, wish: SatCancellationWish): SatCancellationAnswer {
-  const row = findStamp(sat, wish.uuid);
+  const found = findStamp(sat, wish.uuid);
+  const isOfFamily = (found?.receipt_type === 'R') === (wish.family === 'retention');
+  const row = isOfFamily ? found : undefined;
   const verdict = row === undefined ? '205' : refusalOf(sat, row, wish);
   if (verdict !== undefined) return answer(sat, wish, verdict);
   const taken = answer(sat, wish, '201');
@@ -67,11 +88,14 @@ function take(sat: Sat, wish: SatCancellationWish): SatCancellationAnswer {
 }
 
 function answer(sat: Sat, wish: SatCancellationWish, code: CancellationCode): SatCancellationAnswer {
+  const isRetention = wish.family === 'retention';
   const blocked = code === 'no_cancelable';
+  const own = isRetention ? RETENTION_CODES[code] : code;
+  const folio = { uuid: normalUuid(wish.uuid), code: own };
   return {
-    code,
+    code: own,
     message: SAT_CODE_TEXTS[code] ?? '',
-    acuse: blocked ? '' : cancellationAcuse(sat, wish.issuer, [{ uuid: normalUuid(wish.uuid), code }]),
+    acuse: blocked ? '' : cancellationAcuse(sat, wish.issuer, [folio]),
     dependents: blocked ? blockersOf(sat, wish.uuid) : [],
   };
 }

@@ -37,7 +37,8 @@ const EFOS_THIRD_PARTY = '102';
 export function statusOf(sat: Sat, query: StatusQuery | undefined): StatusAnswer {
   if (query === undefined) return nothing(WRONG);
   const row = findStamp(sat, query.id);
-  if (row === undefined) return nothing(NOT_FOUND);
+  // It does not answer for withholdings, whoever has them.
+  if (row === undefined || row.receipt_type === 'R') return nothing(NOT_FOUND);
   // Seen of the real one: it contradicts itself. The code counts.
   if (!isAbout(row, query) || sat.faults.take('sat_601_with_vigente')) {
     return { ...nothing(WRONG), estado: 'Vigente' };

@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts': 'que-significan-los-estados',
   '/receipts/new': 'emitir',
   '/receipts/new/P': 'recibos-de-pago',
+  '/receipts/new/R': 'retenciones',
   '/receipts/new/N': 'nomina',
   '/payroll_runs': 'nomina',
   '/employees': 'nomina',

@@ -4,6 +4,7 @@
  * cancelled: only the SAT's status says so. A state never goes back; what ended stays ended.
  */
 
+import type { DocumentFamily } from '../../../../schema/cfdi/document-family.ts';
 import { satVerdict } from '../../../../schema/documents/sat-verdict.ts';
 import type { ErrorCode } from '../../../../schema/errors.ts';
 import { CANCELLING } from '../../../../schema/texts/cancelling.ts';
@@ -71,9 +72,18 @@ export function afterProvider(
   known: AskedRequest,
   result: CancelResult,
   now: Date,
+  family: DocumentFamily = 'cfdi',
 ): CancellationChange | undefined {
   const event = eventOfAnswer(known, result, now);
-  return moved(known, event, now, wordsOf(event, result));
+  const words = wordsOf(event, result);
+  if (event === 'received' && family === 'retention') return endedAtOnce(known, now, words);
+  return moved(known, event, now, words);
+}
+
+/** Of withholdings what was received is cancelled: 1201 is the last word, nobody has to accept. */
+export function endedAtOnce(known: AskedRequest, now: Date, words: Words): CancellationChange | undefined {
+  const change = moved(known, 'sat_cancelled', now, words);
+  return change && { ...change, ...words, how: 'without_acceptance', ...since(known, now.toISOString()) };
 }
 
 function wordsOf(event: CancelEvent, result: CancelResult): Words {

@@ -20,6 +20,8 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { defineJob, type Handler, type WorkDeps } from '../../work.ts';
 import { applyStatus } from './apply-status.ts';
 import { queueCancel } from './cancel.job.ts';
+import { cancelledFamily } from './cancelled-family.ts';
+import { followWithholding } from './follow-withholding.ts';
 import { lookForAcuse } from './look-for-acuse.ts';
 import { saveChange } from './save-change.ts';
 import { afterLook, isUnseen, needsAcuse } from './surely.ts';
@@ -38,6 +40,12 @@ export const followCancellation: Handler = async (deps, job, signal) => {
     afterMs: cancelStatusBackoff(job.attempts + 1, deps.chance()),
     reason,
   });
+  const family = await cancelledFamily(scope, deps.store.db, before);
+  if (family === 'retention') {
+    if (isLive(before)) return later(await followWithholding(scope, deps, before, signal));
+    await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+    return undefined;
+  }
   const { uuid, rfc: issuer, rfc_receiver: receiver, total, seal } = before;
   try {
     const status = await deps.sat.ask({ uuid, issuer, receiver, total, seal }, signal);

@@ -3,6 +3,7 @@
  * it so asks what became of it instead of sending it again (cancel-status.ts). It leaves anew only after an answer that
  * says that nothing was done with it.
  */
+import type { DocumentFamily } from '../../../../schema/cfdi/document-family.ts';
 import { type Cancellation, isLive } from '../../../../schema/documents/cancellation.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
@@ -19,6 +20,7 @@ import { announce } from '../../insight/announce.ts';
 import { defineJob, type Handler, type Later, type WorkDeps } from '../../work.ts';
 import { afterProvider } from './apply-answer.ts';
 import { applyStatus } from './apply-status.ts';
+import { cancelledFamily } from './cancelled-family.ts';
 import { findDependents } from './find-dependents.ts';
 import { saveAcuse } from './save-acuse.ts';
 import { saveChange } from './save-change.ts';
@@ -47,18 +49,20 @@ export const cancelReceipt: Handler = async (deps, job, signal) => {
   if (phase === 'sending')
     return await savePacAnswer(scope, deps, job, cancellation, nobodySays(cancellation));
   deps.failpoint('cancel_leased');
-  if (cancellation.sends > 0) {
+  const family = await cancelledFamily(scope, deps.store.db, cancellation);
+  // Of withholdings the SAT's service says nothing.
+  if (cancellation.sends > 0 && family === 'cfdi') {
     const seen = await lookFirst(scope, deps, job, cancellation, signal);
     if (seen !== undefined) return seen.later;
   }
-  const sending = await sendCancellation(scope, deps, job, cancellation, signal);
+  const sending = await sendCancellation(scope, deps, job, cancellation, family, signal);
   const { result } = sending;
   if (result.kind === 'requested') deps.failpoint('cancel_answered');
   const isBlocked = result.kind === 'not_cancelable';
   const mayBe = isBlocked || (result.kind === 'refused' && result.code === NOT_APPLICABLE);
   const dependents = mayBe ? await findDependents(scope, deps, cancellation, isBlocked, signal) : [];
   const blocked = { ...sending, result: blockedBy(result, dependents) };
-  const later = await savePacAnswer(scope, deps, job, cancellation, blocked, dependents);
+  const later = await savePacAnswer(scope, deps, job, cancellation, blocked, dependents, family);
   if (result.kind === 'requested') deps.failpoint('cancel_stored');
   return later;
 };
@@ -114,6 +118,7 @@ async function savePacAnswer(
   { cancellation_id: id }: StoredCancellation,
   { result, sends, hasLeft }: CancelSending,
   dependents: Cancellation['dependents'] = [],
+  family: DocumentFamily = 'cfdi',
 ): Promise<Later | undefined> {
   const now = deps.clock();
   const acuse = 'acuse' in result ? (result.acuse ?? '') : '';
@@ -127,7 +132,7 @@ async function savePacAnswer(
     // the job by now, or of who has it while nothing was sent.
     const counts = current.sends === sends && (hasLeft || isMine);
     if (!counts && result.kind !== 'requested') return isMine ? later : undefined;
-    const change = isLive(current) ? afterProvider(current, result, now) : undefined;
+    const change = isLive(current) ? afterProvider(current, result, now, family) : undefined;
     const reported = dependents.length > 0 ? { ...change, dependents: JSON.stringify(dependents) } : change;
     if (reported !== undefined) {
       const received = { by: 'pac', acuse, at: now.toISOString(), uuid: deps.uuid } as const;

@@ -1,5 +1,6 @@
 /** Pipeline: step 7 of a cancellation. Signs a request with the CSD and sends it, after it is written that it leaves. */
-import { cancelacion } from '../../../../schema/cfdi/messages/cancelacion.ts';
+import type { DocumentFamily } from '../../../../schema/cfdi/document-family.ts';
+import { cancelacion, cancelacionDeRetenciones } from '../../../../schema/cfdi/messages/cancelacion.ts';
 import { type ErrorCode, TinteroError } from '../../../../schema/errors.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import type { CancelResult, Motive, NotTaken, Proof } from '../../../fiscal/pac/port.ts';
@@ -22,6 +23,7 @@ export async function sendCancellation(
   deps: WorkDeps,
   job: Job,
   cancellation: StoredCancellation,
+  family: DocumentFamily,
   signal: AbortSignal,
 ): Promise<CancelSending> {
   const { cancellation_id: id, pac_account_id, receipt_id, uuid, substitute_uuid: substitute } = cancellation;
@@ -29,7 +31,7 @@ export async function sendCancellation(
   const motive = cancellation.motive as Motive;
   const csd = await openCsd(scope, deps, issuer);
   if (csd === undefined) return unsent(cancellation, 'certificate_missing');
-  const xml = signedRequest(deps, cancellation, csd);
+  const xml = signedRequest(deps, cancellation, family, csd);
   let sends: number | undefined;
 
   async function leave(accountId: string): Promise<boolean> {
@@ -49,7 +51,7 @@ export async function sendCancellation(
     if (!(await leave(account.id))) return notTaken('operation_running');
     deps.failpoint('cancel_marked');
     const otherPac = receipt_id === '' || account.isAnother;
-    const request = { issuer, uuid, motive, substitute, receiver, total, otherPac };
+    const request = { issuer, uuid, motive, substitute, receiver, total, otherPac, family };
     const say = async (proof: Proof) => await pac.cancel({ ...request, proof }, signal);
     const signed = await say({ kind: 'signed', xml });
     return signed.kind === 'not_offered' ? await say(withCsdFiles(csd)) : signed;
@@ -62,6 +64,7 @@ export async function sendCancellation(
 function signedRequest(
   { clock }: WorkDeps,
   { rfc, uuid, motive, substitute_uuid }: StoredCancellation,
+  family: DocumentFamily,
   csd: Csd,
 ) {
   const message = cancellationRequest({
@@ -71,7 +74,7 @@ function signedRequest(
     motive: motive as Motive,
     ...(substitute_uuid !== '' && { substitute: substitute_uuid }),
   });
-  return signMessage(cancelacion, message, csd);
+  return signMessage(family === 'retention' ? cancelacionDeRetenciones : cancelacion, message, csd);
 }
 
 function unsent({ sends }: StoredCancellation, error: ErrorCode): CancelSending {

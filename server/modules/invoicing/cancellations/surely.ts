@@ -69,6 +69,18 @@ export function afterLook(
   return moved(known, event, now, { code: '', text, said: '' });
 }
 
+/** Of withholdings a request that left twice does no harm; three times is enough for a person to be asked. */
+export function afterLookOfWithholding(
+  known: Sent,
+  now: Date,
+  limits: DatedLimits,
+): CancellationChange | undefined {
+  if (known.state !== 'in_doubt' || !isOver(known, now, limits)) return undefined;
+  const event = known.sends < MOST_SENDS ? 'absent' : 'unseen';
+  const text = event === 'absent' ? CANCELLING.sentAgain : CANCELLING.cannotTell;
+  return moved(known, event, now, { code: '', text, said: '' });
+}
+
 function waited({ sent_at, requested_at }: AskedRequest, now: Date): number {
   return now.getTime() - Date.parse(sent_at || requested_at);
 }

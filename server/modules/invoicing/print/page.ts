@@ -1,6 +1,7 @@
 /** The HTML of printed forms: pure, and slow with thousands of concepts. */
 import { SMALL_LISTS } from '../../../../schema/catalogs/small.ts';
-import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { issuedDescription } from '../../../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { type Describe, printModel } from '../../../../schema/print/model.ts';
@@ -62,7 +63,7 @@ export const preview: Task<PreviewInput, string, AskFacts & AskTemplate> = {
   async run({ sandbox, settings, ...form }, tools, asked) {
     const node = await buildCfdi(form, tools, asked);
     const options = { sandbox, describe, settings, templateOf: asked.templateOf, fonts: fontRules() };
-    const page = await printPage({ description: comprobante40, node }, options);
+    const page = await printPage({ description: issuedDescription(node), node }, options);
     if (page === undefined) throw new TinteroError('xml_invalid', { detail: PRINT.notPrinted });
     return page.html;
   },

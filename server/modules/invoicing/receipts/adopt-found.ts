@@ -2,7 +2,7 @@
  * Which operation a document is of that was found with the PAC after a copy was put back (server/ops/restore). The PAC knows no
  * operations: a device says which, with the document's UUID or by asking for the same content again, under the id of before.
  */
-import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import type { IssuedCfdi } from '../../../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import type { IssueAnswer, ReturnedReceipt } from '../../../../schema/documents/api.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
@@ -38,7 +38,7 @@ export async function findOwn(
   // As whoever reads it finds it, which is how the other was read; what goes in its gaps does not count.
   const read = readCfdi(unsealed.xml.texts.join(''));
   if (!read.ok) return undefined;
-  const content = contentKey(read.node as Comprobante40);
+  const content = contentKey(read.node as IssuedCfdi);
   return await findByContent(scope, tx, content, localTime(since, CENTRAL_ZONE));
 }
 

@@ -4,10 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CatalogLookup } from '../../../../schema/catalogs/lookup.ts';
+import { issuedDescription } from '../../../../schema/cfdi/issued.ts';
 import type { FieldProblem } from '../../../../schema/errors.ts';
 import { kindOf } from '../../../../schema/forms/all-kinds.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
-import { readConceptAmounts } from '../../../../schema/rules/amounts.ts';
 import {
   askRemote,
   questionKey,
@@ -15,9 +15,8 @@ import {
   type RemoteChecks,
   type RemoteQuestion,
 } from '../../../../schema/rules/remote.ts';
-import { remoteOf } from '../../../../schema/rules/remote-judge.ts';
+import { remoteChecksOf } from '../../../../schema/rules/remote-judge.ts';
 import { settleChecks } from '../../../../schema/rules/remote-rule.ts';
-import { documentSubject } from '../../../../schema/rules/subjects.ts';
 
 /** A registry that says nothing keeps nobody from issuing, and nobody waiting. */
 const PATIENCE_MS = 1_500;
@@ -46,8 +45,7 @@ export async function registryProblems(
   const form = { ...receipt, emitter: { ...receipt.emitter, rfc: '' } };
   const kind = kindOf(form);
   const cfdi = kind.toCfdi(form, { fecha: '' }, catalogs);
-  const amounts = cfdi.Conceptos.Concepto.map(readConceptAmounts);
-  const asked = remoteOf(documentSubject(cfdi, amounts, { catalogs, once: true }));
+  const asked = remoteChecksOf(issuedDescription(cfdi), cfdi, { catalogs, once: true });
   const questions = new Map(asked.map(({ of: { question } }) => [questionKey(question), question]));
   if (questions.size === 0) return [];
   const { findings } = settleChecks(asked, await answersTo([...questions.values()]));

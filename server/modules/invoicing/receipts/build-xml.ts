@@ -1,5 +1,5 @@
 /** What a form would become, not sealed: no folio is taken and nothing is written. */
-import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { type IssuedCfdi, issuedDescription } from '../../../../schema/cfdi/issued.ts';
 import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
 import { ReceiptFormSchema } from '../../../../schema/documents/api.ts';
 import { parseBody } from '../../../base/check-shape.ts';
@@ -16,7 +16,7 @@ export async function buildCfdi(
   { text, branch = '' }: { text: string; branch?: string },
   { catalogs }: TaskTools,
   { facts: ask }: AskFacts,
-): Promise<Comprobante40> {
+): Promise<IssuedCfdi> {
   const { receipt } = parseBody(text, ReceiptFormSchema, 'invalid_receipt');
   const form = { ...receipt, branch_office_id: receipt.branch_office_id || branch };
   const { facts, now } = await ask(headerOf(form));
@@ -25,5 +25,8 @@ export async function buildCfdi(
 
 export const buildXml: Task<{ text: string }, string, AskFacts> = {
   size: ({ text }) => text.length,
-  run: async (input, tools, asked) => writeXml(comprobante40, await buildCfdi(input, tools, asked)),
+  async run(input, tools, asked) {
+    const cfdi = await buildCfdi(input, tools, asked);
+    return writeXml(issuedDescription(cfdi), cfdi);
+  },
 };

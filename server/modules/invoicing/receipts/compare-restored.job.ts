@@ -185,6 +185,8 @@ async function applyCancellations(
 }
 
 function expressionOf(receipt: StoredReceipt): ReturnType<typeof satExpression> | undefined {
+  // The SAT's service does not answer for withholdings.
+  if (receipt.receipt_type === 'R') return undefined;
   try {
     return satExpression(receipt);
   } catch {

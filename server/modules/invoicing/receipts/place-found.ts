@@ -1,4 +1,5 @@
 /** Puts a document that the PAC had stamped, and the copy that was put back had not, in its place. */
+import { issuedFacts } from '../../../../schema/cfdi/issued.ts';
 import { kindOfCfdi } from '../../../../schema/forms/all-kinds.ts';
 import { sealOf } from '../../../fiscal/sat/sat-expression.ts';
 import { reserveFolio } from '../../../store/invoicing/folios.ts';
@@ -30,13 +31,13 @@ export async function placeFound(
   if (document === undefined) return isIssuer(xml, rfc) ? 'not_ours' : 'others';
   const { comprobante, stamp } = document;
   if (stamp.UUID.toUpperCase() !== uuid || kindOfCfdi(comprobante) === undefined) return 'not_ours';
-  const { Serie = '', Folio = '' } = comprobante;
+  const { serie, folio, total } = issuedFacts(comprobante);
   return await deps.store.transaction(scope, async (tx): Promise<'placed'> => {
     await lockClient(scope, tx);
-    await reserveFolio(scope, tx, Serie, Folio);
+    await reserveFolio(scope, tx, serie, folio);
     if ((await findReceiptByUuid(scope, tx, uuid)) !== undefined) return 'placed';
     const existing = await knownFacts(scope, tx, uuid, comprobante.Sello);
-    const facts = { uuid, serie: Serie, folio: Folio, total: comprobante.Total };
+    const facts = { uuid, serie, folio, total };
     const own = existing ?? { id: deps.uuid(), operation_id: deps.uuid() };
     const placer = { scope, by: 'pac', isFound: true };
     const needs = { clock: deps.clock, random: { uuid: deps.uuid } };
@@ -71,7 +72,7 @@ function readOwn(xml: string, rfc: string): ReturnedDocument | undefined {
   }
 }
 
-const ISSUER = /<(?:\w+:)?Emisor\b[^>]*?\sRfc="([^"]*)"/;
+const ISSUER = /<(?:\w+:)?Emisor\b[^>]*?\sRfcE?="([^"]*)"/;
 
 function isIssuer(xml: string, rfc: string): boolean {
   return ISSUER.exec(xml)?.[1] === rfc;

@@ -2,6 +2,8 @@
  * Where a receipt that came back goes. Its folio, its operation or its draft may have been used anew since the copy was put
  * back: then both documents are real, both stay, and both say so. In a transaction that has the client's lock.
  */
+
+import { issuedFacts } from '../../../../schema/cfdi/issued.ts';
 import type { ReturnedAnswer, ReturnedReceipt } from '../../../../schema/documents/api.ts';
 import { kindOfCfdi } from '../../../../schema/forms/all-kinds.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
@@ -99,7 +101,7 @@ export async function placeReturned(
 /** Throws a RangeError for what no form can hold: whoever brings it has asked kindOfCfdi. */
 function writtenOf(comprobante: ReturnedDocument['comprobante']): FormDocument {
   const kind = kindOfCfdi(comprobante);
-  if (kind === undefined) throw new RangeError(`no form for ${comprobante.TipoDeComprobante}`);
+  if (kind === undefined) throw new RangeError(`no form for ${issuedFacts(comprobante).type}`);
   return kind.fromCfdi(comprobante);
 }
 
@@ -133,11 +135,12 @@ async function takePlace(
 async function twinOf(
   scope: Scope,
   tx: Tx,
-  { Emisor, Serie = '', Folio = '' }: ReturnedDocument['comprobante'],
+  comprobante: ReturnedDocument['comprobante'],
   id: string,
 ): Promise<StoredReceipt | undefined> {
-  if (Folio === '') return undefined;
-  const found = await findReceiptByFolio(scope, tx, { rfc: Emisor.Rfc, serie: Serie, folio: Folio });
+  const { rfc, serie, folio } = issuedFacts(comprobante);
+  if (folio === '') return undefined;
+  const found = await findReceiptByFolio(scope, tx, { rfc, serie, folio });
   return found?.id === id ? undefined : found;
 }
 

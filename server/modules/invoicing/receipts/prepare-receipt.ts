@@ -3,7 +3,7 @@
  * checks everything again. Pure: whatever it refuses has changed nothing.
  */
 import type { CatalogLookup } from '../../../../schema/catalogs/lookup.ts';
-import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import type { IssuedCfdi } from '../../../../schema/cfdi/issued.ts';
 import { type FieldProblem, fillText, TinteroError } from '../../../../schema/errors.ts';
 import { kindOf } from '../../../../schema/forms/all-kinds.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
@@ -64,7 +64,7 @@ export function cfdiOf(
   { serialNumber, certificate }: Facts,
   catalogs: CatalogLookup,
   folio = '',
-): Comprobante40 {
+): IssuedCfdi {
   const sealing = { fecha, noCertificado: serialNumber, certificado: certificate };
   return kindOf(receipt).toCfdi({ ...receipt, folio }, sealing, catalogs);
 }

@@ -3,7 +3,7 @@
  * stamp of that seal which a PAC made. Whoever is signed in could bring anything; only what the SAT has, or a certificate of the
  * SAT's confirms, is stored.
  */
-import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { asIssued, type IssuedCfdi, issuedDescription, issuedFacts } from '../../../../schema/cfdi/issued.ts';
 import { complementOf, readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import {
   type TimbreFiscalDigital11,
@@ -18,7 +18,7 @@ import { embeddedCertificate, verifySeal, verifyStampSeal } from '../../../fisca
 import type { Deps } from '../../deps.ts';
 
 export type ReturnedDocument = {
-  comprobante: Comprobante40;
+  comprobante: IssuedCfdi;
   stamp: TimbreFiscalDigital11;
   /** As it was before it had its stamp. */
   sealedXml: string;
@@ -28,11 +28,11 @@ export type ReturnedDocument = {
 /** @throws TinteroError returned_invalid */
 export function readReturned(xml: string, rfc: string): ReturnedDocument {
   const read = readCfdi(xml);
-  if (!read.ok || read.description !== comprobante40 || read.problems.length > 0) throw invalid();
-  const comprobante = read.node as Comprobante40;
+  const comprobante = read.ok ? asIssued(read.description, read.node) : undefined;
+  if (!read.ok || comprobante === undefined || read.problems.length > 0) throw invalid();
   const stamp = complementOf(comprobante, timbreFiscalDigital11) as TimbreFiscalDigital11 | undefined;
   const isOwn =
-    comprobante.Emisor.Rfc === rfc &&
+    issuedFacts(comprobante).rfc === rfc &&
     embeddedCertificate(comprobante)?.rfc === rfc &&
     verifySeal(comprobante) === 'valid';
   if (!isOwn || stamp === undefined || !UUID_SHAPE.test(stamp.UUID)) throw invalid();
@@ -54,8 +54,8 @@ export async function verifyReturned(
     if (verifyStampSeal(stamp, pac) !== 'valid') throw invalid();
     return true;
   }
-  const { Emisor, Receptor, Total, Sello } = comprobante;
-  const parts = { uuid: stamp.UUID, issuer: Emisor.Rfc, receiver: Receptor.Rfc, total: Total, seal: Sello };
+  const { rfc: issuer, receiver, total } = issuedFacts(comprobante);
+  const parts = { uuid: stamp.UUID, issuer, receiver: receiver.rfc, total, seal: comprobante.Sello };
   try {
     const { state } = satVerdict(await sat.ask(parts));
     return state === 'current' || state === 'cancelled';
@@ -65,10 +65,14 @@ export async function verifyReturned(
   }
 }
 
-/** What was sealed: the seal does not cover the stamp, and nothing else of ours goes into Complemento. */
-function withoutStamp(comprobante: Comprobante40): string {
-  const { Complemento: _complement, ...sealed } = comprobante as Comprobante40 & { Complemento?: unknown };
-  return writeXml(comprobante40, sealed as Comprobante40);
+/** What was sealed: the seal does not cover the stamp. */
+function withoutStamp(comprobante: IssuedCfdi): string {
+  const { Complemento, ...sealed } = comprobante;
+  const content = (Complemento?.content ?? []).filter(
+    ({ namespace }) => namespace !== timbreFiscalDigital11.namespace,
+  );
+  const carried = content.length === 0 ? sealed : { ...sealed, Complemento: { content } };
+  return writeXml(issuedDescription(comprobante), carried);
 }
 
 const invalid = () => new TinteroError('returned_invalid');

@@ -58,6 +58,7 @@ async function expressionOf(
   const receipt = (await findReceipt(scope, store.db, id)) ?? (await findReceiptByUuid(scope, store.db, id));
   if (receipt !== undefined) {
     if (receipt.uuid === '') throw new TinteroError('not_stamped');
+    if (receipt.receipt_type === 'R') throw new TinteroError('sat_status_none');
     return satExpression(receipt);
   }
   if (client === undefined || !isUuid(id) || !amount || !rfc_receiver) throw new TinteroError('not_found');

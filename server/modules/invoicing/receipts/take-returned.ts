@@ -4,6 +4,7 @@
  * folio: nothing is stamped a second time. Without its XML, or while nobody can tell whether that is real, its facts are noted, and
  * the XML is to be fetched from the PAC.
  */
+import { issuedFacts } from '../../../../schema/cfdi/issued.ts';
 import type { ReturnedAnswer, ReturnedReceipt } from '../../../../schema/documents/api.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { kindOfCfdi } from '../../../../schema/forms/all-kinds.ts';
@@ -82,10 +83,9 @@ async function isSureOf(
 
 /** What is written of it here is what its XML says. */
 function requireSame({ comprobante, stamp }: ReturnedDocument, returned: ReturnedReceipt): void {
+  const { serie, folio } = issuedFacts(comprobante);
   const isSame =
-    stamp.UUID.toUpperCase() === returned.uuid &&
-    (comprobante.Serie ?? '') === returned.serie &&
-    (comprobante.Folio ?? '') === returned.folio;
+    stamp.UUID.toUpperCase() === returned.uuid && serie === returned.serie && folio === returned.folio;
   if (!isSame || kindOfCfdi(comprobante) === undefined) throw new TinteroError('returned_invalid');
 }
 

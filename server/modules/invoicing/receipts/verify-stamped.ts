@@ -3,7 +3,7 @@
  * What is stored is our own bytes with that stamp in them, whatever else the provider did to the text.
  */
 import { cadenaOriginal } from '../../../../schema/cfdi/cadena.ts';
-import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { asIssued, type IssuedCfdi, issuedDescription } from '../../../../schema/cfdi/issued.ts';
 import { complementOf, readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import {
   type TimbreFiscalDigital11,
@@ -27,13 +27,14 @@ export const verifyStamp: Task<{ sealedXml: string; stampedXml: string }, Verifi
 export function verifyStamped(sealedXml: string, stampedXml: string): VerifiedStamp {
   const ours = readOwn(sealedXml);
   const theirs = readOwn(stampedXml);
-  if (ours === undefined || theirs === undefined) return { ok: false, reason: 'not a Comprobante 4.0' };
+  if (ours === undefined || theirs === undefined)
+    return { ok: false, reason: 'neither a Comprobante 4.0 nor Retenciones 2.0' };
   const stamp = complementOf(theirs, timbreFiscalDigital11) as TimbreFiscalDigital11 | undefined;
   if (stamp === undefined) return { ok: false, reason: 'without a stamp' };
   if (!UUID_SHAPE.test(stamp.UUID)) return { ok: false, reason: 'a stamp without a UUID' };
   if (theirs.Sello !== ours.Sello) return { ok: false, reason: 'another Sello' };
   if (stamp.SelloCFD !== ours.Sello) return { ok: false, reason: 'a stamp of another document' };
-  if (cadenaOriginal(comprobante40, theirs) !== cadenaOriginal(comprobante40, ours)) {
+  if (cadenaOf(theirs) !== cadenaOf(ours)) {
     return { ok: false, reason: 'its content was changed' };
   }
   const element = STAMP_ELEMENT.exec(stampedXml)?.[0];
@@ -42,7 +43,9 @@ export function verifyStamped(sealedXml: string, stampedXml: string): VerifiedSt
   return { ok: true, xml: insertComplement(sealedXml, writeXml(timbreFiscalDigital11, stamp)), stamp };
 }
 
-function readOwn(xml: string): Comprobante40 | undefined {
+const cadenaOf = (cfdi: IssuedCfdi): string => cadenaOriginal(issuedDescription(cfdi), cfdi);
+
+function readOwn(xml: string): IssuedCfdi | undefined {
   const read = readCfdi(xml);
-  return read.ok && read.description === comprobante40 ? (read.node as Comprobante40) : undefined;
+  return read.ok ? asIssued(read.description, read.node) : undefined;
 }

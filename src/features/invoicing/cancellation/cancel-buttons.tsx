@@ -12,16 +12,18 @@ export function CancelButtons({ row, size }: { row: ReceiptListRow; size?: 'sm' 
   const look = size === undefined ? {} : { size };
   return (
     <>
-      <Allowed action="ask_sat_status">
-        <Button
-          {...look}
-          variant="default"
-          leftSection={<IconRefresh size={17} />}
-          onClick={() => status(row)}
-        >
-          {RECEIPTS.satStatus}
-        </Button>
-      </Allowed>
+      {row.receipt_type !== 'R' && (
+        <Allowed action="ask_sat_status">
+          <Button
+            {...look}
+            variant="default"
+            leftSection={<IconRefresh size={17} />}
+            onClick={() => status(row)}
+          >
+            {RECEIPTS.satStatus}
+          </Button>
+        </Allowed>
+      )}
       {row.status !== 'cancelled' && (
         <Allowed action="cancel_receipt">
           <Button

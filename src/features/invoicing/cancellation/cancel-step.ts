@@ -43,6 +43,9 @@ export function firstStep(
 export function stepAfter(answer: Result<SatAnswer>): CancelStep {
   if (!answer.ok) {
     if (answer.error.code === 'network') return { step: 'form', hint: CANCEL.offline, offline: true };
+    // Of withholdings nobody can be asked, and nobody has to accept.
+    if (answer.error.code === 'sat_status_none')
+      return { step: 'form', hint: CANCEL.noAcceptance, offline: false };
     if (isDenied(answer.error)) return { step: 'blocked', text: answer.error.message, status: false };
     return { step: 'unknown', error: answer.error };
   }

@@ -36,7 +36,7 @@ export function fieldLabel(path: ReceiptPath): string | undefined {
 const IN_COMPLEMENT = /(?:^|\.)complements\.\d+\.(.+)$/;
 
 /** Of a field of a complement; the names of two complements differ enough not to name theirs. */
-function complementLabel(path: ReceiptPath): string | undefined {
+export function complementLabel(path: ReceiptPath): string | undefined {
   const inside = IN_COMPLEMENT.exec(path)?.[1];
   if (inside === undefined) return undefined;
   for (const { kind } of FORM_COMPLEMENTS) {

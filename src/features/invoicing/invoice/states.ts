@@ -56,7 +56,7 @@ const TAX_LINE = /^taxes\.(transfers|retentions)\.(\d+)\.(.+)$/;
 const IN_COMPLEMENT = /^((?:concepts\.\d+\.)?complements\.\d+)\.(.+)$/;
 
 /** A field of a complement: what its kind says, else its node, unless it is filled by itself. */
-function ofComplement(receipt: Receipt, at: string, path: string): Requirement {
+export function ofComplement(receipt: Pick<Receipt, 'complements'>, at: string, path: string): Requirement {
   const complement = valueAt(receipt, at) as Complement | undefined;
   const known = complement && complementOf(complement.kind);
   if (complement === undefined || known === undefined) return 'optional';

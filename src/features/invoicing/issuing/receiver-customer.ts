@@ -1,12 +1,12 @@
 /** A receiver as the customer that they could become: what the document says of them, and how they paid it. Pure. */
-import { type FormDocument, isPayroll, isReceipt } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isPayroll, isReceipt, isWithholding } from '../../../../schema/forms/document.ts';
 import { isGenericRfc, isRfc } from '../../../../schema/values/rfc.ts';
 
 /** @returns undefined for who is nobody's customer: nobody in particular, oneself, or not whole yet */
 export function receiverCustomer(document: FormDocument) {
   const { receiver, emitter } = document;
-  // A worker is nobody's customer.
-  if (isPayroll(document)) return undefined;
+  // A worker is nobody's customer, nor is who was paid.
+  if (isPayroll(document) || isWithholding(document)) return undefined;
   const name = receiver.name.trim();
   if (!isRfc(receiver.rfc) || isGenericRfc(receiver.rfc) || receiver.rfc === emitter.rfc || name === '')
     return undefined;

@@ -4,6 +4,7 @@
  */
 
 import { type QuickPayslip, quickPayslip } from '../../../../schema/print/quick-payslip.ts';
+import type { QuickWithholding } from '../../../../schema/print/quick-withholding.ts';
 
 export type ViewTax = { kind: 'transfer' | 'retention'; tax: string; rate: string; amount: string };
 export type ViewConcept = {
@@ -32,6 +33,7 @@ export type ViewPayment = {
   }[];
 };
 export type ViewPayslip = QuickPayslip;
+export type ViewWithholding = QuickWithholding;
 export type QuickViewData = {
   emitter: { name: string; rfc: string; regime: string };
   receiver: { name: string; rfc: string; usage: string; residence: string; taxId: string };
@@ -49,6 +51,7 @@ export type QuickViewData = {
   concepts: ViewConcept[];
   payments: ViewPayment[];
   payslips: ViewPayslip[];
+  withholding?: ViewWithholding;
 };
 
 const TAX_NAMES: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
@@ -113,6 +116,7 @@ function readView(view: Node): QuickViewData {
     })),
     payments: listOf(view.Pagos ?? pagosOf(view), 'Pago').map(readPayment),
     payslips: payslipsOf(view),
+    ...(isNode(view.Retencion) && { withholding: view.Retencion as ViewWithholding }),
   };
 }
 

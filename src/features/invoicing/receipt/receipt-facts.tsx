@@ -9,6 +9,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { PayslipFacts } from './payslip-facts.tsx';
 import { type QuickViewData, taxName, type ViewConcept } from './quick-view-data.ts';
 import classes from './receipt.module.css';
+import { WithholdingFacts } from './withholding-facts.tsx';
 
 type Heading = 'h2' | 'h3';
 
@@ -49,6 +50,8 @@ export function ReceiptFacts({ data, heading: Name }: { data: QuickViewData; hea
 
 function Contents({ heading, data }: { data: QuickViewData; heading: Heading }) {
   if (data.payments.length > 0) return <PaymentFacts heading={heading} payments={data.payments} />;
+  if (data.withholding !== undefined)
+    return <WithholdingFacts heading={heading} data={data} withholding={data.withholding} />;
   if (data.payslips.length > 0) return <PayslipFacts heading={heading} data={data} />;
   return <Concepts heading={heading} data={data} />;
 }

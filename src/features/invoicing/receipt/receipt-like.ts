@@ -1,6 +1,7 @@
 /** «Otra igual»: the form filled from an issued receipt's XML, on this device. Loaded only when asked for. */
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { asIssued, type IssuedCfdi, isRetenciones } from '../../../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { FORM_COMPLEMENTS } from '../../../../schema/forms/complements/registry.ts';
@@ -12,6 +13,7 @@ import { duplicatePayroll, substitutePayroll } from '../../../../schema/forms/pa
 import { isPayrollCfdi, payrollFromCfdi } from '../../../../schema/forms/payroll/from-cfdi.ts';
 import { duplicateReceipt } from '../../../../schema/forms/receipt/duplicate.ts';
 import { fromCfdi, isReceiptCfdi } from '../../../../schema/forms/receipt/from-cfdi.ts';
+import { duplicateWithholding, withholdingFromCfdi } from '../../../../schema/forms/withholding/from-cfdi.ts';
 import { deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../local/index.ts';
 
 /**
@@ -22,8 +24,12 @@ export async function receiptLike(receiptId: string, substitutes = false): Promi
   const file = await receiptFile(receiptId, 'xml');
   if (!file.ok) return undefined;
   const read = readCfdi(await file.value.blob.text());
-  if (!read.ok || read.description !== comprobante40) return undefined;
-  const cfdi = read.node as Comprobante40;
+  const cfdi = read.ok ? asIssued(read.description, read.node) : undefined;
+  if (cfdi === undefined) return undefined;
+  if (isRetenciones(cfdi)) {
+    await loadComplements(carriedBy(cfdi));
+    return duplicateWithholding(withholdingFromCfdi(cfdi));
+  }
   if (isPaymentCfdi(cfdi)) return await paymentLike(cfdi, substitutes);
   if (isPayrollCfdi(cfdi)) return (substitutes ? substitutePayroll : duplicatePayroll)(payrollFromCfdi(cfdi));
   if (!isReceiptCfdi(cfdi)) return undefined;
@@ -42,8 +48,9 @@ async function paymentLike(cfdi: Comprobante40, substitutes: boolean): Promise<P
 }
 
 /** Kinds of the complements that it carries and the form writes. */
-function carriedBy({ Complemento, Conceptos }: Comprobante40): string[] {
-  const held = [Complemento, ...Conceptos.Concepto.map(({ ComplementoConcepto }) => ComplementoConcepto)];
+function carriedBy(cfdi: IssuedCfdi): string[] {
+  const concepts = isRetenciones(cfdi) ? [] : cfdi.Conceptos.Concepto;
+  const held = [cfdi.Complemento, ...concepts.map(({ ComplementoConcepto }) => ComplementoConcepto)];
   const names = new Set(held.flatMap((one) => (one?.content ?? []).map(({ name }) => name)));
   return FORM_COMPLEMENTS.filter(({ element }) => names.has(element)).map(({ kind }) => kind);
 }

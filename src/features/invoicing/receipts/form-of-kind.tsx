@@ -1,7 +1,7 @@
 /** The form of a document, of whatever kind: its screen and its complements are loaded apart from the lists. */
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FormDocument, isPayment, isPayroll } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isPayment, isPayroll, isWithholding } from '../../../../schema/forms/document.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import type { Refusal } from '../../../forms/refusal.ts';
 import { kindWith } from '../../../local/documents/summary.ts';
@@ -10,6 +10,8 @@ import { lazyNamed } from '../../../ui/lazy-named.ts';
 const InvoiceForm = lazyNamed(() => import('../invoice/index.ts'), 'InvoiceForm');
 const PaymentForm = lazyNamed(() => import('../payment/payment-form.tsx'), 'PaymentForm');
 const PayrollForm = lazyNamed(() => import('../payroll/payroll-form.tsx'), 'PayrollForm');
+
+const WithholdingForm = lazyNamed(() => import('../withholding/withholding-form.tsx'), 'WithholdingForm');
 
 export type DocumentFormProps = {
   /** UUID of the draft that this text is kept as. */
@@ -51,5 +53,6 @@ export function DocumentForm({ waiting, ...props }: DocumentFormProps & { waitin
   const { receipt, ...rest } = props;
   if (isPayment(receipt)) return <PaymentForm {...rest} receipt={receipt} />;
   if (isPayroll(receipt)) return <PayrollForm {...rest} receipt={receipt} />;
+  if (isWithholding(receipt)) return <WithholdingForm {...rest} receipt={receipt} />;
   return <InvoiceForm {...rest} receipt={receipt} />;
 }

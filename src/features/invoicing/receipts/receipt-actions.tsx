@@ -47,6 +47,14 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       icon: <IconCopyPlus {...ICON} />,
       onSelect: () => begin({ from: row.id }),
     };
+    // Of withholdings the SAT has no service that would tell.
+    const asking = {
+      key: 'status',
+      action: 'ask_sat_status' as const,
+      label: RECEIPTS.satStatus,
+      icon: <IconRefresh {...ICON} />,
+      onSelect: () => status(row),
+    };
     const cancelling = {
       key: 'cancel',
       action: 'cancel_receipt' as const,
@@ -79,13 +87,7 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
         onSelect: () => download(row, 'pdf'),
       },
       duplicate,
-      {
-        key: 'status',
-        action: 'ask_sat_status',
-        label: RECEIPTS.satStatus,
-        icon: <IconRefresh {...ICON} />,
-        onSelect: () => status(row),
-      },
+      ...(row.receipt_type === 'R' ? [] : [asking]),
       cancelling,
     ];
   }

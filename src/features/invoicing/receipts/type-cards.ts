@@ -1,5 +1,5 @@
 /** What can be issued now: types of receipt, and the families that a complement makes of them. Pure. */
-import { codeOf, FORM_COMPLEMENTS } from '../../../../schema/forms/complements/registry.ts';
+import { codeOf, RECEIPT_FAMILIES } from '../../../../schema/forms/complements/registry.ts';
 import { WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import { COMPLEMENT_CARDS } from '../../../../schema/texts/complements/titles.ts';
 import { TYPE_PICKER } from '../../../../schema/texts/receipts.ts';
@@ -13,7 +13,7 @@ export const TYPE_CARDS: readonly TypeCard[] = WRITABLE_TYPES.flatMap((type) => 
   return card === undefined ? [] : [{ type, ...card }];
 });
 
-export const FAMILY_CARDS: readonly TypeCard[] = FORM_COMPLEMENTS.flatMap((one) => {
+export const FAMILY_CARDS: readonly TypeCard[] = RECEIPT_FAMILIES.flatMap((one) => {
   const [type] = one.types;
   const text = (COMPLEMENT_CARDS as Record<string, string>)[one.kind] ?? '';
   return type === undefined ? [] : [{ type, title: one.title, text, family: codeOf(one) }];

@@ -1,5 +1,7 @@
 /** The contents of a row: from the server (or what the device kept of it), or from its frozen operation. */
 import { useEffect, useState } from 'react';
+import { isRetenciones } from '../../../../schema/cfdi/issued.ts';
+import { quickWithholding } from '../../../../schema/print/quick-withholding.ts';
 import {
   type LocalError,
   type ReceiptListRow,
@@ -49,5 +51,6 @@ async function waitingData(operationId: string, issuedAt: string): Promise<Quick
     import('../../../../schema/catalogs/small.ts'),
   ]);
   const kind = await kindWith(receipt);
-  return fromAnswer(kind.toCfdi(receipt, { fecha: issuedAt }, smallCatalogs));
+  const cfdi = kind.toCfdi(receipt, { fecha: issuedAt }, smallCatalogs);
+  return fromAnswer(isRetenciones(cfdi) ? quickWithholding(cfdi) : cfdi);
 }

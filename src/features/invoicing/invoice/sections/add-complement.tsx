@@ -14,13 +14,12 @@ import {
 } from '../../../../../schema/forms/complements/registry.ts';
 import { valueAt } from '../../../../../schema/forms/engine/value-at.ts';
 import { complementKinds } from '../../../../../schema/forms/receipt/complements.ts';
-import type { Receipt } from '../../../../../schema/forms/receipt/receipt.ts';
 import { COMPLEMENT_CARDS } from '../../../../../schema/texts/complements/titles.ts';
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
 import { matchesWords } from '../../../../ui/match-words.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { useForm, useFormStore } from '../use-invoice.ts';
+import { type Carrying, useCarrying, useCarryingStore } from '../use-carrying.ts';
 import classes from './add-complement.module.css';
 
 const { complements: t } = INVOICE;
@@ -29,10 +28,10 @@ const NONE: readonly Complement[] = [];
 type AddProps = { place: ComplementPlace; at: string; onAdded?: (index: number) => void };
 
 export function AddComplement({ place, at, onAdded }: AddProps) {
-  const store = useFormStore();
+  const store = useCarryingStore();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOffered = useForm(({ receipt }) => offered(receipt, place, at).length > 0);
+  const isOffered = useCarrying(({ receipt }) => offered(receipt, place, at).length > 0);
   const add = async (kind: string) => {
     setOpened(false);
     setBusy(true);
@@ -62,12 +61,12 @@ export function AddComplement({ place, at, onAdded }: AddProps) {
   );
 }
 
-function presentAt(receipt: Receipt, at: string): readonly Complement[] {
+function presentAt(receipt: Carrying, at: string): readonly Complement[] {
   return (valueAt(receipt, at) as readonly Complement[] | undefined) ?? NONE;
 }
 
 /** Those of this type of receipt that are not there yet and may stand beside what is. */
-function offered(receipt: Receipt, place: ComplementPlace, at: string): RegisteredComplement[] {
+function offered(receipt: Carrying, place: ComplementPlace, at: string): RegisteredComplement[] {
   const present = presentAt(receipt, at);
   const beside = complementKinds(receipt).flatMap((kind) => registeredComplement(kind) ?? []);
   return FORM_COMPLEMENTS.filter(
@@ -82,7 +81,7 @@ function offered(receipt: Receipt, place: ComplementPlace, at: string): Register
 type OfferedProps = { place: ComplementPlace; at: string; onPick: (kind: string) => void };
 
 function Offered({ place, at, onPick }: OfferedProps) {
-  const store = useFormStore();
+  const store = useCarryingStore();
   const [typed, setTyped] = useState('');
   const cards = offered(store.get().receipt, place, at)
     .map(({ kind, title }) => ({

@@ -10,14 +10,14 @@ import { PlaceMessage } from '../../../../forms/field-message.tsx';
 import { NodeFields } from '../../../../forms/node-fields.tsx';
 import { RemoveButton } from '../../../../forms/remove-button.tsx';
 import { Section } from '../../../../forms/section.tsx';
-import { useForm, useFormStore } from '../use-invoice.ts';
+import { useCarrying, useCarryingStore } from '../use-carrying.ts';
 import { AddComplement } from './add-complement.tsx';
 
 const { complements: t } = INVOICE;
 const NONE: readonly Complement[] = [];
 
 export function ComplementSections({ onAdded }: { onAdded: (section: string) => void }) {
-  const complements = useForm((state) => state.receipt.complements ?? NONE);
+  const complements = useCarrying((state) => state.receipt.complements ?? NONE);
   return (
     <>
       {complements.map(({ kind }, at) => (
@@ -40,7 +40,9 @@ export function ConceptComplements({
   wrap: (key: string, title: string, fields: ReactNode) => ReactNode;
 }) {
   const at = `concepts.${index}.complements`;
-  const complements = useForm((state) => state.receipt.concepts[index]?.complements ?? NONE);
+  const complements = useCarrying(({ receipt }) =>
+    'concepts' in receipt ? (receipt.concepts[index]?.complements ?? NONE) : NONE,
+  );
   return (
     <>
       {complements.map(({ kind }, nth) =>
@@ -56,10 +58,10 @@ function titleOf(kind: string): string {
 }
 
 function ComplementFields({ at, index }: { at: string; index: number }) {
-  const store = useFormStore();
+  const store = useCarryingStore();
   const path = `${at}.${index}`;
-  const complement = useForm((state) => valueAt(state.receipt, path) as Complement | undefined);
-  const priced = useForm((state) =>
+  const complement = useCarrying((state) => valueAt(state.receipt, path) as Complement | undefined);
+  const priced = useCarrying((state) =>
     at === 'complements' ? state.totals.complements.values[index] : undefined,
   );
   const registered = complement && complementOf(complement.kind);
