@@ -23,12 +23,15 @@ import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.ts
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
 import { Route as AppTemplates_catalogRouteImport } from './routes/_app/templates_catalog.tsx';
+import { Route as AppTermsRouteImport } from './routes/_app/terms.tsx';
 import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
 import { Route as AppApprovalsIndexRouteImport } from './routes/_app/approvals/index.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
 import { Route as AppBusiness_unitsIndexRouteImport } from './routes/_app/business_units/index.tsx';
 import { Route as AppBusiness_unitsNewRouteImport } from './routes/_app/business_units/new.tsx';
+import { Route as AppClient_emailsIndexRouteImport } from './routes/_app/client_emails/index.tsx';
+import { Route as AppClient_emailsNewRouteImport } from './routes/_app/client_emails/new.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
@@ -41,6 +44,8 @@ import { Route as AppGuestsIndexRouteImport } from './routes/_app/guests/index.t
 import { Route as AppGuestsNewRouteImport } from './routes/_app/guests/new.tsx';
 import { Route as AppHostsIndexRouteImport } from './routes/_app/hosts/index.tsx';
 import { Route as AppHostsNewRouteImport } from './routes/_app/hosts/new.tsx';
+import { Route as AppLegendsIndexRouteImport } from './routes/_app/legends/index.tsx';
+import { Route as AppLegendsNewRouteImport } from './routes/_app/legends/new.tsx';
 import { Route as AppLocal_taxesIndexRouteImport } from './routes/_app/local_taxes/index.tsx';
 import { Route as AppLocal_taxesNewRouteImport } from './routes/_app/local_taxes/new.tsx';
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
@@ -63,10 +68,12 @@ import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
 import { Route as AppBusiness_unitsIdentifierEditRouteImport } from './routes/_app/business_units/$identifier.edit.tsx';
+import { Route as AppClient_emailsEmailEditRouteImport } from './routes/_app/client_emails/$email.edit.tsx';
 import { Route as AppCustomersSlugEditRouteImport } from './routes/_app/customers/$slug.edit.tsx';
 import { Route as AppEmployeesIdentifierEditRouteImport } from './routes/_app/employees/$identifier.edit.tsx';
 import { Route as AppEmployersIdentifierEditRouteImport } from './routes/_app/employers/$identifier.edit.tsx';
 import { Route as AppHostsRfcShowRouteImport } from './routes/_app/hosts/$rfc.show.tsx';
+import { Route as AppLegendsLegend_idEditRouteImport } from './routes/_app/legends/$legend_id.edit.tsx';
 import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/local_taxes/$identifier.edit.tsx';
 import { Route as AppPayroll_figuresIdentifierEditRouteImport } from './routes/_app/payroll_figures/$identifier.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
@@ -152,6 +159,11 @@ const AppTemplates_catalogRoute = AppTemplates_catalogRouteImport.update({
   path: '/templates_catalog',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTermsRoute = AppTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => AppRoute,
+} as any);
 const PasswordsSplatRoute = PasswordsSplatRouteImport.update({
   id: '/passwords/$',
   path: '/passwords/$',
@@ -180,6 +192,16 @@ const AppBusiness_unitsIndexRoute = AppBusiness_unitsIndexRouteImport.update({
 const AppBusiness_unitsNewRoute = AppBusiness_unitsNewRouteImport.update({
   id: '/business_units/new',
   path: '/business_units/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppClient_emailsIndexRoute = AppClient_emailsIndexRouteImport.update({
+  id: '/client_emails/',
+  path: '/client_emails/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppClient_emailsNewRoute = AppClient_emailsNewRouteImport.update({
+  id: '/client_emails/new',
+  path: '/client_emails/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
@@ -240,6 +262,16 @@ const AppHostsIndexRoute = AppHostsIndexRouteImport.update({
 const AppHostsNewRoute = AppHostsNewRouteImport.update({
   id: '/hosts/new',
   path: '/hosts/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegendsIndexRoute = AppLegendsIndexRouteImport.update({
+  id: '/legends/',
+  path: '/legends/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegendsNewRoute = AppLegendsNewRouteImport.update({
+  id: '/legends/new',
+  path: '/legends/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLocal_taxesIndexRoute = AppLocal_taxesIndexRouteImport.update({
@@ -355,6 +387,12 @@ const AppBusiness_unitsIdentifierEditRoute =
     path: '/business_units/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppClient_emailsEmailEditRoute =
+  AppClient_emailsEmailEditRouteImport.update({
+    id: '/client_emails/$email/edit',
+    path: '/client_emails/$email/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCustomersSlugEditRoute = AppCustomersSlugEditRouteImport.update({
   id: '/customers/$slug/edit',
   path: '/customers/$slug/edit',
@@ -375,6 +413,11 @@ const AppEmployersIdentifierEditRoute =
 const AppHostsRfcShowRoute = AppHostsRfcShowRouteImport.update({
   id: '/hosts/$rfc/show',
   path: '/hosts/$rfc/show',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegendsLegend_idEditRoute = AppLegendsLegend_idEditRouteImport.update({
+  id: '/legends/$legend_id/edit',
+  path: '/legends/$legend_id/edit',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLocal_taxesIdentifierEditRoute =
@@ -471,15 +514,18 @@ export interface FileRoutesByFullPath {
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
+  '/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
+  '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/hosts/new': typeof AppHostsNewRoute;
+  '/legends/new': typeof AppLegendsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
@@ -492,12 +538,14 @@ export interface FileRoutesByFullPath {
   '/approvals/': typeof AppApprovalsIndexRoute;
   '/branches/': typeof AppBranchesIndexRoute;
   '/business_units/': typeof AppBusiness_unitsIndexRoute;
+  '/client_emails/': typeof AppClient_emailsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/drafts/': typeof AppDraftsIndexRoute;
   '/employees/': typeof AppEmployeesIndexRoute;
   '/employers/': typeof AppEmployersIndexRoute;
   '/guests/': typeof AppGuestsIndexRoute;
   '/hosts/': typeof AppHostsIndexRoute;
+  '/legends/': typeof AppLegendsIndexRoute;
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
@@ -511,10 +559,12 @@ export interface FileRoutesByFullPath {
   '/users/': typeof AppUsersIndexRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
+  '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
   '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
+  '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
@@ -543,16 +593,19 @@ export interface FileRoutesByTo {
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
+  '/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/': typeof AppIndexRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
+  '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/hosts/new': typeof AppHostsNewRoute;
+  '/legends/new': typeof AppLegendsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
@@ -565,12 +618,14 @@ export interface FileRoutesByTo {
   '/approvals': typeof AppApprovalsIndexRoute;
   '/branches': typeof AppBranchesIndexRoute;
   '/business_units': typeof AppBusiness_unitsIndexRoute;
+  '/client_emails': typeof AppClient_emailsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/drafts': typeof AppDraftsIndexRoute;
   '/employees': typeof AppEmployeesIndexRoute;
   '/employers': typeof AppEmployersIndexRoute;
   '/guests': typeof AppGuestsIndexRoute;
   '/hosts': typeof AppHostsIndexRoute;
+  '/legends': typeof AppLegendsIndexRoute;
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
@@ -584,10 +639,12 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersIndexRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
+  '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
   '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
+  '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
@@ -618,16 +675,19 @@ export interface FileRoutesById {
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/_app/templates_catalog': typeof AppTemplates_catalogRoute;
+  '/_app/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/branches/new': typeof AppBranchesNewRoute;
   '/_app/business_units/new': typeof AppBusiness_unitsNewRoute;
+  '/_app/client_emails/new': typeof AppClient_emailsNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
   '/_app/employees/new': typeof AppEmployeesNewRoute;
   '/_app/employers/new': typeof AppEmployersNewRoute;
   '/_app/guests/new': typeof AppGuestsNewRoute;
   '/_app/hosts/new': typeof AppHostsNewRoute;
+  '/_app/legends/new': typeof AppLegendsNewRoute;
   '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
   '/_app/notifications/new': typeof AppNotificationsNewRoute;
   '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
@@ -640,12 +700,14 @@ export interface FileRoutesById {
   '/_app/approvals/': typeof AppApprovalsIndexRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
   '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
+  '/_app/client_emails/': typeof AppClient_emailsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/drafts/': typeof AppDraftsIndexRoute;
   '/_app/employees/': typeof AppEmployeesIndexRoute;
   '/_app/employers/': typeof AppEmployersIndexRoute;
   '/_app/guests/': typeof AppGuestsIndexRoute;
   '/_app/hosts/': typeof AppHostsIndexRoute;
+  '/_app/legends/': typeof AppLegendsIndexRoute;
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
@@ -659,10 +721,12 @@ export interface FileRoutesById {
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
+  '/_app/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
   '/_app/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/_app/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
   '/_app/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/_app/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
+  '/_app/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/_app/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
@@ -694,15 +758,18 @@ export interface FileRouteTypes {
     | '/pac_accounts'
     | '/required_cancellations'
     | '/templates_catalog'
+    | '/terms'
     | '/passwords/$'
     | '/branches/new'
     | '/business_units/new'
+    | '/client_emails/new'
     | '/customers/new'
     | '/drafts/$slug'
     | '/employees/new'
     | '/employers/new'
     | '/guests/new'
     | '/hosts/new'
+    | '/legends/new'
     | '/local_taxes/new'
     | '/notifications/new'
     | '/notifications/preferences'
@@ -715,12 +782,14 @@ export interface FileRouteTypes {
     | '/approvals/'
     | '/branches/'
     | '/business_units/'
+    | '/client_emails/'
     | '/customers/'
     | '/drafts/'
     | '/employees/'
     | '/employers/'
     | '/guests/'
     | '/hosts/'
+    | '/legends/'
     | '/local_taxes/'
     | '/notifications/'
     | '/payroll_figures/'
@@ -734,10 +803,12 @@ export interface FileRouteTypes {
     | '/users/'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
+    | '/client_emails/$email/edit'
     | '/customers/$slug/edit'
     | '/employees/$identifier/edit'
     | '/employers/$identifier/edit'
     | '/hosts/$rfc/show'
+    | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
     | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
@@ -766,16 +837,19 @@ export interface FileRouteTypes {
     | '/pac_accounts'
     | '/required_cancellations'
     | '/templates_catalog'
+    | '/terms'
     | '/passwords/$'
     | '/'
     | '/branches/new'
     | '/business_units/new'
+    | '/client_emails/new'
     | '/customers/new'
     | '/drafts/$slug'
     | '/employees/new'
     | '/employers/new'
     | '/guests/new'
     | '/hosts/new'
+    | '/legends/new'
     | '/local_taxes/new'
     | '/notifications/new'
     | '/notifications/preferences'
@@ -788,12 +862,14 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/branches'
     | '/business_units'
+    | '/client_emails'
     | '/customers'
     | '/drafts'
     | '/employees'
     | '/employers'
     | '/guests'
     | '/hosts'
+    | '/legends'
     | '/local_taxes'
     | '/notifications'
     | '/payroll_figures'
@@ -807,10 +883,12 @@ export interface FileRouteTypes {
     | '/users'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
+    | '/client_emails/$email/edit'
     | '/customers/$slug/edit'
     | '/employees/$identifier/edit'
     | '/employers/$identifier/edit'
     | '/hosts/$rfc/show'
+    | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
     | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
@@ -840,16 +918,19 @@ export interface FileRouteTypes {
     | '/_app/pac_accounts'
     | '/_app/required_cancellations'
     | '/_app/templates_catalog'
+    | '/_app/terms'
     | '/passwords/$'
     | '/_app/'
     | '/_app/branches/new'
     | '/_app/business_units/new'
+    | '/_app/client_emails/new'
     | '/_app/customers/new'
     | '/_app/drafts/$slug'
     | '/_app/employees/new'
     | '/_app/employers/new'
     | '/_app/guests/new'
     | '/_app/hosts/new'
+    | '/_app/legends/new'
     | '/_app/local_taxes/new'
     | '/_app/notifications/new'
     | '/_app/notifications/preferences'
@@ -862,12 +943,14 @@ export interface FileRouteTypes {
     | '/_app/approvals/'
     | '/_app/branches/'
     | '/_app/business_units/'
+    | '/_app/client_emails/'
     | '/_app/customers/'
     | '/_app/drafts/'
     | '/_app/employees/'
     | '/_app/employers/'
     | '/_app/guests/'
     | '/_app/hosts/'
+    | '/_app/legends/'
     | '/_app/local_taxes/'
     | '/_app/notifications/'
     | '/_app/payroll_figures/'
@@ -881,10 +964,12 @@ export interface FileRouteTypes {
     | '/_app/users/'
     | '/_app/branches/$identifier/edit'
     | '/_app/business_units/$identifier/edit'
+    | '/_app/client_emails/$email/edit'
     | '/_app/customers/$slug/edit'
     | '/_app/employees/$identifier/edit'
     | '/_app/employers/$identifier/edit'
     | '/_app/hosts/$rfc/show'
+    | '/_app/legends/$legend_id/edit'
     | '/_app/local_taxes/$identifier/edit'
     | '/_app/payroll_figures/$identifier/edit'
     | '/_app/products/$slug/edit'
@@ -1008,6 +1093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTemplates_catalogRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/terms': {
+      id: '/_app/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof AppTermsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/passwords/$': {
       id: '/passwords/$';
       path: '/passwords/$';
@@ -1048,6 +1140,20 @@ declare module '@tanstack/react-router' {
       path: '/business_units/new';
       fullPath: '/business_units/new';
       preLoaderRoute: typeof AppBusiness_unitsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/client_emails/': {
+      id: '/_app/client_emails/';
+      path: '/client_emails';
+      fullPath: '/client_emails/';
+      preLoaderRoute: typeof AppClient_emailsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/client_emails/new': {
+      id: '/_app/client_emails/new';
+      path: '/client_emails/new';
+      fullPath: '/client_emails/new';
+      preLoaderRoute: typeof AppClient_emailsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/': {
@@ -1132,6 +1238,20 @@ declare module '@tanstack/react-router' {
       path: '/hosts/new';
       fullPath: '/hosts/new';
       preLoaderRoute: typeof AppHostsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/legends/': {
+      id: '/_app/legends/';
+      path: '/legends';
+      fullPath: '/legends/';
+      preLoaderRoute: typeof AppLegendsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/legends/new': {
+      id: '/_app/legends/new';
+      path: '/legends/new';
+      fullPath: '/legends/new';
+      preLoaderRoute: typeof AppLegendsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/local_taxes/': {
@@ -1288,6 +1408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBusiness_unitsIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/client_emails/$email/edit': {
+      id: '/_app/client_emails/$email/edit';
+      path: '/client_emails/$email/edit';
+      fullPath: '/client_emails/$email/edit';
+      preLoaderRoute: typeof AppClient_emailsEmailEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/customers/$slug/edit': {
       id: '/_app/customers/$slug/edit';
       path: '/customers/$slug/edit';
@@ -1314,6 +1441,13 @@ declare module '@tanstack/react-router' {
       path: '/hosts/$rfc/show';
       fullPath: '/hosts/$rfc/show';
       preLoaderRoute: typeof AppHostsRfcShowRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/legends/$legend_id/edit': {
+      id: '/_app/legends/$legend_id/edit';
+      path: '/legends/$legend_id/edit';
+      fullPath: '/legends/$legend_id/edit';
+      preLoaderRoute: typeof AppLegendsLegend_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/local_taxes/$identifier/edit': {
@@ -1428,15 +1562,18 @@ interface AppRouteChildren {
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
   AppTemplates_catalogRoute: typeof AppTemplates_catalogRoute;
+  AppTermsRoute: typeof AppTermsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppBranchesNewRoute: typeof AppBranchesNewRoute;
   AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
+  AppClient_emailsNewRoute: typeof AppClient_emailsNewRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute;
   AppEmployersNewRoute: typeof AppEmployersNewRoute;
   AppGuestsNewRoute: typeof AppGuestsNewRoute;
   AppHostsNewRoute: typeof AppHostsNewRoute;
+  AppLegendsNewRoute: typeof AppLegendsNewRoute;
   AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
   AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
   AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
@@ -1449,12 +1586,14 @@ interface AppRouteChildren {
   AppApprovalsIndexRoute: typeof AppApprovalsIndexRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
   AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
+  AppClient_emailsIndexRoute: typeof AppClient_emailsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute;
   AppEmployersIndexRoute: typeof AppEmployersIndexRoute;
   AppGuestsIndexRoute: typeof AppGuestsIndexRoute;
   AppHostsIndexRoute: typeof AppHostsIndexRoute;
+  AppLegendsIndexRoute: typeof AppLegendsIndexRoute;
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
@@ -1468,10 +1607,12 @@ interface AppRouteChildren {
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
+  AppClient_emailsEmailEditRoute: typeof AppClient_emailsEmailEditRoute;
   AppCustomersSlugEditRoute: typeof AppCustomersSlugEditRoute;
   AppEmployeesIdentifierEditRoute: typeof AppEmployeesIdentifierEditRoute;
   AppEmployersIdentifierEditRoute: typeof AppEmployersIdentifierEditRoute;
   AppHostsRfcShowRoute: typeof AppHostsRfcShowRoute;
+  AppLegendsLegend_idEditRoute: typeof AppLegendsLegend_idEditRoute;
   AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
   AppPayroll_figuresIdentifierEditRoute: typeof AppPayroll_figuresIdentifierEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
@@ -1499,15 +1640,18 @@ const AppRouteChildren: AppRouteChildren = {
   AppPac_accountsRoute: AppPac_accountsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
   AppTemplates_catalogRoute: AppTemplates_catalogRoute,
+  AppTermsRoute: AppTermsRoute,
   AppIndexRoute: AppIndexRoute,
   AppBranchesNewRoute: AppBranchesNewRoute,
   AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
+  AppClient_emailsNewRoute: AppClient_emailsNewRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,
   AppEmployeesNewRoute: AppEmployeesNewRoute,
   AppEmployersNewRoute: AppEmployersNewRoute,
   AppGuestsNewRoute: AppGuestsNewRoute,
   AppHostsNewRoute: AppHostsNewRoute,
+  AppLegendsNewRoute: AppLegendsNewRoute,
   AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
   AppNotificationsNewRoute: AppNotificationsNewRoute,
   AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
@@ -1520,12 +1664,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppApprovalsIndexRoute: AppApprovalsIndexRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
   AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
+  AppClient_emailsIndexRoute: AppClient_emailsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDraftsIndexRoute: AppDraftsIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppEmployersIndexRoute: AppEmployersIndexRoute,
   AppGuestsIndexRoute: AppGuestsIndexRoute,
   AppHostsIndexRoute: AppHostsIndexRoute,
+  AppLegendsIndexRoute: AppLegendsIndexRoute,
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
@@ -1539,10 +1685,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
+  AppClient_emailsEmailEditRoute: AppClient_emailsEmailEditRoute,
   AppCustomersSlugEditRoute: AppCustomersSlugEditRoute,
   AppEmployeesIdentifierEditRoute: AppEmployeesIdentifierEditRoute,
   AppEmployersIdentifierEditRoute: AppEmployersIdentifierEditRoute,
   AppHostsRfcShowRoute: AppHostsRfcShowRoute,
+  AppLegendsLegend_idEditRoute: AppLegendsLegend_idEditRoute,
   AppLocal_taxesIdentifierEditRoute: AppLocal_taxesIdentifierEditRoute,
   AppPayroll_figuresIdentifierEditRoute: AppPayroll_figuresIdentifierEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,

@@ -65,6 +65,8 @@ export const ACTIONS = {
   ask_host_again: 'hosts.write',
   serve_host_unit: 'hosts.write',
   configure_host: 'hosts.write',
+  write_terms: 'terms.write',
+  accept_terms: 'hosts.write',
   answer_guest: 'guests.write',
   ask_guest_again: 'guests.write',
   /** Also by copying a ready-made design. */

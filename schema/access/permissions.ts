@@ -29,6 +29,10 @@ export const MODULES = {
   branches: ['read', 'write', 'delete'],
   series: ['read', 'write', 'delete'],
   local_taxes: ['read', 'write', 'delete'],
+  /** Sentences that a law asks for, for receipts. */
+  legends: ['read', 'write', 'delete'],
+  /** Addresses of the client itself. */
+  client_emails: ['read', 'write', 'delete'],
   certificates: ['read', 'write', 'delete'],
   pac_accounts: ['read', 'write'],
   /** How documents look when they are printed. */
@@ -44,6 +48,8 @@ export const MODULES = {
   hosts: ['read', 'write'],
   /** Suppliers who are on this server: writing is inviting and answering them. */
   guests: ['read', 'write'],
+  /** What suppliers are asked to accept: writing is publishing it. */
+  terms: ['read', 'write'],
   /** Who did what. */
   audit: ['read'],
   /** Reading is of one's own; writing is telling colleagues something. */

@@ -17,12 +17,15 @@ const READ_ALL: readonly Permission[] = [
   'branches.read',
   'series.read',
   'local_taxes.read',
+  'legends.read',
+  'client_emails.read',
   'certificates.read',
   'pac_accounts.read',
   'templates.read',
   'business_units.read',
   'hosts.read',
   'guests.read',
+  'terms.read',
   'rules.read',
 ];
 const INVOICING: readonly Permission[] = [
@@ -38,6 +41,7 @@ const INVOICING: readonly Permission[] = [
   'customers.write',
   'products.write',
   'local_taxes.read',
+  'legends.read',
 ];
 
 /** By the key that a client's row of it has. What they may of areas that this version does not have yet comes with those. */
@@ -58,6 +62,11 @@ const READY_PROFILES = {
       'series.delete',
       'local_taxes.write',
       'local_taxes.delete',
+      'terms.write',
+      'legends.write',
+      'legends.delete',
+      'client_emails.write',
+      'client_emails.delete',
       'certificates.write',
       'certificates.delete',
       'pac_accounts.write',

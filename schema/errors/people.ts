@@ -7,6 +7,7 @@ export const PEOPLE_ERRORS = {
   person_active: { status: 409, kind: 'reject' },
   invitation_closed: { status: 410, kind: 'reject' },
   relation_closed: { status: 409, kind: 'reject' },
+  terms_changed: { status: 409, kind: 'reject' },
   unit_main: { status: 409, kind: 'reject' },
   unit_used: { status: 409, kind: 'reject' },
 } as const;

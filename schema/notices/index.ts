@@ -11,7 +11,7 @@ import {
   pac_refuses,
 } from './admin.ts';
 
-import { relation_guest, relation_host } from './companies.ts';
+import { host_terms, relation_guest, relation_host, terms_accepted } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
@@ -27,6 +27,8 @@ export const NOTICES = {
   certificate_ends,
   relation_host,
   relation_guest,
+  host_terms,
+  terms_accepted,
   account_export,
   account_deletion,
   account_kept,

@@ -4,9 +4,11 @@ import { accountExports } from './admin/account-exports.ts';
 import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
+import { clientEmails } from './admin/client-emails.ts';
 import { documentLooks } from './admin/document-looks.ts';
 import { efirmas } from './admin/efirmas.ts';
 import { employers } from './admin/employers.ts';
+import { legends } from './admin/legends.ts';
 import { localTaxes } from './admin/local-taxes.ts';
 import { pacAccounts } from './admin/pac-accounts.ts';
 import { payrollFigures } from './admin/payroll-figures.ts';
@@ -30,6 +32,7 @@ import { guests } from './parties/guests.ts';
 import { hostConfigs } from './parties/host-configs.ts';
 import { hostUnits } from './parties/host-units.ts';
 import { hosts } from './parties/hosts.ts';
+import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
 import type { AnyResource } from './resource.ts';
@@ -40,6 +43,8 @@ export const RESOURCES: readonly AnyResource[] = [
   branches,
   serials,
   localTaxes,
+  legends,
+  clientEmails,
   employees,
   employers,
   payrollFigures,
@@ -68,4 +73,7 @@ export const RESOURCES: readonly AnyResource[] = [
   guests,
   received,
   refusedDocuments,
+  terms,
+  hostTerms,
+  termsAcceptances,
 ];

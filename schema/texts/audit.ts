@@ -5,7 +5,7 @@ import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
 import { RULES } from './rules.ts';
 import { SECURITY } from './security.ts';
-import { BRANCHES, CUSTOMERS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
+import { BRANCHES, CLIENT_EMAILS, CUSTOMERS, LEGENDS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
 import { TEMPLATES } from './templates.ts';
 
 /** What a row of the log says of itself (schema/resources/admin/audit.ts). */
@@ -18,6 +18,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   branches: ['Sucursal', 'a'],
   serials: ['Serie', 'a'],
   local_taxes: ['Impuesto local', 'o'],
+  legends: ['Leyenda fiscal', 'a'],
+  client_emails: ['Correo de la cuenta', 'o'],
   employees: ['Trabajador', 'o'],
   employers: ['Registro patronal', 'o'],
   payroll_figures: ['Tabla de nómina', 'a'],
@@ -36,6 +38,9 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   host_units: ['Unidad del comprador', 'a'],
   host_configs: ['Configuración de compradores', 'a'],
   guests: ['Proveedor enlazado', 'o'],
+  terms: ['Versión de términos y condiciones', 'a'],
+  host_terms: ['Términos y condiciones del comprador', 'o'],
+  terms_acceptances: ['Aceptación de términos', 'a'],
   notice_preferences: ['Preferencias de avisos', 'a'],
   received: ['Documento recibido', 'o'],
   refused_documents: ['Documento rechazado', 'o'],
@@ -118,6 +123,8 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   branches: BRANCHES.fields,
   serials: SERIALS.fields,
   local_taxes: LOCAL_TAXES.fields,
+  legends: LEGENDS.fields,
+  client_emails: CLIENT_EMAILS.fields,
   employees: EMPLOYEES.fields,
   employers: EMPLOYERS.fields,
   payroll_figures: PAYROLL_FIGURES.fields,

@@ -14,6 +14,10 @@ export const LOCAL_TAX_PROBLEMS = {
   rate: 'La tasa va en por ciento, con dos decimales a lo más: 3.00.',
 } as const;
 
+export const LEGEND_PROBLEMS = { text: 'Texto de la leyenda requerido.' } as const;
+
+export const CLIENT_EMAIL_PROBLEMS = { email: 'Correo electrónico inválido' } as const;
+
 export const CUSTOMER_PROBLEMS = {
   rfc: 'Escribe un RFC válido',
   name: 'Nombre requerido.',

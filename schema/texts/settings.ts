@@ -88,6 +88,47 @@ export const LOCAL_TAXES = {
   categories: { transfers: 'Traslado', retentions: 'Retención' },
 } as const;
 
+/** Sentences that a law asks for. */
+export const LEGENDS = {
+  title: 'Leyendas fiscales',
+  things: 'leyendas fiscales',
+  add: 'Nueva leyenda',
+  edit: 'Editar leyenda',
+  searchLabel: 'Buscar leyendas fiscales',
+  searchPlaceholder: 'Buscar por disposición, norma o texto',
+  emptyTitle: 'Aún no hay leyendas fiscales',
+  emptyText: 'Escribe una vez las que la ley te pide y agrégalas a tus facturas con una elección.',
+  saved: 'Leyenda guardada',
+  notFound: 'Esta leyenda no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará «${name}». Tus comprobantes no cambian.`,
+  removed: 'Leyenda eliminada',
+  fields: { fiscal_disposition: 'Disposición fiscal', norm: 'Norma', text: 'Texto de la leyenda' },
+  dispositionHelp: 'La ley, resolución o regla: por ejemplo, RMF.',
+  normHelp: 'El artículo o numeral.',
+  pick: 'Agregar una de tus leyendas',
+} as const;
+
+/** Addresses of the account itself. */
+export const CLIENT_EMAILS = {
+  title: 'Correos de la cuenta',
+  things: 'correos de la cuenta',
+  add: 'Nuevo correo',
+  edit: 'Editar correo',
+  searchLabel: 'Buscar correos de la cuenta',
+  searchPlaceholder: 'Buscar por correo o nombre',
+  emptyTitle: 'Aún no hay correos de la cuenta',
+  emptyText:
+    'Los que elijas para recibir respuestas las reciben cuando Tintero escribe a tus clientes y proveedores.',
+  saved: 'Correo guardado',
+  notFound: 'Este correo no está o se eliminó.',
+  removeText: (name: string) => `Se eliminará «${name}».`,
+  removed: 'Correo eliminado',
+  fields: { email: 'Correo electrónico', name: 'Nombre o área', receives_replies: 'Recibe las respuestas' },
+  repliesHelp: 'Quien conteste un correo que Tintero le mande de tu parte, te escribe aquí.',
+  replies: { true: 'Recibe las respuestas', false: 'No las recibe' },
+  fixed: 'El correo no se cambia: elimínalo y agrega otro.',
+} as const;
+
 /** Whether a record can be chosen. */
 export const ACTIVE = { true: 'Activo', false: 'Inactivo', title: 'Estado' } as const;
 

@@ -32,6 +32,7 @@ import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts'
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
 import { hostConfigRoutes } from '../modules/parties/host-config/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
+import { termsRoutes } from '../modules/parties/terms/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
 import { receivedRoutes } from '../modules/received/inbox/routes.ts';
@@ -56,6 +57,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   businessUnitRoutes,
   hostConfigRoutes,
   relationRoutes,
+  termsRoutes,
   templateRoutes,
   ruleRoutes,
   notificationRoutes,

@@ -41,6 +41,8 @@ import * as certificateRenewals from './migrations/2026-12-16-certificate-renewa
 import * as hostConfigs from './migrations/2026-12-16-host-configs.ts';
 import * as accountDeletions from './migrations/2026-12-17-account-deletions.ts';
 import * as received from './migrations/2026-12-18-received.ts';
+import * as legends from './migrations/2026-12-23-legends.ts';
+import * as terms from './migrations/2026-12-24-terms.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -80,6 +82,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-16-host-configs': hostConfigs,
   '2026-12-17-account-deletions': accountDeletions,
   '2026-12-18-received': received,
+  '2026-12-23-legends': legends,
+  '2026-12-24-terms': terms,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -53,6 +53,8 @@ export type ResourcePageProps<R extends object, Shown extends object = R> = {
   dress?: (rows: readonly R[]) => readonly Shown[];
   keyOf?: (row: Shown) => string;
   children?: ReactNode;
+  /** All of it on one page: of what nobody has much of. */
+  whole?: true;
   /** What an empty list offers, when it is not what stands beside the title; null: nothing. */
   first?: ReactNode;
 };
@@ -117,7 +119,7 @@ function Page<R extends object, Shown extends object = R>(
   },
 ) {
   const { resource, texts, search, filters = [], rows, loading, asked } = props;
-  const { size = FIRST_SIZE } = search;
+  const { size = props.whole ? Number.MAX_SAFE_INTEGER : FIRST_SIZE } = search;
   const can = useCan();
   const add = allows(can, props.addNeeds ?? resource.can.write) ? props.add : null;
   const onSearch = useListSearch();
@@ -169,12 +171,14 @@ function Page<R extends object, Shown extends object = R>(
         {...(props.onOpen && { onOpen: props.onOpen })}
         {...(props.actions && { actions: props.actions })}
         {...(props.expanded && { expanded: props.expanded })}
-        paging={{
-          page,
-          pageSize: size,
-          total,
-          onChange: (next, nextSize) => onSearch({ page: next, size: nextSize }),
-        }}
+        {...(props.whole !== true && {
+          paging: {
+            page,
+            pageSize: size,
+            total,
+            onChange: (next: number, nextSize: number) => onSearch({ page: next, size: nextSize }),
+          },
+        })}
         toolbar={filters.length > 0 && <FilterBar filters={filters} search={search} onChange={onSearch} />}
         empty={
           none !== undefined ? (

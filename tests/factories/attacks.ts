@@ -32,6 +32,12 @@ export type Victim = {
   hostUnit: string;
   /** A run of payroll. */
   run: string;
+  legend: string;
+  /** A version of its terms, and one of a supplier's acceptances. */
+  terms: string;
+  acceptance: string;
+  /** Of the account itself. */
+  address: string;
   /** An archive of the account. */
   archive: string;
   /** An end of the account that was taken back. */
@@ -68,6 +74,8 @@ function valuesOf(victim: Victim): Values {
     client_id: [victim.client],
     slug: slugs,
     draft_slug: [victim.draft],
+    notice_id: [victim.mark],
+    legend_id: [victim.legend],
     identifier: [victim.tax, victim.figure, ONLY_LOOK],
     employee_id: [victim.employee],
     employer_id: [victim.employer],
@@ -89,7 +97,8 @@ function valuesOf(victim: Victim): Values {
     branch_zip_code: ['42501'],
     tax_regime: ['601'],
     template_id: [victim.template],
-    version_id: [victim.templateVersion],
+    version_id: [victim.templateVersion, victim.terms],
+    acceptance_id: [victim.acceptance],
     image_name: [victim.image],
     rule_id: [victim.rule],
     neighbour: [victim.rule],
@@ -127,7 +136,7 @@ function valuesOf(victim: Victim): Values {
     user_name: [victim.mark],
     accept: ['true'],
     section: ['print'],
-    email: ['mio@example.com'],
+    email: ['mio@example.com', victim.address],
     zip_code: ['42501'],
     key_product_service: ['84111506'],
     key_unit: ['E48'],

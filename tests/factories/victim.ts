@@ -1,7 +1,9 @@
 /** A client with one of everything, each marked, for proving that nobody else gets to it. */
 import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import { clientEmails } from '../../schema/resources/admin/client-emails.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/document-looks.ts';
 import { employers } from '../../schema/resources/admin/employers.ts';
+import { legends } from '../../schema/resources/admin/legends.ts';
 import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
 import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts';
 import { rules } from '../../schema/resources/admin/rules.ts';
@@ -9,6 +11,7 @@ import { templateImages } from '../../schema/resources/admin/template-images.ts'
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
@@ -41,6 +44,7 @@ import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putHostConfig } from '../../server/store/parties/host-configs.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
+import { putTerms } from '../../server/store/parties/terms.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import type { Victim } from './attacks.ts';
@@ -65,6 +69,8 @@ const TABLES = Object.keys({
   branch: 0,
   serie: 0,
   local_tax: 0,
+  legend: 0,
+  client_email: 0,
   employee: 0,
   employer: 0,
   payroll_figure: 0,
@@ -86,6 +92,9 @@ const TABLES = Object.keys({
   business_unit: 0,
   host_unit: 0,
   host_config: 0,
+  terms_version: 0,
+  host_terms: 0,
+  terms_acceptance: 0,
   product: 0,
   draft: 0,
   draft_save: 0,
@@ -142,6 +151,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     person: crypto.randomUUID(),
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
+    legend: crypto.randomUUID(),
+    terms: crypto.randomUUID(),
+    acceptance: crypto.randomUUID(),
+    address: `cobranza@${mark.toLowerCase()}.mx`,
     employee: crypto.randomUUID(),
     employer: crypto.randomUUID(),
     figure: crypto.randomUUID(),
@@ -251,6 +264,20 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ ...kind, rule_id: victim.rule, name: mark, is_enable: true, order: 1 },
       ...{ template_id: victim.template, search: [{ path: 'Serie', value: mark }] },
     });
+    const accepted = { number: 1, by: mark, at, address: mark };
+    await putTerms(scope, tx, { version_id: victim.terms, number: 1, html: mark, at, name: mark });
+    await resourceStore(hostTerms).put(scope, tx, {
+      ...{ host_id: victim.host, number: 1, html: mark, at, accepted },
+    });
+    await resourceStore(termsAcceptances).put(scope, tx, {
+      ...{ acceptance_id: victim.acceptance, guest_id: victim.guest, rfc: victim.rfc, name: mark },
+      ...accepted,
+    });
+    await resourceStore(legends).put(scope, tx, {
+      ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
+    });
+    const address = { email: victim.address, name: mark, receives_replies: true };
+    await resourceStore(clientEmails).put(scope, tx, address);
     await resourceStore(localTaxes).put(scope, tx, { ...tax, identifier: victim.tax, description: mark });
     await resourceStore(employees).put(
       scope,

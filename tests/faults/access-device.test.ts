@@ -59,7 +59,9 @@ test('R33: what may be seen no more leaves the device, and comes when it may be 
     expect.arrayContaining([
       'branch',
       'certificate',
+      'client_email',
       'document_look',
+      'legend',
       'local_tax',
       'notification',
       'profile',

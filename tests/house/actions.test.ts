@@ -59,6 +59,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /hosts/certificate/check_changeset',
     'POST /hosts/:kind/check_changeset',
   ],
+  write_terms: ['POST /terms'],
+  accept_terms: ['POST /host_terms/:host_id/accept'],
   answer_guest: ['POST /guests/:guest_id/answer'],
   ask_guest_again: ['POST /guests/:guest_id/invitation'],
   edit_template: ['POST /templates/validate'],
@@ -228,6 +230,8 @@ describe('a button of a screen', () => {
 const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/certificates/upload-sheet', 'upload_certificate'],
   ['/certificates/renew-sheet', 'upload_certificate'],
+  ['/parties/terms/terms-editor', 'write_terms'],
+  ['/parties/terms/accept-terms', 'accept_terms'],
   ['/pac-accounts/account-sheet', 'choose_pac'],
   ['/host-config/', 'configure_host'],
   ['/cancellation/cancel-form', 'cancel_receipt'],
@@ -239,7 +243,6 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/invoicing/invoice/', 'save_draft'],
   ['/invoicing/payment/', 'save_draft'],
   ['/issuing/emit-dialog', 'issue_I'],
-  ['/templates/typed-name', 'remove_template'],
 ];
 
 /** Going somewhere, folding, stopping: by screen, as they are written. */
@@ -282,4 +285,6 @@ const FREE: Record<string, string[]> = {
   'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
   // They read a file, and stop; saving stands behind its action.
   'parties/employees/import-employees.tsx': ['{t.choose}', '{t.example}', '{t.stop}'],
+  // Of what the page says already.
+  'parties/terms/terms-page.tsx': ['TERMS.seeVersion(row.number)'],
 };

@@ -8,6 +8,7 @@ export const PEOPLE_ERROR_TEXTS = {
   invitation_closed:
     'La invitación ya se aceptó, se retiró o venció. Si ya la aceptaste, entra con tu correo; si no, pide otra.',
   relation_closed: 'La otra empresa no lo ha pedido, o ya no quiere.',
+  terms_changed: 'Los términos y condiciones cambiaron: léelos otra vez antes de aceptarlos.',
   unit_main: 'No es posible eliminar la unidad de negocio principal. Elige antes otra.',
   unit_used: 'Tus proveedores ya conocen esta unidad de negocio: desactívala en lugar de eliminarla.',
 } as const;

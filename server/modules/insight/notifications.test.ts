@@ -134,6 +134,34 @@ describe.each(TEST_DATABASES)('notices, on $name', (database) => {
     expect(JSON.stringify(known.body)).toContain(id);
   });
 
+  // spec: 3§7.4
+  test('one is shown with how many wait to be read, to whom it is for', async () => {
+    const owner = await signUp(server);
+    const bea = await join(owner, 'administrator');
+    for (const title of ['Uno dos', 'Tres cuatro']) await ask(owner, '/notifications', { ...NOTICE, title });
+    const [hers] = (await ofPerson(bea)).notifications;
+    const { id = '', notice_id = '', title } = hers ?? {};
+    const show = async (person: Person, notice: string) => {
+      const answer = await person.call('GET', `/providers/${id}/show_notification/${notice}`);
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect((await show(bea, notice_id)).body).toEqual({
+      notification: { title, content: NOTICE.content },
+      count: 2,
+    });
+    // Looking changes nothing: what is read is said by a call of its own.
+    await ask(bea, '/notifications/seen', { ids: [id] });
+    expect((await show(bea, notice_id)).body.count).toBe(1);
+    for (const [person, notice] of [
+      [owner, notice_id],
+      [bea, 'otro'],
+    ] as const)
+      expect(await show(person, notice)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+  });
+
   // spec: 1§4.19, 3§4.10
   test('what is read is read on every device, one or all of them', async () => {
     const owner = await signUp(server);

@@ -11,7 +11,7 @@ import { resourceRoutes } from '../../http/resource-routes.ts';
 import type { Router } from '../../http/router.ts';
 import { findClient } from '../../store/identity/clients.ts';
 import { membersWho } from '../../store/identity/people.ts';
-import { markSeen } from '../../store/insight/notifications.ts';
+import { countUnseen, findNotification, markSeen } from '../../store/insight/notifications.ts';
 import { noteAudit } from '../../store/kernel/audit.ts';
 import { lockClient } from '../../store/kernel/changes.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +19,11 @@ import { acceptOnce } from '../operations/accept-once.ts';
 import { bring } from './announce.ts';
 
 const CountSchema = v.object({ count: v.number() });
+/** `count`: of theirs that wait to be read. */
+const ShownSchema = v.object({
+  notification: v.object({ title: v.string(), content: v.string() }),
+  count: v.number(),
+});
 
 export function notificationRoutes(router: Router, deps: Deps): void {
   const { store, clock, random } = deps;
@@ -66,6 +71,23 @@ export function notificationRoutes(router: Router, deps: Deps): void {
     });
     return { count };
   });
+
+  const showing = {
+    can: read,
+    params: v.object({ id: v.pipe(v.string(), v.toLowerCase()), notice_id: v.string() }),
+    answer: ShownSchema,
+  } as const;
+  router.client(
+    'GET',
+    '/providers/:id/show_notification/:notice_id',
+    showing,
+    async ({ scope, params: { id, notice_id } }) => {
+      const row = await findNotification(scope, store.db, id);
+      if (row === undefined || row.notice_id !== notice_id) throw new TinteroError('not_found');
+      const { title, content } = row;
+      return { notification: { title, content }, count: await countUnseen(scope, store.db) };
+    },
+  );
 
   router.operation(
     '/notifications/seen',

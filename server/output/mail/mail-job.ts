@@ -5,6 +5,7 @@
 import { LONGEST_MESSAGE } from '../../fiscal/longest-message.ts';
 import { stampBackoff } from '../../jobs/backoff.ts';
 import type { JobHandler, QueuedJob } from '../../jobs/define-job.ts';
+import { replyAddresses } from '../../store/admin/client-emails.ts';
 import { lockClient } from '../../store/kernel/changes.ts';
 import { finishJob, queueJob } from '../../store/kernel/jobs.ts';
 import { findMail, insertMail, type NewMail, type StoredMail, settleMail } from '../../store/kernel/mails.ts';
@@ -16,11 +17,13 @@ import type { Mail, Mailer } from './mailer.ts';
 export type MailDeps = { store: Store; clock: () => Date; chance: () => number; mailer: Mailer };
 
 /** What is written in a mail; or `gone`, in the words of who asked for it: what it would say is not so any more. */
-export type MailContent = Omit<Mail, 'to' | 'messageId'> | { gone: string };
+export type MailContent = Omit<Mail, 'to' | 'messageId' | 'replyTo'> | { gone: string };
 
 export type MailDefinition<D> = {
   /** Written in its rows: never changes. */
   kind: string;
+  /** It leaves for somebody else in the client's name: an answer is for the client. */
+  isForOthers?: true;
   /** As things are when it goes. */
   compose(scope: Scope, deps: D, mail: StoredMail): Promise<MailContent>;
   /** In the transaction that settles it, with the client locked: who shows what became of it. @param said why it failed */
@@ -70,7 +73,9 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
     if ('gone' in content) return await end('failed', content.gone);
     try {
       const messageId = `<${mail.mail_id}@${job.client_id}.tintero>`;
-      return await end('sent', await deps.mailer.send({ ...content, to: mail.recipient, messageId }));
+      const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
+      const whole = { ...content, to: mail.recipient, messageId, ...(replyTo.length > 0 && { replyTo }) };
+      return await end('sent', await deps.mailer.send(whole));
     } catch (error) {
       const reported = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
       // A mailbox that does not exist (5xx) never will; anything else may pass.

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { IssueAnswer } from '../../../schema/documents/api.ts';
+import { clientEmails } from '../../../schema/resources/admin/client-emails.ts';
 import { setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
 import { startSmtp, type TestSmtp } from '../../../tests/factories/smtp.ts';
@@ -7,6 +8,7 @@ import { mailReceiver } from '../../modules/invoicing/cancellations/mail-receive
 import { requestCancellation } from '../../modules/invoicing/cancellations/request-cancellation.ts';
 import { toReceiptRow } from '../../store/invoicing/receipt-row.ts';
 import { findReceipt } from '../../store/invoicing/receipts.ts';
+import { resourceStore } from '../../store/kernel/resource-store.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const open: { close(): void }[] = [];
@@ -89,6 +91,27 @@ describe('the receiver is asked by mail', () => {
       kind: 'cancel_mailed',
       note: 'receptor@example.com',
     });
+    await issuing.close();
+  });
+
+  // spec: 1§2.28
+  test('and answers reach the addresses of the account that are for that', async () => {
+    const smtp = await openSmtp();
+    const mailer = createMailer({ url: smtp.url, from: 'Tintero <avisos@example.com>' });
+    open.push(mailer);
+    const { issuing, mail } = await waiting(mailer);
+    await issuing.store.transaction(issuing.scope, async (tx) => {
+      const put = resourceStore(clientEmails).put;
+      for (const [email, receives_replies] of [
+        ['cobranza@empresa.mx', true],
+        ['almacen@empresa.mx', false],
+        ['direccion@empresa.mx', true],
+      ] as const)
+        await put(issuing.scope, tx, { email, name: '', receives_replies });
+    });
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    expect(smtp.taken[0]?.text).toMatch(/^Reply-To: cobranza@empresa\.mx, direccion@empresa\.mx\r?$/m);
     await issuing.close();
   });
 

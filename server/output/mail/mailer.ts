@@ -7,6 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer reaches; whoever sends it, unless told. */
+  replyTo?: readonly string[];
   /** Stays the same when the same mail is sent again, so that mailboxes show it once. */
   messageId: string;
 };
@@ -47,8 +49,9 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   });
   return {
     isAvailable: true,
-    async send({ to, subject, text, html, messageId }) {
-      const sent = await transport.sendMail({ from, to, subject, text, html, messageId });
+    async send({ to, subject, text, html, messageId, replyTo = [] }) {
+      const answers = replyTo.length > 0 && { replyTo: [...replyTo] };
+      const sent = await transport.sendMail({ from, to, subject, text, html, messageId, ...answers });
       return sent.response;
     },
     async verify() {

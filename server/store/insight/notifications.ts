@@ -48,6 +48,11 @@ export async function findNotification(
   return await stored.find(scope, db, id);
 }
 
+/** Of theirs. */
+export async function countUnseen(scope: Scope, db: Db): Promise<number> {
+  return await stored.count(scope, db, { search: '', filters: { is_seen: { values: ['false'] } } });
+}
+
 /** Marks those of theirs. @returns how many were not read */
 export async function markSeen(scope: Scope, tx: Tx, ids: readonly string[]): Promise<number> {
   const there = await stored.ofKeys(scope, tx, ids);

@@ -45,7 +45,15 @@ import type {
   OperationTable,
   RestoreCheckTable,
 } from './tables/kernel.ts';
-import type { BusinessUnitTable, HostConfigTable, HostUnitTable, RelationTable } from './tables/parties.ts';
+import type {
+  BusinessUnitTable,
+  HostConfigTable,
+  HostTermsTable,
+  HostUnitTable,
+  RelationTable,
+  TermsAcceptanceTable,
+  TermsVersionTable,
+} from './tables/parties.ts';
 import type { BalanceEntryTable } from './tables/payments.ts';
 import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
 import type {
@@ -54,11 +62,13 @@ import type {
   AccountExportTable,
   BranchTable,
   CertificateTable,
+  ClientEmailTable,
   CustomerTable,
   DocumentLookTable,
   EfirmaTable,
   EmployeeTable,
   EmployerTable,
+  LegendTable,
   LocalTaxTable,
   PacAccountTable,
   PayrollFigureTable,
@@ -85,6 +95,8 @@ export type Tables = {
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
+  legend: LegendTable;
+  client_email: ClientEmailTable;
   employee: EmployeeTable;
   employer: EmployerTable;
   payroll_figure: PayrollFigureTable;
@@ -102,6 +114,9 @@ export type Tables = {
   business_unit: BusinessUnitTable;
   host_unit: HostUnitTable;
   host_config: HostConfigTable;
+  terms_version: TermsVersionTable;
+  host_terms: HostTermsTable;
+  terms_acceptance: TermsAcceptanceTable;
   product: ProductTable;
   draft: DraftTable;
   draft_save: DraftSaveTable;

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ExportRow } from '../../../schema/resources/admin/account-exports.ts';
+import { clientEmails } from '../../../schema/resources/admin/client-emails.ts';
+import { legends } from '../../../schema/resources/admin/legends.ts';
 import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
 import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
 import { openDeletions, putDeletion } from '../admin/account-deletions.ts';
@@ -13,12 +15,15 @@ import {
   putPart,
   readPart,
 } from '../admin/account-exports.ts';
+import { replyAddresses } from '../admin/client-emails.ts';
 import { allClients, clientOfRfc } from '../identity/client-of-rfc.ts';
 import { findDigest, putDigest, unreadBetween, whoHasUnread } from '../insight/notice-digests.ts';
 import { chosenChannels } from '../insight/notice-preferences.ts';
 import { putSubscription, subscriptionsOf } from '../insight/push-subscriptions.ts';
 import { MIGRATIONS, migrate } from '../migrations.ts';
+import { findHostTerms, newestTerms, putAcceptance, putTerms, putToldTerms } from '../parties/terms.ts';
 import { clientsOfRfc } from './deliveries.ts';
+import { resourceStore } from './resource-store.ts';
 import { systemScope } from './scope.ts';
 import { openStore } from './store.ts';
 
@@ -86,6 +91,44 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     expect(await findExport(scope, store.db, 'e')).toEqual(row);
     expect(await readPart(scope, store.db, 'e', 0)).toEqual(Buffer.from([1, 2, 3]));
     expect(await clientsWithExports(store.db)).toEqual(['c']);
+    await close();
+  });
+
+  test('has no legend and no address of its own, and can have them', async () => {
+    const { store, close } = await opened('2026-12-23-legends');
+    const all = { search: '', filters: {}, descending: false };
+    const lists = async () => [
+      await resourceStore(legends).list(scope, store.db, { ...all, sort: 'text' }),
+      await resourceStore(clientEmails).list(scope, store.db, { ...all, sort: 'name' }),
+    ];
+    expect(await lists()).toEqual([[], []]);
+    expect(await replyAddresses(scope, store.db)).toEqual([]);
+    const legend = { legend_id: 'l', fiscal_disposition: 'RMF', norm: '2.7.1.3', text: 'Leyenda' };
+    const address = { email: 'a@b.mx', name: 'Cobranza', receives_replies: true };
+    await store.transaction(scope, async (tx) => {
+      await resourceStore(legends).put(scope, tx, legend);
+      await resourceStore(clientEmails).put(scope, tx, address);
+    });
+    expect(await lists()).toEqual([[legend], [address]]);
+    expect(await replyAddresses(scope, store.db)).toEqual(['a@b.mx']);
+    await close();
+  });
+
+  test('has no terms, nor any of a buyer, and can have them', async () => {
+    const { store, close } = await opened('2026-12-24-terms');
+    expect(await newestTerms(scope, store.db)).toBeUndefined();
+    expect(await findHostTerms(scope, store.db, 'h')).toBeUndefined();
+    const row = { version_id: 'v', number: 1, html: '<p>a</p>', at: AT, name: 'Ana' };
+    const accepted = { number: 1, by: 'Ana', at: AT, address: '' };
+    await store.transaction(scope, async (tx) => {
+      await putTerms(scope, tx, row);
+      expect(await putToldTerms(scope, tx, 'h', row)).toBe(true);
+      const of = { guest_id: 'g', rfc: 'X', name: 'Y' };
+      expect(await putAcceptance(scope, tx, of, accepted)).toBe(true);
+      expect(await putAcceptance(scope, tx, of, accepted)).toBe(false);
+    });
+    expect(await newestTerms(scope, store.db)).toEqual(row);
+    expect(await findHostTerms(scope, store.db, 'h')).toMatchObject({ number: 1, accepted: { number: 0 } });
     await close();
   });
 

@@ -2,12 +2,14 @@
 import {
   IconArchive,
   IconArrowsSplit2,
+  IconAt,
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCash,
   IconCertificate,
+  IconFileCertificate,
   IconFileInvoice,
   IconHash,
   IconId,
@@ -18,6 +20,7 @@ import {
   IconPalette,
   IconPencil,
   IconPlugConnected,
+  IconQuote,
   IconReceiptTax,
   IconShieldLock,
   IconTable,
@@ -56,6 +59,7 @@ const COMPANIES = [
     icon: IconBuildingCommunity,
     can: 'business_units.read',
   },
+  { to: '/terms', label: NAVIGATION.terms, icon: IconFileCertificate, can: 'terms.read' },
 ] as const;
 
 /** Who is paid, and by what. */
@@ -78,11 +82,13 @@ const SETTINGS = [
   },
   { to: '/serials', label: NAVIGATION.serials, icon: IconHash, can: 'series.read' },
   { to: '/local_taxes', label: NAVIGATION.localTaxes, icon: IconReceiptTax, can: 'local_taxes.read' },
+  { to: '/legends', label: NAVIGATION.legends, icon: IconQuote, can: 'legends.read' },
   { to: '/document_looks', label: NAVIGATION.documentLooks, icon: IconPalette, can: 'templates.write' },
   { to: '/templates', label: NAVIGATION.templates, icon: IconTemplate, can: 'templates.write' },
   { to: '/rules', label: NAVIGATION.rules, icon: IconArrowsSplit2, can: 'rules.write' },
   { to: '/users', label: NAVIGATION.users, icon: IconUsersGroup, can: 'users.read' },
   { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
+  { to: '/client_emails', label: NAVIGATION.clientEmails, icon: IconAt, can: 'client_emails.read' },
   { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },
   { to: '/account_data', label: NAVIGATION.accountData, icon: IconArchive, can: 'account.export' },
 ] as const;

@@ -9,6 +9,7 @@ import { addEvents } from './events.ts';
 
 export const cancelMail: MailDefinition<WorkDeps> = {
   kind: 'cancel_request',
+  isForOthers: true,
   async compose(scope, { store }, mail) {
     const receipt = await findReceipt(scope, store.db, mail.subject_id);
     const client = await findClient(scope, store.db);

@@ -4,6 +4,7 @@
  */
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { ToldUnit } from '../../../../schema/resources/parties/host-units.ts';
+import type { Accepted, ToldTerms } from '../../../../schema/resources/parties/terms.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -21,6 +22,7 @@ import {
   type Said,
   type Side,
 } from '../../../store/parties/relations.ts';
+import { findHostTerms, newestTerms, putAcceptance, putToldTerms } from '../../../store/parties/terms.ts';
 import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
 import { DELIVERY_KINDS, tellRelation } from './relate.ts';
@@ -36,6 +38,10 @@ type Content = {
   /** What they heard of us last: where we have said something else since, or to another account, they are told. */
   heard: Said;
   units: ToldUnit[];
+  /** Of a buyer: what it asks its suppliers to accept. */
+  terms?: ToldTerms;
+  /** Of a supplier: what it accepted last. */
+  accepted?: Accepted;
 };
 
 /** @param side what the receiver is to the sender, @param theirs what the sender is to the receiver */
@@ -56,6 +62,7 @@ function relationDelivery(side: Side, theirs: Side) {
           ...{ from: sender.clientId, rfc, name, zip_code, tax_regime },
           ...{ answer: relation.own_answer, heard: relation.other_answer },
           units: isActive && side === 'guests' ? await toldUnits(sender, db) : [],
+          ...(isActive && (await saidOfTerms(sender, db, side, document))),
         },
       };
     },
@@ -82,6 +89,7 @@ function relationDelivery(side: Side, theirs: Side) {
         await putRelation(receiver, tx, theirs, { ...heard, began_at, answered_at });
       }
       if (is !== was && !heard.is_deleted) await tellPeople(receiver, tx, deps, theirs, heard);
+      if (is === 'active') await hearTerms(receiver, tx, deps, theirs, heard, content);
       if (theirs === 'hosts') {
         const host = { host_id: before.relation_id, rfc };
         await putToldUnits(receiver, tx, host, is === 'active' ? units : []);
@@ -117,6 +125,43 @@ async function toldUnits(sender: Scope, db: Db): Promise<ToldUnit[]> {
   return units.map(({ business_unit_id, name, alias, tax_regime, zip_code, is_main, is_active }) => ({
     ...{ business_unit_id, name, alias, tax_regime, zip_code, is_main, is_active },
   }));
+}
+
+/** A buyer says its terms, a supplier what it accepted of the buyer's. */
+async function saidOfTerms(
+  sender: Scope,
+  db: Db,
+  side: Side,
+  relationId: string,
+): Promise<Pick<Content, 'terms' | 'accepted'>> {
+  if (side === 'hosts') {
+    const accepted = (await findHostTerms(sender, db, relationId))?.accepted;
+    return accepted === undefined || accepted.number === 0 ? {} : { accepted };
+  }
+  const newest = await newestTerms(sender, db);
+  return newest === undefined ? {} : { terms: newest };
+}
+
+async function hearTerms(
+  scope: Scope,
+  tx: Tx,
+  deps: WorkDeps,
+  theirs: Side,
+  { relation_id, rfc, name }: Relation,
+  { terms, accepted }: Content,
+): Promise<void> {
+  const at = deps.clock().toISOString();
+  if (theirs === 'hosts' && terms !== undefined) {
+    if (!(await putToldTerms(scope, tx, relation_id, terms))) return;
+    const of = { key: `${relation_id} ${terms.number}`, at, data: { rfc, name, number: terms.number } };
+    await announce(scope, tx, deps, NOTICES.host_terms, of);
+  }
+  if (theirs === 'guests' && accepted !== undefined) {
+    if (!(await putAcceptance(scope, tx, { guest_id: relation_id, rfc, name }, accepted))) return;
+    const { by, number } = accepted;
+    const of = { key: `${relation_id} ${number}`, at, data: { name, by, number } };
+    await announce(scope, tx, deps, NOTICES.terms_accepted, of);
+  }
 }
 
 async function tellPeople(

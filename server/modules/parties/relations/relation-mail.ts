@@ -13,6 +13,7 @@ const THEIRS: Record<Side, Side> = { hosts: 'guests', guests: 'hosts' };
 
 export const relationMail: MailDefinition<WorkDeps> = {
   kind: 'relation',
+  isForOthers: true,
   async compose(scope, { store, address }, mail) {
     const [side, relationId = ''] = mail.subject_id.split(' ') as [Side, string?];
     const relation = await findRelation(scope, store.db, side, relationId);

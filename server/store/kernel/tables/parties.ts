@@ -57,3 +57,35 @@ export type HostConfigTable = {
   sort_accepted_at: string;
   is_deleted: number;
 };
+
+/** A version of the terms that a client asks its suppliers to accept. */
+export type TermsVersionTable = {
+  client_id: string;
+  version_id: string;
+  number: number;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+/** Those of a buyer of the client, and what it accepted. */
+export type HostTermsTable = {
+  client_id: string;
+  host_id: string;
+  body: string;
+  search_text: string;
+  sort_at: string;
+  is_deleted: number;
+};
+
+/** What a supplier of the client accepted. */
+export type TermsAcceptanceTable = {
+  client_id: string;
+  acceptance_id: string;
+  body: string;
+  search_text: string;
+  sort_at: string;
+  sort_name: string;
+  sort_number: string;
+  is_deleted: number;
+};

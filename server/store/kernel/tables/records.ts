@@ -84,6 +84,29 @@ export type LocalTaxTable = {
   is_deleted: number;
 };
 
+export type LegendTable = {
+  client_id: string;
+  legend_id: string;
+  body: string;
+  search_text: string;
+  sort_fiscal_disposition: string;
+  sort_norm: string;
+  sort_text: string;
+  is_deleted: number;
+};
+
+/** An address of the client itself. */
+export type ClientEmailTable = {
+  client_id: string;
+  /** In lower case. */
+  email: string;
+  receives_replies: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
 export type EmployeeTable = {
   client_id: string;
   employee_id: string;

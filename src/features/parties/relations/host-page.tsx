@@ -22,6 +22,7 @@ import { LinkAnchor, LinkButton } from '../../../ui/link.tsx';
 import { lastPlace } from '../../../ui/list-place.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { UnitName } from '../business-units/business-units-page.tsx';
+import { HostTermsPanel } from '../terms/host-terms-panel.tsx';
 import own from './host-page.module.css';
 import { RelationActions, RelationQuestion } from './relation-actions.tsx';
 import { RelationStatus } from './relation-state.tsx';
@@ -83,6 +84,7 @@ function Host({ host }: { host: HostRow }) {
           ))}
         </dl>
       </section>
+      {host.state === 'active' && <HostTermsPanel hostId={host.host_id} name={titleOf(host)} />}
       {host.state === 'active' && (
         <section className={classes.panel}>
           <h2>{HOST_UNITS.title}</h2>

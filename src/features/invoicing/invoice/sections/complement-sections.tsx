@@ -1,5 +1,5 @@
 /** The complements of the receipt: one section each, and which may be added. Their code is loaded when they are. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Complement } from '../../../../../schema/forms/complements/complement-schema.ts';
 import { complementOf } from '../../../../../schema/forms/complements/loaded.ts';
 import { registeredComplement } from '../../../../../schema/forms/complements/registry.ts';
@@ -12,9 +12,12 @@ import { RemoveButton } from '../../../../forms/remove-button.tsx';
 import { Section } from '../../../../forms/section.tsx';
 import { useCarrying, useCarryingStore } from '../use-carrying.ts';
 import { AddComplement } from './add-complement.tsx';
+import { SavedLegends } from './saved-legends.tsx';
 
 const { complements: t } = INVOICE;
 const NONE: readonly Complement[] = [];
+/** What stands above the fields of a kind: what is written down already. */
+const ABOVE: Readonly<Record<string, ComponentType<{ path: string }>>> = { leyendas: SavedLegends };
 
 export function ComplementSections({ onAdded }: { onAdded: (section: string) => void }) {
   const complements = useCarrying((state) => state.receipt.complements ?? NONE);
@@ -71,9 +74,11 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
       return store.kernel.write(receipt, at, left.length === 0 ? undefined : left);
     });
   if (complement === undefined) return null;
-  const { kind: _, ...fields } = complement;
+  const { kind, ...fields } = complement;
+  const Above = ABOVE[kind];
   return (
     <>
+      {Above && <Above path={path} />}
       {registered === undefined ? (
         <PlaceMessage path={path} />
       ) : (
