@@ -64,6 +64,7 @@ const EXTRA: Record<string, Row> = {
   users: { user_id: '' },
   hosts: RELATION,
   guests: RELATION,
+  efirmas: { certificate: '', private_key_sealed: '' },
 };
 
 const stored = RESOURCES.filter((resource) => resource.stored !== undefined) as unknown as Resource<Row>[];
@@ -92,7 +93,8 @@ function randomValue(resource: Resource<Row>, field: string): unknown {
   const kind = kindOfField(resource as never, field);
   if (kind === 'boolean') return random() < 0.5;
   if (kind === 'number') return pick([1, 2, 9, 10, 11, 100, 999_999_999_999]);
-  if (kind === 'json' && !isList(resource.row.entries[field])) return { transfers: [], retentions: [] };
+  if (kind === 'json' && !isList(resource.row.entries[field]))
+    return randomGroup(resource.row.entries[field]);
   if (kind === 'json') {
     const entries = itemOf(resource.row.entries[field]);
     return KEYS.filter(() => random() < 0.4).map((key) =>
@@ -102,7 +104,7 @@ function randomValue(resource: Resource<Row>, field: string): unknown {
   return resource.sort[field] === 'decimal' ? pick(NUMBERS) : random() < 0.2 ? pick(NUMBERS) : words();
 }
 
-type Shape = { type?: string; wrapped?: Shape; item?: { entries?: Entries } };
+type Shape = { type?: string; wrapped?: Shape; entries?: Entries; item?: { entries?: Entries } };
 type Entries = Record<string, { type?: string; options?: string[] }>;
 /** The fields of each of a list, where they are no texts. */
 const itemOf = (schema: unknown) => {
@@ -116,6 +118,16 @@ const randomItem = (entries: Entries) =>
       options === undefined ? (type === 'boolean' ? random() < 0.5 : words()) : pick(options),
     ]),
   );
+/** Of what hangs together in one field: lists stay empty, texts are some. */
+const randomGroup = (schema: unknown) => {
+  const { wrapped, entries = wrapped?.entries ?? {} } = schema as Shape;
+  return Object.fromEntries(
+    Object.entries(entries).map(([field, { type }]) => [
+      field,
+      type === 'array' ? [] : type === 'number' ? pick([0, 1, 12]) : words(),
+    ]),
+  );
+};
 const isList = (schema: unknown) => {
   const { type, wrapped } = schema as Shape;
   return (wrapped?.type ?? type) === 'array';

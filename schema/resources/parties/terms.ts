@@ -35,7 +35,7 @@ export const terms = defineResource({
   travels: { offline: 'read', collection: 'settings', kind: 'terms' },
   stored: { table: 'terms_version', columns: sameColumns('number') },
   search: (row) => [row.name],
-  sort: { number: 'exact' },
+  sort: { number: 'decimal' },
   order: '-number',
   can: { read: 'terms.read' },
 });
@@ -92,7 +92,7 @@ export const termsAcceptances = defineResource({
   travels: { offline: 'read', collection: 'settings', kind: 'terms_acceptance' },
   stored: { table: 'terms_acceptance' },
   search: (row) => [row.rfc, row.name, row.by],
-  sort: { at: 'exact', name: 'text', number: 'exact' },
+  sort: { at: 'exact', name: 'text', number: 'decimal' },
   order: '-at',
   can: { read: 'guests.read' },
 });

@@ -76,6 +76,8 @@ describe.each(TEST_DATABASES)('what a client stores, on $name', (database) => {
   test('what an older version wrote is counted when the table changes, for each client', async () => {
     const [scope, empty] = [await newClient(), await newClient()];
     await makeVictim(scope, store, 'ANTES');
+    // That version had no written documents.
+    await store.db.deleteFrom('written').where('client_id', '=', scope.clientId).execute();
     await store.db.schema.alterTable('client').dropColumn('stored_bytes').execute();
     await store.db.transaction().execute(async (tx) => await up(tx as unknown as Kysely<unknown>));
     const bytes = await storedBytes(scope, store.db);

@@ -7,7 +7,7 @@ const COMMON = { body: 'text', search_text: 'text', is_deleted: 'integer' } as c
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'terms_version', {
     key: ['client_id', 'version_id'],
-    columns: { client_id: 'text', version_id: 'text', number: 'integer', ...COMMON },
+    columns: { client_id: 'text', version_id: 'text', number: 'bigint', ...COMMON },
   });
   await createTable(db, 'host_terms', {
     key: ['client_id', 'host_id'],
