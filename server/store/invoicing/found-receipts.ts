@@ -35,13 +35,13 @@ export async function hasFound(scope: Scope, db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The first that was stamped, of those that say this. @param since FechaTimbrado from which on they count */
+/** Those that say one of these, the first that was stamped first. @param since FechaTimbrado from which on they count */
 export async function findByContent(
   scope: Scope,
   tx: Tx,
-  content: string,
+  contents: readonly string[],
   since: string,
-): Promise<StoredReceipt | undefined> {
+): Promise<StoredReceipt[]> {
   return await tx
     .selectFrom('found_receipt')
     .innerJoin('receipt', (join) =>
@@ -51,12 +51,12 @@ export async function findByContent(
     )
     .selectAll('receipt')
     .where('found_receipt.client_id', '=', scope.clientId)
-    .where('found_receipt.content', '=', content)
+    .where('found_receipt.content', 'in', contents)
     .where('found_receipt.stamped_at', '>=', since)
     .orderBy('found_receipt.stamped_at')
     .orderBy('receipt.sealed_at')
     .orderBy('receipt.id')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** From now on it is the receipt of this operation. */

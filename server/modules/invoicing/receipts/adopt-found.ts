@@ -13,7 +13,7 @@ import { findOperation } from '../../../store/kernel/operations.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { contentKey } from './content-key.ts';
+import { contentKey, olderContentKey } from './content-key.ts';
 import { answerAsBefore, endDraft, freeDraft } from './place-returned.ts';
 import type { ReadyDocument } from './ready-document.ts';
 
@@ -38,8 +38,17 @@ export async function findOwn(
   // As whoever reads it finds it, which is how the other was read; what goes in its gaps does not count.
   const read = readCfdi(unsealed.xml.texts.join(''));
   if (!read.ok) return undefined;
-  const content = contentKey(read.node as IssuedCfdi);
-  return await findByContent(scope, tx, content, localTime(since, CENTRAL_ZONE));
+  const asked = read.node as IssuedCfdi;
+  const content = contentKey(asked);
+  const older = olderContentKey(asked);
+  const contents = older === undefined ? [content] : [content, older];
+  const found = await findByContent(scope, tx, contents, localTime(since, CENTRAL_ZONE));
+  return found.find(({ stamped_xml }) => contentOf(stamped_xml) === content);
+}
+
+function contentOf(xml: string): string | undefined {
+  const read = readCfdi(xml);
+  return read.ok ? contentKey(read.node as IssuedCfdi) : undefined;
 }
 
 /** @returns the answer that the operation had when the document was accepted */
