@@ -98,10 +98,10 @@ const isTechnical = (column: string) =>
 
 export type AccountTable = keyof typeof ACCOUNT_TABLES;
 
-/** In an order in which they can be removed: the account itself last. */
-export const CLIENT_TABLES = (Object.keys(ACCOUNT_TABLES) as AccountTable[]).toSorted(
-  (a, b) => Number(a === 'client') - Number(b === 'client'),
-);
+export const CLIENT_TABLES = Object.keys(ACCOUNT_TABLES) as AccountTable[];
+
+/** Removed together, after all others: by the first one it is known that the account is still to be removed. */
+export const LAST_TABLES: readonly AccountTable[] = ['account_deletion', 'client'];
 
 export function isKept(table: AccountTable): boolean {
   const given = ACCOUNT_TABLES[table];

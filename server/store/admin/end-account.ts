@@ -1,12 +1,12 @@
 /** An account comes to its end: nobody enters it any more, and of what it has only that stays which the law makes one keep. */
 import { sql } from 'kysely';
 import { DEMO_EMAIL } from '../../../schema/documents/session.ts';
+import { CENTRAL_ZONE, localTime } from '../../base/local-time.ts';
 import { findUserById, removeUser } from '../identity/users.ts';
-import { tablesOf } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Store } from '../kernel/store.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
-import { CLIENT_TABLES, isKept } from './account-tables.ts';
+import { CLIENT_TABLES, isKept, LAST_TABLES } from './account-tables.ts';
 
 /** Nobody is one of it from now on, nothing is issued for it, and what others send it finds nobody. */
 export async function closeClient({ clientId }: Scope, tx: Tx, at: Date): Promise<void> {
@@ -18,7 +18,10 @@ export async function closeClient({ clientId }: Scope, tx: Tx, at: Date): Promis
     .execute();
 }
 
-/** Whoever was one of this account, and is of no other: they enter nowhere any more. The demo's user is the server's. */
+/**
+ * Whoever was one of this account, and is of no other: they enter nowhere any more. Who is deactivated in another one can be let in there again.
+ * The demo's user is the server's.
+ */
 export async function removeLoneUsers({ clientId }: Scope, db: Db): Promise<void> {
   const people = await db
     .selectFrom('person')
@@ -30,6 +33,18 @@ export async function removeLoneUsers({ clientId }: Scope, db: Db): Promise<void
       eb.not(
         eb.exists(
           eb.selectFrom('member').select('user_id').whereRef('member.user_id', '=', 'person.user_id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person as elsewhere')
+            .select('elsewhere.user_id')
+            .whereRef('elsewhere.user_id', '=', 'person.user_id')
+            .where('elsewhere.client_id', '<>', clientId)
+            .where('elsewhere.is_deleted', '=', 0),
         ),
       ),
     )
@@ -48,14 +63,15 @@ const AT_ONCE = 500;
  * @param which free: all but what is kept. all: the account itself, too
  */
 export async function removeRows(
-  { clientId }: Scope,
-  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  scope: Scope,
+  { db, kind, transaction }: Pick<Store, 'db' | 'kind' | 'transaction'>,
   which: 'free' | 'all',
   signal: AbortSignal,
 ): Promise<void> {
+  const { clientId } = scope;
   const place = sql.raw(kind === 'sqlite' ? 'rowid' : 'ctid');
   for (const table of CLIENT_TABLES) {
-    if (which === 'free' && isKept(table)) continue;
+    if (LAST_TABLES.includes(table) || (which === 'free' && isKept(table))) continue;
     for (let removed = AT_ONCE; removed >= AT_ONCE; ) {
       signal.throwIfAborted();
       const name = sql.table(table);
@@ -65,16 +81,25 @@ export async function removeRows(
       removed = Number(numAffectedRows ?? 0);
     }
   }
+  if (which === 'free') return;
+  signal.throwIfAborted();
+  await transaction(scope, async (tx) => {
+    for (const table of LAST_TABLES) await tx.deleteFrom(table).where('client_id', '=', clientId).execute();
+  });
 }
 
-/** Fecha of its newest document (local time); '' when it has none. */
+/** Local time of its newest document, issued, received or refused; '' when it has none. */
 export async function newestDocument({ clientId }: Scope, db: Db): Promise<string> {
-  const row = await tablesOf(db)
-    .selectFrom('receipt')
-    .select((eb) => eb.fn.max<string | null>('issued_at').as('newest'))
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return row?.newest ?? '';
+  const { rows } = await sql<{ written: string | null; came: string | null }>`
+    select max(written) as written, max(came) as came from (
+      select issued_at as written, '' as came from receipt where client_id = ${clientId}
+      union all select issued_at, received_at from received where client_id = ${clientId}
+      union all select '', refused_at from refused_document where client_id = ${clientId}) as document`.execute(
+    db,
+  );
+  const { written, came } = { ...rows[0] };
+  const cameAt = came ? localTime(Date.parse(came), CENTRAL_ZONE) : '';
+  return [written ?? '', cameAt].toSorted().at(-1) ?? '';
 }
 
 /** What is stored of it now, and that no number of its feed is of the history that devices know. */

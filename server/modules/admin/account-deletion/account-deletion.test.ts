@@ -1,9 +1,11 @@
 /** The end of an account: asked for by its owner, taken back in time, or come, with what the law makes one keep. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeletionRow } from '../../../../schema/resources/admin/account-deletions.ts';
 import type { Victim } from '../../../../tests/factories/attacks.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { catchMails } from '../../../../tests/factories/mails.ts';
+import { buildReceived } from '../../../../tests/factories/received.ts';
 import {
   type Person,
   signIn,
@@ -14,12 +16,15 @@ import {
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { makeVictim, snapshot } from '../../../../tests/factories/victim.ts';
 import { CLIENT_TABLES, isKept } from '../../../store/admin/account-tables.ts';
+import { newestDocument } from '../../../store/admin/end-account.ts';
 import { clientOfRfc } from '../../../store/identity/client-of-rfc.ts';
 import { addMember } from '../../../store/identity/clients.ts';
+import { putPerson, removePerson } from '../../../store/identity/people.ts';
 import { findUserById, findUserId } from '../../../store/identity/users.ts';
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import { clientsWithout, queueJob } from '../../../store/kernel/jobs.ts';
 import { storedBytes } from '../../../store/kernel/storage.ts';
+import { addReceived, addRefused } from '../../../store/received/received.ts';
 import { JOBS } from '../../jobs.ts';
 import { keptUntil } from './kept-until.ts';
 
@@ -41,6 +46,8 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
   let colleague: Person;
   let victim: Victim;
   let other: Person;
+  let former: Person;
+  let gone: Person;
   let deletion: string;
   beforeAll(async () => {
     server = await startTestServer({ store: await database.open(), clock: () => now });
@@ -53,6 +60,14 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
     victim = await makeVictim(owner.scope, server.deps.store, 'MIO4K8W1Z');
     other = await signUp(server);
     await makeVictim(other.scope, server.deps.store, 'AJENO7Q2X');
+    [former, gone] = [await joinAs(server, owner, {}), await joinAs(server, owner, {})];
+    for (const { scope, email } of [former, gone])
+      await server.deps.store.transaction(other.scope, async (tx) => {
+        const all = { profiles: [], branches: [], serials: [], invited_at: START.toISOString() };
+        const row = { person_id: scope.userId, email, name: 'F', status: 'inactive' as const, ...all };
+        await putPerson(other.scope, tx, row, scope.userId);
+        if (scope === gone.scope) await removePerson(other.scope, tx, row.person_id);
+      });
   });
   afterAll(async () => await server.close());
 
@@ -183,7 +198,36 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
     // Whoever is of another account too enters there; whoever is not, nowhere.
     expect(await findUserId(owner.email, store.db)).toBeUndefined();
     expect(await findUserById(colleague.scope.userId, store.db)).toBeDefined();
+    expect(await findUserById(former.scope.userId, store.db), 'deactivated elsewhere').toBeDefined();
+    expect(await findUserById(gone.scope.userId, store.db), 'removed elsewhere').toBeUndefined();
     expect(await snapshot(other.scope, store)).toEqual(theirs);
+  });
+
+  test('is counted from the newest document, whichever it is', async () => {
+    const { store } = server.deps;
+    const { scope } = await signUp(server);
+    const newest = async () => await newestDocument(scope, store.db);
+    expect(await newest()).toBe('');
+    const file = { name: 'a.xml', bytes: Buffer.from('a') };
+    const add = async (issued_at: string, received_at: string) =>
+      await store.transaction(scope, async (tx) => {
+        const uuid = crypto.randomUUID().toUpperCase();
+        await addReceived(scope, tx, buildReceived({ uuid, issued_at, received_at }), file);
+      });
+    await add('2027-03-01T10:00:00', '2027-02-28T18:00:00.000Z');
+    expect(await newest(), 'issued later').toBe('2027-03-01T10:00:00');
+    await add('2027-03-01T09:00:00', '2029-01-01T05:00:00.000Z');
+    expect(await newest(), 'received later').toBe('2028-12-31T23:00:00');
+    await store.transaction(scope, async (tx) => {
+      const none = { uuid: '', rfc: '', rfc_receiver: '', total: '', reasons: ['X'], brought_by: '' };
+      await addRefused(
+        scope,
+        tx,
+        { ...none, file_name: file.name, refused_at: '2029-06-01T18:00:00.000Z' },
+        file,
+      );
+    });
+    expect(await newest(), 'refused later').toBe('2029-06-01T12:00:00');
   });
 
   test('what was kept goes when the law no longer asks for it', async () => {
@@ -192,7 +236,19 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
     now = new Date('2032-04-30T20:00:00Z');
     await work();
     expect(await rowsLeft()).toMatchObject({ client: 1, receipt: 1 });
+    // As an older version ended it, which did not look at this one.
+    const received_at = '2027-01-02T18:00:00.000Z';
+    await store.db.updateTable('received').set({ received_at }).where('uuid', '=', victim.received).execute();
     now = new Date('2032-05-01T20:00:00Z');
+    await work();
+    expect(await rowsLeft()).toMatchObject({ client: 1, receipt: 1, received: 1 });
+    now = new Date('2033-05-01T20:00:00Z');
+    // What stops it at its very last row.
+    await sql`create table holder (client_id text references client (client_id))`.execute(store.db);
+    await sql`insert into holder values (${victim.client})`.execute(store.db);
+    await work();
+    expect(await rowsLeft(), 'still found').toMatchObject({ client: 1, receipt: 0, account_deletion: 3 });
+    await sql`drop table holder`.execute(store.db);
     await work();
     expect(Object.values(await rowsLeft()).reduce((sum, count) => sum + count, 0)).toBe(0);
     expect(await snapshot(other.scope, store)).toEqual(theirs);

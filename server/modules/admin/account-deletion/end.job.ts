@@ -92,7 +92,10 @@ async function remind(deps: WorkDeps, scope: Scope, row: DeletionRow): Promise<v
 
 /** Of what was kept nothing is left, and nothing of the account. */
 async function letGo(deps: WorkDeps, scope: Scope, row: DeletionRow, signal: AbortSignal): Promise<void> {
-  if (row.kept_until >= centralDay(deps.clock().getTime())) return;
+  const today = centralDay(deps.clock().getTime());
+  if (row.kept_until >= today) return;
+  // Older versions counted from the issued ones alone.
+  if (keptUntil(await newestDocument(scope, deps.store.db)) >= today) return;
   await removeRows(scope, deps.store, 'all', signal);
   deps.log.info({ client_id: scope.clientId }, 'what was kept of an account is gone');
 }
