@@ -113,6 +113,8 @@ export const RECEIVED = {
   },
   /** Why a file is refused, or what is odd about it. */
   reasons: {
+    otherContent:
+      'Ya hay aquí otro documento con este UUID y otro contenido: se conserva el que llegó primero.',
     unreadable: 'No es un CFDI que se pueda leer: {cause}',
     stampOnly: 'Es solo un timbre, sin su comprobante.',
     unstamped: 'No tiene timbre del SAT.',

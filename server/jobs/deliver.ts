@@ -29,6 +29,8 @@ export type DeliveryDefinition<D, C> = {
   kind: string;
   /** In the sender's scope. Undefined: there is nothing to deliver (yet). */
   read(sender: Scope, db: Db, document: string): Promise<Parcel<C> | undefined>;
+  /** Before any receiver's transaction, where somebody is to receive it: what takes long. Undefined: nobody receives it. */
+  look?(sender: Scope, deps: D, parcel: Parcel<C>): Promise<C | undefined>;
   /**
    * In the receiver's scope, in the transaction that notes the revision, with the client locked: writes the receiver's own
    * rows. An older revision than the last that came is not received at all.
@@ -48,15 +50,19 @@ export type AnyDelivery<D> = {
 export function defineDelivery<D extends DeliverDeps, C>(
   definition: DeliveryDefinition<D, C>,
 ): AnyDelivery<D> {
-  const { kind, read, receive } = definition;
+  const { kind, read, look, receive } = definition;
   return {
     kind,
     async bring(sender, deps, document) {
       const parcel = await read(sender, deps.store.db, document);
       if (parcel === undefined) return undefined;
-      const { receiver: rfc, account, revision, content } = parcel;
-      for (const clientId of await clientsOfRfc(rfc, deps.store.db)) {
-        if (account !== undefined && clientId !== account) continue;
+      const { receiver: rfc, account, revision } = parcel;
+      const clients = await clientsOfRfc(rfc, deps.store.db);
+      const receivers = clients.filter((clientId) => account === undefined || clientId === account);
+      if (receivers.length === 0) return revision;
+      const content = look === undefined ? parcel.content : await look(sender, deps, parcel);
+      if (content === undefined) return revision;
+      for (const clientId of receivers) {
         const receiver = systemScope(clientId);
         await deps.store.transaction(receiver, async (tx) => {
           await lockClient(receiver, tx);

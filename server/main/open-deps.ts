@@ -1,4 +1,5 @@
 /** Opens what the server's parts are given, from the settings. */
+
 import { join } from 'node:path';
 import { createClockWatch } from '../base/clock/clock-watch.ts';
 import { steadyTime } from '../base/clock/start-clock-watch.ts';
@@ -12,6 +13,7 @@ import { openCatalogs } from '../fiscal/catalogs/open.ts';
 import { openProviders, type ProviderSettings } from '../fiscal/pac/open-pac-accounts.ts';
 import { createSatNews } from '../fiscal/sat-news.ts';
 import { createKeyring } from '../fiscal/seal/keyring.ts';
+import { storedCertificates } from '../fiscal/seal/pac-certificates.ts';
 import { createDailyLists } from '../fiscal/taxpayers/lists/daily-lists.ts';
 import { openListsAndRegistry } from '../fiscal/taxpayers/open-registry.ts';
 import type { OnIdentityEvent } from '../identity/events.ts';
@@ -159,6 +161,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     keyring,
     cancelLimits: config.cancelLimits,
     compute,
+    certificates: storedCertificates(dataDir),
     failpoint,
     secrets,
     address: ownAddress(config),

@@ -7,6 +7,7 @@ import type { Providers } from '../fiscal/pac/pac-accounts.ts';
 import type { SatStatusPort } from '../fiscal/sat/status.ts';
 import type { SatNews } from '../fiscal/sat-news.ts';
 import type { Keyring } from '../fiscal/seal/keyring.ts';
+import type { PacCertificates } from '../fiscal/seal/pac-certificates.ts';
 import type { Compute } from '../jobs/compute/compute.ts';
 import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
@@ -32,6 +33,8 @@ export type WorkDeps = {
   /** Opens the keys that sign what the SAT is asked. */
   keyring: Keyring;
   cancelLimits: DatedLimits;
+  /** Of the PACs, those that are at hand. */
+  certificates: PacCertificates;
   /** Pure work that takes long with large documents. */
   compute: Compute<Tasks>;
   failpoint: Failpoint;
@@ -46,7 +49,10 @@ export type WorkDeps = {
 };
 
 /** Of a command too, with no server running. */
-export type CompareDeps = Omit<WorkDeps, 'refreshLists' | 'satNews' | 'push' | 'address' | 'secrets'>;
+export type CompareDeps = Omit<
+  WorkDeps,
+  'certificates' | 'refreshLists' | 'satNews' | 'push' | 'address' | 'secrets'
+>;
 
 export type { Later };
 

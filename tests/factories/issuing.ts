@@ -59,6 +59,8 @@ export type IssuingOptions = {
   clientId?: string;
   /** None is sent unless told. */
   mailer?: Mailer;
+  /** Of PACs; none is at hand unless told. */
+  certificates?: WorkDeps['certificates'];
   /** The clock is right unless told. */
   clockWatch?: IssueNeeds['clockWatch'];
   /** Nothing is logged or counted unless told. */
@@ -121,6 +123,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,
+    certificates: options.certificates ?? (() => undefined),
     failpoint: options.failpoint ?? (() => {}),
     refreshLists: async () => {},
     satNews: { catalogs: () => undefined, lists: () => [] },

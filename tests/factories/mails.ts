@@ -36,6 +36,7 @@ export function catchMails(server: TestServer): CaughtMails {
       chance: () => 0,
       uuid: random.uuid,
       address: MAILED_ADDRESS,
+      certificates: () => undefined,
       refreshLists: async () => {},
       satNews: { catalogs: () => undefined, lists: () => [] },
     },

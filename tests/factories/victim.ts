@@ -436,7 +436,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       brought,
     );
     await insertReceivedFile(scope, tx, {
-      ...{ file_id: annexedFileOf(victim.annexed), document_id: victim.received, kind: 'annexed' },
+      ...{ file_id: annexedFileOf(victim.received, victim.annexed), document_id: victim.received },
+      kind: 'annexed',
       ...{ file_name: mark, bytes: Buffer.from(mark), created_at },
     });
     victim.refused = await addRefused(

@@ -17,6 +17,7 @@ import {
   openAccount,
   type ProviderAccount,
   reachedAccount,
+  SANDBOX_URL,
   SERVER_ACCOUNT,
   type WrittenSettings,
 } from './accounts.ts';
@@ -47,6 +48,11 @@ export type Providers = {
   tryAgain(scope: Scope, accountId: string): void;
   /** What it stamps has no fiscal validity: it is one of the sandbox or of a provider's test services. */
   isForTrying(scope: Scope, accountId: string): Promise<boolean>;
+  /**
+   * What it stamps is a PAC's whose address the operator or this program gave: not one that a client named, which may be anybody, and no
+   * test service, which stamps anything.
+   */
+  isVouchedFor(scope: Scope, accountId: string): Promise<boolean>;
   describe(): PacProviderShown[];
   /** Tests an account as it is written, addresses as they are stored. */
   probe(written: WrittenSettings): Promise<ProbeOutcome>;
@@ -168,6 +174,15 @@ export function createProviders(options: ProviderOptions): Providers {
       const environment =
         stored === undefined ? serverEnvironment : environmentOf(stored.url, find(stored.provider));
       return environment === 'sandbox' || environment === 'test';
+    },
+
+    async isVouchedFor(scope, accountId) {
+      if (accountId === SERVER_ACCOUNT || accountId.startsWith(`${SERVER_ACCOUNT}:`)) return true;
+      const stored = await findPacAccount(scope, store.db, accountId);
+      if (stored?.url === SANDBOX_URL) return sandboxUrl !== undefined;
+      const real = stored && find(stored.provider)?.production;
+      // An address of their own may stand beside one of the provider's.
+      return real !== undefined && stored?.url === real.url && stored.api_url === real.apiUrl;
     },
 
     describe: () => list.map(shown),

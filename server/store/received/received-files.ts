@@ -21,7 +21,7 @@ export async function insertReceivedFile(scope: Scope, tx: Tx, file: NewReceived
     .onConflict((conflict) => conflict.columns(['client_id', 'file_id']).doNothing())
     .returning('file_id')
     .executeTakeFirst();
-  if (added !== undefined) await addStored(scope, tx, bytesOf(content));
+  if (added !== undefined && isCounted(file.kind)) await addStored(scope, tx, bytesOf(content));
 }
 
 /** @throws TinteroError document_damaged when it is not what came */
@@ -50,9 +50,12 @@ export async function removeReceivedFile(scope: Scope, tx: Tx, fileId: string): 
     .deleteFrom('received_file')
     .where('client_id', '=', scope.clientId)
     .where('file_id', '=', fileId)
-    .returning(sql<number>`octet_length(content)`.as('bytes'))
+    .returning(['kind', sql<number>`octet_length(content)`.as('bytes')])
     .executeTakeFirst();
   if (gone === undefined) return false;
-  await addStored(scope, tx, -Number(gone.bytes));
+  if (isCounted(gone.kind)) await addStored(scope, tx, -Number(gone.bytes));
   return true;
 }
+
+/** What others send fills nobody's storage. */
+const isCounted = (kind: ReceivedFileTable['kind']): boolean => kind !== 'delivered';

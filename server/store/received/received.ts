@@ -17,7 +17,8 @@ const storedRefused = resourceStore(refusedDocuments);
 export const xmlFileOf = (uuid: string): string => `xml ${uuid}`;
 export const refusedFileOf = (refusedId: string): string => `refused ${refusedId}`;
 
-export type BroughtFile = { name: string; bytes: Uint8Array };
+/** `isDelivered`: another client of this server sent it, and it takes nothing of what this one may store. */
+export type BroughtFile = { name: string; bytes: Uint8Array; isDelivered?: boolean };
 
 /** @param uuid in upper case */
 export async function findReceived(scope: Scope, db: Db, uuid: string): Promise<ReceivedRow | undefined> {
@@ -33,13 +34,14 @@ export async function addReceived(
   scope: Scope,
   tx: Tx,
   row: ReceivedRow,
-  { name, bytes }: BroughtFile,
+  { name, bytes, isDelivered }: BroughtFile,
 ): Promise<boolean> {
   const { uuid, received_at } = row;
   if ((await stored.stored(scope, tx, uuid)) !== undefined) return false;
   await stored.put(scope, tx, row, { sat_due_at: received_at });
   await insertReceivedFile(scope, tx, {
-    ...{ file_id: xmlFileOf(uuid), document_id: uuid, kind: 'xml', file_name: name },
+    ...{ file_id: xmlFileOf(uuid), document_id: uuid, file_name: name },
+    kind: isDelivered ? 'delivered' : 'xml',
     ...{ bytes, created_at: received_at },
   });
   return true;
@@ -83,16 +85,17 @@ export async function addRefused(
   scope: Scope,
   tx: Tx,
   row: Omit<RefusedDocumentRow, 'refused_id'>,
-  { name, bytes }: BroughtFile,
+  { name, bytes, isDelivered }: BroughtFile,
 ): Promise<string> {
   const refused_id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   await storedRefused.put(scope, tx, { ...row, refused_id });
   await insertReceivedFile(scope, tx, {
-    ...{ file_id: refusedFileOf(refused_id), document_id: refused_id, kind: 'refused', file_name: name },
+    ...{ file_id: refusedFileOf(refused_id), document_id: refused_id, file_name: name },
+    kind: isDelivered ? 'delivered' : 'refused',
     ...{ bytes, created_at: row.refused_at },
   });
   return refused_id;
 }
 
-/** Name of an annexed file in received_file. */
-export const annexedFileOf = (id: string): string => `annexed ${id}`;
+/** Name of an annexed file in received_file: devices give the ids, and two documents may have the same one. */
+export const annexedFileOf = (uuid: string, id: string): string => `annexed ${uuid} ${id}`;

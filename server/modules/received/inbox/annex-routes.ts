@@ -63,7 +63,7 @@ export function annexRoutes(router: Router, deps: Deps): void {
     '/receipts/:uuid/download_receipt_annexed_file/:id',
     { can: 'received.read', params: v.object({ uuid, id }), answer: 'bytes', navigable: true },
     async ({ c, scope, params }) => {
-      const file = await findReceivedFile(scope, deps.store.db, annexedFileOf(params.id));
+      const file = await findReceivedFile(scope, deps.store.db, annexedFileOf(params.uuid, params.id));
       if (file === undefined || file.document_id !== params.uuid) throw new TinteroError('not_found');
       return c.body(new Uint8Array(file.bytes), 200, {
         'content-type': 'application/pdf',

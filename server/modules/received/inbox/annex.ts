@@ -47,7 +47,7 @@ export async function annexFile(
     const at = clock().toISOString();
     await withinStorage(scope, tx, config.maxClientStorage, async () => {
       await insertReceivedFile(scope, tx, {
-        ...{ file_id: annexedFileOf(id), document_id: uuid, kind: 'annexed', file_name },
+        ...{ file_id: annexedFileOf(uuid, id), document_id: uuid, kind: 'annexed', file_name },
         ...{ bytes, created_at: at },
       });
       await changeReceived(scope, tx, { ...row, annexed });
@@ -70,7 +70,7 @@ export async function removeAnnexed(
     const gone = row.annexed.find((one) => one.id === id);
     if (gone === undefined) throw new TinteroError('not_found');
     const annexed = row.annexed.filter((one) => one !== gone);
-    await removeReceivedFile(scope, tx, annexedFileOf(id));
+    await removeReceivedFile(scope, tx, annexedFileOf(uuid, id));
     await changeReceived(scope, tx, { ...row, annexed });
     await note(scope, tx, clock().toISOString(), row, { removed: gone.file_name });
     return annexed;

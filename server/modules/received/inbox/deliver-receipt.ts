@@ -4,77 +4,58 @@
  */
 import { isGenericRfc } from '../../../../schema/values/rfc.ts';
 import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
-import { findClient } from '../../../store/identity/clients.ts';
 import { findReceipt, type StoredReceipt, stampedXml } from '../../../store/invoicing/receipts.ts';
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { addReceived } from '../../../store/received/received.ts';
+import type { WorkDeps } from '../../work.ts';
+import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
+import type { Judged } from './judge-document.ts';
+import { keepReceived } from './keep-received.ts';
 import { askSoon } from './sat-status.job.ts';
 
 const KIND = 'receipt';
 
 type Content = {
   xml: string;
-  /** Of the issuer. */
-  name: string;
-  receipt: Pick<
-    StoredReceipt,
-    | 'uuid'
-    | 'receipt_type'
-    | 'serie'
-    | 'folio'
-    | 'rfc'
-    | 'rfc_receiver'
-    | 'name_receiver'
-    | 'issued_at'
-    | 'subtotal'
-    | 'total'
-    | 'currency'
-    | 'payment_method'
-    | 'payment_form'
-  >;
+  /** With which it was stamped. */
+  account: string;
+  judged?: Judged;
 };
 
-export type ReceiptDeliverDeps = DeliverDeps & { uuid: () => string };
+export type ReceiptDeliverDeps = DeliverDeps &
+  JudgeNeeds &
+  Pick<WorkDeps, 'log' | 'uuid'> & { providers: Pick<WorkDeps['providers'], 'isVouchedFor'> };
 
 export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
   kind: KIND,
   async read(sender, db, id) {
     const stored = await findReceipt(sender, db, id);
     if (stored === undefined || stored.uuid === '' || !isForSomebody(stored)) return undefined;
-    const client = await findClient(sender, db);
-    const { uuid, receipt_type, serie, folio, rfc, rfc_receiver, name_receiver } = stored;
-    const { issued_at, subtotal, total, currency, payment_method, payment_form } = stored;
     return {
-      receiver: rfc_receiver,
+      receiver: stored.rfc_receiver,
       // A stamp never changes.
       revision: 1,
-      content: {
-        xml: stampedXml(stored),
-        name: client?.name ?? '',
-        receipt: {
-          ...{ uuid, receipt_type, serie, folio, rfc, rfc_receiver, name_receiver, issued_at, subtotal },
-          ...{ total, currency, payment_method, payment_form },
-        },
-      },
+      content: { xml: stampedXml(stored), account: stored.pac_account_id },
     };
   },
-  async receive(receiver, tx, deps, _id, { xml, name, receipt }) {
+  /** Judged as what somebody brings; and whoever names a PAC of their own puts nothing among what others receive. */
+  async look(sender, deps, { receiver, content }) {
+    const judged = await judgeBytes(sender, deps, receiver, Buffer.from(content.xml, 'utf8'));
+    const { reasons, isStampVerified } = judged;
+    const isStamped = isStampVerified || (await deps.providers.isVouchedFor(sender, content.account));
+    if (reasons.length === 0 && isStamped) return { ...content, judged };
+    deps.log.warn({ uuid: judged.facts.uuid, reasons, isStamped }, 'a receipt is not delivered');
+    return undefined;
+  },
+  async receive(receiver, tx, deps, _id, { xml, judged }) {
+    if (judged?.facts.rest === undefined) return;
+    const { rest } = judged.facts;
     const now = deps.clock();
-    const isNew = await addReceived(
-      receiver,
-      tx,
-      {
-        ...receipt,
-        name,
-        version: '4.0',
-        ...{ sat_state: 'unchecked', sat_checked_at: '', received_at: now.toISOString() },
-        ...{ origin: 'delivery', received_by: '', remarks: [], note: '', tags: [], annexed: [] },
-      },
-      { name: `${receipt.uuid}.xml`, bytes: Buffer.from(xml, 'utf8') },
-    );
-    if (isNew) await askSoon(receiver, tx, { job_id: deps.uuid(), now });
+    const came = { received_at: now.toISOString(), origin: 'delivery', received_by: '' } as const;
+    const file = { name: `${judged.facts.uuid}.xml`, bytes: Buffer.from(xml, 'utf8'), isDelivered: true };
+    const { state } = await keepReceived(receiver, tx, { ...judged.facts, rest }, judged, came, file);
+    if (state === 'received') await askSoon(receiver, tx, { job_id: deps.uuid(), now });
   },
 });
 

@@ -24,6 +24,8 @@ export type Judged = {
   /** What is odd and no reason to refuse it. */
   remarks: string[];
   facts: DocumentFacts;
+  /** The seal of the SAT was verified with the certificate of its PAC. */
+  isStampVerified: boolean;
 };
 export type DocumentFacts = Parties &
   Pick<ReceivedRow, 'uuid' | 'version' | 'receipt_type' | 'total'> & {
@@ -60,11 +62,13 @@ function judge({ bytes, rfc, pac }: ToJudge, { catalogs }: TaskTools): Judged {
       reasons: [cut(fillText(REASONS.unreadable, { cause }))],
       remarks: [],
       facts: { ...NOBODY, uuid: normalUuid(uuid), version, receipt_type, total: '' },
+      isStampVerified: false,
     };
   }
   const facts = factsOf(verdict, node);
   const reasons = reasonsOf(verified, head, facts, rfc);
-  return { reasons: shortened(reasons), remarks: shortened(remarksOf(verified)), facts };
+  const isStampVerified = verdict.sello_sat === 'valid';
+  return { reasons: shortened(reasons), remarks: shortened(remarksOf(verified)), facts, isStampVerified };
 }
 
 const NOBODY: Parties = { rfc: '', name: '', rfc_receiver: '', name_receiver: '' };

@@ -5,21 +5,21 @@
 import { createHash } from 'node:crypto';
 import type { ReceiveAnswer, ReceiveRequest } from '../../../../schema/operations/receive.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
-import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Settled } from '../../../store/kernel/savepoint.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
-import { addReceived, addRefused } from '../../../store/received/received.ts';
+import { addRefused } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
+import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
 import type { Judged } from './judge-document.ts';
+import { keepReceived } from './keep-received.ts';
 import { askSoon } from './sat-status.job.ts';
 
-export type ReceiveNeeds = AcceptNeeds &
-  Pick<Deps, 'compute' | 'config' | 'random'> & { certificates: PacCertificates };
+export type ReceiveNeeds = AcceptNeeds & Pick<Deps, 'config' | 'random'> & JudgeNeeds;
 /** Who brings it, and for which account. */
 export type Bringer = { rfc: string; by: string };
 export type BroughtOrder = { operationId: string; file: ReceiveRequest };
@@ -73,22 +73,6 @@ async function orderOf(
   };
 }
 
-async function judgeBytes(
-  scope: Scope,
-  { compute, certificates }: ReceiveNeeds,
-  rfc: string,
-  bytes: Uint8Array,
-  signal: AbortSignal | undefined,
-): Promise<Judged> {
-  const pac = certificates(stampedUnder(bytes))?.der;
-  return await compute.run(scope.clientId, 'judgeReceived', { bytes, rfc, ...(pac && { pac }) }, { signal });
-}
-
-/** Number of the certificate that a stamp names, as far as it can be seen without reading the document; ''. */
-function stampedUnder(bytes: Uint8Array): string {
-  return /\bnoCertificadoSAT\s*=\s*["'](\d{20})["']/i.exec(Buffer.from(bytes).toString('latin1'))?.[1] ?? '';
-}
-
 async function keep(
   scope: Scope,
   tx: Tx,
@@ -114,17 +98,9 @@ async function keep(
     const refused_id = await addRefused(scope, tx, { ...row, file_name: file.name }, file);
     return answer({ refused_id });
   }
-  const isNew = await addReceived(
-    scope,
-    tx,
-    {
-      ...known,
-      ...rest,
-      ...{ sat_state: 'unchecked', sat_checked_at: '', received_at: now, origin: 'upload', received_by: by },
-      ...{ remarks, note: '', tags: [], annexed: [] },
-    },
-    file,
-  );
-  if (isNew) await askSoon(scope, tx, { job_id: random.uuid(), now: clock() });
-  return answer({ state: isNew ? 'received' : 'repeated', reasons: remarks });
+  const came = { received_at: now, origin: 'upload', received_by: by } as const;
+  const kept = await keepReceived(scope, tx, { ...known, rest }, { remarks }, came, file);
+  if (kept.state === 'refused') return answer({ refused_id: kept.id, reasons: kept.reasons });
+  if (kept.state === 'received') await askSoon(scope, tx, { job_id: random.uuid(), now: clock() });
+  return answer({ state: kept.state, reasons: remarks });
 }

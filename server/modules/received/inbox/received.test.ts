@@ -7,10 +7,12 @@ import type { ReceivedRow } from '../../../../schema/resources/received/received
 import type { RefusedDocumentRow } from '../../../../schema/resources/received/refused-documents.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { documentMaker } from '../../../../tests/factories/document-folder.ts';
+import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { documentsSince } from '../../../store/documents.ts';
 import type { Store } from '../../../store/kernel/store.ts';
+import { addReceived } from '../../../store/received/received.ts';
 
 const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' };
 const uuidIn = (xml: string) => /UUID="([^"]+)"/.exec(xml)?.[1] ?? '';
@@ -172,6 +174,24 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect((await list()).total).toBe(total);
   });
 
+  test('another document under the UUID of one that is kept is kept apart, and one of the same seal is here already', async () => {
+    const keep = async (uuid: string, xml: string) =>
+      await store.transaction(person.scope, (tx) =>
+        addReceived(person.scope, tx, buildReceived({ uuid }), { name: 'a.xml', bytes: Buffer.from(xml) }),
+      );
+    const [other, spaced] = [next(), next()];
+    await keep(uuidIn(other), other.replace(/ Sello="....../, ' Sello="AAAAAA'));
+    await keep(uuidIn(spaced), `${spaced}\n`);
+    const before = (await list()).total;
+    const answer = await bring(other, { name: 'otra.xml' });
+    expect(answer).toMatchObject({ state: 'refused', uuid: uuidIn(other) });
+    expect(answer.reasons).toEqual([expect.stringContaining('Ya hay aquí otro documento con este UUID')]);
+    const file = await person.call('GET', `/refused_documents/${answer.refused_id}/file`);
+    expect(await file.text()).toBe(other);
+    expect((await bring(spaced)).state).toBe('repeated');
+    expect((await list()).total).toBe(before);
+  });
+
   test('notes and tags are written by hand, nothing else is', async () => {
     const xml = next();
     const uuid = uuidIn(xml);
@@ -214,6 +234,13 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect((await list(person, `&q=${uuid}`)).received[0]?.annexed).toEqual(annexed_files);
     const file = await person.call('GET', `/receipts/${uuid}/download_receipt_annexed_file/${ids[1]}`);
     expect(await file.text()).toBe('%PDF-1.7\n1');
+    // Another document's of the same id is another file.
+    const second = next();
+    await bring(second);
+    const same = { id: ids[1], file_name: 'otra.pdf', content: pdf('otra') };
+    await person.call('POST', `/receipts/${uuidIn(second)}/annexed_files`, same);
+    const its = `/receipts/${uuidIn(second)}/download_receipt_annexed_file/${ids[1]}`;
+    expect(await (await person.call('GET', its)).text()).toBe('%PDF-1.7\notra');
     const elsewhere = crypto.randomUUID().toUpperCase();
     const other = await person.call('GET', `/receipts/${elsewhere}/download_receipt_annexed_file/${ids[1]}`);
     expect(other.status).toBe(404);

@@ -3,6 +3,7 @@
  * may see it, once. A job of each client that never ends.
  */
 import { satVerdict } from '../../../../schema/documents/sat-verdict.ts';
+import { TinteroError } from '../../../../schema/errors.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import { documentTypeId, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { parseDecimal } from '../../../../schema/values/decimal.ts';
@@ -49,8 +50,14 @@ const askTheSat: Handler = async (deps, job, signal) => {
       await deps.store.transaction(scope, (tx) => askSatAgain(scope, tx, row.uuid, ''));
       continue;
     }
+    const question = await questionOf(scope, deps, row);
+    if (question === undefined) {
+      const later = new Date(deps.clock().getTime() + DAY_MS).toISOString();
+      await deps.store.transaction(scope, (tx) => askSatAgain(scope, tx, row.uuid, later));
+      continue;
+    }
     try {
-      const status = await deps.sat.ask(await questionOf(scope, deps, row), signal);
+      const status = await deps.sat.ask(question, signal);
       await deps.store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         await hear(scope, tx, deps, row.uuid, status);
@@ -69,8 +76,13 @@ function isKnownToService({ version, total }: ReceivedRow): boolean {
   return !version.startsWith('ret') && parseDecimal(total) !== undefined;
 }
 
+/** Undefined of one whose file is damaged: that keeps nobody from asking about the others. */
 async function questionOf(scope: Scope, { store }: WorkDeps, row: ReceivedRow) {
-  const file = await findReceivedFile(scope, store.db, xmlFileOf(row.uuid));
+  const file = await findReceivedFile(scope, store.db, xmlFileOf(row.uuid)).catch((error: unknown) => {
+    if (error instanceof TinteroError && error.code === 'document_damaged') return 'damaged' as const;
+    throw error;
+  });
+  if (file === 'damaged') return undefined;
   return {
     ...{ uuid: row.uuid, issuer: row.rfc, receiver: row.rfc_receiver, total: row.total },
     seal: sealOf(file?.bytes.toString('utf8') ?? ''),

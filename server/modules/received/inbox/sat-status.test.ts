@@ -2,14 +2,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { IssueAnswer } from '../../../../schema/documents/api.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
-import { setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
+import { SECRETS, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { TEST_DATABASES, type TestDatabase } from '../../../../tests/factories/stores.ts';
+import { credentialsPlace } from '../../../fiscal/pac/accounts.ts';
+import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
+import { choosePacAccount } from '../../../store/admin/pac-accounts.ts';
 import { addMember } from '../../../store/identity/clients.ts';
 import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
+import { storedBytes } from '../../../store/kernel/storage.ts';
 import { dueAtSat, xmlFileOf } from '../../../store/received/received.ts';
-import { findReceivedFile } from '../../../store/received/received-files.ts';
+import { findReceivedFile, removeReceivedFile } from '../../../store/received/received-files.ts';
 import { requestCancellation } from '../../invoicing/cancellations/request-cancellation.ts';
 import { queueReceiptDelivery } from './deliver-receipt.ts';
 import { askSoon } from './sat-status.job.ts';
@@ -24,8 +28,13 @@ async function twoClients(database: TestDatabase) {
   const clock = { now: BEGIN };
   const now = () => clock.now;
   const store = await database.open();
-  const issuer = await startIssuing({ store, now, chance: () => 0.5, clientId: 'client-1' });
+  const certificates: { of: PacCertificates } = { of: () => undefined };
+  const issuer = await startIssuing({
+    ...{ store, now, chance: () => 0.5, clientId: 'client-1' },
+    certificates: (number) => certificates.of(number),
+  });
   const { sandbox } = issuer;
+  const pac = sandbox.authority.provider.certificate;
   const receiver = await startIssuing({ store, sandbox, now, chance: () => 0.5, clientId: 'client-2' });
   onTestFinished(async () => {
     await receiver.close();
@@ -64,7 +73,7 @@ async function twoClients(database: TestDatabase) {
       .select(['user_id', 'body'])
       .where('client_id', '=', receiver.scope.clientId)
       .execute();
-  return { clock, store, issuer, receiver, pass, issue, inbox, notices };
+  return { certificates, pac, clock, store, issuer, receiver, pass, issue, inbox, notices };
 }
 
 describe.each(TEST_DATABASES)('on $name', (database) => {
@@ -113,5 +122,61 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     await pass(DAY);
     expect((await notices()).filter(({ body }) => body.includes('cancelado'))).toEqual(told);
     expect(told.map(({ user_id }) => user_id)).toEqual(['lector']);
+  }, 60_000);
+
+  test('what a client’s own provider stamped is delivered only when its stamp verifies, with the facts of the document', async () => {
+    const { store, issuer, issue, inbox, certificates, pass, clock, pac } = await twoClients(database);
+    await store.transaction(issuer.scope, async (tx) => {
+      const place = credentialsPlace(issuer.scope.clientId, 'own');
+      await choosePacAccount(issuer.scope, tx, {
+        ...{ account_id: 'own', provider: 'sw', created_at: new Date(BEGIN).toISOString() },
+        ...{ url: 'https://own.test', api_url: 'https://own.test' },
+        credentials_sealed: await SECRETS.seal(
+          tx,
+          place,
+          JSON.stringify({ user: 'sandbox', password: 'sandbox' }),
+        ),
+      });
+    });
+    const receipt = await issue();
+    expect(receipt.pac_account_id).toBe('own');
+    expect(await inbox()).toEqual([]);
+    // What the list of the issuer says is not what the document says.
+    await store.db.updateTable('receipt').set({ total: '9.99' }).where('id', '=', receipt.id).execute();
+    certificates.of = (number) => (number === pac.serialNumber ? pac : undefined);
+    await store.transaction(issuer.scope, async (tx) => {
+      const job = { job_id: id(), at: new Date(clock.now).toISOString() };
+      await queueReceiptDelivery(issuer.scope, tx, receipt, job);
+    });
+    await pass(MINUTE);
+    expect(await inbox()).toMatchObject([
+      { uuid: receipt.uuid, total: receipt.total, version: '4.0', name: 'ESCUELA KEMPER URGATE' },
+    ]);
+  }, 60_000);
+
+  test('what is delivered takes nothing of what its receiver may store', async () => {
+    const { store, receiver, issue, inbox } = await twoClients(database);
+    const stored = await storedBytes(receiver.scope, store.db);
+    const { uuid } = await issue();
+    expect((await inbox()).length).toBe(1);
+    expect(await storedBytes(receiver.scope, store.db)).toBe(stored);
+    await store.transaction(receiver.scope, async (tx) => {
+      expect(await removeReceivedFile(receiver.scope, tx, xmlFileOf(uuid))).toBe(true);
+    });
+    expect(await storedBytes(receiver.scope, store.db)).toBe(stored);
+  }, 60_000);
+
+  test('one that a disk damaged keeps nobody from asking about the others', async () => {
+    const { store, issue, inbox, pass } = await twoClients(database);
+    const damaged = await issue();
+    await store.db
+      .updateTable('received_file')
+      .set({ content: 'AAAA' })
+      .where('document_id', '=', damaged.uuid)
+      .execute();
+    const whole = await issue();
+    await pass(2 * 60 * MINUTE, 30 * MINUTE);
+    const states = Object.fromEntries((await inbox()).map(({ uuid, sat_state }) => [uuid, sat_state]));
+    expect(states[whole.uuid]).toBe('current');
   }, 60_000);
 });

@@ -39,7 +39,8 @@ export type ReceivedFileTable = {
   file_id: string;
   /** UUID of the received one, or the key of the refused one. */
   document_id: string;
-  kind: 'xml' | 'refused' | 'annexed';
+  /** `delivered`: a document that another client of this server sent; the others are what this one brought. */
+  kind: 'xml' | 'refused' | 'annexed' | 'delivered';
   file_name: string;
   /** Base64 of the bytes. */
   content: string;

@@ -1,0 +1,71 @@
+/** Keeps a document that was judged right, once; another one under its UUID is kept apart as refused. */
+import { TinteroError } from '../../../../schema/errors.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { RECEIVED } from '../../../../schema/texts/received.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import { addReceived, addRefused, type BroughtFile, xmlFileOf } from '../../../store/received/received.ts';
+import { findReceivedFile } from '../../../store/received/received-files.ts';
+import type { DocumentFacts, Judged } from './judge-document.ts';
+
+type Kept = { state: 'received' | 'repeated' } | { state: 'refused'; id: string; reasons: string[] };
+/** How it came. */
+type Came = Pick<ReceivedRow, 'received_at' | 'origin' | 'received_by'>;
+
+/** With the client locked. */
+export async function keepReceived(
+  scope: Scope,
+  tx: Tx,
+  { rest, ...known }: Required<DocumentFacts>,
+  { remarks }: Pick<Judged, 'remarks'>,
+  came: Came,
+  file: BroughtFile,
+): Promise<Kept> {
+  const isNew = await addReceived(
+    scope,
+    tx,
+    {
+      ...{ ...known, ...rest, ...came, sat_state: 'unchecked', sat_checked_at: '' },
+      ...{ remarks, note: '', tags: [], annexed: [] },
+    },
+    file,
+  );
+  if (isNew) return { state: 'received' };
+  if (await isTheKeptOne(scope, tx, known.uuid, file.bytes)) return { state: 'repeated' };
+  const { uuid, rfc, rfc_receiver, total } = known;
+  const reasons = [RECEIVED.reasons.otherContent];
+  const id = await addRefused(
+    scope,
+    tx,
+    {
+      ...{ uuid, rfc, rfc_receiver, total, reasons, file_name: file.name },
+      ...{ refused_at: came.received_at, brought_by: came.received_by },
+    },
+    file,
+  );
+  return { state: 'refused', id, reasons };
+}
+
+/** The same bytes, or the same seal of the issuer over what they say. */
+async function isTheKeptOne(scope: Scope, db: Db, uuid: string, bytes: Uint8Array): Promise<boolean> {
+  const kept = await bytesKept(scope, db, uuid);
+  if (kept === undefined) return false;
+  const brought = Buffer.from(bytes);
+  return kept.equals(brought) || (sealIn(kept) !== '' && sealIn(kept) === sealIn(brought));
+}
+
+/** Undefined when a disk damaged them: what comes then is not thrown away. */
+async function bytesKept(scope: Scope, db: Db, uuid: string): Promise<Buffer | undefined> {
+  try {
+    return (await findReceivedFile(scope, db, xmlFileOf(uuid)))?.bytes;
+  } catch (error) {
+    if (error instanceof TinteroError && error.code === 'document_damaged') return undefined;
+    throw error;
+  }
+}
+
+/** Sello of a document of any version; '' when it is not seen. */
+function sealIn(bytes: Buffer): string {
+  const root = /<(?:[\w.-]+:)?(?:Comprobante|Retenciones)\b[^>]*/.exec(bytes.toString('latin1'))?.[0] ?? '';
+  return (/\s[Ss]ello\s*=\s*["']([^"']*)["']/.exec(root)?.[1] ?? '').replace(/\s/g, '');
+}
