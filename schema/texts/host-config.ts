@@ -23,6 +23,8 @@ export const HOST_CONFIG = {
   finish: 'Finalizar',
   goOn: 'Aquí te quedaste. Lo que ya pasó de paso está guardado.',
   offline: 'Sin conexión: para seguir hace falta el servidor. Lo que ya pasó de paso está guardado.',
+  branchNeeds: (alias: string) =>
+    `Con esto la sucursal ${alias} sella con otro certificado. Para terminar hace falta el permiso «Sucursales: Crear y editar»; consulta al administrador de la cuenta.`,
   buyers: 'Compradores',
   none: 'No tienes compradores activos.',
   buyerHelp: 'De los que tienen el mismo RFC se escoge uno.',

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Session } from '../../schema/documents/session.ts';
 import { DisplacedPage } from '../app/session/displaced-page.tsx';
 import { GoOnce } from '../app/session/go-once.tsx';
+import { signInSearch } from '../app/session/sign-in-search.ts';
 import { AppFrame } from '../app/shell/app-frame.tsx';
 import { NotFoundPage } from '../app/shell/fallback-pages.tsx';
 import { CancellationProvider } from '../features/invoicing/cancellation/cancellation-provider.tsx';
@@ -32,7 +33,7 @@ function App() {
   const { href } = useLocation();
   if (session.status === 'loading') return null;
   if (session.status === 'signed_out' || session.status === 'choosing')
-    return <GoOnce to={{ to: '/sign-in', search: { to: href }, replace: true }} />;
+    return <GoOnce to={{ to: '/sign-in', search: signInSearch(session, href), replace: true }} />;
   const { user, second_factor: second } = session.session;
   if (session.displaced?.by === 'person') return <DisplacedPage email={user.email} />;
   const frame = (

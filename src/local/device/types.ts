@@ -28,8 +28,8 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: LocalError 
 
 export type SessionState =
   | { status: 'loading' }
-  /** Nobody is signed in on this device. `problem`: someone is, but the device cannot keep data. */
-  | { status: 'signed_out'; problem?: LocalError }
+  /** Nobody is signed in on this device. `problem`: someone is, but the device cannot keep data. `left`: they went by choice. */
+  | { status: 'signed_out'; problem?: LocalError; left?: true }
   /** They have entered, and belong to several clients. */
   | { status: 'choosing'; undecided: Undecided }
   /** `stale`: from this device's memory; the server has not been asked yet, or cannot be reached. */

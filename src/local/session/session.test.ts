@@ -105,6 +105,8 @@ async function freshTab() {
 test('a browser that remembers nobody asks for a session only when it has one', async () => {
   const tab = await freshTab();
   expect(await tab.mayBeSomebody()).toBe(false);
+  // Nobody went by choice.
+  expect(tab.sessionState.get()).toEqual({ status: 'signed_out' });
   expect(asked).toEqual(['/api/v1/session/options']);
   entered = signedIn;
   const other = await freshTab();
@@ -133,6 +135,7 @@ test('signing out removes what is on the device', async () => {
   expect(kept).toEqual(new Set());
   expect([...storage.keys()]).toEqual([]);
   expect(asked.at(-1)).toBe('/api/v1/session/sign-out');
+  expect(tab.sessionState.get()).toEqual({ status: 'signed_out', left: true });
 });
 
 test('a tab that is closed while it signs out leaves the removing to the next one', async () => {
@@ -242,7 +245,7 @@ test('who makes way for another keeps what is theirs; who signs out leaves nothi
   await tab.signIn('ana@example.com', 'x');
   kept.add('second_u').add('first_b');
   await tab.makeWay();
-  expect(tab.sessionState.get()).toEqual({ status: 'signed_out' });
+  expect(tab.sessionState.get()).toEqual({ status: 'signed_out', left: true });
   expect(kept).toEqual(new Set(['first_u', 'second_u', 'first_b']));
   expect([...storage.keys()]).toEqual([]);
   await tab.signIn('ana@example.com', 'x');

@@ -297,7 +297,7 @@ async function forget(userId: string | undefined): Promise<void> {
   forgetRemembered(userId);
   speakFor();
   unlock();
-  sessionState.set({ status: 'signed_out' });
+  sessionState.set({ status: 'signed_out', left: true });
   await closeDevice().catch((error: unknown) => console.error('device', error));
 }
 

@@ -6,6 +6,8 @@ import { permit } from '../../../../tests/factories/permit.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
+import { putBranch } from '../../../store/admin/branches.ts';
+import { setSessionProved } from '../../../store/identity/sessions.ts';
 import { putToldUnits } from '../../../store/parties/host-units.ts';
 import { putRelation } from '../../../store/parties/relations.ts';
 
@@ -164,6 +166,58 @@ describe.each(TEST_DATABASES)('the wizard of buyers on $name', (database) => {
     expect((await ask('GET', '/branches')).branches).toMatchObject([
       { certificate_branch_office_related: serial_number, name: 'Bodega norte', alias: 'Norte' },
     ]);
+  });
+
+  test('whoever may not write branches changes no certificate that one seals with, and serves where it is that already', async () => {
+    const host = await buyer(RFC, 1);
+    const branch_office_id = crypto.randomUUID();
+    await ask('POST', '/branches', { branch_office_id, alias: 'Norte', zip_code: '34541' });
+    const { serial_number } = await ask('POST', '/certificates', await filesOf());
+    const host_unit_ids = (await unitsOf()).map((unit) => unit.host_unit_id);
+    const last = {
+      step: 4,
+      host_ids: [host],
+      branch_office_id,
+      serial_number,
+      host_unit_ids,
+      accepted: true,
+    };
+    await permit(server, person, ['hosts.write', 'hosts.read', 'branches.read', 'certificates.read']);
+    expect(await save(last)).toMatchObject({ status: 403, code: 'not_permitted' });
+    expect((await unitsOf()).every((unit) => !unit.is_used)).toBe(true);
+    expect((await ask('GET', '/branches')).branches).toMatchObject([
+      { certificate_branch_office_related: '' },
+    ]);
+    await server.deps.store.transaction(person.scope, async (tx) => {
+      const text = { alias: 'Norte', zip_code: '34541', is_main: true, is_active: true };
+      const certificate_branch_office_related = serial_number;
+      await putBranch(person.scope, tx, branch_office_id, { ...text, certificate_branch_office_related });
+    });
+    expect(await save(last)).toMatchObject({ status: 201 });
+    expect((await unitsOf()).every((unit) => unit.is_used)).toBe(true);
+  });
+
+  test('opens a key only for who showed lately who they are', async () => {
+    const files = await filesOf();
+    const { userId } = person.scope;
+    const [session] = await server.deps.identity.users.sessions(userId);
+    const before = new Date(server.deps.clock().getTime() - 600_000);
+    await setSessionProved(userId, session?.id ?? '', before, server.deps.store.db);
+    expect(await ask('POST', '/hosts/certificate/check_changeset', files)).toMatchObject({
+      code: 'step_up_required',
+    });
+  });
+
+  test('opens ten keys a minute of a client and says when to come back; others are not kept from theirs', async () => {
+    const files = { ...(await filesOf()), passphrase: 'otra' };
+    const check = async () => await person.call('POST', '/hosts/certificate/check_changeset', files);
+    const codes: string[] = [];
+    for (let n = 0; n < 11; n += 1) codes.push((await (await check()).json()).code);
+    expect(codes).toEqual([...Array(10).fill('key_passphrase'), 'too_many_requests']);
+    const refused = await check();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    person = await signUp(server);
+    expect((await check()).status).not.toBe(429);
   });
 
   test('units of other buyers are not assigned, and who may not write them does nothing', async () => {

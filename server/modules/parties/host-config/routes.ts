@@ -7,6 +7,7 @@ import {
   ChangesetValidSchema,
   HostChangesetSchema,
 } from '../../../../schema/documents/host-changesets.ts';
+import { TinteroError } from '../../../../schema/errors.ts';
 import {
   type HostConfigFields,
   type HostConfigRow,
@@ -16,6 +17,7 @@ import { openKeyFiles } from '../../../fiscal/seal/open-key-files.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { findBranch, putBranch } from '../../../store/admin/branches.ts';
+import { countAttempt } from '../../../store/kernel/attempt-counts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { putHostConfig } from '../../../store/parties/host-configs.ts';
@@ -26,6 +28,9 @@ import { checkBranch, checkBuyers, checkCertificate, checkSteps, checkUnits } fr
 /** The SAT's files have under 3 kB each. */
 const MAX_BYTES = 64 * 1024;
 const LAST_STEP = 4;
+/** Of a client in a minute: opening a key keeps everybody waiting, one with many rounds for a second (fiscal/seal/key.ts). */
+const MOST_KEYS = 10;
+const MINUTE_MS = 60_000;
 const VALID = { resp: 'valido' } as const;
 
 export function hostConfigRoutes(router: Router, deps: Deps): void {
@@ -49,7 +54,7 @@ export function hostConfigRoutes(router: Router, deps: Deps): void {
     await putHostConfig(scope, tx, { ...chosen, branch_office_id, accepted_at });
   }
 
-  /** The certificate becomes the branch's own, and the units are served from there with it. */
+  /** The certificate becomes the branch's own, and the units are served from there with it. @throws TinteroError not_permitted: changing the branch's takes more */
   async function serveUnits(scope: Scope, tx: Tx, chosen: Omit<HostConfigFields, 'accepted'>): Promise<void> {
     const units = await checkUnits(scope, tx, chosen);
     const branch = await checkBranch(scope, tx, chosen.branch_office_id);
@@ -57,12 +62,23 @@ export function hostConfigRoutes(router: Router, deps: Deps): void {
     // What is not named stays as it is.
     const { branch_office_id, alias, zip_code, is_main, is_active } = branch;
     const { serial_number, name } = certificate;
-    await putBranch(scope, tx, branch_office_id, {
-      ...{ alias, zip_code, is_main, is_active },
-      certificate_branch_office_related: serial_number,
-    });
+    if (branch.certificate_branch_office_related !== serial_number) {
+      if (!scope.can('branches.write')) throw new TinteroError('not_permitted');
+      await putBranch(scope, tx, branch_office_id, {
+        ...{ alias, zip_code, is_main, is_active },
+        certificate_branch_office_related: serial_number,
+      });
+    }
     for (const unit of units)
       await serveHostUnit(scope, tx, unit, { branch_office_id, serial_number, certificate: name });
+  }
+
+  /** @throws TinteroError too_many_requests */
+  async function takeKey({ clientId }: Scope): Promise<void> {
+    const { count, endsAt } = await countAttempt(store, `check key ${clientId}`, MINUTE_MS, clock());
+    if (count <= MOST_KEYS) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1_000));
+    throw new TinteroError('too_many_requests', {}, [], { retryAfterSeconds });
   }
 
   resourceRoutes(router, deps, hostConfigs, { write });
@@ -79,10 +95,11 @@ export function hostConfigRoutes(router: Router, deps: Deps): void {
   router.client(
     'POST',
     '/hosts/certificate/check_changeset',
-    { ...check, accepts: 'form', body: CertificateChangesetSchema, maxBytes: MAX_BYTES },
+    { ...check, stepUp: true, accepts: 'form', body: CertificateChangesetSchema, maxBytes: MAX_BYTES },
     async ({ scope, body: { cer, key, passphrase, branch_office } }) => {
       if (branch_office !== '') await checkBranch(scope, store.db, branch_office);
       const files = { cer: Buffer.from(cer, 'base64'), key: Buffer.from(key, 'base64'), passphrase };
+      await takeKey(scope);
       await openKeyFiles(scope, deps, files, 'csd');
       return VALID;
     },

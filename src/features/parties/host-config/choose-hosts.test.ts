@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BranchRow } from '../../../../schema/resources/admin/branches.ts';
 import type { HostUnitRow } from '../../../../schema/resources/parties/host-units.ts';
 import type { HostRow } from '../../../../schema/resources/parties/hosts.ts';
-import { beginWith, toggleHost, unitsOf } from './choose-hosts.ts';
+import { beginWith, changedBranch, toggleHost, unitsOf } from './choose-hosts.ts';
 
 const host = (host_id: string, rfc: string) => ({ host_id, rfc }) as HostRow;
 const unit = (host_unit_id: string, host_id: string) =>
@@ -32,6 +33,18 @@ describe('what is chosen', () => {
     });
     const saved = { ...EMPTY, rfc_host: 'RFC-a', accepted_at: '', host_ids: ['c'], step: 3 };
     expect(beginWith(saved, { rfcHost: 'RFC-a', businessUnitId: 'u-2' }, UNITS)).toBe(saved);
+  });
+
+  test('a branch changes unless it seals with that certificate already', () => {
+    const branch = { branch_office_id: 's', certificate_branch_office_related: '1' } as BranchRow;
+    const bare = { branch_office_id: 't', certificate_branch_office_related: '' } as BranchRow;
+    const of = (branch_office_id: string, serial_number: string) =>
+      changedBranch({ ...EMPTY, branch_office_id, serial_number }, [branch, bare]);
+    expect(of('s', '1')).toBeUndefined();
+    expect(of('s', '2')).toBe(branch);
+    // One that is still to be uploaded is none of before.
+    expect(of('t', '')).toBe(bare);
+    expect(of('', '1')).toBeUndefined();
   });
 
   test('units of a buyer that was taken back are assigned no more', () => {

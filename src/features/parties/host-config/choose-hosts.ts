@@ -1,4 +1,5 @@
 /** What is chosen in the wizard of buyers. Pure. */
+import type { BranchRow } from '../../../../schema/resources/admin/branches.ts';
 import type { HostConfigRow } from '../../../../schema/resources/parties/host-configs.ts';
 import type { HostUnitRow } from '../../../../schema/resources/parties/host-units.ts';
 import type { HostRow } from '../../../../schema/resources/parties/hosts.ts';
@@ -31,6 +32,14 @@ export function toggleHost(chosen: Chosen, id: string, hosts: readonly HostRow[]
   const rfcOf = (wanted: string) => hosts.find((one) => one.host_id === wanted)?.rfc;
   const others = chosen.host_ids.filter((one) => rfcOf(one) !== rfcOf(id));
   return { ...chosen, host_ids: [...others, id] };
+}
+
+/** The branch that seals with another certificate once it is accepted, which takes the permission to write branches. */
+export function changedBranch(chosen: Chosen, branches: readonly BranchRow[]): BranchRow | undefined {
+  const branch = branches.find((one) => one.branch_office_id === chosen.branch_office_id);
+  return branch?.certificate_branch_office_related === chosen.serial_number && chosen.serial_number !== ''
+    ? undefined
+    : branch;
 }
 
 /** Units of those buyers; what was assigned of others is not any more. */

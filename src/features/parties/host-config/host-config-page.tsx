@@ -8,15 +8,18 @@ import { hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { HOST_CONFIG } from '../../../../schema/texts/host-config.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
-import { callServer, useConnection, useResource } from '../../../local/index.ts';
+import { callServer, useCan, useConnection, useResource, useSettings } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Steps } from '../../../ui/steps.tsx';
-import { beginWith, type Chosen } from './choose-hosts.ts';
+import { beginWith, type Chosen, changedBranch } from './choose-hosts.ts';
 import { BuyerStep, SummaryStep, UnitsStep } from './listed-steps.tsx';
 import { BranchStep, CertificateStep } from './made-steps.tsx';
 import { useWizard } from './use-wizard.ts';
+
+/** From this step on it is known whether the branch will seal with another one. */
+const CERTIFICATE = 2;
 
 type PageProps = { businessUnitId: string; rfcHost: string; onDone: () => void };
 
@@ -79,6 +82,8 @@ function Wizard({ rfcHost, from, isResumed, onDone }: WizardProps) {
   const [wasResumed] = useState(isResumed);
   const offline = useConnection().state === 'offline';
   const { at } = wizard;
+  const can = useCan();
+  const changed = changedBranch(wizard.chosen, useSettings().branches);
   const last = HOST_CONFIG.steps.length - 1;
   return (
     <div className={classes.form}>
@@ -92,6 +97,11 @@ function Wizard({ rfcHost, from, isResumed, onDone }: WizardProps) {
       {wizard.problems.form !== undefined && (
         <Alert color="red" role="alert">
           {wizard.problems.form}
+        </Alert>
+      )}
+      {at >= CERTIFICATE && changed !== undefined && !can('branches.write') && (
+        <Alert color="gray" icon={<IconLock />}>
+          {HOST_CONFIG.branchNeeds(changed.alias)}
         </Alert>
       )}
       <section className={classes.panel}>
