@@ -6,7 +6,7 @@ export const SIGN_IN = {
   password: 'Contraseña',
   showPassword: 'Mostrar u ocultar la contraseña',
   enter: 'Entrar',
-  byPasskey: 'Entrar con una llave de acceso',
+  byPasskey: 'Entrar con llave de acceso',
   forgotten: '¿Olvidaste tu contraseña?',
   or: 'o',
   demo: 'Entrar con la cuenta de prueba',

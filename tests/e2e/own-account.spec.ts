@@ -195,7 +195,7 @@ test('a profile asks for it: nothing is done before, and a passkey enters from t
   await expectTold(page, 'Agrega otra forma antes de quitar la última');
 
   await leave(page);
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   // One is where one was.
   await expect(page.getByRole('heading', { name: 'Tu cuenta', level: 1 })).toBeVisible();
   await expect(part(page, 'Llaves de acceso')).toContainText('usada el');
