@@ -15,7 +15,10 @@ test('a branch and a series are made, changed, refused and deleted in the words 
   // What does not fit is said at its field before anything is sent.
   await page.getByLabel('Código postal').fill('123');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expect(page.getByLabel('Código postal')).toHaveAccessibleDescription(/5 dígitos/);
 
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Sucursal Norte');
