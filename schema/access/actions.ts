@@ -64,6 +64,8 @@ export const ACTIONS = {
   answer_host: 'hosts.write',
   ask_host_again: 'hosts.write',
   serve_host_unit: 'hosts.write',
+  /** Which certificate a branch seals with, from the wizard too. */
+  choose_branch_seal: 'branches.write',
   configure_host: 'hosts.write',
   write_terms: 'terms.write',
   accept_terms: 'hosts.write',

@@ -8,8 +8,8 @@ import { hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { HOST_CONFIG } from '../../../../schema/texts/host-config.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
-import { callServer, useCan, useConnection, useResource, useSettings } from '../../../local/index.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
+import { callServer, useConnection, useResource, useSettings } from '../../../local/index.ts';
+import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Steps } from '../../../ui/steps.tsx';
@@ -82,7 +82,7 @@ function Wizard({ rfcHost, from, isResumed, onDone }: WizardProps) {
   const [wasResumed] = useState(isResumed);
   const offline = useConnection().state === 'offline';
   const { at } = wizard;
-  const can = useCan();
+  const may = useMay();
   const changed = changedBranch(wizard.chosen, useSettings().branches);
   const last = HOST_CONFIG.steps.length - 1;
   return (
@@ -99,7 +99,7 @@ function Wizard({ rfcHost, from, isResumed, onDone }: WizardProps) {
           {wizard.problems.form}
         </Alert>
       )}
-      {at >= CERTIFICATE && changed !== undefined && !can('branches.write') && (
+      {at >= CERTIFICATE && changed !== undefined && !may('choose_branch_seal') && (
         <Alert color="gray" icon={<IconLock />}>
           {HOST_CONFIG.branchNeeds(changed.alias)}
         </Alert>
