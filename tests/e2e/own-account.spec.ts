@@ -196,8 +196,9 @@ test('a profile asks for it: nothing is done before, and a passkey enters from t
 
   await leave(page);
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  // One is where one was.
-  await expect(page.getByRole('heading', { name: 'Tu cuenta', level: 1 })).toBeVisible();
+  // Whoever left by choice does not come back to the screen they left.
+  await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
+  await openAccount(page);
   await expect(part(page, 'Llaves de acceso')).toContainText('usada el');
 
   // With the password it is the second step, wherever one enters: by an invitation too.
