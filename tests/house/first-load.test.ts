@@ -30,6 +30,17 @@ describe('the page before the first script', () => {
   });
 });
 
+test('an address is read by no screen: the router, which the first script has, would bring it', () => {
+  const routes = sourceFiles().filter(({ path: at }) => at.startsWith('src/routes/'));
+  const readers = routes.flatMap(({ text }) => {
+    const [, name = ''] = /validateSearch: (\w+)/.exec(text) ?? [];
+    const [, from = ''] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(text) ?? [];
+    return name === '' ? [] : [from];
+  });
+  expect(readers.length).toBeGreaterThan(20);
+  expect(readers.filter((from) => from.endsWith('.tsx'))).toEqual([]);
+});
+
 describe('styles of Mantine', () => {
   const imported = ['first', 'rest', 'later'].map((name) =>
     [...readFileSync(path.join(ROOT, `src/ui/mantine-${name}.css`), 'utf8').matchAll(/@import "(.+)";/g)].map(

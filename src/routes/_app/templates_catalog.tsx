@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CatalogPage, readCatalogFilter } from '../../features/admin/templates/catalog-page.tsx';
+import { readCatalogFilter } from '../../features/admin/templates/catalog-filter.ts';
+import { CatalogPage } from '../../features/admin/templates/catalog-page.tsx';
 
 export const Route = createFileRoute('/_app/templates_catalog')({
   validateSearch: readCatalogFilter,

@@ -2,8 +2,8 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconMoodEmpty } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { DOCUMENT_VERSIONS, type DocumentVersion } from '../../../../schema/resources/admin/templates.ts';
-import { DESIGN_FORMATS, type DesignFormat } from '../../../../schema/templates/designs/formats.ts';
+import { DOCUMENT_VERSIONS } from '../../../../schema/resources/admin/templates.ts';
+import { DESIGN_FORMATS } from '../../../../schema/templates/designs/formats.ts';
 import type { Design } from '../../../../schema/templates/designs/index.ts';
 import { TEMPLATES } from '../../../../schema/texts/templates.ts';
 import { deviceTime, usePrintWay, useSession } from '../../../local/index.ts';
@@ -11,21 +11,11 @@ import { Allowed } from '../../../resource/allowed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { searchReader } from '../../../ui/search-reader.ts';
+import { type CatalogFilter, readCatalogFilter } from './catalog-filter.ts';
 import { CreateTemplate } from './create-template.tsx';
 import classes from './templates.module.css';
 
 const { catalogPage: t, format: FORMATS, types: TYPES } = TEMPLATES;
-export type CatalogFilter = {
-  document_version?: DocumentVersion | undefined;
-  document_format?: DesignFormat | undefined;
-};
-
-/** What of an address can be asked. */
-export const readCatalogFilter = searchReader<CatalogFilter>({
-  document_version: (raw) => DOCUMENT_VERSIONS.find((one) => one === String(raw)),
-  document_format: (raw) => DESIGN_FORMATS.find((one) => one === raw),
-});
 
 type CatalogPageProps = {
   filter: CatalogFilter;
