@@ -73,7 +73,6 @@ export const PAYMENT = {
       notLater: 'Solo se pagan facturas de ingreso con método PPD.',
       issuer: 'La emitió otro RFC.',
       receiver: 'Es de otro cliente: el RFC de su receptor no es el de este pago.',
-      repeated: 'Esta factura ya está en el pago.',
     },
   },
   totals: {

@@ -266,7 +266,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],
   'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
   // What is written is kept on the device; issuing it stands behind its action.
-  'invoicing/payroll-run/amounts-sheet.tsx': ['{t.use(good.length)}', '{t.choose}'],
+  'invoicing/payroll-run/amounts-sheet.tsx': ['{t.use(good.length)}'],
   'invoicing/payroll-run/line-sheet.tsx': ['{PAYROLL_RUN.done}'],
   'invoicing/payroll-run/run-bar.tsx': ['{row.employee.name}'],
   'invoicing/payroll-run/run-table.tsx': ['PAYROLL_RUN.edit(row.employee.name)', '{PAYROLL_RUN.toEmployees}'],
@@ -284,7 +284,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/receipts/receipts-page.tsx': ['{none.clear}'],
   'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
   // They read a file, and stop; saving stands behind its action.
-  'parties/employees/import-employees.tsx': ['{t.choose}', '{t.example}', '{t.stop}'],
+  'parties/employees/import-employees.tsx': ['{t.example}', '{t.stop}'],
   // Of what the page says already.
   'parties/terms/terms-page.tsx': ['TERMS.seeVersion(row.number)'],
 };

@@ -2,7 +2,7 @@
 import { type Comprobante40, comprobante40 } from '../../cfdi/comprobante-40.ts';
 import { complementOf, readCfdi } from '../../cfdi/read-xml.ts';
 import { timbreFiscalDigital11 } from '../../cfdi/timbre-fiscal-digital-11.ts';
-import { PAYMENT } from '../../texts/payment.ts';
+import { PAYMENT, PAYMENT_PROBLEMS } from '../../texts/payment.ts';
 import { sameUuid } from '../../values/uuid.ts';
 import { invoiceTaxes } from './amounts/invoice-taxes.ts';
 import { emptyDocument } from './empty-payment.ts';
@@ -27,7 +27,7 @@ export function invoiceOfXml(
   const isThere = payments.some(({ docto_relacionado }) =>
     docto_relacionado.some(({ id_documento }) => sameUuid(id_documento, stamp.UUID)),
   );
-  if (isThere) return { problem: SAY.repeated };
+  if (isThere) return { problem: PAYMENT_PROBLEMS.repeated };
   const { transfers, retentions, tax_object } = invoiceTaxes(cfdi);
   return {
     document: {

@@ -8,7 +8,7 @@ import { type Comprobante40, comprobante40 } from '../../cfdi/comprobante-40.ts'
 import { readCfdi } from '../../cfdi/read-xml.ts';
 import { writeXml } from '../../cfdi/write-xml.ts';
 import { judge } from '../../rules/judge.ts';
-import { PAYMENT } from '../../texts/payment.ts';
+import { PAYMENT, PAYMENT_PROBLEMS } from '../../texts/payment.ts';
 import { kindOf, kindOfCfdi } from '../all-kinds.ts';
 import { emptyDocument, emptyPayment, typedDocument } from './empty-payment.ts';
 import { pagosOf, paymentFromCfdi } from './from-cfdi.ts';
@@ -156,7 +156,7 @@ describe('invoices that another system issued', () => {
     expect(pago?.DoctoRelacionado).toMatchObject([
       { NumParcialidad: '2', ImpSaldoAnt: '1000.00', ImpPagado: '600.00', ImpSaldoInsoluto: '400.00' },
     ]);
-    expect(invoiceOfXml(invoice(), one)).toEqual({ problem: PAYMENT.elsewhere.problems.repeated });
+    expect(invoiceOfXml(invoice(), one)).toEqual({ problem: PAYMENT_PROBLEMS.repeated });
   });
 
   test.each([

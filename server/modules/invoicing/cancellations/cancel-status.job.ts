@@ -13,17 +13,14 @@ import {
   type StoredCancellation,
 } from '../../../store/invoicing/cancellations.ts';
 import { filesOf } from '../../../store/invoicing/receipt-files.ts';
-import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, queueJob } from '../../../store/kernel/jobs.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { defineJob, type Handler, type WorkDeps } from '../../work.ts';
 import { applyStatus } from './apply-status.ts';
-import { queueCancel } from './cancel.job.ts';
 import { cancelledFamily } from './cancelled-family.ts';
+import { changeByLook } from './change-by-look.ts';
 import { followWithholding } from './follow-withholding.ts';
-import { lookForAcuse } from './look-for-acuse.ts';
-import { saveChange } from './save-change.ts';
 import { afterLook, isUnseen, needsAcuse } from './surely.ts';
 
 export const followCancellation: Handler = async (deps, job, signal) => {
@@ -86,22 +83,14 @@ async function lookFurther(
   asked: StoredCancellation,
   signal: AbortSignal,
 ): Promise<void> {
-  const id = asked.cancellation_id;
-  const { look, xml } = await lookForAcuse(scope, deps, asked, signal);
-  const now = deps.clock();
-  await deps.store.transaction(scope, async (tx) => {
-    // A person may have seen more at this moment, or asked anew.
-    await lockClient(scope, tx);
-    const existing = (await findCancellation(scope, tx, id)) as StoredCancellation;
-    if (existing.sends !== asked.sends) return;
+  await changeByLook(scope, deps, asked, signal, (existing, { look, xml }, now) => {
     const change = afterLook(existing, look, now, deps.cancelLimits);
-    if (change === undefined) return;
-    const by = look === 'found' ? 'pac' : 'sat';
-    const acuse = change.state === 'requested' ? xml : '';
-    const update = { change, by, acuse, at: now.toISOString(), uuid: deps.uuid } as const;
-    if ((await saveChange(scope, tx, id, update)) && change.state === 'asked') {
-      await queueCancel(scope, tx, deps, id, 0);
-    }
+    if (change === undefined) return undefined;
+    return {
+      change,
+      by: look === 'found' ? 'pac' : 'sat',
+      acuse: change.state === 'requested' ? xml : '',
+    };
   });
 }
 

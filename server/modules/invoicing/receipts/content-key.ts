@@ -21,7 +21,7 @@ export function contentKey(c: IssuedCfdi): string {
   return canonicalHash({ ...saidBy(c), ...(Complemento.length > 0 && { Complemento }) });
 }
 
-/** As e6ce535 kept it, which looked at no complement: payments of one customer are one. Undefined where it is the same. */
+/** As versions until 2026-11-24 kept it, which looked at no complement: payments of one customer are one. Undefined where it is the same. */
 export function olderContentKey(c: IssuedCfdi): string | undefined {
   return isRetenciones(c) || carriedBy(c).length === 0 ? undefined : canonicalHash(saidBy(c));
 }

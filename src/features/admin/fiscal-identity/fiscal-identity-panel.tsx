@@ -8,7 +8,6 @@ import { FISCAL_IDENTITY } from '../../../../schema/texts/fiscal-identity.ts';
 import { callServer } from '../../../local/index.ts';
 import classes from '../../../resource/resource.module.css';
 import { formatDate } from '../../../ui/format.ts';
-import own from './fiscal-identity.module.css';
 
 const { fields: NAMES } = FISCAL_IDENTITY;
 
@@ -48,7 +47,7 @@ function Identity({ identity }: { identity: FiscalIdentity }) {
   ];
   return (
     <>
-      <dl className={own.facts}>
+      <dl className={classes.facts}>
         {facts.map(([title, value]) => (
           <div key={title}>
             <dt>{title}</dt>

@@ -43,7 +43,7 @@ export type Kept = {
   onSlug?: (slug: string) => void;
 };
 
-type FormFrameProps = Kept & {
+export type FormFrameProps = Kept & {
   title: string;
   /** Sections that are open at first. */
   open: readonly string[];

@@ -9,7 +9,7 @@ import { TYPED_TAXES } from '../../../../schema/forms/payment/typed-taxes.ts';
 import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { AmountField, keyedOptions, SelectField, TextField } from '../../../forms/fields.tsx';
 import classes from '../../../forms/form.module.css';
-import { useDecimals, useFormStore } from './use-payment.ts';
+import { changeRow, useDecimals, useFormStore } from './use-payment.ts';
 
 const { elsewhere: t } = PAYMENT;
 const CURRENCIES = keyedOptions(c_Moneda.filter(({ key }) => key !== 'XXX'));
@@ -21,12 +21,7 @@ export function AddElsewhere({ at }: { at: number }) {
   const reset = useRef<() => void>(null);
 
   const add = (document: PaidDocument) =>
-    store.update((payment) => {
-      const row = payment.payments[at];
-      if (row === undefined) return payment;
-      const docto_relacionado = [...row.docto_relacionado, document];
-      return { ...payment, payments: payment.payments.with(at, { ...row, docto_relacionado }) };
-    });
+    changeRow(store, at, (row) => ({ ...row, docto_relacionado: [...row.docto_relacionado, document] }));
 
   const take = async (files: File[]) => {
     reset.current?.();

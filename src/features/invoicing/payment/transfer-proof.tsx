@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { SelectField, TextField } from '../../../forms/fields.tsx';
 import classes from '../../../forms/form.module.css';
-import { useForm, useFormStore } from './use-payment.ts';
+import { changeRow, useForm, useFormStore } from './use-payment.ts';
 
 const { payment: t } = PAYMENT;
 const PROOFS = [{ value: '01', label: t.spei }];
@@ -23,12 +23,7 @@ export function TransferProof({ at }: { at: number }) {
     const { readCep } = await import('../../../../schema/forms/payment/read-cep.ts');
     const cep = readCep(await file.text());
     setRefused(cep === undefined);
-    if (cep === undefined) return;
-    store.update((payment) => {
-      const row = payment.payments[at];
-      if (row === undefined) return payment;
-      return { ...payment, payments: payment.payments.with(at, { ...row, ...cep }) };
-    });
+    if (cep !== undefined) changeRow(store, at, (row) => ({ ...row, ...cep }));
   };
 
   return (

@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { AddElsewhere, ElsewhereFields } from './elsewhere-invoices.tsx';
 import classes from './payment.module.css';
-import { useDecimals, useForm, useFormStore } from './use-payment.ts';
+import { changeRow, useDecimals, useForm, useFormStore } from './use-payment.ts';
 
 const { documents: t } = PAYMENT;
 const NONE: readonly PaidDocument[] = [];
@@ -82,13 +82,10 @@ function InvoiceRow({ at, index, document }: InvoiceRowProps) {
   const store = useFormStore();
   const name = t.invoice(document.serie, document.folio);
   const toggle = () =>
-    store.update((payment) => {
-      const row = payment.payments[at];
-      if (row === undefined) return payment;
-      const docto_relacionado =
-        index < 0 ? [...row.docto_relacionado, document] : row.docto_relacionado.toSpliced(index, 1);
-      return { ...payment, payments: payment.payments.with(at, { ...row, docto_relacionado }) };
-    });
+    changeRow(store, at, ({ docto_relacionado: ticked, ...row }) => ({
+      ...row,
+      docto_relacionado: index < 0 ? [...ticked, document] : ticked.toSpliced(index, 1),
+    }));
   return (
     <div className={classes.invoice}>
       <Checkbox

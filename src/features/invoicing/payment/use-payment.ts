@@ -6,7 +6,7 @@ import type { ComputedPayments } from '../../../../schema/forms/payment/amounts/
 import { checkPayment } from '../../../../schema/forms/payment/check.ts';
 import { applyPaymentEffects } from '../../../../schema/forms/payment/effects.ts';
 import { PAYMENT_SECTIONS, paymentSection } from '../../../../schema/forms/payment/paths.ts';
-import type { Payment } from '../../../../schema/forms/payment/payment.ts';
+import type { Payment, PaymentRow } from '../../../../schema/forms/payment/payment.ts';
 import { pricePayment } from '../../../../schema/forms/payment/price.ts';
 import { paymentToCfdi } from '../../../../schema/forms/payment/to-cfdi.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
@@ -22,6 +22,14 @@ export type PaymentStore = FormStore<Payment, ComputedPayments>;
 
 export const useFormStore: () => PaymentStore = useAnyStore;
 export const useForm: <V>(select: (state: PaymentState) => V) => V = useFormPart;
+
+/** Changes one payment of the receipt; nothing where it is no longer there. */
+export function changeRow(store: PaymentStore, at: number, change: (row: PaymentRow) => PaymentRow): void {
+  store.update((payment) => {
+    const row = payment.payments[at];
+    return row === undefined ? payment : { ...payment, payments: payment.payments.with(at, change(row)) };
+  });
+}
 
 /** Decimals that amounts in a currency are written with: none of yen, two of pesos. */
 export function useDecimals(currency: string): number {

@@ -1,16 +1,15 @@
 /** Amounts of a run from a spreadsheet: what is read of each row, which rows are wrong and why, before any of it is used. */
 import '../../../ui/mantine-later.css';
-import { Alert, Button, FileButton, Stack, Text } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { RunLine } from '../../../../schema/forms/payroll/run/run.ts';
-import { type RunTable, readRunTable } from '../../../../schema/forms/payroll/run/run-table.ts';
+import { readRunTable } from '../../../../schema/forms/payroll/run/run-table.ts';
 import type { EmployeeRow } from '../../../../schema/resources/parties/employees.ts';
 import { PAYROLL_RUN } from '../../../../schema/texts/payroll-run.ts';
 import { BadRows } from '../../../ui/bad-rows.tsx';
+import { ChooseTable } from '../../../ui/choose-table.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { readTableFile, TABLE_TYPES } from '../../../ui/table-file.ts';
+import { useTableFile } from '../../../ui/use-table-file.ts';
 import { payslipOptions } from '../payroll/payslip-options.ts';
 
 const { sheet: t } = PAYROLL_RUN;
@@ -34,24 +33,11 @@ function kindName(key: string): string | undefined {
 }
 
 export function AmountsSheet({ opened, employees, onClose, onUse }: AmountsProps) {
-  const [read, setRead] = useState<RunTable>();
-  const [problem, setProblem] = useState('');
+  const { read, problem, take, clear } = useTableFile((rows) => readRunTable(rows, employees, kindName));
   const good = read?.rows.flatMap(({ line }) => line ?? []) ?? [];
   const bad = read?.rows.filter(({ line }) => line === undefined) ?? [];
-  const take = async (file: File | null) => {
-    if (file === null) return;
-    const found = await readTableFile(file);
-    if ('problem' in found) {
-      setRead(undefined);
-      return setProblem(found.problem);
-    }
-    const table = readRunTable(found.rows, employees, kindName);
-    setProblem(table.problem ?? '');
-    setRead(table);
-  };
   const close = () => {
-    setRead(undefined);
-    setProblem('');
+    clear();
     onClose();
   };
   const use = () => {
@@ -76,13 +62,7 @@ export function AmountsSheet({ opened, employees, onClose, onUse }: AmountsProps
       <Stack>
         <Text size="sm">{t.help}</Text>
         <div>
-          <FileButton accept={TABLE_TYPES} onChange={(file) => void take(file)}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={18} />}>
-                {t.choose}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseTable label={t.choose} onFile={(file) => void take(file)} />
         </div>
         {problem !== '' && (
           <Alert color="red" role="alert">

@@ -2,18 +2,16 @@
  * The form of a payroll receipt. Pipeline: step 1 (form). A worker, a period and what is paid: income tax, social insurance, subsidy and
  * sums are computed with the figures of the day of payment. Nothing here waits for the network.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
 import { PAYROLL } from '../../../../schema/texts/payroll.ts';
-import { FormProvider } from '../../../forms/form-context.tsx';
 import { createFormStore } from '../../../forms/form-store.ts';
-import { focusPath } from '../../../forms/go-to-problem.ts';
 import type { Refusal } from '../../../forms/refusal.ts';
-import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
+import { deviceCatalogs } from '../../../local/catalogs/catalogs.ts';
 import { deviceTime } from '../../../local/index.ts';
 import { EmitterSection } from '../issuing/emitter-section.tsx';
-import { FormFrame, type Kept } from '../issuing/form-frame.tsx';
-import { useLateSettings } from '../issuing/use-late-settings.ts';
+import type { Kept } from '../issuing/form-frame.tsx';
+import { KindForm } from '../issuing/kind-form.tsx';
 import { EmployerSection, LeavesSection, WorkerSection } from './detail-sections.tsx';
 import { figuresOf, usePayrollRecords } from './figures-of.ts';
 import { DeductionsSection, OtherPaymentsSection, PerceptionsSection } from './line-sections.tsx';
@@ -43,11 +41,18 @@ export function PayrollForm({ receipt, refusal, ...kept }: PayrollFormProps) {
         : { ...payroll, figures: found };
     });
   }, [store, employees, figures]);
-  useEffect(() => void openCatalogs(), []);
   return (
-    <FormProvider value={store}>
-      <FormBody {...kept} />
-    </FormProvider>
+    <KindForm
+      {...kept}
+      store={store}
+      title={PAYROLL.title}
+      open={OPEN}
+      totals={TOTALS}
+      total={TOTAL}
+      gets={PAYROLL.emit.gets}
+    >
+      {() => SECTIONS}
+    </KindForm>
   );
 }
 
@@ -67,21 +72,3 @@ const SECTIONS = (
 const TOTALS = <PayrollTotals />;
 const TOTAL = <NetAmount />;
 const OPEN = ['receiver', 'period', 'perceptions', 'deductions'] as const;
-
-function FormBody(kept: Kept) {
-  useLateSettings();
-  const goTo = useCallback((path: string) => focusPath(path), []);
-  return (
-    <FormFrame
-      {...kept}
-      title={PAYROLL.title}
-      open={OPEN}
-      goTo={goTo}
-      totals={TOTALS}
-      total={TOTAL}
-      gets={PAYROLL.emit.gets}
-    >
-      {() => SECTIONS}
-    </FormFrame>
-  );
-}

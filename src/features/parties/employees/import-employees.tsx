@@ -1,8 +1,7 @@
 /** Employees from a spreadsheet: each row is looked at before any of it is saved, and what is wrong with one is said. */
 import '../../../ui/mantine-later.css';
-import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { employers } from '../../../../schema/resources/admin/employers.ts';
 import { employees } from '../../../../schema/resources/parties/employees.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
@@ -11,10 +10,11 @@ import { EMPLOYEES } from '../../../../schema/texts/payroll-records.ts';
 import { handOver, useConnection, useResource, useSettings } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { BadRows } from '../../../ui/bad-rows.tsx';
+import { ChooseTable } from '../../../ui/choose-table.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { readTableFile, TABLE_TYPES } from '../../../ui/table-file.ts';
-import { type ImportTable, readEmployees } from './employee-table.ts';
+import { useTableFile } from '../../../ui/use-table-file.ts';
+import { readEmployees } from './employee-table.ts';
 import { NEW_EMPLOYEE } from './employee-text.ts';
 import { useSaveEmployees } from './use-save-employees.ts';
 
@@ -31,24 +31,7 @@ export function ImportEmployees({ opened, onClose }: { opened: boolean; onClose:
   const registered = useResource(employers, readQuery(employers, {})).rows;
   const { branches } = useSettings();
   const isOffline = useConnection().state === 'offline';
-  const [read, setRead] = useState<ImportTable>();
-  const [problem, setProblem] = useState('');
-  const { saving, save, stop, clear } = useSaveEmployees();
-  const good = read?.rows.filter(({ fields }) => fields !== undefined) ?? [];
-  const bad = read?.rows.filter(({ fields }) => fields === undefined) ?? [];
-  const added = good.filter(({ isNew }) => isNew).length;
-  const isSaving = saving.state === 'saving';
-  const isBegun = saving.of > 0;
-  const rest = isBegun ? saving.left : good;
-
-  const take = async (file: File | null) => {
-    if (file === null) return;
-    clear();
-    const found = await readTableFile(file);
-    if ('problem' in found) {
-      setRead(undefined);
-      return setProblem(found.problem);
-    }
+  const { read, problem, ...table } = useTableFile((rows) => {
     const choices = {
       employer_id: registered.map(({ employer_id, alias, registro_patronal }) => ({
         value: employer_id,
@@ -59,14 +42,19 @@ export function ImportEmployees({ opened, onClose }: { opened: boolean; onClose:
         names: [alias],
       })),
     };
-    const table = readEmployees(found.rows, there, choices, () => crypto.randomUUID());
-    setProblem(table.problem ?? '');
-    setRead(table);
-  };
+    return readEmployees(rows, there, choices, () => crypto.randomUUID());
+  });
+  const { saving, save, stop, clear } = useSaveEmployees();
+  const good = read?.rows.filter(({ fields }) => fields !== undefined) ?? [];
+  const bad = read?.rows.filter(({ fields }) => fields === undefined) ?? [];
+  const added = good.filter(({ isNew }) => isNew).length;
+  const isSaving = saving.state === 'saving';
+  const isBegun = saving.of > 0;
+  const rest = isBegun ? saving.left : good;
+
   const close = () => {
     stop();
-    setRead(undefined);
-    setProblem('');
+    table.clear();
     clear();
     onClose();
   };
@@ -98,13 +86,13 @@ export function ImportEmployees({ opened, onClose }: { opened: boolean; onClose:
       <Stack>
         <Text size="sm">{t.help}</Text>
         <Group>
-          <FileButton accept={TABLE_TYPES} onChange={(file) => void take(file)}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={18} />}>
-                {t.choose}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseTable
+            label={t.choose}
+            onFile={(file) => {
+              clear();
+              void table.take(file);
+            }}
+          />
           <Button variant="subtle" leftSection={<IconDownload size={16} />} onClick={saveExample}>
             {t.example}
           </Button>

@@ -9,7 +9,6 @@ import { callServer, useSettings } from '../../../local/index.ts';
 import classes from '../../../resource/resource.module.css';
 import { titleOf } from '../relations/sides.ts';
 import { toggleHost, unitsOf } from './choose-hosts.ts';
-import own from './host-config.module.css';
 import type { Wizard } from './use-wizard.ts';
 
 type StepProps = { wizard: Wizard };
@@ -59,7 +58,7 @@ function Buyer({ host }: { host: HostRow }) {
     ...{ country: info?.country ?? '', city: info?.city ?? '', zip_code },
   }).filter(([, value]) => value !== '');
   return (
-    <dl className={own.facts}>
+    <dl className={classes.facts}>
       {facts.map(([field, value]) => (
         <div key={field}>
           <dt>{HOST_CONFIG.host[field as keyof typeof HOST_CONFIG.host]}</dt>
@@ -117,7 +116,7 @@ export function SummaryStep({ wizard, buyers, units }: SummaryProps) {
   ];
   return (
     <>
-      <dl className={own.facts}>
+      <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
