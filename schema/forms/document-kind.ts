@@ -17,6 +17,8 @@ export type Sealing = {
   noCertificado?: string;
   /** The certificate, DER in base64. */
   certificado?: string;
+  /** UUID of the operation that asked for the document: what only it has. Without it the document is not issued yet. */
+  id?: string;
 };
 
 export type CheckContext = {

@@ -9,7 +9,8 @@ import type { FormProblem } from '../../schema/forms/engine/problems.ts';
 import type { FormPath } from '../../schema/forms/engine/value-at.ts';
 import { type Refusal, stillRefused } from './refusal.ts';
 
-export type Requirement = 'locked' | 'required' | 'optional';
+/** `absent`: it is not shown. */
+export type Requirement = 'locked' | 'absent' | 'required' | 'optional';
 
 /** What the form asks of a kind of document; passed in so that the store is the same in a test. */
 export type FormKernel<D, T> = {

@@ -5,8 +5,9 @@ import { isAmount, isNumber } from '../../schema/forms/engine/node-values.ts';
 import { textAt } from '../../schema/forms/engine/value-at.ts';
 import { matchesWords } from '../ui/match-words.ts';
 import { AmountField, type Option, SelectField, SuggestField, TextField } from './fields.tsx';
-import { useForm } from './form-context.tsx';
+import { useForm, useFormStore } from './form-context.tsx';
 import type { NodeScreen } from './node-screen.ts';
+import { SearchField } from './search-field.tsx';
 
 /** What the fields of a form are shown as when their description sets no limit. */
 const USUAL_LENGTH = 1_000;
@@ -17,7 +18,15 @@ const LOWERCASE = /a-z|[áéíóú]|\\[wS]|\[\^/;
 
 type NodeFieldProps = NodeScreen & { part: FormField; place: string };
 
-export function NodeField({ part, place, at, texts, options, priced, suggested }: NodeFieldProps) {
+/** Nothing where the rest leaves it no place. */
+export function NodeField(props: NodeFieldProps) {
+  const { kernel } = useFormStore();
+  const path = `${props.at}.${props.place}`;
+  const isAbsent = useForm((state) => kernel.requirement(state.receipt, path) === 'absent');
+  return isAbsent ? null : <ShownField {...props} />;
+}
+
+function ShownField({ part, place, at, texts, options, searches, priced, suggested }: NodeFieldProps) {
   const { type } = part;
   const shared = {
     path: `${at}.${place}`,
@@ -26,6 +35,8 @@ export function NodeField({ part, place, at, texts, options, priced, suggested }
   };
   const computed = suggested?.(place) ?? textAt(priced, place);
   const asked = { ...shared, ...(computed !== '' && { placeholder: computed }) };
+  const search = searches?.[part.name];
+  if (search !== undefined) return <SearchField {...shared} search={search} />;
   const listed = choicesOf(part, options(place));
   if (listed !== undefined && listed.length > MOST_LISTED) return <KeyField {...shared} choices={listed} />;
   if (listed !== undefined) return <SelectField {...shared} options={optionsOf(listed)} />;

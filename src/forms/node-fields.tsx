@@ -4,11 +4,13 @@
  */
 import '../ui/mantine-later.css';
 import { Fieldset, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { labelOf } from '../../schema/forms/complements/words.ts';
 import type { FormField, FormNode, FormPart } from '../../schema/forms/engine/node-form.ts';
 import { isTyped } from '../../schema/forms/engine/node-form.ts';
 import { withoutIndexes } from '../../schema/forms/engine/node-paths.ts';
 import { PlaceMessage } from './field-message.tsx';
+import { useForm, useFormStore } from './form-context.tsx';
 import { NodeField } from './node-field.tsx';
 import classes from './node-fields.module.css';
 import { NodeOptional } from './node-optional.tsx';
@@ -37,11 +39,13 @@ export function NodeFields({ form, inside = '', ...screen }: NodeFieldsProps) {
       <PlaceMessage path={inside === '' ? screen.at : `${screen.at}.${inside}`} />
       {loose.length > 0 && <div className={classes.fields}>{loose.map(one)}</div>}
       {groups.map(({ title, fields: names }) => (
-        <Fieldset key={title} legend={title} className={classes.group}>
-          <div className={classes.fields}>
-            {names.flatMap((name) => fields.filter((field) => field.name === name)).map(one)}
-          </div>
-        </Fieldset>
+        <NodeGroup
+          key={title}
+          title={title}
+          at={screen.at}
+          fields={names.flatMap((name) => fields.filter((field) => field.name === name))}
+          one={one}
+        />
       ))}
       {below.map((part) => (
         <NodeBelow key={part.name} part={part} inside={inside} {...screen} />
@@ -50,13 +54,43 @@ export function NodeFields({ form, inside = '', ...screen }: NodeFieldsProps) {
   );
 }
 
+type NodeGroupProps = {
+  title: string;
+  at: string;
+  fields: readonly Placed[];
+  one: (field: Placed) => ReactNode;
+};
+
+/** Not a heading over nothing. */
+function NodeGroup({ title, at, fields, one }: NodeGroupProps) {
+  const { kernel } = useFormStore();
+  const isAbsent = useForm(({ receipt }) =>
+    fields.every(({ place }) => kernel.requirement(receipt, `${at}.${place}`) === 'absent'),
+  );
+  if (isAbsent) return null;
+  return (
+    <Fieldset legend={title} className={classes.group}>
+      <div className={classes.fields}>{fields.map(one)}</div>
+    </Fieldset>
+  );
+}
+
 function placedField(part: FormPart, inside: string): Placed[] {
   const sole = soleField(part);
   return sole === undefined ? [] : [{ part: sole.part, place: inPlace(inside, sole.path), name: part.name }];
 }
 
+type NodeBelowProps = NodeScreen & { part: FormPart; inside: string };
+
 /** What is more than a field: rows, or a group of them. */
-function NodeBelow({ part, inside, ...screen }: NodeScreen & { part: FormPart; inside: string }) {
+function NodeBelow(props: NodeBelowProps) {
+  const { kernel } = useFormStore();
+  const path = `${props.at}.${inPlace(props.inside, props.part.name)}`;
+  const isAbsent = useForm(({ receipt }) => kernel.requirement(receipt, path) === 'absent');
+  return isAbsent ? null : <ShownBelow {...props} />;
+}
+
+function ShownBelow({ part, inside, ...screen }: NodeBelowProps) {
   const place = inPlace(inside, part.name);
   if (part.kind === 'field') return <NodeField part={part} place={place} {...screen} />;
   if (part.kind === 'list') return <NodeRows part={part} place={place} {...screen} />;

@@ -17,7 +17,7 @@ import { withoutIndexes } from '../../schema/forms/engine/node-paths.ts';
 import type { FormValue } from '../../schema/forms/engine/node-values.ts';
 import { COMPLEMENT_TITLES } from '../../schema/texts/complements/titles.ts';
 import { FORM_WORDS } from '../../schema/texts/forms.ts';
-import { FORM_EXAMPLES, isUntaxed } from '../factories/form-complements.ts';
+import { FORM_EXAMPLES, isUntaxed, soldWith } from '../factories/form-complements.ts';
 import { expect, test } from './portal.ts';
 import { emit, expectIssued, openSection, writeConcept } from './screens.ts';
 
@@ -41,7 +41,8 @@ test('each family is filled by its labels and issued', async ({ page, signIn }) 
   for (const family of RECEIPT_FAMILIES) {
     await test.step(family.kind, async () => {
       await begin(page, family);
-      await writeConcept(page, SERVICE);
+      const { prod_serv_id: key = SERVICE.key } = soldWith(family.kind);
+      await writeConcept(page, { ...SERVICE, key });
       if (family.place === 'concept' || isUntaxed(family.kind)) await inConcept(page, family);
       if (family.place === 'document') {
         if (family.kind !== LOCAL) await openSection(page, `${family.title}Complemento`);

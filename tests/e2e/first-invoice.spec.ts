@@ -3,11 +3,8 @@
  * comes back, turns the network on, and downloads a CFDI that independent tools accept.
  */
 
-import { execFileSync } from 'node:child_process';
-import { createHash, createVerify, X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { createVerify, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
@@ -15,6 +12,7 @@ import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante
 import { qrAddress } from '../../schema/cfdi/expression.ts';
 import { complementOf, readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
+import { checkByOtherTools } from './other-tools.ts';
 import { expect, type Server, test } from './portal.ts';
 import {
   chooseCustomer,
@@ -26,12 +24,6 @@ import {
   writeConcept,
 } from './screens.ts';
 
-const SAT = path.resolve(import.meta.dirname, '../../../shared/sat');
-const XSD = path.join(SAT, 'xsd/all-cfdi40.xsd');
-const XSLT = path.join(
-  SAT,
-  'xslt/www.sat.gob.mx/sitio_internet/cfd/4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt',
-);
 let portal: Server;
 test.beforeEach(({ server }) => {
   portal = server;
@@ -121,29 +113,6 @@ function checkCfdi(xml: string, total: string): void {
   const stamp = complementOf(cfdi, timbreFiscalDigital11);
   expect(stamp?.SelloCFD).toBe(cfdi.Sello);
   checkByOtherTools(xml, cadena);
-}
-
-function checkByOtherTools(xml: string, cadena: string): void {
-  const has = (tool: string) => {
-    try {
-      execFileSync('which', [tool], { stdio: 'ignore' });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  if (!existsSync(SAT) || !has('xsltproc') || !has('xmllint')) {
-    console.log('xmllint, xsltproc or ../shared/sat is missing: checked by our own reader only');
-    return;
-  }
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'cfdi-')), 'cfdi.xml');
-  writeFileSync(file, xml);
-  execFileSync('xmllint', ['--noout', '--nonet', '--schema', XSD, file], {
-    stdio: 'pipe',
-  });
-  const bySat = execFileSync('xsltproc', ['--nonet', XSLT, file], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
-  expect(hash(bySat.toString('utf8').trim())).toBe(hash(cadena));
 }
 
 /** The QR of the printed form, decoded from its picture, is the address that the SAT answers. */

@@ -16,6 +16,14 @@ const RFC = 'URE180429TM6';
 
 const ADDRESS = { calle: 'Av. Hidalgo', municipio: 'Guadalajara', estado: '14', codigo_postal: '44100' };
 
+const WAREHOUSE = {
+  calle: 'Calle del Papel',
+  estado: 'QUE',
+  municipio: '014',
+  codigo_postal: '76199',
+  pais: 'MEX',
+};
+
 const operation = (taxes: string): FormValue => ({
   identificador: '5512',
   fecha: '2026-11-02T10:00',
@@ -225,6 +233,55 @@ export const FORM_EXAMPLES: Readonly<Record<string, FormValue>> = {
     ],
   },
   vehicle: { vehicle_key: '1234567', niv: '3N1AB6AP1BL000001' },
+  waybill: {
+    transp_internac: 'No',
+    ubicaciones: [
+      {
+        tipo_ubicacion: 'Origen',
+        rfc_remitente_destinatario: 'EKU9003173C9',
+        fecha_hora_salida_llegada: '2026-11-20T08:00',
+        domicilio: WAREHOUSE,
+      },
+      {
+        tipo_ubicacion: 'Destino',
+        rfc_remitente_destinatario: RFC,
+        fecha_hora_salida_llegada: '2026-11-20T15:30',
+        distancia_recorrida: '350.5',
+        domicilio: { ...WAREHOUSE, calle: 'Av. Hidalgo' },
+      },
+    ],
+    mercancias: {
+      unidad_peso: 'KGM',
+      mercancia: [
+        {
+          bienes_transp: '10101500',
+          descripcion: 'Animales de granja',
+          cantidad: '10',
+          clave_unidad: 'H87',
+          peso_en_kg: '1500.5',
+        },
+      ],
+      autotransporte: {
+        perm_sct: 'TPAF01',
+        num_permiso_sct: 'PERMISO1',
+        identificacion_vehicular: {
+          config_vehicular: 'C2',
+          peso_bruto_vehicular: '8.5',
+          placa_vm: 'ABC1234',
+          anio_modelo_vm: '2022',
+        },
+        seguros: { asegura_resp_civil: 'Seguros del Centro', poliza_resp_civil: 'POL-001' },
+      },
+    },
+    figura_transporte: [
+      {
+        tipo_figura: '01',
+        rfc_figura: 'CACX7605101P8',
+        num_licencia: 'LIC123456',
+        nombre_figura: 'Xochilt Casas Chávez',
+      },
+    ],
+  },
   workart: {
     kind_of_good: '01',
     acquired_by: '05',
@@ -328,6 +385,14 @@ export function isUntaxed(kind: string): boolean {
   return UNTAXED.has(kind);
 }
 
+/** What may be sold with it, where that is not anything. */
+const SOLD: Readonly<Record<string, string>> = { waybill: '78101802' };
+
+export function soldWith(kind: string): { prod_serv_id?: string } {
+  const key = SOLD[kind];
+  return key === undefined ? {} : { prod_serv_id: key };
+}
+
 /** The value with every field of the form, as its screen has it. */
 function wholeValue(form: FormNode, written: FormValue): FormValue {
   const value: Record<string, FormValue[string]> = {};
@@ -346,7 +411,10 @@ export function receiptOfFamily(family: RegisteredComplement, value = exampleOf(
   const receipt_type = types[0] as ReceiptType;
   const complements = [{ kind, ...value } as Complement];
   const untaxed = isUntaxed(kind) && { objeto_imp: '01', taxes: { transfers: [], retentions: [] } };
-  const concept = buildConcept({ ...untaxed, ...(place === 'concept' && { complements }) }, receipt_type);
+  const concept = buildConcept(
+    { ...soldWith(kind), ...untaxed, ...(place === 'concept' && { complements }) },
+    receipt_type,
+  );
   return buildReceipt({
     receipt_type,
     concepts: [concept],

@@ -2,9 +2,12 @@
  * A complement that the form can write. Its folder says what a person calls things, what is computed and what it does to
  * the total; shape, empty value, node, paths, limits and screen come from the description of its node.
  */
+import type { CatalogLookup } from '../../catalogs/lookup.ts';
+import type { LargeCatalogName } from '../../catalogs/make-lookup.ts';
 import type { NodeDescription, NodeShape } from '../../cfdi/describe.ts';
 import type { ComplementFamily } from '../../rules/family.ts';
 import type { Micros } from '../engine/amounts.ts';
+import { asValue } from '../engine/as-value.ts';
 import { checkNode, type NodeProblem } from '../engine/check-node.ts';
 import { type FormNames, type FormNode, nodeForm } from '../engine/node-form.ts';
 import { toFormPath, withoutIndexes } from '../engine/node-paths.ts';
@@ -53,8 +56,14 @@ export type RowWords = { readonly add: string; readonly remove: string; readonly
 /** Fields by their names in what holds them; those that no group names stand before the first. */
 export type FieldGroup = { readonly title: string; readonly fields: readonly string[] };
 
-/** What a field asks of a person. */
-export type FieldState = 'locked' | 'required' | 'optional';
+/** What a field asks of a person. `absent`: nothing, and it is not shown: what others say leaves no place for it. */
+export type FieldState = 'locked' | 'absent' | 'required' | 'optional';
+
+/** A catalogue that a field is searched in by typing, and what a key that was chosen says of the fields beside it. */
+export type FieldSearch = {
+  readonly catalog: LargeCatalogName;
+  readonly fills?: (key: string, catalogs: CatalogLookup) => Readonly<Record<string, string>>;
+};
 
 type Node = Record<string, unknown>;
 
@@ -66,8 +75,10 @@ export type FormComplement = {
   readonly texts: ComplementTexts;
   /** The rules of the SAT on it, where there are any. */
   readonly family: ComplementFamily | undefined;
-  /** Options of a catalogue's key or of a listed value, by the field's path. */
-  readonly options: (path: string) => readonly Choice[] | undefined;
+  /** Options of a catalogue's key or of a listed value, by the field's path. The same list each time for the same `value`. */
+  readonly options: (path: string, value?: FormValue) => readonly Choice[] | undefined;
+  /** By the names of fields. */
+  readonly searches: Readonly<Record<string, FieldSearch>>;
   /** Paths without indexes of the fields that `price` fills when a person leaves them empty. */
   readonly suggested: readonly string[];
   /** The value with what a person left to be computed, and the attributes that nobody types. */
@@ -78,8 +89,8 @@ export type FormComplement = {
   readonly effects: (value: FormValue) => FormValue;
   /** What a field asks, where that hangs on other fields; undefined: as its description says. */
   readonly state: (value: FormValue, path: string) => FieldState | undefined;
-  /** The node that is sealed. @param priced what `price` gave */
-  readonly write: (priced: FormValue) => Node;
+  /** The node that is sealed. @param priced what `price` gave @param id a UUID of the document, once it has one */
+  readonly write: (priced: FormValue, id?: string) => Node;
   /** The value of a node that was read. */
   readonly read: (node: Node) => FormValue;
   /** The place of the form of a place in the node. */
@@ -100,13 +111,21 @@ export type OtherShape = {
   readonly shownPath: (path: string) => string;
 };
 
+/** An attribute that tells the document from every other one: nobody types it, and a copy has another. */
+export type Identity = { readonly attribute: string; readonly of: (id: string) => string };
+
+/** Of what is not sealed yet. */
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
 type Definition = FormNames & {
   kind: string;
   description: NodeDescription;
   texts: ComplementTexts;
   family?: ComplementFamily;
-  /** What a new one already says. */
+  /** What a new one already says, of any of its fields. */
   begins?: FormValue;
+  identity?: Identity;
+  searches?: FormComplement['searches'];
   shown?: OtherShape;
   suggested?: readonly string[];
   options?: FormComplement['options'];
@@ -123,8 +142,10 @@ export function defineFormComplement({
   computed,
   omitted,
   begins,
+  identity,
   family,
   shown,
+  searches = {},
   options,
   check = () => [],
   state = () => undefined,
@@ -132,12 +153,16 @@ export function defineFormComplement({
   ...rest
 }: Definition): FormComplement {
   const { description, texts } = rest;
+  const left = [...(omitted ?? []), ...(identity ? [identity.attribute] : [])];
   const form = nodeForm(shown?.shape ?? description, {
     ...(names && { names }),
     ...(computed && { computed }),
-    ...(omitted && { omitted }),
+    ...(left.length > 0 && { omitted: left }),
   });
-  const write = (value: FormValue) => (shown ? shown.toSat(toNode(form, value)) : toNode(form, value));
+  const identified = (node: Node, id: string) =>
+    identity ? { ...node, [identity.attribute]: identity.of(id) } : node;
+  const write = (value: FormValue, id = NO_ID) =>
+    identified(shown ? shown.toSat(toNode(form, value)) : toNode(form, value), id);
   const placeOf = (path: string) => toFormPath(form, shown ? shown.shownPath(path) : path);
   const isRequired = (value: FormValue, path: string) =>
     state(value, path) === 'required' && !suggested.includes(withoutIndexes(path));
@@ -148,10 +173,11 @@ export function defineFormComplement({
     ...rest,
     suggested,
     state,
-    options: (path) => options?.(path) ?? choicesIn(texts, path),
+    searches,
+    options: (path, value) => options?.(path, value) ?? choicesIn(texts, path),
     family,
     form,
-    empty: { ...emptyValue(form), ...begins },
+    empty: asValue(form, { ...emptyValue(form), ...begins }),
     write,
     read: (node) => fromNode(form, shown ? shown.fromSat(node) : node),
     placeOf,

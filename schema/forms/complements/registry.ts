@@ -13,6 +13,8 @@ export type RegisteredComplement = {
   readonly place: ComplementPlace;
   /** Types of receipt of the form that may carry it. */
   readonly types: readonly string[];
+  /** Types that it has a card for, where a receipt is begun; the first of `types` unless told. */
+  readonly begins?: readonly string[];
   /** Kinds that may not stand in the same document, `concept` for every one that stands in a concept. */
   readonly apart?: readonly string[];
   /** Local name of its element. */
@@ -137,6 +139,16 @@ export const FORM_COMPLEMENTS: readonly RegisteredComplement[] = [
     types: ['I', 'E'],
     element: 'instEducativas',
     load: () => import('./iedu/index.ts'),
+  },
+  {
+    kind: 'waybill',
+    code: 'cartaporte',
+    title: TITLES.waybill,
+    place: 'document',
+    types: ['I', 'T'],
+    begins: ['I', 'T'],
+    element: 'CartaPorte',
+    load: () => import('./waybill/index.ts'),
   },
   {
     kind: 'leyendas',

@@ -4,12 +4,12 @@ import { codeOf, type RegisteredComplement } from '../complements/registry.ts';
 import { LOCAL_TAXES } from './complements.ts';
 import { emptyConcept } from './empty-receipt.ts';
 import { EMPTY_LOCAL_TAX } from './empty-rows.ts';
-import type { Concept, Receipt } from './receipt.ts';
+import type { Concept, Receipt, Receiver } from './receipt.ts';
 
 /** The code of the family must be loaded. A family that does not go with the type leaves the receipt as it is. */
 export function beginFamily(receipt: Receipt, family: RegisteredComplement): Receipt {
   if (!family.types.includes(receipt.receipt_type)) return receipt;
-  const begun = { ...receipt, receipt_compl: codeOf(family) };
+  const begun = { ...receipt, receipt_compl: codeOf(family), receiver: receiverOf(receipt) };
   const complement = { kind: family.kind, ...complementOf(family.kind)?.empty };
   if (family.kind !== LOCAL_TAXES && family.place === 'document') {
     return { ...begun, complements: [...(receipt.complements ?? []), complement] };
@@ -20,4 +20,11 @@ export function beginFamily(receipt: Receipt, family: RegisteredComplement): Rec
       ? { local_taxes: [EMPTY_LOCAL_TAX] }
       : { complements: [...(first.complements ?? []), complement] };
   return { ...begun, concepts: [{ ...first, ...own }, ...rest] };
+}
+
+/** Goods of one's own that travel are received by who sends them (CP107). */
+function receiverOf({ receipt_type, receiver, emitter, expedition_place }: Receipt): Receiver {
+  if (receipt_type !== 'T' || receiver.rfc !== '') return receiver;
+  const { rfc, name, tax_regime } = emitter;
+  return { ...receiver, rfc, name, tax_regime_receiver: tax_regime, tax_domicile: expedition_place };
 }

@@ -97,11 +97,12 @@ function effectsOf(known: FormComplement | undefined, value: FormValue): FormVal
 
 /**
  * Their nodes, undefined when there are none. Nothing that nobody knows is ever written: check.ts refuses it.
- * @param values as priced
+ * @param values as priced @param id a UUID of the document, once it has one
  */
 export function complementNodes(
   complements: readonly Complement[] | undefined,
   values: readonly FormValue[],
+  id?: string,
 ): ComplementContent | undefined {
   const content: ComplementElement[] = [];
   for (const [at, { kind }] of (complements ?? NONE).entries()) {
@@ -109,7 +110,7 @@ export function complementNodes(
     if (known === undefined) continue;
     const { description } = known;
     const { namespace, name } = description;
-    content.push({ namespace, name, description, node: known.write(values[at] as FormValue) });
+    content.push({ namespace, name, description, node: known.write(values[at] as FormValue, id) });
   }
   return content.length === 0 ? undefined : { content };
 }

@@ -57,7 +57,7 @@ export function toCfdi(receipt: Receipt, sealing: Sealing, catalogs: Currencies)
       ),
     },
     Impuestos: taxesNode(totals),
-    Complemento: complementNodes(totals.complements.carried, totals.complements.values),
+    Complemento: complementNodes(totals.complements.carried, totals.complements.values, sealing.id),
   };
 }
 

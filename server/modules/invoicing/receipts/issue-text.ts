@@ -61,7 +61,7 @@ export async function withReceipt<T>(
   if (deps.compute.isSmall(text.length)) {
     const request = parseBody(text, IssueRequestSchema, 'invalid_receipt');
     const outside = await askRegistries(request.receipt, deps);
-    return await use(askedReceipt(deps, request, outside, askedAt));
+    return await use(askedReceipt(deps, operationId, request, outside, askedAt));
   }
   const asks: Asked = {
     ...factsOf(scope, deps),
@@ -69,7 +69,7 @@ export async function withReceipt<T>(
     registries: answersWithin(deps.checks),
   };
   for (let left = TRIES; ; left -= 1) {
-    const input = { text, marks: makeMarks(deps.random.uuid) };
+    const input = { text, marks: makeMarks(deps.random.uuid), id: operationId };
     const ready = await deps.compute.run(scope.clientId, 'readyToIssue', input, { asks, signal });
     try {
       return await use({

@@ -3,7 +3,12 @@ import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/compr
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import type { IssueAnswer } from '../../../../schema/documents/api.ts';
 import type { ErrorBody } from '../../../../schema/errors.ts';
+import {
+  type RegisteredComplement,
+  registeredComplement,
+} from '../../../../schema/forms/complements/registry.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
+import { receiptOfFamily } from '../../../../tests/factories/form-complements.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -55,6 +60,14 @@ describe.each(TEST_DATABASES)('issuing on $name', (database) => {
     const job = await findJob(issuing.scope, issuing.store.db, 'stamp', first.id);
     expect(job).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(await findSerie(issuing.scope, issuing.store.db, 'F1')).toMatchObject({ next_folio: 3 });
+  });
+
+  test('a waybill is named after its operation', async () => {
+    const [family, id] = [registeredComplement('waybill') as RegisteredComplement, uuid()];
+    const { complements, concepts } = receiptOfFamily(family);
+    const { body } = await issuing.issue(id, request({ ...(complements && { complements }), concepts }));
+    const { sealed_xml } = await stored((body as IssueAnswer).id);
+    expect(sealed_xml).toContain(` IdCCP="CCC${id.slice(3)}"`);
   });
 
   test('the same operation again gets the first answer and makes nothing', async () => {

@@ -94,7 +94,12 @@ export async function issueReceipt(
   outside: readonly FieldProblem[] = [],
   askedAt?: number,
 ): Promise<Answer> {
-  return await issueAsked(scope, deps, operationId, askedReceipt(deps, request, outside, askedAt));
+  return await issueAsked(
+    scope,
+    deps,
+    operationId,
+    askedReceipt(deps, operationId, request, outside, askedAt),
+  );
 }
 
 /** One of several that were asked for in one call (R34). */
@@ -112,7 +117,7 @@ export async function issueTogether(
   orders: readonly IssueOrder[],
 ): Promise<Settled<Answer>[]> {
   const each = orders.map(({ operationId, request, outside = [], askedAt }) =>
-    orderOf(scope, deps, operationId, askedReceipt(deps, request, outside, askedAt)),
+    orderOf(scope, deps, operationId, askedReceipt(deps, operationId, request, outside, askedAt)),
   );
   return await acceptTogether(scope, deps, each);
 }
@@ -130,6 +135,7 @@ export async function issueAsked(
 
 export function askedReceipt(
   deps: IssueNeeds,
+  operationId: string,
   request: IssueRequest,
   outside: readonly FieldProblem[],
   askedAt: number | undefined,
@@ -143,7 +149,7 @@ export function askedReceipt(
     request: () => JSON.stringify(request),
     outside,
     askedAt,
-    ready: (facts) => readyDocument(receipt, facts, needs, makeMarks(deps.random.uuid)),
+    ready: (facts) => readyDocument(receipt, facts, needs, makeMarks(deps.random.uuid), operationId),
   };
 }
 

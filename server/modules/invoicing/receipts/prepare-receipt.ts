@@ -58,14 +58,21 @@ export function prepareReceipt(form: FormDocument, facts: Facts, { catalogs, now
   return { receipt, fecha };
 }
 
-/** @param folio of the document; '' while it has none */
+/** Of a document that is issued: its folio, and the UUID of the operation that asked for it. */
+export type Own = { folio: string; id: string };
+
+/** @param own without it nothing is issued of it */
 export function cfdiOf(
   { receipt, fecha }: Prepared,
   { serialNumber, certificate }: Facts,
   catalogs: CatalogLookup,
-  folio = '',
+  own?: Own,
 ): IssuedCfdi {
-  const sealing = { fecha, noCertificado: serialNumber, certificado: certificate };
+  const sealing = {
+    ...{ fecha, noCertificado: serialNumber, certificado: certificate },
+    ...(own && { id: own.id }),
+  };
+  const folio = own?.folio ?? '';
   return kindOf(receipt).toCfdi({ ...receipt, folio }, sealing, catalogs);
 }
 

@@ -23,15 +23,16 @@ export type ReadyDocument = {
   shown: Shown;
 };
 
-/** @throws TinteroError invalid_receipt with the problems of its fields */
+/** @param id of the operation @throws TinteroError invalid_receipt with the problems of its fields */
 export function readyDocument(
   form: FormDocument,
   facts: Facts,
   needs: PrepareNeeds,
   marks: Marks,
+  id: string,
 ): ReadyDocument {
   const prepared = prepareReceipt(form, facts, needs);
-  const cfdi = cfdiOf(prepared, facts, needs.catalogs, marks.folio);
+  const cfdi = cfdiOf(prepared, facts, needs.catalogs, { folio: marks.folio, id });
   const json = JSON.stringify({ ...prepared.receipt, folio: marks.folio });
   return {
     unsealed: unsealed(cfdi, marks),

@@ -34,9 +34,9 @@ export type Ready = {
 };
 
 /** A body of POST /receipts as far as it can be made ready without the database. */
-export const readyToIssue: Task<{ text: string; marks: Marks }, Ready, Asked> = {
+export const readyToIssue: Task<{ text: string; marks: Marks; id: string }, Ready, Asked> = {
   size: ({ text }) => text.length,
-  async run({ text, marks }, { catalogs }, asked) {
+  async run({ text, marks, id }, { catalogs }, asked) {
     const request = parseBody(text, IssueRequestSchema, 'invalid_receipt');
     const { receipt } = request;
     const asks = askedOf(request);
@@ -49,7 +49,7 @@ export const readyToIssue: Task<{ text: string; marks: Marks }, Ready, Asked> = 
     if (found === undefined) return { ...ready, outside };
     const { facts, now } = found;
     try {
-      const document = readyDocument(receipt, facts, { catalogs, now }, marks);
+      const document = readyDocument(receipt, facts, { catalogs, now }, marks, id);
       return { ...ready, outside, made: { facts, document } };
     } catch (error) {
       isRefusal(error);

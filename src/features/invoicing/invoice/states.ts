@@ -61,6 +61,8 @@ export function ofComplement(receipt: Pick<Receipt, 'complements'>, at: string, 
   const known = complement && complementOf(complement.kind);
   if (complement === undefined || known === undefined) return 'optional';
   const state = known.state(fieldsOf(complement), path);
+  // What somebody wrote is shown, whether or not the rest leaves it a place.
+  if (state === 'absent' && !isEmptyValue(valueAt(complement, path))) return 'optional';
   if (state !== undefined) return state;
   const part = partAt(known.form, path);
   const isFilled = known.suggested.includes(withoutIndexes(path));

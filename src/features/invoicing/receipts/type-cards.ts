@@ -14,9 +14,14 @@ export const TYPE_CARDS: readonly TypeCard[] = WRITABLE_TYPES.flatMap((type) => 
 });
 
 export const FAMILY_CARDS: readonly TypeCard[] = RECEIPT_FAMILIES.flatMap((one) => {
-  const [type] = one.types;
   const text = (COMPLEMENT_CARDS as Record<string, string>)[one.kind] ?? '';
-  return type === undefined ? [] : [{ type, title: one.title, text, family: codeOf(one) }];
+  const begins = one.begins ?? one.types.slice(0, 1);
+  return begins.map((type) => {
+    // The type is said where the family has several.
+    const name = begins.length > 1 ? TYPE_CARDS.find((card) => card.type === type)?.title : undefined;
+    const title = name === undefined ? one.title : `${one.title} · ${name}`;
+    return { type, title, text, family: codeOf(one) };
+  });
 });
 
 export function filterCards(cards: readonly TypeCard[], typed: string): TypeCard[] {

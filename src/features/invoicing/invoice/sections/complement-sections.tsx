@@ -5,6 +5,7 @@ import { complementOf } from '../../../../../schema/forms/complements/loaded.ts'
 import { registeredComplement } from '../../../../../schema/forms/complements/registry.ts';
 import { isEmptyValue } from '../../../../../schema/forms/engine/node-values.ts';
 import { valueAt } from '../../../../../schema/forms/engine/value-at.ts';
+import { fieldsOf } from '../../../../../schema/forms/receipt/complements.ts';
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
 import { PlaceMessage } from '../../../../forms/field-message.tsx';
 import { NodeFields } from '../../../../forms/node-fields.tsx';
@@ -85,7 +86,8 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
         <NodeFields
           form={registered.form}
           texts={registered.texts}
-          options={registered.options}
+          options={(place) => registered.options(place, fieldsOf(complement))}
+          searches={registered.searches}
           priced={priced}
           at={path}
         />
