@@ -22,6 +22,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'invoicing', landing: '/receipts', reset: 'others', can: 'receipts.read' },
   { id: 'conciliation_host', landing: '/receipts/received', reset: 'conciliation', can: 'receipts.read' },
   { id: 'conciliation_guest', landing: '/receipts/emmited', reset: 'conciliation', can: 'receipts.read' },
+  { id: 'email_tracking', landing: '/email_tracking', reset: 'email_tracking', can: 'receipts.send' },
   { id: 'print', landing: '/templates', reset: 'print', can: 'templates.write' },
 ];
 

@@ -19,6 +19,7 @@ import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
 import { Route as AppCheck_rfcRouteImport } from './routes/_app/check_rfc.tsx';
 import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
+import { Route as AppEmail_trackingRouteImport } from './routes/_app/email_tracking.tsx';
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
@@ -136,6 +137,11 @@ const AppCheck_rfcRoute = AppCheck_rfcRouteImport.update({
 const AppDocument_looksRoute = AppDocument_looksRouteImport.update({
   id: '/document_looks',
   path: '/document_looks',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEmail_trackingRoute = AppEmail_trackingRouteImport.update({
+  id: '/email_tracking',
+  path: '/email_tracking',
   getParentRoute: () => AppRoute,
 } as any);
 const AppFirst_stepsRoute = AppFirst_stepsRouteImport.update({
@@ -510,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
   '/document_looks': typeof AppDocument_looksRoute;
+  '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
@@ -589,6 +596,7 @@ export interface FileRoutesByTo {
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
   '/document_looks': typeof AppDocument_looksRoute;
+  '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
@@ -671,6 +679,7 @@ export interface FileRoutesById {
   '/_app/certificates': typeof AppCertificatesRoute;
   '/_app/check_rfc': typeof AppCheck_rfcRoute;
   '/_app/document_looks': typeof AppDocument_looksRoute;
+  '/_app/email_tracking': typeof AppEmail_trackingRoute;
   '/_app/first_steps': typeof AppFirst_stepsRoute;
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
@@ -754,6 +763,7 @@ export interface FileRouteTypes {
     | '/certificates'
     | '/check_rfc'
     | '/document_looks'
+    | '/email_tracking'
     | '/first_steps'
     | '/pac_accounts'
     | '/required_cancellations'
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | '/certificates'
     | '/check_rfc'
     | '/document_looks'
+    | '/email_tracking'
     | '/first_steps'
     | '/pac_accounts'
     | '/required_cancellations'
@@ -914,6 +925,7 @@ export interface FileRouteTypes {
     | '/_app/certificates'
     | '/_app/check_rfc'
     | '/_app/document_looks'
+    | '/_app/email_tracking'
     | '/_app/first_steps'
     | '/_app/pac_accounts'
     | '/_app/required_cancellations'
@@ -1063,6 +1075,13 @@ declare module '@tanstack/react-router' {
       path: '/document_looks';
       fullPath: '/document_looks';
       preLoaderRoute: typeof AppDocument_looksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/email_tracking': {
+      id: '/_app/email_tracking';
+      path: '/email_tracking';
+      fullPath: '/email_tracking';
+      preLoaderRoute: typeof AppEmail_trackingRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/first_steps': {
@@ -1558,6 +1577,7 @@ interface AppRouteChildren {
   AppCertificatesRoute: typeof AppCertificatesRoute;
   AppCheck_rfcRoute: typeof AppCheck_rfcRoute;
   AppDocument_looksRoute: typeof AppDocument_looksRoute;
+  AppEmail_trackingRoute: typeof AppEmail_trackingRoute;
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
@@ -1636,6 +1656,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCertificatesRoute: AppCertificatesRoute,
   AppCheck_rfcRoute: AppCheck_rfcRoute,
   AppDocument_looksRoute: AppDocument_looksRoute,
+  AppEmail_trackingRoute: AppEmail_trackingRoute,
   AppFirst_stepsRoute: AppFirst_stepsRoute,
   AppPac_accountsRoute: AppPac_accountsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,

@@ -24,6 +24,7 @@ describe('what an answer means', () => {
       decide: { approval_id: 'a', state: 'approved', receipt_id: 'r' },
       receive: { state: 'received', uuid: 'U', refused_id: '', reasons: [] },
       withdraw: { approval_id: 'a', state: 'withdrawn' },
+      send_receipts: { count: 1 },
     };
     for (const kind of OPERATION_KINDS)
       expect(judgeAnswer({ kind: 'answer', status: 200, body: bodies[kind] }, asked).kind).toBe(

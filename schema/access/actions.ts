@@ -18,6 +18,9 @@ export const ACTIONS = {
   view_receipt: 'receipts.read',
   download_receipt: 'receipts.read',
   print_receipt: 'receipts.read',
+  send_receipt: 'receipts.send',
+  /** The addresses of a sending become the customer's. */
+  subscribe_customer: 'customers.write',
   ask_sat_status: 'receipts.read',
   cancel_receipt: 'receipts.cancel',
   /** Of a document of ours that another PAC stamped. */

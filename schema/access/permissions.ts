@@ -14,6 +14,8 @@ export const MODULES = {
     'issue_payment',
     'issue_payroll',
     'issue_withholding',
+    /** By mail. */
+    'send',
     'cancel',
   ],
   /** What waits for another person's word, and giving it. */

@@ -85,7 +85,12 @@ export const ReceiptRowSchema = v.object({
 });
 export type ReceiptRow = v.InferOutput<typeof ReceiptRowSchema>;
 
-const { is_inactive: _later, ...customerEntries } = CustomerRowSchema.entries;
+const {
+  is_inactive: _inactive,
+  other_emails: _emails,
+  mails_stamped: _mails,
+  ...customerEntries
+} = CustomerRowSchema.entries;
 
 /** Customers, and whoever else one deals with, each by its kind. Key: slug. A row of an older version says no kind: it is a customer. */
 const CustomerSchema = v.object({

@@ -8,6 +8,7 @@ import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
 import { read_notices } from './read-notices.ts';
 import { receive } from './receive.ts';
+import { send_receipts } from './send-receipts.ts';
 import { withdraw } from './withdraw.ts';
 
 export const OPERATIONS = {
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   decide,
   withdraw,
   receive,
+  send_receipts,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

@@ -19,6 +19,7 @@ import { templateImages } from './admin/template-images.ts';
 import { templateVersions } from './admin/template-versions.ts';
 import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
+import { emailTracking } from './insight/email-tracking.ts';
 import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
 import { approvals } from './invoicing/approvals.ts';
@@ -63,6 +64,7 @@ export const RESOURCES: readonly AnyResource[] = [
   accountDeletions,
   notifications,
   noticePreferences,
+  emailTracking,
   approvals,
   drafts,
   requiredCancellations,

@@ -42,6 +42,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   host_terms: ['Términos y condiciones del comprador', 'o'],
   terms_acceptances: ['Aceptación de términos', 'a'],
   notice_preferences: ['Preferencias de avisos', 'a'],
+  email_tracking: ['Correo con un comprobante', 'o'],
   received: ['Documento recibido', 'o'],
   refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
@@ -56,6 +57,7 @@ const OPERATIONS = {
   cancel_asked: 'Aprobación de una cancelación pedida',
   decide: 'Aprobación respondida',
   receive: 'Documento recibido',
+  send_receipts: 'Comprobantes enviados por correo',
   withdraw: 'Petición de aprobación retirada',
 };
 /** What an operation that was accepted is called: by its kind, or by what became of it at once. */

@@ -14,6 +14,31 @@ export const MAILS = {
     second:
       'Entra al Buzón Tributario del SAT, o al portal de tu proveedor, y acepta o rechaza la solicitud.',
   },
+  receipt: {
+    subject: '{type} {folio} de {issuer}',
+    /** By type of receipt. */
+    types: {
+      I: 'Factura',
+      E: 'Nota de crédito',
+      T: 'Traslado',
+      P: 'Recibo de pago',
+      N: 'Recibo de nómina',
+      R: 'Constancia de retenciones',
+    } as Readonly<Record<string, string>>,
+    other: 'Comprobante',
+    greeting: 'Adjuntamos este comprobante fiscal en XML y PDF:',
+    greetingXml: 'Adjuntamos este comprobante fiscal en XML:',
+    cancelled: 'Este comprobante está cancelado.',
+    lines: {
+      issuer: 'Emisor',
+      receiver: 'Receptor',
+      folio: 'Serie y folio',
+      uuid: 'Folio fiscal',
+      total: 'Total',
+      date: 'Fecha',
+    },
+    end: 'Puedes comprobarlo en el portal del SAT con su folio fiscal.',
+  },
   invitation: {
     subject: 'Te invitan a {client} en Tintero',
     greeting: 'Hola, {name}:',

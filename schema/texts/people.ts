@@ -19,6 +19,7 @@ export const PERMISSION_NAMES: Names = {
       issue_payment: 'Emitir recibos de pago',
       issue_payroll: 'Emitir recibos de nómina',
       issue_withholding: 'Emitir constancias de retenciones',
+      send: 'Enviar por correo',
       cancel: 'Cancelar',
     },
   },

@@ -22,6 +22,7 @@ export const CUSTOMER_PROBLEMS = {
   rfc: 'Escribe un RFC válido',
   name: 'Nombre requerido.',
   email: 'Correo electrónico inválido',
+  otherEmails: 'Escribe a lo más dos correos más.',
   postalCode: 'El SAT no tiene este código postal. Cópialo de su constancia de situación fiscal.',
   regime: 'El SAT no admite este régimen para el tipo de persona de su RFC.',
 } as const;

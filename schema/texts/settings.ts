@@ -177,10 +177,20 @@ export const CUSTOMERS = {
     payment_form: 'Forma de pago habitual',
     payment_method: 'Método de pago habitual',
     email: 'Correo electrónico',
+    other_emails: 'Otros correos',
+    mails_stamped: 'Enviarle sus comprobantes al timbrarse',
     tax_residence: 'País de residencia fiscal',
     tax_identity_number: 'Registro tributario',
   },
-  sections: { tax: 'Datos fiscales', defaults: 'Para su próxima factura', foreign: 'Si es extranjero' },
+  sections: {
+    tax: 'Datos fiscales',
+    mails: 'Sus comprobantes por correo',
+    defaults: 'Para su próxima factura',
+    foreign: 'Si es extranjero',
+  },
+  otherEmailsHelp: 'Hasta dos más, separados con comas. Reciben lo mismo que el primero.',
+  mailsHelp:
+    'Cada comprobante que le emitas sale con su XML y su PDF a sus correos en cuanto tiene su timbre.',
   desk: {
     title: 'Sus comprobantes',
     last: 'Últimos comprobantes',

@@ -37,6 +37,7 @@ export const NAVIGATION = {
   drafts: 'Borradores',
   required: 'Cancelaciones por responder',
   approvals: 'Por aprobar',
+  emailTracking: 'Correos enviados',
   received: 'Recibidas',
   customers: 'Clientes',
   products: 'Productos',
@@ -71,6 +72,7 @@ export const SECTIONS_TEXT = {
   invoicing: 'Facturación',
   conciliation_host: 'Conciliación: lo que recibo',
   conciliation_guest: 'Conciliación: lo que emito',
+  email_tracking: 'Correos enviados',
   print: 'Impresión',
 } as const;
 

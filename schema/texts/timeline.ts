@@ -1,13 +1,14 @@
 /** Words of a receipt's timeline: what happened to it, who did it, what comes next. */
 import type { ReceiptEventKind } from '../values/picklists.ts';
 
-type LineKind = ReceiptEventKind | 'sealed' | 'stamped' | 'at_sat' | 'cancel_mail_failed';
+type LineKind = ReceiptEventKind | 'sealed' | 'stamped' | 'at_sat' | 'mail_failed' | 'cancel_mail_failed';
 
 const TITLES: Record<LineKind, string> = {
   sealed: 'Sellado con tu certificado',
   stamped: 'Timbrado',
   at_sat: 'Entregado al SAT',
   mailed: 'Enviado por correo',
+  mail_failed: 'No se pudo enviar por correo',
   approval_asked: 'Se pidió emitirlo, con aprobación',
   approved: 'Emisión aprobada',
   cancel_approval_asked: 'Se pidió cancelarlo, con aprobación',

@@ -147,6 +147,12 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     baseUrl: options.listsUrl ?? config.listsUrl,
     files: config.listFiles,
   };
+  const printer = openPrinter({
+    chromiumPath: config.chromiumPath || undefined,
+    sandbox: config.pac === 'sandbox',
+    page: (clientId, input, given) => compute.run(clientId, 'documentPage', input, given),
+    onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
+  });
   const workDeps: WorkDeps = {
     store,
     log,
@@ -157,6 +163,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     providers,
     sat,
     mailer,
+    printer,
     push,
     keyring,
     cancelLimits: config.cancelLimits,
@@ -176,12 +183,6 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   // The provider of the sandbox's settings is the sandbox, which plays the registry too.
   const sandboxUrl = config.pac === 'sandbox' ? options.providers.access.url : undefined;
   const { lists, registry } = openListsAndRegistry(config, { sandboxUrl, clock, log });
-  const printer = openPrinter({
-    chromiumPath: config.chromiumPath || undefined,
-    sandbox: config.pac === 'sandbox',
-    page: (clientId, input, given) => compute.run(clientId, 'documentPage', input, given),
-    onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
-  });
   return {
     deps: {
       config,

@@ -28,6 +28,7 @@ import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
+import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
 import { hostConfigRoutes } from '../modules/parties/host-config/routes.ts';
@@ -74,6 +75,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   pacAccountRoutes,
   cancellationRoutes,
   approvalRoutes,
+  sendingRoutes,
   receiptRoutes,
   printRoutes,
   catalogRoutes,

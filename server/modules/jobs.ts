@@ -29,6 +29,7 @@ import { compareJob } from './invoicing/receipts/compare-restored.job.ts';
 import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
+import { receiptMail } from './invoicing/sending/receipt-mail.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
@@ -40,6 +41,7 @@ const DELIVERIES = [cancelRequestDelivery, receiptDelivery, ...relationDeliverie
 /** What people are sent by mail. */
 const MAILS = [
   cancelMail,
+  receiptMail,
   invitationMail,
   noticeDigestMail,
   notificationMail,

@@ -11,6 +11,7 @@ import type { PacCertificates } from '../fiscal/seal/pac-certificates.ts';
 import type { Compute } from '../jobs/compute/compute.ts';
 import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
+import type { Printer } from '../output/print/printer.ts';
 import type { PushSender } from '../output/push/push-sender.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
@@ -28,6 +29,8 @@ export type WorkDeps = {
   providers: Providers;
   sat: SatStatusPort;
   mailer: Mailer;
+  /** Printed forms as PDF. */
+  printer: Printer;
   /** Brings notices to browsers. */
   push: PushSender;
   /** Opens the keys that sign what the SAT is asked. */
@@ -51,7 +54,7 @@ export type WorkDeps = {
 /** Of a command too, with no server running. */
 export type CompareDeps = Omit<
   WorkDeps,
-  'certificates' | 'refreshLists' | 'satNews' | 'push' | 'address' | 'secrets'
+  'certificates' | 'refreshLists' | 'satNews' | 'push' | 'printer' | 'address' | 'secrets'
 >;
 
 export type { Later };

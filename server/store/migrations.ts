@@ -43,6 +43,7 @@ import * as accountDeletions from './migrations/2026-12-17-account-deletions.ts'
 import * as received from './migrations/2026-12-18-received.ts';
 import * as legends from './migrations/2026-12-23-legends.ts';
 import * as terms from './migrations/2026-12-24-terms.ts';
+import * as emailTracking from './migrations/2026-12-30-email-tracking.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-18-received': received,
   '2026-12-23-legends': legends,
   '2026-12-24-terms': terms,
+  '2026-12-30-email-tracking': emailTracking,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -81,6 +81,7 @@ export {
   unsentCount,
 } from './outbox/outbox-actions.ts';
 export { type Brought, type BroughtFile, bringFiles, hideBrought, useBrought } from './outbox/receive.ts';
+export { addressesOfCustomer, askSending } from './outbox/send-receipts.ts';
 export { acceptInvitation } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';
 export { forgot, forgottenUsers, mailReset, readReset, resetPassword } from './session/forgotten.ts';

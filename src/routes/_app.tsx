@@ -7,6 +7,7 @@ import { signInSearch } from '../app/session/sign-in-search.ts';
 import { AppFrame } from '../app/shell/app-frame.tsx';
 import { NotFoundPage } from '../app/shell/fallback-pages.tsx';
 import { CancellationProvider } from '../features/invoicing/cancellation/cancellation-provider.tsx';
+import { SendingProvider } from '../features/invoicing/sending/sending-provider.tsx';
 import { mayBeSomebody, useConnection, useSession } from '../local/index.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { lazyNamed } from '../ui/lazy-named.ts';
@@ -39,7 +40,9 @@ function App() {
   const frame = (
     <ConfirmProvider>
       <CancellationProvider>
-        <AppFrame session={session.session} expired={session.expired} displaced={session.displaced} />
+        <SendingProvider>
+          <AppFrame session={session.session} expired={session.expired} displaced={session.displaced} />
+        </SendingProvider>
       </CancellationProvider>
     </ConfirmProvider>
   );

@@ -36,6 +36,8 @@ export type Victim = {
   /** A version of its terms, and one of a supplier's acceptances. */
   terms: string;
   acceptance: string;
+  /** One that took a receipt to somebody. */
+  mail: string;
   /** Of the account itself. */
   address: string;
   /** An archive of the account. */
@@ -99,6 +101,9 @@ function valuesOf(victim: Victim): Values {
     template_id: [victim.template],
     version_id: [victim.templateVersion, victim.terms],
     acceptance_id: [victim.acceptance],
+    mail_id: [victim.mail],
+    documents: [[victim.receipt]],
+    emails: [['ladron@example.com']],
     image_name: [victim.image],
     rule_id: [victim.rule],
     neighbour: [victim.rule],

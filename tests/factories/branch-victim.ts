@@ -5,6 +5,7 @@ import { EMPTY_RUN } from '../../schema/forms/payroll/run/run.ts';
 import { emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
 import type { AnyPushable } from '../../schema/pushables/define-pushable.ts';
 import { payrollRun } from '../../schema/pushables/payroll-run.ts';
+import { type EmailTrackingRow, emailTracking } from '../../schema/resources/insight/email-tracking.ts';
 import type { ApprovalRow } from '../../schema/resources/invoicing/approvals.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
@@ -14,6 +15,7 @@ import { insertApproval } from '../../server/store/invoicing/approvals.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import { ofType } from '../../server/store/kernel/audience.ts';
 import { savePushed } from '../../server/store/kernel/pushed.ts';
 import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
@@ -53,6 +55,7 @@ export async function makeBranchVictim(
     operation: crypto.randomUUID(),
     file: crypto.randomUUID(),
     approval: crypto.randomUUID(),
+    mail: crypto.randomUUID(),
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {
@@ -91,6 +94,8 @@ export async function makeBranchVictim(
     const content = `<Acuse>${mark}</Acuse>`;
     const file = { file_id: victim.file, uuid: victim.uuid, content, created_at: NOW.toISOString() };
     await insertFile(scope, tx, { ...file, kind: 'acuse_cancel' });
+    const whose = ofType(empty.receipt_type, branch);
+    await resourceStore(emailTracking).put(scope, tx, trackedOf(victim, whose));
     await insertApproval(scope, tx, approvalOf(victim), JSON.stringify({ receipt }));
   });
   return victim;
@@ -133,4 +138,14 @@ export async function joinBranches(
     assignProfiles(own, tx, userId, { profiles: [profile], branches, serials: [] }),
   );
   return await signIn(server, own, email, password);
+}
+
+/** A mail that took its receipt to somebody. @param branch whose the receipt is; '': everybody's */
+export function trackedOf({ mark, mail, receipt, uuid, rfc }: Victim, branch = ''): EmailTrackingRow {
+  return {
+    ...{ mail_id: mail, state: 'sent', recipient: `${mark.toLowerCase()}@example.com`, said: mark },
+    ...{ receipt_id: receipt, uuid, document_type_id: 1, serie: mark, folio: '1', rfc_receiver: rfc },
+    ...{ name_receiver: mark, sent_by: mark, message: mark, asked_at: TIMES.sent_at },
+    ...{ sent_at: TIMES.sent_at, branch },
+  };
 }

@@ -24,6 +24,7 @@ import { JOBS } from '../../server/modules/jobs.ts';
 import type { Answer } from '../../server/modules/operations/accept-once.ts';
 import type { WorkDeps } from '../../server/modules/work.ts';
 import { createMailer, type Mailer } from '../../server/output/mail/mailer.ts';
+import { openPrinter } from '../../server/output/print/printer.ts';
 import { createPushSender } from '../../server/output/push/push-sender.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
@@ -34,7 +35,7 @@ import { systemScope } from '../../server/store/kernel/scope.ts';
 import { openStore, type Store } from '../../server/store/kernel/store.ts';
 import { fixedKeys } from '../../server/store/secrets/master-keys.ts';
 import { createSecrets } from '../../server/store/secrets/secrets.ts';
-import { makeCompute } from './compute.ts';
+import { makeCompute, makePage } from './compute.ts';
 import { ISSUER, PLACE } from './receipt.ts';
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -59,6 +60,8 @@ export type IssuingOptions = {
   clientId?: string;
   /** None is sent unless told. */
   mailer?: Mailer;
+  /** A server without a browser, which makes no PDF, unless told. */
+  printer?: WorkDeps['printer'];
   /** Of PACs; none is at hand unless told. */
   certificates?: WorkDeps['certificates'];
   /** The clock is right unless told. */
@@ -130,6 +133,9 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     push: createPushSender({
       ...{ secret: 'x', subject: 'https://portal.test', clock, allowsPrivate: false },
     }),
+    printer:
+      options.printer ??
+      openPrinter({ ...{ chromiumPath: '/nowhere', sandbox: true }, page: makePage(catalogs) }),
     mailer: options.mailer ?? createMailer({ url: '', from: '' }),
     ...reached,
   };

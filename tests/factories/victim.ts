@@ -8,6 +8,7 @@ import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
 import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts';
 import { rules } from '../../schema/resources/admin/rules.ts';
 import { templateImages } from '../../schema/resources/admin/template-images.ts';
+import { emailTracking } from '../../schema/resources/insight/email-tracking.ts';
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
@@ -48,7 +49,7 @@ import { putTerms } from '../../server/store/parties/terms.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import type { Victim } from './attacks.ts';
-import { approvalOf, saveRun } from './branch-victim.ts';
+import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
 
@@ -75,6 +76,7 @@ const TABLES = Object.keys({
   employer: 0,
   payroll_figure: 0,
   notification: 0,
+  email_tracking: 0,
   account_deletion: 0,
   account_export: 0,
   account_export_part: 0,
@@ -154,6 +156,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     legend: crypto.randomUUID(),
     terms: crypto.randomUUID(),
     acceptance: crypto.randomUUID(),
+    mail: crypto.randomUUID(),
     address: `cobranza@${mark.toLowerCase()}.mx`,
     employee: crypto.randomUUID(),
     employer: crypto.randomUUID(),
@@ -273,6 +276,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ acceptance_id: victim.acceptance, guest_id: victim.guest, rfc: victim.rfc, name: mark },
       ...accepted,
     });
+    await resourceStore(emailTracking).put(scope, tx, trackedOf(victim));
     await resourceStore(legends).put(scope, tx, {
       ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
     });

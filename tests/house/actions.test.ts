@@ -20,6 +20,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   remove_draft: ['DELETE /drafts/:slug'],
   cancel_receipt: ['PATCH /receipts/:uuid/cancel'],
   cancel_elsewhere: ['PATCH /receipts/:uuid/cancel'],
+  send_receipt: ['POST /receipts/send_invoice'],
   mail_receiver: ['PUT /receipts/:id/:email/send_receipt_cancel_request'],
   answer_request: [
     'PUT /receipts/:id/response_cancel_request/:accept',
@@ -236,6 +237,7 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/host-config/', 'configure_host'],
   ['/cancellation/cancel-form', 'cancel_receipt'],
   ['/cancellation/cancel-many', 'cancel_receipt'],
+  ['/sending/send-dialog', 'send_receipt'],
   ['/cancellation/cancel-receipt', 'cancel_receipt'],
   ['/cancellation/other-pac', 'cancel_elsewhere'],
   ['/cancellation/mail-receiver', 'mail_receiver'],

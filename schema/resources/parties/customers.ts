@@ -1,7 +1,7 @@
 /** A customer: what the SAT has of them, and what their next invoice begins with. */
 import * as v from 'valibot';
 import { CUSTOMER_PROBLEMS as PROBLEMS } from '../../texts/record-problems.ts';
-import { isEmail } from '../../values/email.ts';
+import { isEmail, splitEmails } from '../../values/email.ts';
 import { isGenericRfc, isRfc, tidyRfc } from '../../values/rfc.ts';
 import { needed, newKey, text } from '../entries.ts';
 import { anyOf, defineResource, oneOf, sameColumns } from '../resource.ts';
@@ -9,6 +9,9 @@ import { anyOf, defineResource, oneOf, sameColumns } from '../resource.ts';
 /** 0 active; inactive by a person's word 1, by the registry's 2. Nothing is issued to an inactive one. */
 export const INACTIVE = { no: 0, byPerson: 1, byRegistry: 2 } as const;
 const MARKS = Object.values(INACTIVE);
+const MOST_OTHER_EMAILS = 2;
+/** What a row says of what came later, before anybody wrote it. */
+const LATER = { is_inactive: INACTIVE.no, other_emails: '', mails_stamped: false } as const;
 
 export const CustomerRowSchema = v.object({
   slug: v.string(),
@@ -25,6 +28,10 @@ export const CustomerRowSchema = v.object({
   payment_form: v.string(),
   payment_method: v.string(),
   is_inactive: v.optional(v.picklist(MARKS), INACTIVE.no),
+  /** Up to two more addresses, with commas between them, that get what `email` gets. */
+  other_emails: v.optional(v.string(), ''),
+  /** What is issued to them is sent to those addresses when it is stamped. */
+  mails_stamped: v.optional(v.boolean(), false),
 });
 export type CustomerRow = v.InferOutput<typeof CustomerRowSchema>;
 
@@ -51,7 +58,21 @@ const CustomerFieldsSchema = v.object({
   payment_method: text(3),
   /** Unless said, it stays as it is. Only the registry sets its own mark. */
   is_inactive: v.optional(v.picklist(MARKS)),
+  /** These two as well. */
+  other_emails: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(1_000),
+      v.check((given) => splitEmails(given).every(isEmail), PROBLEMS.email),
+      v.check((given) => splitEmails(given).length <= MOST_OTHER_EMAILS, PROBLEMS.otherEmails),
+      v.transform((given) => splitEmails(given).join(', ')),
+    ),
+  ),
+  mails_stamped: v.optional(v.boolean()),
 });
+
+/** Fields that came when the table had its columns. */
+const IN_BODY: readonly string[] = ['other_emails', 'mails_stamped'];
 
 export const customers = defineResource({
   name: 'customers',
@@ -63,11 +84,13 @@ export const customers = defineResource({
     collection: 'parties',
     kind: 'customer',
     begins: 'rfc',
-    inBody: { is_inactive: INACTIVE.no },
+    inBody: LATER,
   },
   stored: {
     table: 'customer',
-    columns: sameColumns(...Object.keys(CustomerRowSchema.entries)),
+    columns: sameColumns(
+      ...Object.keys(CustomerRowSchema.entries).filter((field) => !IN_BODY.includes(field)),
+    ),
   },
   search: (row) => [row.rfc, row.name, row.business_name, row.email],
   sort: {
@@ -97,4 +120,12 @@ export function isInactiveReceiver(
     (one) =>
       one.is_inactive !== INACTIVE.no && one.rfc === rfc && (!isGenericRfc(rfc) || one.name === name.trim()),
   );
+}
+
+/** The addresses that somebody is sent what is issued to them, in order. */
+export function addressesOf({
+  email,
+  other_emails = '',
+}: Pick<CustomerRow, 'email'> & Partial<CustomerRow>): string[] {
+  return splitEmails(`${email} ${other_emails}`);
 }

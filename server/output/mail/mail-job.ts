@@ -16,8 +16,11 @@ import type { Mail, Mailer } from './mailer.ts';
 
 export type MailDeps = { store: Store; clock: () => Date; chance: () => number; mailer: Mailer };
 
-/** What is written in a mail; or `gone`, in the words of who asked for it: what it would say is not so any more. */
-export type MailContent = Omit<Mail, 'to' | 'messageId' | 'replyTo'> | { gone: string };
+/**
+ * What is written in a mail, and what is said of it once it was sent (`note`); or `gone`, in the words of who asked for it: what it would
+ * say is not so any more.
+ */
+export type MailContent = (Omit<Mail, 'to' | 'messageId' | 'replyTo'> & { note?: string }) | { gone: string };
 
 export type MailDefinition<D> = {
   /** Written in its rows: never changes. */
@@ -74,8 +77,10 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
     try {
       const messageId = `<${mail.mail_id}@${job.client_id}.tintero>`;
       const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
-      const whole = { ...content, to: mail.recipient, messageId, ...(replyTo.length > 0 && { replyTo }) };
-      return await end('sent', await deps.mailer.send(whole));
+      const { note = '', ...written } = content;
+      const whole = { ...written, to: mail.recipient, messageId, ...(replyTo.length > 0 && { replyTo }) };
+      const said = await deps.mailer.send(whole);
+      return await end('sent', [note, said].filter(Boolean).join(' '));
     } catch (error) {
       const reported = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
       // A mailbox that does not exist (5xx) never will; anything else may pass.

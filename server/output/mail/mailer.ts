@@ -2,6 +2,8 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../../base/net/private-address.ts';
 
+export type MailFile = { filename: string; contentType: string; content: Uint8Array };
+
 export type Mail = {
   to: string;
   subject: string;
@@ -9,6 +11,7 @@ export type Mail = {
   html: string;
   /** Whom an answer reaches; whoever sends it, unless told. */
   replyTo?: readonly string[];
+  attachments?: readonly MailFile[];
   /** Stays the same when the same mail is sent again, so that mailboxes show it once. */
   messageId: string;
 };
@@ -49,9 +52,13 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   });
   return {
     isAvailable: true,
-    async send({ to, subject, text, html, messageId, replyTo = [] }) {
+    async send({ to, subject, text, html, messageId, replyTo = [], attachments = [] }) {
       const answers = replyTo.length > 0 && { replyTo: [...replyTo] };
-      const sent = await transport.sendMail({ from, to, subject, text, html, messageId, ...answers });
+      const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
+      const sent = await transport.sendMail({
+        ...{ from, to, subject, text, html, messageId, ...answers },
+        ...(files.length > 0 && { attachments: files }),
+      });
       return sent.response;
     },
     async verify() {

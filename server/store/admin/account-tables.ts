@@ -85,6 +85,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   audit_entry: { keys: ['entry_id'] },
   notification: { keys: ['id'] },
   notice_preference: { keys: ['user_id'] },
+  email_tracking: { keys: ['mail_id'] },
   notice_digest: OWN,
   push_subscription: OWN,
   account_deletion: { keys: ['id'], kept: true },

@@ -16,6 +16,7 @@ import type {
   TotpTable,
 } from './tables/identity.ts';
 import type {
+  EmailTrackingTable,
   NoticeDigestTable,
   NoticePreferenceTable,
   NotificationTable,
@@ -92,6 +93,7 @@ export type Tables = {
   serie: SerieTable;
   notification: NotificationTable;
   notice_preference: NoticePreferenceTable;
+  email_tracking: EmailTrackingTable;
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;

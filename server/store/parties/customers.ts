@@ -6,6 +6,7 @@ import {
   isInactiveReceiver,
   type Receiver,
 } from '../../../schema/resources/parties/customers.ts';
+import { isGenericRfc } from '../../../schema/values/rfc.ts';
 import { lockClient, recordChange } from '../kernel/changes.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import { tablesOf, toRow } from '../kernel/resource-table.ts';
@@ -15,16 +16,20 @@ import type { Db, Tx } from '../kernel/tables.ts';
 
 const stored = resourceStore(customers);
 
-export type CustomerText = Omit<CustomerRow, 'slug' | 'is_inactive'> &
-  Partial<Pick<CustomerRow, 'is_inactive'>>;
+type Unsaid = 'is_inactive' | 'other_emails' | 'mails_stamped';
+export type CustomerText = Omit<CustomerRow, 'slug' | Unsaid> & {
+  [F in Unsaid]?: CustomerRow[F] | undefined;
+};
 
 /** Writes a customer, new or not. The same text again changes nothing; a mark that is not said stays. */
 export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: CustomerText): Promise<void> {
-  const now = (await stored.find(scope, tx, slug))?.is_inactive ?? INACTIVE.no;
+  const before = await stored.find(scope, tx, slug);
+  const { other_emails = before?.other_emails ?? '', mails_stamped = before?.mails_stamped ?? false } = text;
+  const now = before?.is_inactive ?? INACTIVE.no;
   const stated = text.is_inactive ?? now;
   // The registry's mark is nobody else's to set: it is the person's, unless it is there.
   const is_inactive = stated === INACTIVE.byRegistry && now !== stated ? INACTIVE.byPerson : stated;
-  await stored.put(scope, tx, { ...text, slug, is_inactive });
+  await stored.put(scope, tx, { ...text, slug, is_inactive, other_emails, mails_stamped });
 }
 
 /** By exact RFC, the first by name. */
@@ -38,6 +43,25 @@ export async function findCustomerByRfc(scope: Scope, db: Db, rfc: string): Prom
     .orderBy('sort_name')
     .executeTakeFirst();
   return cells && toRow(customers, cells);
+}
+
+/** The customer that a receipt was issued to: of a generic RFC, the one of that name. */
+export async function customerOf(
+  scope: Scope,
+  db: Db,
+  { rfc, name }: Receiver,
+): Promise<CustomerRow | undefined> {
+  const found = await tablesOf(db)
+    .selectFrom('customer')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .where('rfc', '=', rfc)
+    .orderBy('sort_name')
+    .execute();
+  const rows = found.map((cells) => toRow(customers, cells));
+  const same = rows.find((row) => row.name === name);
+  return same ?? (isGenericRfc(rfc) ? undefined : rows[0]);
 }
 
 /** Whether nothing can be issued to them: they are a customer of ours who is marked. */

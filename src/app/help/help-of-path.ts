@@ -19,6 +19,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/drafts': 'borradores',
   '/required_cancellations': 'cancelaciones-por-responder',
   '/approvals': 'por-aprobar',
+  '/email_tracking': 'enviar-por-correo',
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',
   '/check_rfc': 'verificar-rfc',
   '/products': 'clientes-productos-y-lo-demas-que-guardas',

@@ -15,6 +15,7 @@ import {
   IconId,
   IconInbox,
   IconListSearch,
+  IconMailForward,
   IconMailQuestion,
   IconPackage,
   IconPalette,
@@ -45,6 +46,7 @@ const WORK = [
     can: 'required_cancellations.read',
   },
   { to: '/approvals', label: NAVIGATION.approvals, icon: IconUserCheck, can: 'approvals.read' },
+  { to: '/email_tracking', label: NAVIGATION.emailTracking, icon: IconMailForward, can: 'receipts.send' },
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers, can: 'customers.read' },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage, can: 'products.read' },
 ] as const;

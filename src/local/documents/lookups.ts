@@ -60,13 +60,20 @@ export async function allCustomers(): Promise<readonly StoredCustomer[]> {
 }
 
 export async function customerByRfc(rfc: string): Promise<Customer | undefined> {
-  const wanted = rfc.trim().toUpperCase();
-  const found = (await tables(await device()).customers.all()).filter(
-    (row) => row.rfc.toUpperCase() === wanted,
-  );
+  const found = await storedOfRfc(rfc);
   // Of two with one RFC, the one that is invoiced.
   const [best] = [...found.filter(isActive), ...found];
   return best && live([best])[0];
+}
+
+async function storedOfRfc(rfc: string): Promise<StoredCustomer[]> {
+  const wanted = rfc.trim().toUpperCase();
+  return (await tables(await device()).customers.all()).filter((row) => row.rfc.toUpperCase() === wanted);
+}
+
+/** Every customer of an RFC: of a generic one there are many. */
+export async function customersOfRfc(rfc: string): Promise<Customer[]> {
+  return live(await storedOfRfc(rfc));
 }
 
 /** Customers of the newest invoices, those still waiting on this device first; then any others. */

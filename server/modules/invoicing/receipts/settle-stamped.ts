@@ -7,6 +7,7 @@ import { finishJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { queueReceiptDelivery } from '../../received/inbox/deliver-receipt.ts';
 import type { WorkDeps } from '../../work.ts';
+import { mailStamped } from './mail-stamped.ts';
 import type { VerifiedStamp } from './verify-stamped.ts';
 
 /** Ends the job with it. */
@@ -38,5 +39,6 @@ export async function settleStamped(
       created_at: now,
     });
     await queueReceiptDelivery(scope, tx, receipt, { job_id: deps.uuid(), at: now });
+    await mailStamped(scope, tx, deps, receipt.id);
   });
 }

@@ -20,5 +20,7 @@ export function publicCustomer(zipCode: string): CustomerRow {
     payment_form: '01',
     payment_method: 'PUE',
     is_inactive: INACTIVE.no,
+    other_emails: '',
+    mails_stamped: false,
   };
 }

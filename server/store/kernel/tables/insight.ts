@@ -12,6 +12,18 @@ export type NotificationTable = {
   is_deleted: number;
 };
 
+/** A mail that took a receipt to an address. */
+export type EmailTrackingTable = {
+  client_id: string;
+  mail_id: string;
+  state: string;
+  asked_at: string;
+  branch: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
 /** How a person wants to hear of each kind. */
 export type NoticePreferenceTable = {
   client_id: string;

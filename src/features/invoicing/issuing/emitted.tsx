@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCircleCheck, IconCloudUp, IconUserCheck } from '@t
 import { useEffect, useRef } from 'react';
 import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
+import { SENDING } from '../../../../schema/texts/sending.ts';
 import { waitsForWord } from '../../../../sync/queue.ts';
 import classes from '../../../forms/form.module.css';
 import { type ReceiptListRow, useConnection, useReceipt } from '../../../local/index.ts';
@@ -19,6 +20,7 @@ import { ContinueCancelling } from '../cancellation/continue-cancelling.tsx';
 import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { isOfDraft, stampedInstead } from '../receipt/resubmit-target.ts';
 import { useDownload } from '../receipt/use-download.ts';
+import { useSend } from '../sending/sending-provider.tsx';
 
 const { done: t } = INVOICE;
 
@@ -120,6 +122,7 @@ function OnItsWay({ row }: { row: ReceiptListRow }) {
 
 function Issued({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
+  const send = useSend();
   return (
     <>
       <IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-7)" aria-hidden />
@@ -144,6 +147,11 @@ function Issued({ row }: { row: ReceiptListRow }) {
           <Button onClick={() => download(row, 'pdf')}>{t.pdf}</Button>
           <Button variant="default" onClick={() => download(row, 'xml')}>
             {t.xml}
+          </Button>
+        </Allowed>
+        <Allowed action="send_receipt">
+          <Button variant="default" onClick={() => send({ rows: [row] })}>
+            {SENDING.action}
           </Button>
         </Allowed>
         <Allowed action="duplicate_receipt">

@@ -5,6 +5,7 @@ import {
   IconFileOff,
   IconFileTypePdf,
   IconFileTypeXml,
+  IconMailForward,
   IconPencil,
   IconRefresh,
   IconTrash,
@@ -12,6 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
@@ -19,6 +21,7 @@ import { useDiscard } from '../outbox/use-discard.tsx';
 import { nameOf } from '../receipt/receipt-names.ts';
 import { isFree, resubmitTarget, stampedInstead } from '../receipt/resubmit-target.ts';
 import { useDownload } from '../receipt/use-download.ts';
+import { useSend } from '../sending/sending-provider.tsx';
 
 const ICON = { size: 17, stroke: 1.7 } as const;
 
@@ -29,6 +32,7 @@ export function ReceiptActions({ row }: { row: ReceiptListRow }) {
 function useReceiptActions(row: ReceiptListRow): RowAction[] {
   const download = useDownload();
   const discard = useDiscard();
+  const send = useSend();
   const { cancel, status } = useCancelActions();
   const navigate = useNavigate();
   const { operation, uuid } = row;
@@ -85,6 +89,13 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
         label: RECEIPTS.pdf,
         icon: <IconFileTypePdf {...ICON} />,
         onSelect: () => download(row, 'pdf'),
+      },
+      {
+        key: 'send',
+        action: 'send_receipt',
+        label: SENDING.action,
+        icon: <IconMailForward {...ICON} />,
+        onSelect: () => send({ rows: [row] }),
       },
       duplicate,
       ...(row.receipt_type === 'R' ? [] : [asking]),

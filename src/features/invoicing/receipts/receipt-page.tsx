@@ -7,10 +7,12 @@ import {
   IconFileOff,
   IconFileTypePdf,
   IconFileTypeXml,
+  IconMailForward,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { FALLBACK } from '../../../../schema/texts/fallback.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { SENDING } from '../../../../schema/texts/sending.ts';
 import { type ReceiptListRow, useReceiptPage } from '../../../local/index.ts';
 import { PrintPreview } from '../../../print/print-preview.tsx';
 import { usePrint } from '../../../print/use-print.ts';
@@ -27,6 +29,7 @@ import classes from '../receipt/receipt.module.css';
 import { folioOf, typeOf } from '../receipt/receipt-names.ts';
 import { ReceiptStatusBadge } from '../receipt/receipt-status.tsx';
 import { useDownload } from '../receipt/use-download.ts';
+import { useSend } from '../sending/sending-provider.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { useReceiptData } from './use-receipt-data.ts';
 
@@ -55,6 +58,7 @@ export function ReceiptPage({ uuid }: { uuid: string }) {
 
 function Shown({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
+  const send = useSend();
   const { data, error, loading, offline } = useReceiptData(row);
   const print = usePrint(row.id);
   return (
@@ -85,6 +89,15 @@ function Shown({ row }: { row: ReceiptListRow }) {
               onClick={() => download(row, 'pdf')}
             >
               PDF
+            </Button>
+          </Allowed>
+          <Allowed action="send_receipt">
+            <Button
+              variant="default"
+              leftSection={<IconMailForward size={17} />}
+              onClick={() => send({ rows: [row] })}
+            >
+              {SENDING.action}
             </Button>
           </Allowed>
           <Allowed action="duplicate_receipt">

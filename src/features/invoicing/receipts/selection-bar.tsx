@@ -1,12 +1,20 @@
 /** What is selected: how many, how much, and what can be done with all of them at once. */
 import { Button, Progress } from '@mantine/core';
-import { IconFileOff, IconFileTypePdf, IconFileTypeXml, IconPrinter } from '@tabler/icons-react';
+import {
+  IconFileOff,
+  IconFileTypePdf,
+  IconFileTypeXml,
+  IconMailForward,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { SENDING } from '../../../../schema/texts/sending.ts';
 import { UI } from '../../../../schema/texts/ui.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import classes from '../receipt/receipt.module.css';
+import { useSend } from '../sending/sending-provider.tsx';
 import { totalsByCurrency } from './selection.ts';
 import { useSelectionActions } from './use-selection-actions.ts';
 
@@ -14,6 +22,7 @@ const { many: t } = RECEIPTS;
 
 export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[]; onClear: () => void }) {
   const { work, zip, print, cancel, stop } = useSelectionActions(rows, onClear);
+  const send = useSend();
   const button = { size: 'compact-md', variant: 'default', disabled: work !== undefined } as const;
   return (
     <section className={classes.selected} aria-label={RECEIPTS.selected(rows.length)}>
@@ -42,6 +51,11 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[
         </Button>
         <Button {...button} leftSection={<IconFileTypePdf size={17} />} onClick={() => void zip('pdf')}>
           {t.zip('PDF')}
+        </Button>
+      </Allowed>
+      <Allowed action="send_receipt">
+        <Button {...button} leftSection={<IconMailForward size={17} />} onClick={() => send({ rows })}>
+          {SENDING.action}
         </Button>
       </Allowed>
       <Allowed action="print_receipt">

@@ -100,6 +100,12 @@ const TONES: Partial<Record<ReceiptEvent['kind'], Tone>> = {
   sat_differs: 'bad',
 };
 
+/** What is said of a mail that no server took. */
+const FAILED_MAILS: Partial<Record<ReceiptEvent['kind'], string>> = {
+  mailed: titles.mail_failed,
+  cancel_mailed: titles.cancel_mail_failed,
+};
+
 /** @param newest the newest cancellation, when the event is of it */
 function eventLine(
   event: ReceiptEvent,
@@ -108,11 +114,11 @@ function eventLine(
   now: string,
 ): TimelineLine {
   const { kind, at, by, note, file_id } = event;
-  const failedMail = kind === 'cancel_mailed' && by === 'mail';
-  return line(`${index} ${kind}`, failedMail ? titles.cancel_mail_failed : titles[kind], {
+  const failedMail = by === 'mail' ? FAILED_MAILS[kind] : undefined;
+  return line(`${index} ${kind}`, failedMail ?? titles[kind], {
     at,
     by: by === 'sat' || by === 'pac' ? TIMELINE.by[by] : by === 'mail' ? '' : by,
-    tone: failedMail ? 'bad' : (TONES[kind] ?? 'good'),
+    tone: failedMail !== undefined ? 'bad' : (TONES[kind] ?? 'good'),
     notes: notesOf(kind, worded(kind, note), newest, now),
     ...(file_id !== '' && { file: { kind: 'acuse', fileId: file_id } }),
     ...othersOf(kind, newest),

@@ -39,6 +39,8 @@ const EMPTY = {
   payment_form: '',
   payment_method: '',
   is_inactive: INACTIVE.no as CustomerRow['is_inactive'],
+  other_emails: '',
+  mails_stamped: false,
 };
 
 type ScreenProps = { slug?: string; onDone: () => void };
@@ -66,7 +68,7 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
     check: (values) => customerProblems(values, deviceCatalogs(), deviceTime().slice(0, 10)),
   });
   useEffect(() => void openCatalogs(), []);
-  const field = (name: Exclude<keyof typeof EMPTY, 'is_inactive'>) => ({
+  const field = (name: Exclude<keyof typeof EMPTY, 'is_inactive' | 'mails_stamped'>) => ({
     label: NAMES[name],
     ...state.field(name),
   });
@@ -98,6 +100,21 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
         <NativeSelect {...field('tax_regime')} data={regimes} />
         <TextInput {...field('email')} type="email" inputMode="email" />
         <TextInput {...field('business_name')} className={classes.wide} maxLength={254} />
+      </FieldGroup>
+      <FieldGroup title={SECTIONS.mails}>
+        <TextInput
+          {...field('other_emails')}
+          description={CUSTOMERS.otherEmailsHelp}
+          inputMode="email"
+          className={classes.wide}
+          autoComplete="off"
+        />
+        <Switch
+          label={NAMES.mails_stamped}
+          description={CUSTOMERS.mailsHelp}
+          checked={state.form.getValues().mails_stamped}
+          onChange={(event) => state.form.setFieldValue('mails_stamped', event.currentTarget.checked)}
+        />
       </FieldGroup>
       <FieldGroup title={SECTIONS.defaults}>
         <NativeSelect {...field('cfdi_usage')} data={USAGES} />

@@ -1,0 +1,54 @@
+/** Each mail that took a receipt to an address, and what the mail server said of it. Spec 1 §2, 3 §2: `/email_tracking`. */
+import * as v from 'valibot';
+import { dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+
+/** sent: the mail server took it. Whether somebody opened it is not asked of anybody. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
+const EmailTrackingRowSchema = v.object({
+  mail_id: v.string(),
+  state: v.picklist(MAIL_STATES),
+  recipient: v.string(),
+  /** What the mail server said, or why it never took it. */
+  said: v.string(),
+  /** Of the receipt. */
+  receipt_id: v.string(),
+  uuid: v.string(),
+  document_type_id: v.number(),
+  serie: v.string(),
+  folio: v.string(),
+  rfc_receiver: v.string(),
+  name_receiver: v.string(),
+  /** Who asked; '': it left by itself when the receipt was stamped. */
+  sent_by: v.string(),
+  message: v.string(),
+  /** ISO-8601 UTC; '' for what has not come to pass. */
+  asked_at: v.string(),
+  sent_at: v.string(),
+  /** Whose the receipt is (server/store/kernel/audience.ts). */
+  branch: v.string(),
+});
+export type EmailTrackingRow = v.InferOutput<typeof EmailTrackingRowSchema>;
+
+/** Written by the server alone. */
+export const emailTracking = defineResource({
+  name: 'email_tracking',
+  key: 'mail_id',
+  row: EmailTrackingRowSchema,
+  fields: v.never(),
+  travels: { offline: 'none' },
+  stored: { table: 'email_tracking', columns: sameColumns('branch') },
+  search: (row) => [
+    row.recipient,
+    `${row.serie}${row.folio}`,
+    `${row.serie}-${row.folio}`,
+    row.name_receiver,
+    row.rfc_receiver,
+    row.uuid,
+  ],
+  sort: { asked_at: 'exact', recipient: 'text', name_receiver: 'text' },
+  order: '-asked_at',
+  filters: { state: oneOf(MAIL_STATES), asked_at: dayRange() },
+  branch: 'branch',
+  can: { read: 'receipts.send' },
+});

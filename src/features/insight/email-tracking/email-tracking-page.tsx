@@ -1,0 +1,133 @@
+/** The mails that took receipts to people, read at the server: to whom, when, and what the mail server said. Spec 1 §2, 3 §2. */
+import { IconCircleCheck, IconClock, IconEye, IconMail, IconMailForward, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  type EmailTrackingRow,
+  emailTracking,
+  MAIL_STATES,
+} from '../../../../schema/resources/insight/email-tracking.ts';
+import { EMAIL_TRACKING as t } from '../../../../schema/texts/sending.ts';
+import classes from '../../../resource/resource.module.css';
+import { AskedPage } from '../../../resource/resource-page.tsx';
+import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { RowMenu } from '../../../resource/row-menu.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { formatMoment, shorten } from '../../../ui/format.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { useSend } from '../../invoicing/sending/sending-provider.tsx';
+
+const { columns: NAMES, states: STATES } = t;
+const LOOKS: Record<EmailTrackingRow['state'], { tone: Tone; icon: ReactNode }> = {
+  waiting: { tone: 'wait', icon: <IconClock /> },
+  sent: { tone: 'good', icon: <IconCircleCheck /> },
+  failed: { tone: 'bad', icon: <IconX /> },
+};
+const ICON = { size: 17, stroke: 1.7 } as const;
+
+const folioOf = ({ serie, folio, uuid }: EmailTrackingRow) =>
+  [serie, folio].filter(Boolean).join('-') || uuid;
+const whoOf = ({ sent_by }: EmailTrackingRow) => sent_by || t.automatic;
+const badgeOf = ({ state }: EmailTrackingRow) => <StatusBadge {...LOOKS[state]} label={STATES[state]} />;
+
+const COLUMNS: Column<EmailTrackingRow>[] = [
+  {
+    key: 'asked_at',
+    title: NAMES.asked_at,
+    width: 150,
+    sort: 'asked_at',
+    fixed: true,
+    render: (row) => <span className={classes.nowrap}>{formatMoment(row.asked_at)}</span>,
+  },
+  { key: 'state', title: NAMES.state, width: 190, render: badgeOf },
+  { key: 'recipient', title: NAMES.recipient, sort: 'recipient', render: (row) => row.recipient },
+  { key: 'receipt', title: NAMES.receipt, width: 120, render: folioOf },
+  {
+    key: 'name_receiver',
+    title: NAMES.name_receiver,
+    sort: 'name_receiver',
+    render: (row) => shorten(row.name_receiver || row.rfc_receiver),
+  },
+  { key: 'sent_by', title: NAMES.sent_by, width: 150, hidden: true, render: whoOf },
+  {
+    key: 'sent_at',
+    title: NAMES.sent_at,
+    width: 150,
+    hidden: true,
+    render: (row) => (row.sent_at === '' ? '' : formatMoment(row.sent_at)),
+  },
+  { key: 'said', title: NAMES.said, hidden: true, render: (row) => shorten(row.said) },
+];
+
+export function EmailTrackingPage({ search }: { search: ResourceSearch }) {
+  return (
+    <AskedPage
+      resource={emailTracking}
+      texts={t}
+      search={search}
+      offline={t.offline}
+      icon={<IconMail />}
+      columns={COLUMNS}
+      filters={[
+        {
+          field: 'state',
+          label: NAMES.state,
+          options: MAIL_STATES.map((value) => ({ value, label: STATES[value] })),
+        },
+        { field: 'asked_at', label: NAMES.asked_at },
+      ]}
+      first={null}
+      actions={(row) => <Actions row={row} />}
+      expanded={(row) => (
+        <div className={classes.unfolded}>
+          <p>{row.said || STATES[row.state]}</p>
+          {row.message !== '' && <p className={classes.small}>{row.message}</p>}
+        </div>
+      )}
+      card={(row) => (
+        <span className={classes.card}>
+          <span className={classes.name}>{row.recipient}</span>
+          {badgeOf(row)}
+          <span className={classes.small}>
+            {folioOf(row)} · {row.name_receiver || row.rfc_receiver}
+          </span>
+          <span className={classes.small}>
+            {whoOf(row)} · {formatMoment(row.asked_at)}
+          </span>
+        </span>
+      )}
+    />
+  );
+}
+
+function Actions({ row }: { row: EmailTrackingRow }) {
+  const send = useSend();
+  const navigate = useNavigate();
+  const { receipt_id: id, uuid, serie, folio, rfc_receiver, name_receiver, message } = row;
+  const params = { location: 'emmited', uuid, documentTypeId: String(row.document_type_id) };
+  return (
+    <RowMenu
+      label={t.actionsOf(row.recipient)}
+      items={[
+        {
+          key: 'open',
+          action: 'view_receipt',
+          label: t.open,
+          icon: <IconEye {...ICON} />,
+          onSelect: () => void navigate({ to: '/receipts/$location/$uuid/$documentTypeId/show', params }),
+        },
+        {
+          key: 'resend',
+          action: 'send_receipt',
+          label: t.resend,
+          icon: <IconMailForward {...ICON} />,
+          onSelect: () =>
+            send({
+              rows: [{ id, uuid, serie, folio, rfc_receiver, name_receiver }],
+              ...{ emails: [row.recipient], message },
+            }),
+        },
+      ]}
+    />
+  );
+}

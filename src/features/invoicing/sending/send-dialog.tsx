@@ -1,0 +1,122 @@
+/** Sends stamped receipts to up to three addresses, with a message; with no network it waits in the outbox. Spec 1 §5, 2 §5. */
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { LONGEST_MESSAGE, MOST_DOCUMENTS, MOST_EMAILS } from '../../../../schema/operations/send-receipts.ts';
+import { CANCEL } from '../../../../schema/texts/cancellation.ts';
+import { SENDING_PROBLEMS, SENDING as t } from '../../../../schema/texts/sending.ts';
+import { addressesOfCustomer, askSending } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { EmailRows } from '../../../ui/email-rows.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { folioOf } from '../receipt/receipt-names.ts';
+import { emailProblems } from './email-problems.ts';
+import type { Sending } from './sending-provider.tsx';
+
+type DialogProps = { sending: Sending; opened: boolean; onClose: () => void };
+
+export function SendDialog({ sending, opened, onClose }: DialogProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t.title(sending.rows.length)} size="md">
+      {opened && <SendForm sending={sending} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
+  const rows = sending.rows.filter(({ uuid }) => uuid !== '');
+  const missing = sending.rows.length - rows.length;
+  const [emails, setEmails] = useState<readonly string[]>(sending.emails ?? ['']);
+  const [message, setMessage] = useState(sending.message ?? '');
+  const [subscribes, setSubscribes] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [first] = rows;
+  const isOne = rows.every(
+    (row) => row.rfc_receiver === first?.rfc_receiver && row.name_receiver === first.name_receiver,
+  );
+
+  useEffect(() => {
+    if (sending.emails !== undefined || !isOne || first === undefined) return;
+    let live = true;
+    void addressesOfCustomer({ rfc: first.rfc_receiver, name: first.name_receiver }).then((known) => {
+      if (live && known.length > 0) setEmails((now) => (now.join('') === '' ? known : now));
+    });
+    return () => {
+      live = false;
+    };
+  }, [sending.emails, isOne, first]);
+
+  const problem =
+    rows.length === 0
+      ? SENDING_PROBLEMS.documents
+      : rows.length > MOST_DOCUMENTS
+        ? SENDING_PROBLEMS.tooMany(MOST_DOCUMENTS)
+        : undefined;
+  const wrong = emailProblems(emails);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== undefined || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    const asked = await askSending({
+      rows: rows.map((row) => ({ id: row.id, name: folioOf(row) })),
+      ...{ emails, message, subscribes },
+    });
+    setBusy(false);
+    if (!asked.ok) return notifyError(asked.error, t.failed);
+    if (navigator.onLine) notifySuccess(t.asked, t.askedText);
+    else notifySuccess(t.kept, t.keptText);
+    onClose();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Text size="sm">{t.text}</Text>
+        {rows.length > 0 && (
+          <Text size="sm" fw={600}>
+            {rows.length === 1 && first !== undefined
+              ? `${folioOf(first)} · ${first.name_receiver || first.rfc_receiver}`
+              : t.documents(rows.length)}
+          </Text>
+        )}
+        {missing > 0 && <Alert color="yellow">{t.unstamped(missing)}</Alert>}
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <EmailRows value={emails} onChange={setEmails} problems={tried ? wrong : {}} most={MOST_EMAILS} />
+        <Textarea
+          label={t.message}
+          description={t.messageHelp}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          maxLength={LONGEST_MESSAGE}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
+        {isOne && (
+          <Allowed action="subscribe_customer">
+            <Checkbox
+              label={t.subscribe}
+              checked={subscribes}
+              onChange={(event) => setSubscribes(event.currentTarget.checked)}
+            />
+          </Allowed>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {CANCEL.keep}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
