@@ -11,6 +11,7 @@ import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { ComplementContent, NodeDescription } from '../cfdi/describe.ts';
 import { readCfdi } from '../cfdi/read-xml.ts';
 import { retenciones20 } from '../cfdi/retenciones-20.ts';
+import { timbreFiscalDigital11 } from '../cfdi/timbre-fiscal-digital-11.ts';
 import { renderPrint } from '../templates/render.ts';
 import { PRINT } from '../texts/print.ts';
 import { formatAmount, formatDateTime } from './format.ts';
@@ -58,6 +59,39 @@ describe.each<[string, object, NodeDescription?]>([
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.filter((text) => !isOn(page)(text))).toEqual([]);
   });
+});
+
+// spec: 2§3.24
+test('a Carta Porte: a block for each place, its goods as a table, and once it is stamped a QR of its own', () => {
+  const preview = print(cartaIncome(HAZARDOUS));
+  expect(preview.blocks.map(({ title }) => title)).toEqual([
+    'Carta Porte',
+    'Carta Porte · Ubicación 1',
+    'Carta Porte · Ubicación 2',
+    'Carta Porte · Mercancías',
+    'Carta Porte · Autotransporte',
+    'Carta Porte · Figura',
+  ]);
+  expect(preview.blocks[3]?.table?.rows).toEqual([
+    ['15101505', 'Combustible diésel', '10', 'H87', '1500.5', expect.stringContaining('embalaje: 1A1')],
+  ]);
+  expect(preview.blocks.some(({ qr }) => qr !== undefined)).toBe(false);
+  const { name, namespace } = timbreFiscalDigital11;
+  const stamp = {
+    name,
+    namespace,
+    description: timbreFiscalDigital11,
+    node: { FechaTimbrado: '2026-11-20T10:00:05' },
+  };
+  const cfdi = cartaIncome(HAZARDOUS);
+  const content = [...(cfdi.Complemento?.content ?? []), stamp];
+  const model = print({ ...cfdi, Complemento: { content } });
+  expect(model.blocks[0]?.qr).toBe(
+    'https://verificacfdi.facturaelectronica.sat.gob.mx/verificaccp/default.aspx?IdCCP=CCCBCD94-870A-4332-A52A-A52AA52AA52A&FechaOrig=2026-11-20T08:00:00&FechaTimb=2026-11-20T10:00:05',
+  );
+  const qrs = (one: PrintModel) => renderPrint(one, { fonts: '' }).split('<svg').length - 1;
+  // Beside that of the stamp.
+  expect([qrs(preview), qrs(model)]).toEqual([0, 2]);
 });
 
 test('each payment is a block, with a table of its documents and their taxes', () => {

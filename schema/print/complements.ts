@@ -3,13 +3,16 @@
  * are tables; what hangs on a row is said in its last column.
  */
 
+import { cartaPorte31 } from '../cfdi/complements/carta-porte-31.ts';
 import { impuestosLocales10 } from '../cfdi/complements/impuestos-locales-10.ts';
 import { nomina12 } from '../cfdi/complements/nomina-12.ts';
 import { type NodeShape, TEXT } from '../cfdi/describe.ts';
 import { timbreFiscalDigital10 } from '../cfdi/timbre-fiscal-digital-10.ts';
+import { timbreFiscalDigital11 } from '../cfdi/timbre-fiscal-digital-11.ts';
 import { PRINT } from '../texts/print.ts';
 import { payslipBlocks } from './payslip.ts';
 import type { Line, PrintBlock, PrintTable, Words } from './print-model.ts';
+import { waybillBlocks } from './waybill.ts';
 
 /** An element of a Complemento or of a ComplementoConcepto, as the reader leaves it. */
 type Element = { name: string; namespace: string; node?: object; description?: NodeShape };
@@ -25,20 +28,29 @@ const MOST_COLUMNS = 7;
 const BETWEEN = ' · ';
 
 /** Those that are read as a paper of their own, by namespace; the others by the SAT's names. */
-const OWN: Readonly<Record<string, (node: never, words: Words) => PrintBlock[]>> = {
+const OWN: Readonly<Record<string, (node: never, words: Words, stampedAt: string) => PrintBlock[]>> = {
+  [cartaPorte31.namespace]: waybillBlocks,
   [nomina12.namespace]: payslipBlocks,
 };
 
 export function complementBlocks(complement: Content, words: Words = (_, key) => key): PrintBlock[] {
+  const stampedAt = stampTime(complement);
   return elementsOf(complement).flatMap(({ name, namespace, node, description }) => {
     const title = titleOf(name);
     if (node === undefined || description === undefined) return [notShown(title)];
     const own = OWN[namespace];
-    if (own !== undefined) return own(node as never, words);
+    if (own !== undefined) return own(node as never, words, stampedAt);
     const blocks: PrintBlock[] = [];
     addBlocks(description, node, title, true, blocks);
     return blocks;
   });
+}
+
+/** FechaTimbrado; '' of what has no stamp. */
+function stampTime(complement: Content): string {
+  const elements = (complement?.content ?? []) as readonly Element[];
+  const stamp = elements.find(({ namespace }) => namespace === timbreFiscalDigital11.namespace);
+  return written((stamp?.node as Values | undefined)?.FechaTimbrado);
 }
 
 /** A line for each complement of a concept. */

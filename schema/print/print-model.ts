@@ -24,7 +24,13 @@ export type PrintConcept = {
 };
 export type PrintTable = { columns: { text: string; isAmount: boolean }[]; rows: string[][] };
 /** A part of the document beside its concepts: a complement, or what was withheld. */
-export type PrintBlock = { title: string; lines: Line[]; table: PrintTable | undefined };
+export type PrintBlock = {
+  title: string;
+  lines: Line[];
+  table: PrintTable | undefined;
+  /** What a QR of its own encodes, where it has one. */
+  qr?: string;
+};
 export type PrintStamp = {
   /** Empty of what has only a seal. */
   uuid: string;

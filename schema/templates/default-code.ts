@@ -44,7 +44,8 @@ export const DEFAULT_CODE: TemplateCode = {
 </table>
 </div>{% endif %}
 {% for block in doc.blocks %}<section class="block"><h2>{{ block.title }}</h2>
-{% if block.lines.size > 0 %}<dl>{% for line in block.lines %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}</dl>{% endif %}
+{% if block.qr %}<div class="qr">{{ block.qr | qr }}</div>
+{% endif %}{% if block.lines.size > 0 %}<dl>{% for line in block.lines %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}</dl>{% endif %}
 {% if block.table %}<div class="table">
 <table>
   <thead><tr>{% for column in block.table.columns %}<th{% if column.isAmount %} class="n"{% endif %}>{{ column.text }}</th>{% endfor %}</tr></thead>

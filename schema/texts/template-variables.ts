@@ -28,6 +28,7 @@ export const TEMPLATE_VARIABLES = {
   'doc.concepts[].extras[].value': 'Concepto: otro dato, su valor',
   'doc.hasDiscount': 'Si algún concepto tiene descuento',
   'doc.blocks[].title': 'Complemento: su título',
+  'doc.blocks[].qr': 'Complemento: lo que dice su propio QR, si tiene',
   'doc.blocks[].lines[].label': 'Complemento: dato, su nombre',
   'doc.blocks[].lines[].value': 'Complemento: dato, su valor',
   'doc.blocks[].table.columns[].text': 'Complemento con lista: título de columna',

@@ -22,7 +22,8 @@ export const STAMP_CSS = `.stamp { display: flex; gap: 5mm; margin-top: 5mm; pad
 
 /** Complements that a design has no place of its own for. */
 export const BLOCKS = `{% for block in doc.blocks %}<section class="block"><h2>{{ block.title }}</h2>
-{% if block.lines.size > 0 %}<dl>{% for line in block.lines %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}</dl>{% endif %}
+{% if block.qr %}<div class="qr">{{ block.qr | qr }}</div>
+{% endif %}{% if block.lines.size > 0 %}<dl>{% for line in block.lines %}<dt>{{ line.label }}</dt><dd>{{ line.value }}</dd>{% endfor %}</dl>{% endif %}
 {% if block.table %}<table class="rows">
   <thead><tr>{% for column in block.table.columns %}<th{% if column.isAmount %} class="n"{% endif %}>{{ column.text }}</th>{% endfor %}</tr></thead>
   <tbody>{% for row in block.table.rows %}<tr>{% for cell in row %}<td{% if block.table.columns[forloop.index0].isAmount %} class="n"{% endif %}>{{ cell }}</td>{% endfor %}</tr>{% endfor %}</tbody>
@@ -33,6 +34,7 @@ export const BLOCKS_CSS = `.block { margin-top: 3mm; font-size: 7.4pt; }
 .block dl { display: grid; grid-template-columns: repeat(2, auto 1fr); gap: 0 2.5mm; }
 .block dt { color: #5a6675; }
 .block dd, .block td { overflow-wrap: anywhere; }
+.block .qr svg { display: block; width: 28mm; height: 28mm; }
 `;
 
 export const RESET_CSS = `h1, h2, p, dl, dd { margin: 0; }

@@ -25,7 +25,7 @@ export const WAYBILL: TemplateCode = {
     <div><span>Fecha de emisión</span><b>{{ cfdi.Fecha | date_time }}</b></div>
     <div><span>Lugar de expedición</span><b>C.P. {{ cfdi.LugarExpedicion }}</b></div>
   </div>
-  {% if carta.IdCCP and doc.stamp %}<div class="ccp">{% assign address = "https://verificacfdi.facturaelectronica.sat.gob.mx/verificaccp/default.aspx?IdCCP=" | append: carta.IdCCP | append: "&FechaOrig=" | append: places.first.FechaHoraSalidaLlegada | append: "&FechaTimb=" | append: cfdi.Complemento.TimbreFiscalDigital.FechaTimbrado %}{{ address | qr }}<span>Consulta de la Carta Porte</span></div>{% endif %}
+  {% for block in doc.blocks %}{% if block.qr %}<div class="ccp">{{ block.qr | qr }}<span>Consulta de la Carta Porte</span></div>{% endif %}{% endfor %}
 </section>
 <div class="places">{% for place in places %}<section class="place">
   <h2>{{ place.TipoUbicacion }}{% if place.IDUbicacion %} · {{ place.IDUbicacion }}{% endif %}</h2>
