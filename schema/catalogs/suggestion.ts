@@ -23,6 +23,8 @@ export const CatalogSuggestionSchema = v.object({
   state: v.optional(v.string()),
   /** Postal code, of a colonia. */
   zip: v.optional(v.string()),
+  /** c_UnidadAduana, of a tariff fraction. */
+  unit: v.optional(v.string()),
   /** IANA zone of a postal code. */
   time_zone: v.optional(v.string()),
 });

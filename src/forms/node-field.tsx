@@ -6,6 +6,7 @@ import { textAt } from '../../schema/forms/engine/value-at.ts';
 import { matchesWords } from '../ui/match-words.ts';
 import { AmountField, type Option, SelectField, SuggestField, TextField } from './fields.tsx';
 import { useForm, useFormStore } from './form-context.tsx';
+import { ListField } from './list-field.tsx';
 import type { NodeScreen } from './node-screen.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -36,7 +37,12 @@ function ShownField({ part, place, at, texts, options, searches, priced, suggest
   const computed = suggested?.(place) ?? textAt(priced, place);
   const asked = { ...shared, ...(computed !== '' && { placeholder: computed }) };
   const search = searches?.[part.name];
-  if (search !== undefined) return <SearchField {...shared} search={search} />;
+  if (search !== undefined)
+    return 'list' in search ? (
+      <ListField {...asked} search={search} />
+    ) : (
+      <SearchField {...asked} search={search} />
+    );
   const listed = choicesOf(part, options(place));
   if (listed !== undefined && listed.length > MOST_LISTED) return <KeyField {...shared} choices={listed} />;
   if (listed !== undefined) return <SelectField {...shared} options={optionsOf(listed)} />;

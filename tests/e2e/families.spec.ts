@@ -26,7 +26,7 @@ const CUSTOMER = 'URE180429TM6';
 
 test.beforeAll(async () => await loadComplements(FORM_COMPLEMENTS.map(({ kind }) => kind)));
 
-// spec: 2§1.2, 2§1.3, 2§2.5, 2§3.12, 2§3.13, 2§3.14, 2§3.15, 2§3.16, 2§3.17, 2§3.18, 2§3.19, 2§3.20, 2§3.21, 2§3.22, 2§3.27
+// spec: 2§1.2, 2§1.3, 2§2.5, 2§3.12, 2§3.13, 2§3.14, 2§3.15, 2§3.16, 2§3.17, 2§3.18, 2§3.19, 2§3.20, 2§3.21, 2§3.22, 2§3.23, 2§3.27
 test('each family is filled by its labels and issued', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/receipts/new');
@@ -41,9 +41,14 @@ test('each family is filled by its labels and issued', async ({ page, signIn }) 
   for (const family of RECEIPT_FAMILIES) {
     await test.step(family.kind, async () => {
       await begin(page, family);
-      const { prod_serv_id: key = SERVICE.key } = soldWith(family.kind);
-      await writeConcept(page, { ...SERVICE, key });
-      if (family.place === 'concept' || isUntaxed(family.kind)) await inConcept(page, family);
+      const {
+        prod_serv_id: key = SERVICE.key,
+        unit_id: unit = SERVICE.unit,
+        identification_num,
+      } = soldWith(family.kind);
+      await writeConcept(page, { ...SERVICE, key, unit });
+      if (family.place === 'concept' || isUntaxed(family.kind) || identification_num !== undefined)
+        await inConcept(page, family, identification_num);
       if (family.place === 'document') {
         if (family.kind !== LOCAL) await openSection(page, `${family.title}Complemento`);
         await fillComplement(page, family);
@@ -68,10 +73,11 @@ async function begin(page: Page, family: RegisteredComplement): Promise<void> {
   await page.getByRole('button', { name: COMPLEMENT_TITLES.implocal }).click();
 }
 
-async function inConcept(page: Page, family: RegisteredComplement): Promise<void> {
+async function inConcept(page: Page, family: RegisteredComplement, id = ''): Promise<void> {
   await page.getByRole('button', { name: /^Impuestos y más del concepto 1/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Concepto 1' });
   if (isUntaxed(family.kind)) await sheet.getByLabel('Objeto de impuesto').selectOption('01');
+  if (id !== '') await sheet.getByLabel('Número de identificación').fill(id);
   if (family.place === 'concept') await fillComplement(page, family);
   await sheet.getByRole('button', { name: 'Aceptar' }).click();
   await expect(sheet).toBeHidden();

@@ -7,7 +7,7 @@ import { complementOf } from '../../schema/forms/complements/loaded.ts';
 import type { RegisteredComplement } from '../../schema/forms/complements/registry.ts';
 import { type FormNode, isTyped } from '../../schema/forms/engine/node-form.ts';
 import type { FormValue } from '../../schema/forms/engine/node-values.ts';
-import type { Receipt, ReceiptType } from '../../schema/forms/receipt/receipt.ts';
+import type { Concept, Receipt, ReceiptType } from '../../schema/forms/receipt/receipt.ts';
 import { buildConcept, buildReceipt } from './receipt.ts';
 
 const UUID = '5b3d2a10-7e64-4f57-9c0e-2f6a1f0b7c11';
@@ -23,6 +23,7 @@ const WAREHOUSE = {
   codigo_postal: '76199',
   pais: 'MEX',
 };
+const ABROAD = { calle: 'Main St.', estado: 'TX', pais: 'USA', codigo_postal: '78040' };
 
 const operation = (taxes: string): FormValue => ({
   identificador: '5512',
@@ -118,6 +119,21 @@ export const FORM_EXAMPLES: Readonly<Record<string, FormValue>> = {
     legend: 'Donativo.',
   },
   ecc12: { numero_de_cuenta: '0001', conceptos: [operation('traslados')] },
+  external_commerce: {
+    incoterm: 'FOB',
+    tipo_cambio_usd: '18.25',
+    emisor: { domicilio: { calle: 'Av. Hidalgo', estado: 'JAL', pais: 'MEX', codigo_postal: '44100' } },
+    receptor: { domicilio: ABROAD },
+    destinatario: [{ num_reg_id_trib: '123456789', nombre: 'Laredo Depot', domicilio: [ABROAD] }],
+    mercancias: [
+      {
+        no_identificacion: 'SKU-1',
+        fraccion_arancelaria: '8471300100',
+        unidad_aduana: '06',
+        descripciones_especificas: [{ marca: 'Acme', modelo: 'X1' }],
+      },
+    ],
+  },
   gceh: {
     numero_contrato: 'CNH-R01-L01-A1/2015',
     erogacion: [
@@ -386,11 +402,13 @@ export function isUntaxed(kind: string): boolean {
 }
 
 /** What may be sold with it, where that is not anything. */
-const SOLD: Readonly<Record<string, string>> = { waybill: '78101802' };
+const SOLD: Readonly<Record<string, Partial<Concept>>> = {
+  waybill: { prod_serv_id: '78101802' },
+  external_commerce: { prod_serv_id: '43211503', unit_id: 'H87', identification_num: 'SKU-1' },
+};
 
-export function soldWith(kind: string): { prod_serv_id?: string } {
-  const key = SOLD[kind];
-  return key === undefined ? {} : { prod_serv_id: key };
+export function soldWith(kind: string): Partial<Concept> {
+  return SOLD[kind] ?? {};
 }
 
 /** The value with every field of the form, as its screen has it. */
@@ -417,6 +435,7 @@ export function receiptOfFamily(family: RegisteredComplement, value = exampleOf(
   );
   return buildReceipt({
     receipt_type,
+    ...(kind === 'external_commerce' && { exportacion: '02' }),
     concepts: [concept],
     ...(place === 'document' && { complements }),
   });

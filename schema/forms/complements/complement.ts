@@ -4,6 +4,7 @@
  */
 import type { CatalogLookup } from '../../catalogs/lookup.ts';
 import type { LargeCatalogName } from '../../catalogs/make-lookup.ts';
+import type { CatalogSuggestion, SearchName } from '../../catalogs/suggestion.ts';
 import type { NodeDescription, NodeShape } from '../../cfdi/describe.ts';
 import type { ComplementFamily } from '../../rules/family.ts';
 import type { Micros } from '../engine/amounts.ts';
@@ -24,7 +25,29 @@ export type ComplementBase = {
   readonly total: Micros;
   /** Local taxes of the concepts. */
   readonly localTaxes: readonly LocalTaxGroup[];
+  /** The receipt that it stands in, and its concepts as they will be written; undefined in any other document. */
+  readonly around?: {
+    readonly receipt: ReceiptAround;
+    readonly concepts: readonly { readonly quantity: string; readonly amount: string }[];
+  };
 };
+
+/** Of the receipt that a complement stands in, what one looks at. */
+export type ReceiptAround = {
+  readonly receipt_type: string;
+  readonly exportacion: string;
+  readonly currency: string;
+  readonly exchange_rate: string;
+  readonly receiver: {
+    readonly rfc: string;
+    readonly tax_residence: string;
+    readonly tax_identity_number: string;
+  };
+  readonly concepts: readonly { readonly identification_num: string; readonly unit_id: string }[];
+};
+
+/** A change of the receipt that a complement stands in. `before`: undefined where it did not stand there yet. */
+export type ReceiptChange = { readonly before: ReceiptAround | undefined; readonly after: ReceiptAround };
 
 /** The lines of the concepts that name the same local tax. `rate` in per cent. */
 export type LocalTaxGroup = {
@@ -59,10 +82,24 @@ export type FieldGroup = { readonly title: string; readonly fields: readonly str
 /** What a field asks of a person. `absent`: nothing, and it is not shown: what others say leaves no place for it. */
 export type FieldState = 'locked' | 'absent' | 'required' | 'optional';
 
-/** A catalogue that a field is searched in by typing, and what a key that was chosen says of the fields beside it. */
-export type FieldSearch = {
+/**
+ * What a field is searched in by typing: a catalogue of this device, or a list of the server. `when`: what a field beside it must
+ * say for that to be of use.
+ */
+export type FieldSearch = CatalogSearch | ListSearch;
+type When = { readonly when?: { readonly field: string; readonly value: string } };
+
+/** `fills`: what a key that was chosen says of the fields beside it. */
+export type CatalogSearch = When & {
   readonly catalog: LargeCatalogName;
   readonly fills?: (key: string, catalogs: CatalogLookup) => Readonly<Record<string, string>>;
+};
+
+/** `zip`: the field beside it whose postal code the list is of. `also`: the same as `fills`, by the parts of a suggestion. */
+export type ListSearch = When & {
+  readonly list: SearchName;
+  readonly zip?: string;
+  readonly also?: Readonly<Record<string, keyof CatalogSuggestion>>;
 };
 
 type Node = Record<string, unknown>;
@@ -86,9 +123,9 @@ export type FormComplement = {
   /** What it adds to the total, or takes from it. @param priced what `price` gave */
   readonly totals: (priced: FormValue) => readonly ComplementLine[];
   /** The value with what a change in one field does to others. The same object when nothing does. */
-  readonly effects: (value: FormValue) => FormValue;
+  readonly effects: (value: FormValue, change?: ReceiptChange) => FormValue;
   /** What a field asks, where that hangs on other fields; undefined: as its description says. */
-  readonly state: (value: FormValue, path: string) => FieldState | undefined;
+  readonly state: (value: FormValue, path: string, receipt?: ReceiptAround) => FieldState | undefined;
   /** The node that is sealed. @param priced what `price` gave @param id a UUID of the document, once it has one */
   readonly write: (priced: FormValue, id?: string) => Node;
   /** The value of a node that was read. */
@@ -96,7 +133,7 @@ export type FormComplement = {
   /** The place of the form of a place in the node. */
   readonly placeOf: (path: string) => string;
   /** What is wrong with it, but for the rules. Paths relative to the complement. @param priced what `price` gave */
-  readonly problems: (priced: FormValue) => readonly NodeProblem[];
+  readonly problems: (priced: FormValue, receipt?: ReceiptAround) => readonly NodeProblem[];
 };
 
 /**
@@ -134,7 +171,7 @@ type Definition = FormNames & {
   effects?: FormComplement['effects'];
   state?: FormComplement['state'];
   /** The form's own checks, beside what the description says. */
-  check?: (value: FormValue) => readonly NodeProblem[];
+  check?: (value: FormValue, receipt?: ReceiptAround) => readonly NodeProblem[];
 };
 
 export function defineFormComplement({
@@ -164,8 +201,8 @@ export function defineFormComplement({
   const write = (value: FormValue, id = NO_ID) =>
     identified(shown ? shown.toSat(toNode(form, value)) : toNode(form, value), id);
   const placeOf = (path: string) => toFormPath(form, shown ? shown.shownPath(path) : path);
-  const isRequired = (value: FormValue, path: string) =>
-    state(value, path) === 'required' && !suggested.includes(withoutIndexes(path));
+  const isRequired = (value: FormValue, path: string, receipt?: ReceiptAround) =>
+    state(value, path, receipt) === 'required' && !suggested.includes(withoutIndexes(path));
   return {
     price: (value) => value,
     totals: () => [],
@@ -181,9 +218,13 @@ export function defineFormComplement({
     write,
     read: (node) => fromNode(form, shown ? shown.fromSat(node) : node),
     placeOf,
-    problems: (value) => [
-      ...check(value),
-      ...checkNode(description, form, value, { write, placeOf, isRequired }),
+    problems: (value, receipt) => [
+      ...check(value, receipt),
+      ...checkNode(description, form, value, {
+        write,
+        placeOf,
+        isRequired: (one, path) => isRequired(one, path, receipt),
+      }),
     ],
   };
 }

@@ -24,6 +24,15 @@ export type RegisteredComplement = {
 
 export const FORM_COMPLEMENTS: readonly RegisteredComplement[] = [
   {
+    kind: 'external_commerce',
+    code: 'ce',
+    title: TITLES.external_commerce,
+    place: 'document',
+    types: ['I', 'E', 'T'],
+    element: 'ComercioExterior',
+    load: () => import('./external-commerce/index.ts'),
+  },
+  {
     kind: 'donatarias',
     code: 'd',
     title: TITLES.donatarias,

@@ -4,6 +4,7 @@ import { codeOf, type RegisteredComplement } from '../complements/registry.ts';
 import { LOCAL_TAXES } from './complements.ts';
 import { emptyConcept } from './empty-receipt.ts';
 import { EMPTY_LOCAL_TAX } from './empty-rows.ts';
+import { byForeignTrade } from './foreign-trade.ts';
 import type { Concept, Receipt, Receiver } from './receipt.ts';
 
 /** The code of the family must be loaded. A family that does not go with the type leaves the receipt as it is. */
@@ -12,7 +13,7 @@ export function beginFamily(receipt: Receipt, family: RegisteredComplement): Rec
   const begun = { ...receipt, receipt_compl: codeOf(family), receiver: receiverOf(receipt) };
   const complement = { kind: family.kind, ...complementOf(family.kind)?.empty };
   if (family.kind !== LOCAL_TAXES && family.place === 'document') {
-    return { ...begun, complements: [...(receipt.complements ?? []), complement] };
+    return byForeignTrade(receipt, { ...begun, complements: [...(receipt.complements ?? []), complement] });
   }
   const [first = emptyConcept(receipt.receipt_type), ...rest] = receipt.concepts;
   const own: Partial<Concept> =

@@ -27,12 +27,12 @@ import type { Receipt } from './receipt.ts';
 /** The form's own: presence, limits, structure. @param priced those of the document, as they are written */
 export function checkComplements(receipt: Receipt, priced: PricedComplements): RawProblem[] {
   // What local taxes of concepts make of it is checked there.
-  const found = problemsOf(receipt.complements ?? [], priced.values, 'document', receipt);
+  const found = problemsOf(receipt.complements ?? [], priced.values, 'document', receipt, receipt);
   const byConcept: string[] = [];
   for (const [index, { complements }] of receipt.concepts.entries()) {
     if (complements === undefined) continue;
     byConcept.push(...complements.map(({ kind }) => kind));
-    const inside = problemsOf(complements, complements.map(fieldsOf), 'concept', receipt);
+    const inside = problemsOf(complements, complements.map(fieldsOf), 'concept', receipt, receipt);
     for (const raw of inside) found.push({ ...raw, path: `concepts.${index}.${raw.path}` });
   }
   found.push(...apartProblems(priced.carried, new Set(byConcept)), ...matchingConcept(receipt, byConcept));
@@ -45,6 +45,7 @@ export function problemsOf(
   values: readonly FormValue[],
   place: ComplementPlace,
   { receipt_type }: { receipt_type: string },
+  receipt?: Receipt,
 ): RawProblem[] {
   const found: RawProblem[] = [];
   const seen = new Set<string>();
@@ -60,7 +61,7 @@ export function problemsOf(
     if (!types.includes(receipt_type)) found.push({ path, text: fillText(SAY.complementType, { title }) });
     if (seen.has(kind)) found.push({ path, text: fillText(SAY.complementTwice, { title }) });
     seen.add(kind);
-    for (const one of known.problems(values[at] as FormValue))
+    for (const one of known.problems(values[at] as FormValue, receipt))
       found.push({ ...one, path: one.path === '' ? path : `${path}.${one.path}` });
   }
   return found;

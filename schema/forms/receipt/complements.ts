@@ -4,7 +4,12 @@
  */
 import type { ComplementContent, ComplementElement } from '../../cfdi/describe.ts';
 import { timbreFiscalDigital11 } from '../../cfdi/timbre-fiscal-digital-11.ts';
-import type { ComplementBase, ComplementLine, FormComplement } from '../complements/complement.ts';
+import type {
+  ComplementBase,
+  ComplementLine,
+  FormComplement,
+  ReceiptChange,
+} from '../complements/complement.ts';
 import type { Complement } from '../complements/complement-schema.ts';
 import { complementOf, complementOfElement } from '../complements/loaded.ts';
 import type { Micros } from '../engine/amounts.ts';
@@ -77,13 +82,19 @@ function priceAll(carried: readonly Complement[], base: ComplementBase): PricedC
   return { carried, values, lines, effect };
 }
 
-/** What a field of a complement does to others of it. The same list when nothing changes. */
-export function complementEffects(complements: Complement[] | undefined): Complement[] | undefined {
+/**
+ * What a field of a complement does to others of it, and what a change of the receipt does to them. The same list when
+ * nothing changes.
+ */
+export function complementEffects(
+  complements: Complement[] | undefined,
+  change?: CarrierChange,
+): Complement[] | undefined {
   if (complements === undefined) return undefined;
   let changed: Complement[] | undefined;
   for (const [at, one] of complements.entries()) {
     const value = fieldsOf(one);
-    const after = effectsOf(complementOf(one.kind), value);
+    const after = effectsOf(complementOf(one.kind), value, change && sinceAdded(one.kind, change));
     if (after === value) continue;
     changed ??= [...complements];
     changed[at] = { ...after, kind: one.kind } as Complement;
@@ -91,8 +102,20 @@ export function complementEffects(complements: Complement[] | undefined): Comple
   return changed ?? complements;
 }
 
-function effectsOf(known: FormComplement | undefined, value: FormValue): FormValue {
-  return known === undefined ? value : known.effects(value);
+type CarrierChange = { before: Receipt | undefined; after: Receipt };
+
+function effectsOf(
+  known: FormComplement | undefined,
+  value: FormValue,
+  change: ReceiptChange | undefined,
+): FormValue {
+  return known === undefined ? value : known.effects(value, change);
+}
+
+/** To a complement that was just added everything of the receipt is new. */
+function sinceAdded(kind: string, { before, after }: CarrierChange): ReceiptChange {
+  const stood = before?.complements?.some((one) => one.kind === kind) === true;
+  return { before: stood ? before : undefined, after };
 }
 
 /**

@@ -9,6 +9,7 @@ import { complementEffects } from './complements.ts';
 import { applyConceptEffects } from './concept-effects.ts';
 import { EMPTY_RECEIVER, PUBLIC_NAME, publicReceiver, REGIME_NONE, USAGE_NONE } from './empty-receipt.ts';
 import { followPrices } from './follow-price.ts';
+import { byForeignTrade, isForeignSale } from './foreign-trade.ts';
 import { regimeOptions, usageOptions } from './options.ts';
 import type { Receipt, Receiver } from './receipt.ts';
 
@@ -32,12 +33,13 @@ export function applyEffects(before: Receipt | undefined, after: Receipt): Recei
     receipt = changeType(before, receipt);
   receipt = byType(receipt);
   receipt = byPayment(receipt);
+  receipt = byForeignTrade(before, receipt);
   const receiver = byReceiver(before?.receiver, receipt);
   receipt = patch(receipt, { receiver });
   const concepts = followPrices(before?.concepts ?? receipt.concepts, receipt.concepts);
-  const complements = complementEffects(receipt.complements);
-  return patch(receipt, {
-    concepts: applyConceptEffects(concepts, receipt.receipt_type),
+  const settled = patch(receipt, { concepts: applyConceptEffects(concepts, receipt.receipt_type) });
+  const complements = complementEffects(receipt.complements, { before, after: settled });
+  return patch(settled, {
     ...(complements !== receipt.complements && { complements }),
   });
 }
@@ -147,7 +149,7 @@ function byResidence(receiver: Receiver): Receiver {
 }
 
 function usageFor(receipt: Receipt, receiver: Receiver): string {
-  if (receipt.receipt_type === 'T') return USAGE_NONE;
+  if (receipt.receipt_type === 'T' || isForeignSale(receipt)) return USAGE_NONE;
   const { cfdi_usage, rfc, tax_regime_receiver } = receiver;
   if (cfdi_usage === '' && !isGenericRfc(rfc)) return '';
   if (tax_regime_receiver === '') return cfdi_usage;

@@ -4,6 +4,7 @@
  */
 import { isGenericRfc, RFC_FOREIGN } from '../../values/rfc.ts';
 import { allowsTaxes } from './concept-effects.ts';
+import { carriesForeignTrade } from './foreign-trade.ts';
 import type { Concept, Receipt, ReceiptPath, TaxLine, ThirdParty } from './receipt.ts';
 import { isEmptyThird } from './rows.ts';
 
@@ -89,6 +90,9 @@ function findStates(receipt: Receipt): FieldStates {
   if (receiver.rfc !== RFC_FOREIGN) {
     locked.add('receiver.tax_residence');
     locked.add('receiver.tax_identity_number');
+  } else if (carriesForeignTrade(receipt)) {
+    addAll(required, ['receiver.tax_identity_number', 'receiver.tax_residence']);
+    locked.add('receiver.cfdi_usage');
   } else if (receiver.tax_identity_number !== '') {
     required.add('receiver.tax_residence');
   }

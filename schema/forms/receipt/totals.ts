@@ -74,7 +74,8 @@ function withComplements(totals: Totals, receipt: Receipt): Totals {
     toMicros(exact(totals.subtotal)) - (totals.discount === '' ? 0n : toMicros(exact(totals.discount)));
   const localTaxes = localTaxGroups(receipt.concepts, totals.concepts, decimals);
   const before = toMicros(exact(totals.total));
-  const priced = priceComplements(carried, { net, decimals, total: before, localTaxes });
+  const around = { receipt, concepts: totals.concepts };
+  const priced = priceComplements(carried, { net, decimals, total: before, localTaxes, around });
   return { ...totals, complements: priced, total: microsText(before + priced.effect, decimals) };
 }
 

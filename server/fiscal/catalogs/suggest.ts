@@ -58,6 +58,8 @@ function describe(pack: Pack, name: SearchName, row: number): CatalogSuggestion 
   switch (name) {
     case 'zip':
       return { id: key, key, text, state: pack.cell(row, 'state'), time_zone: pack.cell(row, 'zone') };
+    case 'fraction':
+      return { id: key, key, text, unit: pack.cell(row, 'unit') };
     case 'colonia': {
       const [zip = '', own = key] = key.split('-');
       return { id: own, key: own, text, zip };

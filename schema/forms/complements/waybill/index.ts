@@ -4,6 +4,7 @@ import { cartaporte31Family } from '../../../rules/cartaporte31/index.ts';
 import { COMPLEMENT_TITLES } from '../../../texts/complements/titles.ts';
 import { WAYBILL } from '../../../texts/complements/waybill.ts';
 import { defineFormComplement, type FormComplement } from '../complement.ts';
+import { POSTAL_CODE } from '../postal-code.ts';
 import { unlistedKeys } from './check.ts';
 import { namePlaces, priceWaybill, SUGGESTED } from './compute.ts';
 import { waybillOptions } from './options.ts';
@@ -28,16 +29,7 @@ export const complement: FormComplement = defineFormComplement({
   searches: {
     bienes_transp: { catalog: 'c_ClaveProdServ' },
     clave_unidad: { catalog: 'c_ClaveUnidad' },
-    codigo_postal: {
-      catalog: 'c_CodigoPostal',
-      fills: (key, catalogs) => ({
-        estado: catalogs.cell('c_CodigoPostal', key, 'state') ?? '',
-        municipio: catalogs.cell('c_CodigoPostal', key, 'municipality') ?? '',
-        localidad: catalogs.cell('c_CodigoPostal', key, 'locality') ?? '',
-        colonia: '',
-        pais: 'MEX',
-      }),
-    },
+    codigo_postal: POSTAL_CODE,
   },
   options: waybillOptions,
   price: priceWaybill,

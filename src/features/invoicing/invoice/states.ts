@@ -60,7 +60,11 @@ export function ofComplement(receipt: Pick<Receipt, 'complements'>, at: string, 
   const complement = valueAt(receipt, at) as Complement | undefined;
   const known = complement && complementOf(complement.kind);
   if (complement === undefined || known === undefined) return 'optional';
-  const state = known.state(fieldsOf(complement), path);
+  const state = known.state(
+    fieldsOf(complement),
+    path,
+    'concepts' in receipt ? (receipt as Receipt) : undefined,
+  );
   // What somebody wrote is shown, whether or not the rest leaves it a place.
   if (state === 'absent' && !isEmptyValue(valueAt(complement, path))) return 'optional';
   if (state !== undefined) return state;
