@@ -26,6 +26,8 @@ import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/req
 import { Route as AppTemplates_catalogRouteImport } from './routes/_app/templates_catalog.tsx';
 import { Route as AppTermsRouteImport } from './routes/_app/terms.tsx';
 import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
+import { Route as AppAddenda_layoutsIndexRouteImport } from './routes/_app/addenda_layouts/index.tsx';
+import { Route as AppAddenda_layoutsNewRouteImport } from './routes/_app/addenda_layouts/new.tsx';
 import { Route as AppApprovalsIndexRouteImport } from './routes/_app/approvals/index.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
@@ -67,6 +69,7 @@ import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx
 import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates/index.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx';
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
+import { Route as AppAddenda_layoutsLayout_idEditRouteImport } from './routes/_app/addenda_layouts/$layout_id.edit.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
 import { Route as AppBusiness_unitsIdentifierEditRouteImport } from './routes/_app/business_units/$identifier.edit.tsx';
 import { Route as AppClient_emailsEmailEditRouteImport } from './routes/_app/client_emails/$email.edit.tsx';
@@ -88,6 +91,7 @@ import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/t
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostConfigRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.config.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
+import { Route as AppReceiptsIdEditAddendaRouteImport } from './routes/_app/receipts/$id.edit.addenda.tsx';
 import { Route as AppReceiptsLocationUuidDocumentTypeIdShowRouteImport } from './routes/_app/receipts/$location.$uuid.$documentTypeId.show.tsx';
 
 const AppRoute = AppRouteImport.update({
@@ -174,6 +178,16 @@ const PasswordsSplatRoute = PasswordsSplatRouteImport.update({
   id: '/passwords/$',
   path: '/passwords/$',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppAddenda_layoutsIndexRoute = AppAddenda_layoutsIndexRouteImport.update({
+  id: '/addenda_layouts/',
+  path: '/addenda_layouts/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAddenda_layoutsNewRoute = AppAddenda_layoutsNewRouteImport.update({
+  id: '/addenda_layouts/new',
+  path: '/addenda_layouts/new',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppApprovalsIndexRoute = AppApprovalsIndexRouteImport.update({
   id: '/approvals/',
@@ -381,6 +395,12 @@ const AppUsersNewRoute = AppUsersNewRouteImport.update({
   path: '/users/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAddenda_layoutsLayout_idEditRoute =
+  AppAddenda_layoutsLayout_idEditRouteImport.update({
+    id: '/addenda_layouts/$layout_id/edit',
+    path: '/addenda_layouts/$layout_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppBranchesIdentifierEditRoute =
   AppBranchesIdentifierEditRouteImport.update({
     id: '/branches/$identifier/edit',
@@ -499,6 +519,12 @@ const AppHostsBusinessUnitIdRfcHostEditRoute =
     path: '/hosts/$businessUnitId/$rfcHost/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppReceiptsIdEditAddendaRoute =
+  AppReceiptsIdEditAddendaRouteImport.update({
+    id: '/receipts/$id/edit/addenda',
+    path: '/receipts/$id/edit/addenda',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReceiptsLocationUuidDocumentTypeIdShowRoute =
   AppReceiptsLocationUuidDocumentTypeIdShowRouteImport.update({
     id: '/receipts/$location/$uuid/$documentTypeId/show',
@@ -523,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/templates_catalog': typeof AppTemplates_catalogRoute;
   '/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
+  '/addenda_layouts/new': typeof AppAddenda_layoutsNewRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
@@ -542,6 +569,7 @@ export interface FileRoutesByFullPath {
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
+  '/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/approvals/': typeof AppApprovalsIndexRoute;
   '/branches/': typeof AppBranchesIndexRoute;
   '/business_units/': typeof AppBusiness_unitsIndexRoute;
@@ -564,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/serials/': typeof AppSerialsIndexRoute;
   '/templates/': typeof AppTemplatesIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
+  '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
@@ -585,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
+  '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesByTo {
@@ -604,6 +634,7 @@ export interface FileRoutesByTo {
   '/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/': typeof AppIndexRoute;
+  '/addenda_layouts/new': typeof AppAddenda_layoutsNewRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
@@ -623,6 +654,7 @@ export interface FileRoutesByTo {
   '/profiles/new': typeof AppProfilesNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
+  '/addenda_layouts': typeof AppAddenda_layoutsIndexRoute;
   '/approvals': typeof AppApprovalsIndexRoute;
   '/branches': typeof AppBranchesIndexRoute;
   '/business_units': typeof AppBusiness_unitsIndexRoute;
@@ -645,6 +677,7 @@ export interface FileRoutesByTo {
   '/serials': typeof AppSerialsIndexRoute;
   '/templates': typeof AppTemplatesIndexRoute;
   '/users': typeof AppUsersIndexRoute;
+  '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
@@ -666,6 +699,7 @@ export interface FileRoutesByTo {
   '/receipts/received': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
+  '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesById {
@@ -687,6 +721,7 @@ export interface FileRoutesById {
   '/_app/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/addenda_layouts/new': typeof AppAddenda_layoutsNewRoute;
   '/_app/branches/new': typeof AppBranchesNewRoute;
   '/_app/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/_app/client_emails/new': typeof AppClient_emailsNewRoute;
@@ -706,6 +741,7 @@ export interface FileRoutesById {
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
   '/_app/users/new': typeof AppUsersNewRoute;
+  '/_app/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/_app/approvals/': typeof AppApprovalsIndexRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
   '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
@@ -728,6 +764,7 @@ export interface FileRoutesById {
   '/_app/serials/': typeof AppSerialsIndexRoute;
   '/_app/templates/': typeof AppTemplatesIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
+  '/_app/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/_app/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
@@ -749,6 +786,7 @@ export interface FileRoutesById {
   '/_app/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
+  '/_app/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
   '/_app/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRouteTypes {
@@ -770,6 +808,7 @@ export interface FileRouteTypes {
     | '/templates_catalog'
     | '/terms'
     | '/passwords/$'
+    | '/addenda_layouts/new'
     | '/branches/new'
     | '/business_units/new'
     | '/client_emails/new'
@@ -789,6 +828,7 @@ export interface FileRouteTypes {
     | '/profiles/new'
     | '/serials/new'
     | '/users/new'
+    | '/addenda_layouts/'
     | '/approvals/'
     | '/branches/'
     | '/business_units/'
@@ -811,6 +851,7 @@ export interface FileRouteTypes {
     | '/serials/'
     | '/templates/'
     | '/users/'
+    | '/addenda_layouts/$layout_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
     | '/client_emails/$email/edit'
@@ -832,6 +873,7 @@ export interface FileRouteTypes {
     | '/receipts/received/'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
+    | '/receipts/$id/edit/addenda'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -851,6 +893,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/passwords/$'
     | '/'
+    | '/addenda_layouts/new'
     | '/branches/new'
     | '/business_units/new'
     | '/client_emails/new'
@@ -870,6 +913,7 @@ export interface FileRouteTypes {
     | '/profiles/new'
     | '/serials/new'
     | '/users/new'
+    | '/addenda_layouts'
     | '/approvals'
     | '/branches'
     | '/business_units'
@@ -892,6 +936,7 @@ export interface FileRouteTypes {
     | '/serials'
     | '/templates'
     | '/users'
+    | '/addenda_layouts/$layout_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
     | '/client_emails/$email/edit'
@@ -913,6 +958,7 @@ export interface FileRouteTypes {
     | '/receipts/received'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
+    | '/receipts/$id/edit/addenda'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   id:
     | '__root__'
@@ -933,6 +979,7 @@ export interface FileRouteTypes {
     | '/_app/terms'
     | '/passwords/$'
     | '/_app/'
+    | '/_app/addenda_layouts/new'
     | '/_app/branches/new'
     | '/_app/business_units/new'
     | '/_app/client_emails/new'
@@ -952,6 +999,7 @@ export interface FileRouteTypes {
     | '/_app/profiles/new'
     | '/_app/serials/new'
     | '/_app/users/new'
+    | '/_app/addenda_layouts/'
     | '/_app/approvals/'
     | '/_app/branches/'
     | '/_app/business_units/'
@@ -974,6 +1022,7 @@ export interface FileRouteTypes {
     | '/_app/serials/'
     | '/_app/templates/'
     | '/_app/users/'
+    | '/_app/addenda_layouts/$layout_id/edit'
     | '/_app/branches/$identifier/edit'
     | '/_app/business_units/$identifier/edit'
     | '/_app/client_emails/$email/edit'
@@ -995,6 +1044,7 @@ export interface FileRouteTypes {
     | '/_app/receipts/received/'
     | '/_app/hosts/$businessUnitId/$rfcHost/config'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
+    | '/_app/receipts/$id/edit/addenda'
     | '/_app/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesById: FileRoutesById;
 }
@@ -1125,6 +1175,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/passwords/$';
       preLoaderRoute: typeof PasswordsSplatRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/addenda_layouts/': {
+      id: '/_app/addenda_layouts/';
+      path: '/addenda_layouts';
+      fullPath: '/addenda_layouts/';
+      preLoaderRoute: typeof AppAddenda_layoutsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/addenda_layouts/new': {
+      id: '/_app/addenda_layouts/new';
+      path: '/addenda_layouts/new';
+      fullPath: '/addenda_layouts/new';
+      preLoaderRoute: typeof AppAddenda_layoutsNewRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/approvals/': {
       id: '/_app/approvals/';
@@ -1413,6 +1477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/addenda_layouts/$layout_id/edit': {
+      id: '/_app/addenda_layouts/$layout_id/edit';
+      path: '/addenda_layouts/$layout_id/edit';
+      fullPath: '/addenda_layouts/$layout_id/edit';
+      preLoaderRoute: typeof AppAddenda_layoutsLayout_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/branches/$identifier/edit': {
       id: '/_app/branches/$identifier/edit';
       path: '/branches/$identifier/edit';
@@ -1560,6 +1631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostsBusinessUnitIdRfcHostEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/receipts/$id/edit/addenda': {
+      id: '/_app/receipts/$id/edit/addenda';
+      path: '/receipts/$id/edit/addenda';
+      fullPath: '/receipts/$id/edit/addenda';
+      preLoaderRoute: typeof AppReceiptsIdEditAddendaRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/$location/$uuid/$documentTypeId/show': {
       id: '/_app/receipts/$location/$uuid/$documentTypeId/show';
       path: '/receipts/$location/$uuid/$documentTypeId/show';
@@ -1584,6 +1662,7 @@ interface AppRouteChildren {
   AppTemplates_catalogRoute: typeof AppTemplates_catalogRoute;
   AppTermsRoute: typeof AppTermsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAddenda_layoutsNewRoute: typeof AppAddenda_layoutsNewRoute;
   AppBranchesNewRoute: typeof AppBranchesNewRoute;
   AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
   AppClient_emailsNewRoute: typeof AppClient_emailsNewRoute;
@@ -1603,6 +1682,7 @@ interface AppRouteChildren {
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
   AppUsersNewRoute: typeof AppUsersNewRoute;
+  AppAddenda_layoutsIndexRoute: typeof AppAddenda_layoutsIndexRoute;
   AppApprovalsIndexRoute: typeof AppApprovalsIndexRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
   AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
@@ -1625,6 +1705,7 @@ interface AppRouteChildren {
   AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
   AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
+  AppAddenda_layoutsLayout_idEditRoute: typeof AppAddenda_layoutsLayout_idEditRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
   AppClient_emailsEmailEditRoute: typeof AppClient_emailsEmailEditRoute;
@@ -1646,6 +1727,7 @@ interface AppRouteChildren {
   AppReceiptsReceivedIndexRoute: typeof AppReceiptsReceivedIndexRoute;
   AppHostsBusinessUnitIdRfcHostConfigRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
+  AppReceiptsIdEditAddendaRoute: typeof AppReceiptsIdEditAddendaRoute;
   AppReceiptsLocationUuidDocumentTypeIdShowRoute: typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 
@@ -1663,6 +1745,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTemplates_catalogRoute: AppTemplates_catalogRoute,
   AppTermsRoute: AppTermsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAddenda_layoutsNewRoute: AppAddenda_layoutsNewRoute,
   AppBranchesNewRoute: AppBranchesNewRoute,
   AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
   AppClient_emailsNewRoute: AppClient_emailsNewRoute,
@@ -1682,6 +1765,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
   AppUsersNewRoute: AppUsersNewRoute,
+  AppAddenda_layoutsIndexRoute: AppAddenda_layoutsIndexRoute,
   AppApprovalsIndexRoute: AppApprovalsIndexRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
   AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
@@ -1704,6 +1788,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSerialsIndexRoute: AppSerialsIndexRoute,
   AppTemplatesIndexRoute: AppTemplatesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppAddenda_layoutsLayout_idEditRoute: AppAddenda_layoutsLayout_idEditRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
   AppClient_emailsEmailEditRoute: AppClient_emailsEmailEditRoute,
@@ -1727,6 +1812,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppHostsBusinessUnitIdRfcHostConfigRoute,
   AppHostsBusinessUnitIdRfcHostEditRoute:
     AppHostsBusinessUnitIdRfcHostEditRoute,
+  AppReceiptsIdEditAddendaRoute: AppReceiptsIdEditAddendaRoute,
   AppReceiptsLocationUuidDocumentTypeIdShowRoute:
     AppReceiptsLocationUuidDocumentTypeIdShowRoute,
 };

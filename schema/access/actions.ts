@@ -21,6 +21,8 @@ export const ACTIONS = {
   send_receipt: 'receipts.send',
   /** The addresses of a sending become the customer's. */
   subscribe_customer: 'customers.write',
+  /** Of a stamped one; of which type, the server asks. */
+  edit_addenda: [ISSUE.I, ISSUE.E, ISSUE.T, ISSUE.G],
   ask_sat_status: 'receipts.read',
   cancel_receipt: 'receipts.cancel',
   /** Of a document of ours that another PAC stamped. */

@@ -35,6 +35,8 @@ export const MODULES = {
   legends: ['read', 'write', 'delete'],
   /** Addresses of the client itself. */
   client_emails: ['read', 'write', 'delete'],
+  /** Descriptions of what customers ask for beside the invoice. */
+  addenda: ['read', 'write', 'delete'],
   certificates: ['read', 'write', 'delete'],
   pac_accounts: ['read', 'write'],
   /** How documents look when they are printed. */
@@ -80,7 +82,7 @@ const ISSUING: readonly Permission[] = ['drafts.write', 'certificates.read'];
 const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.read': ['templates.read', 'rules.read', 'approvals.read'],
   'drafts.read': ['approvals.read'],
-  'drafts.write': ['branches.read', 'series.read', 'templates.read', 'rules.read'],
+  'drafts.write': ['branches.read', 'series.read', 'addenda.read', 'templates.read', 'rules.read'],
   'approvals.issue': ['receipts.read', 'drafts.read'],
   'approvals.cancel': ['receipts.read'],
   'receipts.issue_income': ISSUING,

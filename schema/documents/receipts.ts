@@ -19,6 +19,10 @@ const RfcIdentifierSchema = v.object({
 export const CheckedRfcsSchema = v.object({ identifiers: v.array(RfcIdentifierSchema) });
 
 /** GET /receipts/check_addendums: a list of what the form shows a panel for. */
+export const CheckAddendumsSchema = v.object({
+  rfc: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+  rfc_type: v.optional(v.string(), 'receiver'),
+});
 export const AddendumListSchema = v.array(v.object({ name: v.string() }));
 
 /** GET /receipts/{id}/get_receipt_sat_status, of a document that is not among ours: what the caller knows of it. */

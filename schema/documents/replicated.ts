@@ -89,6 +89,7 @@ const {
   is_inactive: _inactive,
   other_emails: _emails,
   mails_stamped: _mails,
+  addenda: _addenda,
   ...customerEntries
 } = CustomerRowSchema.entries;
 

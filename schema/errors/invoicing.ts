@@ -11,5 +11,6 @@ export const INVOICING_ERRORS = {
   not_stamped: { status: 409, kind: 'retry' },
   sat_unavailable: { status: 502, kind: 'retry' },
   sat_status_none: { status: 409, kind: 'reject' },
+  addenda_changed: { status: 409, kind: 'reject' },
   xml_invalid: { status: 400, kind: 'reject' },
 } as const;

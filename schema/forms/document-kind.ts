@@ -4,6 +4,7 @@
  */
 import type { CatalogLookup } from '../catalogs/lookup.ts';
 import type { IssuedCfdi } from '../cfdi/issued.ts';
+import type { AddendaLayout } from './addenda/layout.ts';
 import type { ReceiptDefaults } from './defaults.ts';
 import type { FormDocument } from './document.ts';
 import type { Currencies } from './engine/currencies.ts';
@@ -25,6 +26,8 @@ export type CheckContext = {
   catalogs: CatalogLookup;
   /** Local time of issue, YYYY-MM-DDThh:mm:ss. Verdicts on rows are kept while its day stays the same. */
   fecha: string;
+  /** Addenda that the account describes, beside those that the house knows. */
+  layouts?: readonly AddendaLayout[];
 };
 
 /** What a list shows of a document that the server has not answered yet. Amounts as they will be written. */

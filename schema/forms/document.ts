@@ -15,7 +15,11 @@ export type FormDocument = Receipt | Payment | Payroll | Withholding;
 
 /** The same document without what was written in rows, whatever its size: what travels of a deleted draft. */
 export function withoutRows(document: FormDocument): FormDocument {
-  const { complements: _, ...rest } = { complements: undefined, ...document };
+  const {
+    complements: _,
+    addenda: __,
+    ...rest
+  } = { complements: undefined, addenda: undefined, ...document };
   if (isReceipt(document)) return { ...(rest as Receipt), concepts: [], related_cfdis: [] };
   if (isPayment(document)) return { ...document, payments: [], related_cfdis: [] };
   if (isPayroll(document)) return { ...document, nominas: [], related_cfdis: [] };

@@ -1,6 +1,7 @@
 /** Every noun of the portal that is a resource: a new one is its file and a line here. */
 import { accountDeletions } from './admin/account-deletions.ts';
 import { accountExports } from './admin/account-exports.ts';
+import { addendaLayouts } from './admin/addenda-layouts.ts';
 import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
@@ -45,6 +46,7 @@ export const RESOURCES: readonly AnyResource[] = [
   serials,
   localTaxes,
   legends,
+  addendaLayouts,
   clientEmails,
   employees,
   employers,

@@ -1,4 +1,5 @@
 /** Words of the audit log («Bitácora»), on the screen, in its table and on the command line. */
+import { ADDENDA_LAYOUTS } from './addenda-layouts.ts';
 import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
@@ -19,6 +20,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   serials: ['Serie', 'a'],
   local_taxes: ['Impuesto local', 'o'],
   legends: ['Leyenda fiscal', 'a'],
+  addenda_layouts: ['Addenda', 'a'],
   client_emails: ['Correo de la cuenta', 'o'],
   employees: ['Trabajador', 'o'],
   employers: ['Registro patronal', 'o'],
@@ -43,6 +45,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   terms_acceptances: ['Aceptación de términos', 'a'],
   notice_preferences: ['Preferencias de avisos', 'a'],
   email_tracking: ['Correo con un comprobante', 'o'],
+  receipt_addenda: ['Addenda de un comprobante', 'a'],
   received: ['Documento recibido', 'o'],
   refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
@@ -126,6 +129,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   serials: SERIALS.fields,
   local_taxes: LOCAL_TAXES.fields,
   legends: LEGENDS.fields,
+  addenda_layouts: ADDENDA_LAYOUTS.fields,
   client_emails: CLIENT_EMAILS.fields,
   employees: EMPLOYEES.fields,
   employers: EMPLOYERS.fields,

@@ -43,6 +43,7 @@ export const PERMISSION_NAMES: Names = {
   series: { title: 'Series', functions: RECORD },
   local_taxes: { title: 'Impuestos locales', functions: RECORD },
   legends: { title: 'Leyendas fiscales', functions: RECORD },
+  addenda: { title: 'Addendas descritas por la cuenta', functions: RECORD },
   client_emails: { title: 'Correos de la cuenta', functions: RECORD },
   certificates: { title: 'Certificados', functions: { ...RECORD, write: 'Agregar' } },
   pac_accounts: { title: 'Cuentas de PAC', functions: { read: 'Ver', write: 'Crear y editar' } },

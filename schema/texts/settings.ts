@@ -170,6 +170,8 @@ export const CUSTOMERS = {
     rfc: 'RFC',
     name: 'Nombre o razón social',
     nameHelp: 'Como aparece en la constancia de situación fiscal, sin S.A. de C.V.',
+    addenda: 'Addendas que pide',
+    addendaHelp: 'Sus facturas las llevan: el formulario las abre al elegirlo.',
     business_name: 'Nombre comercial',
     codigo_postal: 'Código postal del domicilio fiscal',
     tax_regime: 'Régimen fiscal',

@@ -47,6 +47,7 @@ export const NAVIGATION = {
   serials: 'Series',
   localTaxes: 'Impuestos locales',
   legends: 'Leyendas fiscales',
+  addendaLayouts: 'Addendas',
   clientEmails: 'Correos de la cuenta',
   documentLooks: 'Apariencia',
   templates: 'Plantillas',

@@ -9,6 +9,7 @@ const TITLES: Record<LineKind, string> = {
   at_sat: 'Entregado al SAT',
   mailed: 'Enviado por correo',
   mail_failed: 'No se pudo enviar por correo',
+  addenda_edited: 'Addenda editada',
   approval_asked: 'Se pidió emitirlo, con aprobación',
   approved: 'Emisión aprobada',
   cancel_approval_asked: 'Se pidió cancelarlo, con aprobación',
@@ -35,6 +36,7 @@ const TITLES: Record<LineKind, string> = {
 
 export const TIMELINE = {
   title: 'Seguimiento',
+  version: (number: number) => `Versión ${number}`,
   titles: TITLES,
   onDevice: {
     issue: 'Emisión pedida en este dispositivo',

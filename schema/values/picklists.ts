@@ -7,6 +7,7 @@ export type CancelMotive = (typeof CANCEL_MOTIVES)[number];
 /** A line of the timeline beyond sealed, stamped and at the SAT, which the row's own instants say. */
 export const RECEIPT_EVENTS = [
   'mailed',
+  'addenda_edited',
   'approval_asked',
   'approved',
   'cancel_approval_asked',

@@ -17,7 +17,8 @@ import { askRegistries } from '../modules/invoicing/receipts/ask-registries.ts';
 import { issueReceipt } from '../modules/invoicing/receipts/issue.ts';
 import { printWayOf } from '../store/admin/print-settings.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
-import { findReceipt, type StoredReceipt, stampedXml } from '../store/invoicing/receipts.ts';
+import { deliveredXml } from '../store/invoicing/receipt-addenda.ts';
+import { findReceipt, type StoredReceipt } from '../store/invoicing/receipts.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import { openPortal, type Portal } from './open-portal.ts';
 import type { Output } from './output.ts';
@@ -139,7 +140,7 @@ async function writeFiles(
 ): Promise<Partial<Line>> {
   const xml = join(out, `${stored.uuid}.xml`);
   const pdf = join(out, `${stored.uuid}.pdf`);
-  const document = stampedXml(stored);
+  const document = await deliveredXml(scope, deps.store.db, stored);
   writeFileSync(xml, document);
   try {
     const way = await printWayOf(scope, deps.store.db);

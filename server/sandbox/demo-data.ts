@@ -6,7 +6,7 @@ import type { SerialRow } from '../../schema/resources/admin/serials.ts';
 import type { ProductRow } from '../../schema/resources/invoicing/products.ts';
 import type { CustomerRow } from '../../schema/resources/parties/customers.ts';
 
-type CustomerText = Omit<CustomerRow, 'slug' | 'is_inactive' | 'other_emails' | 'mails_stamped'>;
+type CustomerText = Omit<CustomerRow, 'slug' | 'is_inactive' | 'other_emails' | 'mails_stamped' | 'addenda'>;
 type ProductText = Omit<ProductRow, 'slug'>;
 
 export type Taxpayer = { rfc: string; name: string; tax_regime: string; zip_code: string };

@@ -44,6 +44,8 @@ import * as received from './migrations/2026-12-18-received.ts';
 import * as legends from './migrations/2026-12-23-legends.ts';
 import * as terms from './migrations/2026-12-24-terms.ts';
 import * as emailTracking from './migrations/2026-12-30-email-tracking.ts';
+import * as addenda from './migrations/2027-01-01-addenda.ts';
+import * as addendaLayouts from './migrations/2027-01-02-addenda-layouts.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -86,6 +88,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-23-legends': legends,
   '2026-12-24-terms': terms,
   '2026-12-30-email-tracking': emailTracking,
+  '2027-01-01-addenda': addenda,
+  '2027-01-02-addenda-layouts': addendaLayouts,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -26,6 +26,7 @@ export { type LastWords, lastWordsOf } from './documents/last-words.ts';
 export { suggestLocalTaxes } from './documents/local-taxes.ts';
 export { customerByRfc, isInactiveHere, searchCustomers, searchProducts } from './documents/lookups.ts';
 export { type MarkedWay, useDocumentLook, usePrintWay } from './documents/print-way.ts';
+export { fetchAddenda, sendAddenda } from './documents/receipt-addenda.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
 export { useRefused } from './documents/refused.ts';
 export { resourceRows } from './documents/resource-rows.ts';

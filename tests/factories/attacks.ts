@@ -33,6 +33,7 @@ export type Victim = {
   /** A run of payroll. */
   run: string;
   legend: string;
+  layout: string;
   /** A version of its terms, and one of a supplier's acceptances. */
   terms: string;
   acceptance: string;
@@ -78,6 +79,7 @@ function valuesOf(victim: Victim): Values {
     draft_slug: [victim.draft],
     notice_id: [victim.mark],
     legend_id: [victim.legend],
+    layout_id: [victim.layout],
     identifier: [victim.tax, victim.figure, ONLY_LOOK],
     employee_id: [victim.employee],
     employer_id: [victim.employer],

@@ -119,7 +119,7 @@ export async function issuePayment(
 ): Promise<Answer & { id: string }> {
   const operationId = crypto.randomUUID();
   const answer = await issueAsked(scope, deps, operationId, {
-    header: { branch_office_id: '', serie: 'A', receipt_type: 'I' },
+    header: { branch_office_id: '', serie: 'A', receipt_type: 'I', addenda: [] },
     hash: operationId,
     draft: { slug: '', revision: undefined, sent: undefined, keepsNewer: false },
     form: () => '{}',
@@ -178,6 +178,7 @@ function readyPayment(
     serie: facts.serie,
     branchId: '',
     listed: listed(cfdi),
+    addenda: undefined,
     shown: shownToApprove(cfdi),
   };
 }

@@ -1,5 +1,6 @@
 /** A client with one of everything, each marked, for proving that nobody else gets to it. */
 import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import { addendaLayouts } from '../../schema/resources/admin/addenda-layouts.ts';
 import { clientEmails } from '../../schema/resources/admin/client-emails.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/document-looks.ts';
 import { employers } from '../../schema/resources/admin/employers.ts';
@@ -30,6 +31,7 @@ import { putCancelRequest } from '../../server/store/invoicing/cancel-requests.t
 import { insertCancellation } from '../../server/store/invoicing/cancellations.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { noteFound } from '../../server/store/invoicing/found-receipts.ts';
+import { addAddenda } from '../../server/store/invoicing/receipt-addenda.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
 import { noteReturned } from '../../server/store/invoicing/returned-receipts.ts';
@@ -71,6 +73,7 @@ const TABLES = Object.keys({
   serie: 0,
   local_tax: 0,
   legend: 0,
+  addenda_layout: 0,
   client_email: 0,
   employee: 0,
   employer: 0,
@@ -112,6 +115,7 @@ const TABLES = Object.keys({
   pac_account: 0,
   cancellation: 0,
   cancel_request: 0,
+  receipt_addenda: 0,
   receipt_file: 0,
   received: 0,
   received_file: 0,
@@ -154,6 +158,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
     legend: crypto.randomUUID(),
+    layout: crypto.randomUUID(),
     terms: crypto.randomUUID(),
     acceptance: crypto.randomUUID(),
     mail: crypto.randomUUID(),
@@ -279,6 +284,18 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await resourceStore(emailTracking).put(scope, tx, trackedOf(victim));
     await resourceStore(legends).put(scope, tx, {
       ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
+    });
+    const dato = {
+      name: 'dato_1',
+      label: mark,
+      place: 'a',
+      source: 'typed',
+      value: '',
+      kind: 'text',
+    } as const;
+    await resourceStore(addendaLayouts).put(scope, tx, {
+      ...{ layout_id: victim.layout, title: mark, root: 'a', namespace: '', prefix: '', schema_location: '' },
+      ...{ concept_place: '', fields: [{ ...dato, is_required: false, most: 9, choices: '' }] },
     });
     const address = { email: victim.address, name: mark, receives_replies: true };
     await resourceStore(clientEmails).put(scope, tx, address);
@@ -407,6 +424,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       stamped_xml: cfdiOf(mark),
       created_at: NOW.toISOString(),
     });
+    const added = { addenda: [], layouts: [], content: `<addenda>${mark}</addenda>` };
+    await addAddenda(scope, tx, victim.receipt, added, { written_by: mark, written_at: at });
     await tx
       .insertInto('operation')
       .values({

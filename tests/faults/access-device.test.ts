@@ -57,6 +57,7 @@ test('R33: what may be seen no more leaves the device, and comes when it may be 
   await pulled(
     async () => (await kinds()).sort(),
     expect.arrayContaining([
+      'addenda_layout',
       'branch',
       'certificate',
       'client_email',

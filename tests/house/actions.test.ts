@@ -17,6 +17,7 @@ const screens = sourceFiles().filter(isScreen);
 /** The calls that change something, by the action that makes them. */
 const CALLS: Partial<Record<Action, readonly string[]>> = {
   save_draft: ['POST /drafts', 'PUT /drafts/:slug', 'POST /api/v1/drafts/push'],
+  edit_addenda: ['POST /receipts/:id/edit/addenda'],
   remove_draft: ['DELETE /drafts/:slug'],
   cancel_receipt: ['PATCH /receipts/:uuid/cancel'],
   cancel_elsewhere: ['PATCH /receipts/:uuid/cancel'],
@@ -242,6 +243,7 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/cancellation/other-pac', 'cancel_elsewhere'],
   ['/cancellation/mail-receiver', 'mail_receiver'],
   ['/cancellation/sat-status-view', 'ask_sat_status'],
+  ['/invoicing/addenda/', 'save_draft'],
   ['/invoicing/invoice/', 'save_draft'],
   ['/invoicing/payment/', 'save_draft'],
   ['/issuing/emit-dialog', 'issue_I'],
@@ -253,6 +255,8 @@ const FREE: Record<string, string[]> = {
   'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
+  // Data of a description, in the form that its record is saved by.
+  'admin/addenda/addenda-layout-form.tsx': ['{T.field.add}', 'T.field.removeOf(number)'],
   // Searches of a rule, in the form that its record is saved by.
   'admin/rules/rule-form.tsx': ['t.remove', '{t.add}'],
   // It leads to another screen.

@@ -154,7 +154,7 @@ describe('routes', () => {
   test('need, all together, each permission that there is', () => {
     const needed = new Set(clientRoutes.flatMap(permissionsOf).flat());
     // Written by resources, and by the types of a receipt.
-    const PLAIN = /^(local_taxes|payroll|legends|client_emails)\./;
+    const PLAIN = /^(local_taxes|payroll|legends|addenda|client_emails)\./;
     expect(PERMISSIONS.filter((one) => !needed.has(one) && !PLAIN.test(one))).toEqual([]);
   });
 });

@@ -10,8 +10,10 @@ import type { Finding, Severity } from '../../rules/rule.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../../texts/receipt.ts';
 import { dayOf } from '../../values/dates.ts';
 import { tidyRfc } from '../../values/rfc.ts';
+import { checkAddenda } from '../addenda/check.ts';
 import type { CheckContext } from '../document-kind.ts';
 import { oneCauseEach } from '../engine/problems.ts';
+import { addendaFacts } from './addenda-facts.ts';
 import { withFixes } from './amount-fixes.ts';
 import { checkComplements, judgeComplementsOf } from './check-complements.ts';
 import { type ConceptCheck, checkConcept, isPricedWithTax, type RawProblem } from './check-concept.ts';
@@ -19,7 +21,7 @@ import { checkHeader } from './check-header.ts';
 import { complementPath } from './complements.ts';
 import { LIMITS } from './limits.ts';
 import { missedWords } from './missed.ts';
-import { type ComplementSection, conceptIndexOf, type Section, sectionOf, toReceiptPath } from './paths.ts';
+import { conceptIndexOf, type InnerSection, type Section, sectionOf, toReceiptPath } from './paths.ts';
 import { PERIOD, placeFix, type ReceiptFix } from './place-fix.ts';
 import type { PricedConcept } from './price-concept.ts';
 import type { Concept, Receipt, ReceiptPath } from './receipt.ts';
@@ -31,7 +33,7 @@ export type { ReceiptFix } from './place-fix.ts';
 
 export type ReceiptProblem = FieldProblem & {
   severity: Severity;
-  section: Section | ComplementSection;
+  section: Section | InnerSection;
   fix?: ReceiptFix[];
 };
 
@@ -55,6 +57,12 @@ export function checkReceipt(receipt: Receipt, context: CheckContext): ReceiptPr
   for (const finding of [...findings, ...judgeComplementsOf(receipt, subject)]) {
     const problem = placed(finding, receipt);
     if (!followsFrom(broken, problem.path)) problems.push(problem);
+  }
+  const { addenda = [], concepts } = receipt;
+  // Their amounts are those of concepts that mean something.
+  if (addenda.length > 0 && broken.size === 0) {
+    const facts = addendaFacts(cfdi, concepts);
+    problems.push(...checkAddenda(addenda, facts, context.layouts).map(ownProblem));
   }
   return withFixes(oneCauseEach(problems), receipt, totals, context.catalogs);
 }

@@ -5,6 +5,7 @@
  */
 
 import { isGenericRfc, RFC_FOREIGN } from '../../values/rfc.ts';
+import { addendaEffects } from '../addenda/registry.ts';
 import { complementEffects } from './complements.ts';
 import { applyConceptEffects } from './concept-effects.ts';
 import { EMPTY_RECEIVER, PUBLIC_NAME, publicReceiver, REGIME_NONE, USAGE_NONE } from './empty-receipt.ts';
@@ -39,8 +40,10 @@ export function applyEffects(before: Receipt | undefined, after: Receipt): Recei
   const concepts = followPrices(before?.concepts ?? receipt.concepts, receipt.concepts);
   const settled = patch(receipt, { concepts: applyConceptEffects(concepts, receipt.receipt_type) });
   const complements = complementEffects(receipt.complements, { before, after: settled });
+  const addenda = addendaEffects(receipt.addenda);
   return patch(settled, {
     ...(complements !== receipt.complements && { complements }),
+    ...(addenda !== receipt.addenda && { addenda }),
   });
 }
 

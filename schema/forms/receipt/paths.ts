@@ -130,16 +130,16 @@ function join(path: string, rest: string): ReceiptPath {
   return rest === '' ? path : `${path}.${rest}`;
 }
 
-/** A complement of the document is a section of its own: `complements.0`. */
-export type ComplementSection = `complements.${number}`;
+/** A complement or addenda of the document is a section of its own: `complements.0`. */
+export type InnerSection = `${'complements' | 'addenda'}.${number}`;
 
 /** The section that has to open to show a place of the form. */
-export function sectionOf(path: ReceiptPath): Section | ComplementSection {
+export function sectionOf(path: ReceiptPath): Section | InnerSection {
   const dot = path.indexOf('.');
   const first = dot < 0 ? path : path.slice(0, dot);
   if (first === '') return 'totals';
   if (first === 'related_cfdis') return 'related';
-  if (first === 'complements') return path.split('.', 2).join('.') as ComplementSection;
+  if (first === 'complements' || first === 'addenda') return path.split('.', 2).join('.') as InnerSection;
   if ((SECTIONS as readonly string[]).includes(first)) return first as Section;
   return ELSEWHERE[first] ?? 'general';
 }

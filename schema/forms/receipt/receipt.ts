@@ -4,6 +4,7 @@
  * value of this shape. What must be filled and when is decided by effects.ts, check.ts and the rules.
  */
 import * as v from 'valibot';
+import { AddendaSchema } from '../addenda/addendum.ts';
 import { ComplementSchema } from '../complements/complement-schema.ts';
 import { amount, key, open, text } from '../engine/open.ts';
 
@@ -183,6 +184,8 @@ export const ReceiptSchema = open({
   related_cfdis: v.optional(v.array(RelatedCfdisSchema), []),
   concepts: v.optional(ConceptsSchema, []),
   complements,
+  /** Written after the seal, and in no seal. Absent rather than empty, as complements are. */
+  addenda: v.optional(AddendaSchema),
 });
 /** The form with every field present. */
 export type Receipt = v.InferOutput<typeof ReceiptSchema>;

@@ -10,8 +10,9 @@ import { anyOf, defineResource, oneOf, sameColumns } from '../resource.ts';
 export const INACTIVE = { no: 0, byPerson: 1, byRegistry: 2 } as const;
 const MARKS = Object.values(INACTIVE);
 const MOST_OTHER_EMAILS = 2;
+const MOST_ADDENDA = 5;
 /** What a row says of what came later, before anybody wrote it. */
-const LATER = { is_inactive: INACTIVE.no, other_emails: '', mails_stamped: false } as const;
+const LATER = { is_inactive: INACTIVE.no, other_emails: '', mails_stamped: false, addenda: [] } as const;
 
 export const CustomerRowSchema = v.object({
   slug: v.string(),
@@ -32,6 +33,8 @@ export const CustomerRowSchema = v.object({
   other_emails: v.optional(v.string(), ''),
   /** What is issued to them is sent to those addresses when it is stamped. */
   mails_stamped: v.optional(v.boolean(), false),
+  /** Names of the addenda that their invoices are to have. */
+  addenda: v.optional(v.array(v.string()), []),
 });
 export type CustomerRow = v.InferOutput<typeof CustomerRowSchema>;
 
@@ -58,7 +61,7 @@ const CustomerFieldsSchema = v.object({
   payment_method: text(3),
   /** Unless said, it stays as it is. Only the registry sets its own mark. */
   is_inactive: v.optional(v.picklist(MARKS)),
-  /** These two as well. */
+  /** These as well. */
   other_emails: v.optional(
     v.pipe(
       v.string(),
@@ -69,10 +72,11 @@ const CustomerFieldsSchema = v.object({
     ),
   ),
   mails_stamped: v.optional(v.boolean()),
+  addenda: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(MOST_ADDENDA))),
 });
 
 /** Fields that came when the table had its columns. */
-const IN_BODY: readonly string[] = ['other_emails', 'mails_stamped'];
+const IN_BODY: readonly string[] = ['other_emails', 'mails_stamped', 'addenda'];
 
 export const customers = defineResource({
   name: 'customers',

@@ -16,5 +16,6 @@ export const INVOICING_ERROR_TEXTS = {
   sat_unavailable: 'Error al obtener el estatus del Comprobante ante el SAT',
   sat_status_none:
     'El SAT no tiene un servicio que diga el estatus de las retenciones: se consulta en su página.',
+  addenda_changed: 'La addenda cambió desde que la abriste. No se guardó nada: ábrela de nuevo.',
   xml_invalid: 'El XML no está bien formado: {detail}',
 } as const;

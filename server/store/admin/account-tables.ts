@@ -34,6 +34,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   serie: { keys: ['serie'] },
   local_tax: { keys: ['identifier'] },
   legend: { keys: ['legend_id'] },
+  addenda_layout: { keys: ['layout_id'] },
   client_email: { keys: ['email'] },
   document_look: { keys: ['identifier'] },
   template: { keys: ['template_id'] },
@@ -70,6 +71,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   pac_account: { keys: ['account_id'] },
   cancellation: { keys: ['cancellation_id'], kept: true },
   cancel_request: { keys: ['uuid'] },
+  receipt_addenda: { keys: ['receipt_id', 'version'], kept: true },
   receipt_file: { keys: ['file_id'], without: ['content'], kept: true },
   received: { keys: ['uuid'], kept: true },
   /** The bytes of each, as base64. */

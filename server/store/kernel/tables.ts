@@ -30,6 +30,7 @@ import type {
   DraftSaveTable,
   DraftTable,
   FoundReceiptTable,
+  ReceiptAddendaTable,
   ReceiptFileTable,
   ReceiptReplacementTable,
   ReceiptTable,
@@ -61,6 +62,7 @@ import type {
   AccountDeletionTable,
   AccountExportPartTable,
   AccountExportTable,
+  AddendaLayoutTable,
   BranchTable,
   CertificateTable,
   ClientEmailTable,
@@ -98,6 +100,7 @@ export type Tables = {
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
   legend: LegendTable;
+  addenda_layout: AddendaLayoutTable;
   client_email: ClientEmailTable;
   employee: EmployeeTable;
   employer: EmployerTable;
@@ -134,6 +137,7 @@ export type Tables = {
   pac_account: PacAccountTable;
   cancellation: CancellationTable;
   cancel_request: CancelRequestTable;
+  receipt_addenda: ReceiptAddendaTable;
   receipt_file: ReceiptFileTable;
   received: ReceivedTable;
   received_file: ReceivedFileTable;

@@ -16,12 +16,12 @@ import type { Db, Tx } from '../kernel/tables.ts';
 
 const stored = resourceStore(customers);
 
-type Unsaid = 'is_inactive' | 'other_emails' | 'mails_stamped';
+type Unsaid = 'is_inactive' | 'other_emails' | 'mails_stamped' | 'addenda';
 export type CustomerText = Omit<CustomerRow, 'slug' | Unsaid> & {
   [F in Unsaid]?: CustomerRow[F] | undefined;
 };
 
-/** Writes a customer, new or not. The same text again changes nothing; a mark that is not said stays. */
+/** Writes a customer, new or not. The same text again changes nothing; a mark and addenda that are not said stay. */
 export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: CustomerText): Promise<void> {
   const before = await stored.find(scope, tx, slug);
   const { other_emails = before?.other_emails ?? '', mails_stamped = before?.mails_stamped ?? false } = text;
@@ -29,7 +29,8 @@ export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: Cust
   const stated = text.is_inactive ?? now;
   // The registry's mark is nobody else's to set: it is the person's, unless it is there.
   const is_inactive = stated === INACTIVE.byRegistry && now !== stated ? INACTIVE.byPerson : stated;
-  await stored.put(scope, tx, { ...text, slug, is_inactive, other_emails, mails_stamped });
+  const addenda = text.addenda ?? before?.addenda ?? [];
+  await stored.put(scope, tx, { ...text, slug, is_inactive, other_emails, mails_stamped, addenda });
 }
 
 /** By exact RFC, the first by name. */
@@ -62,6 +63,20 @@ export async function customerOf(
   const rows = found.map((cells) => toRow(customers, cells));
   const same = rows.find((row) => row.name === name);
   return same ?? (isGenericRfc(rfc) ? undefined : rows[0]);
+}
+
+/** What their invoices are to have: of all of one's customers with that RFC, each once. */
+export async function addendaOfReceiver(scope: Scope, db: Db, rfc: string): Promise<string[]> {
+  if (rfc === '' || isGenericRfc(rfc)) return [];
+  const cells = await tablesOf(db)
+    .selectFrom('customer')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .where('rfc', '=', rfc)
+    .orderBy('sort_name')
+    .execute();
+  return [...new Set(cells.flatMap((each) => toRow(customers, each).addenda))];
 }
 
 /** Whether nothing can be issued to them: they are a customer of ours who is marked. */

@@ -27,6 +27,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/serials': 'clientes-productos-y-lo-demas-que-guardas',
   '/local_taxes': 'clientes-productos-y-lo-demas-que-guardas',
   '/legends': 'clientes-productos-y-lo-demas-que-guardas',
+  '/addenda_layouts': 'addendas',
   '/client_emails': 'clientes-productos-y-lo-demas-que-guardas',
   '/certificates': 'certificados',
   '/pac_accounts': 'proveedor-de-certificacion-pac',

@@ -16,23 +16,25 @@ export async function printWay(): Promise<MarkedWay> {
   return await printWayOf(await device());
 }
 
-/** A stamped XML never changes, and its PDF only with how the account prints: else what is here is what the server has. */
+/** A stamped XML changes only with its addenda, and its PDF with how the account prints: else what is here is what the server has. */
 export async function receiptFile(id: string, kind: FileKind): Promise<Result<ReceiptFile>> {
   const open = await device();
   const [way, receipt] = [await printWayOf(open), await open.receipts.byId(id)];
   const name = `${(receipt && fileNameOf(way.settings.look.file_name, receipt)) || id}.${kind}`;
   const path = `/receipts/${encodeURIComponent(id)}/download/emmited/${kind}/json`;
-  return await cachedFile(open, { id, kind, key: `${kind}:${id}`, name, path, way });
+  const mark = kind === 'pdf' ? way.mark : (receipt?.events?.findLast(isEdit)?.at ?? '');
+  return await cachedFile(open, { id, kind, key: `${kind}:${id}`, name, path, mark });
 }
 
-type Wanted = { id: string; kind: FileKind; key: string; name: string; path: string; way: MarkedWay };
+type Wanted = { id: string; kind: FileKind; key: string; name: string; path: string; mark: string };
+
+const isEdit = ({ kind }: { kind: string }) => kind === 'addenda_edited';
 
 /** From the device when it is here and looks as documents do now, else from the server, and then kept. */
 export async function cachedFile(
   { local }: Pick<Device, 'local'>,
-  { id, kind, key, name, path, way }: Wanted,
+  { id, kind, key, name, path, mark }: Wanted,
 ): Promise<Result<ReceiptFile>> {
-  const mark = kind === 'pdf' ? way.mark : '';
   const cached = await local.files.get(key);
   const here =
     cached?.data instanceof Blob

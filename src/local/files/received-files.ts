@@ -24,7 +24,14 @@ export async function receivedFile(uuid: string, kind: FileKind): Promise<Result
   const named = row && fileNameOf(way.settings.look.file_name, { ...row, rfc_receiver: row.rfc });
   const path = `/receipts/${encodeURIComponent(uuid)}/download/received/${kind}/json`;
   const name = `${named || uuid}.${kind}`;
-  return await cachedFile(open, { id: uuid, kind, key: `received:${kind}:${uuid}`, name, path, way });
+  return await cachedFile(open, {
+    id: uuid,
+    kind,
+    key: `received:${kind}:${uuid}`,
+    name,
+    path,
+    mark: kind === 'pdf' ? way.mark : '',
+  });
 }
 
 export async function downloadReceived(uuid: string, kind: FileKind): Promise<Result<void>> {

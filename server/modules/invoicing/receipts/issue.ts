@@ -21,6 +21,7 @@ import { markCertificateUsed, type StoredCertificate } from '../../../store/admi
 import { findDraftRow } from '../../../store/invoicing/draft-rows.ts';
 import { takeFreeFolio } from '../../../store/invoicing/folios.ts';
 import { type DraftAsked, markDraftIssued, unseenText } from '../../../store/invoicing/issued-drafts.ts';
+import { addAddenda } from '../../../store/invoicing/receipt-addenda.ts';
 import {
   findReceipt,
   findReceiptOfDraft,
@@ -45,7 +46,7 @@ import { addEvents, type NewEvent } from '../cancellations/events.ts';
 import { requireNoneWaiting } from '../wait-for-word.ts';
 import { adoptAsked, findOwn } from './adopt-found.ts';
 import { askedOf } from './asked-of.ts';
-import type { PrepareNeeds } from './prepare-receipt.ts';
+import { headerOf, type PrepareNeeds } from './prepare-receipt.ts';
 import { type ReadyDocument, readyDocument } from './ready-document.ts';
 import { type Facts, type Header, readFacts } from './stored-context.ts';
 import { waitToIssue } from './wait-to-issue.ts';
@@ -144,7 +145,7 @@ export function askedReceipt(
   const needs = { catalogs: deps.catalogs, now: deps.clock().getTime() };
   return {
     ...askedOf(request),
-    header: receipt,
+    header: headerOf(receipt),
     form: () => JSON.stringify(receipt),
     request: () => JSON.stringify(request),
     outside,
@@ -221,6 +222,7 @@ export function issueWork(
         own === undefined
           ? await accept(scope, tx, deps, of, document, certificate)
           : await adoptAsked(scope, tx, own, { operation_id: operationId, draft_slug: draft.slug });
+      await writeAddenda(scope, tx, deps, body, document);
       // As the device wrote it: what was filled in here would make a late save of the same text another one.
       const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);
       // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
@@ -252,9 +254,23 @@ async function ofReceiver(scope: Scope, tx: Tx, { listed }: ReadyDocument): Prom
   return [{ path: 'receiver.rfc', text: SEND_PROBLEMS.receiverInactive }];
 }
 
+/** Beside the document, never in what is sealed and stamped. */
+async function writeAddenda(
+  scope: Scope,
+  tx: Tx,
+  deps: Pick<IssueNeeds, 'clock'>,
+  { id, folio }: IssueAnswer,
+  { addenda }: ReadyDocument,
+): Promise<void> {
+  if (addenda === undefined) return;
+  const content = addenda.content.replaceAll(addenda.mark, folio);
+  const by = { written_by: scope.from?.name ?? '', written_at: deps.clock().toISOString() };
+  await addAddenda(scope, tx, id, { ...addenda, content }, by);
+}
+
 /** What it takes as long as it has no stamp. */
-function bytesOfReady({ receipt, unsealed }: ReadyDocument): number {
-  return bytesOf(...receipt.texts, ...unsealed.xml.texts);
+function bytesOfReady({ receipt, unsealed, addenda }: ReadyDocument): number {
+  return bytesOf(...receipt.texts, ...unsealed.xml.texts, addenda?.content ?? '');
 }
 
 /**

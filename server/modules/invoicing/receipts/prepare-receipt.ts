@@ -6,7 +6,7 @@ import type { CatalogLookup } from '../../../../schema/catalogs/lookup.ts';
 import type { IssuedCfdi } from '../../../../schema/cfdi/issued.ts';
 import { type FieldProblem, fillText, TinteroError } from '../../../../schema/errors.ts';
 import { kindOf } from '../../../../schema/forms/all-kinds.ts';
-import type { FormDocument } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
 import { ISSUING } from '../../../../schema/texts/issuing.ts';
 import { tidyRfc } from '../../../../schema/values/rfc.ts';
 import { localTime } from '../../../base/local-time.ts';
@@ -29,8 +29,10 @@ export type PrepareNeeds = {
 };
 
 /** The fields that the facts depend on, without the concepts: they travel from a thread. */
-export function headerOf({ branch_office_id, serie, receipt_type }: FormDocument): Header {
-  return { branch_office_id, serie, receipt_type };
+export function headerOf(form: FormDocument): Header {
+  const { branch_office_id, serie, receipt_type } = form;
+  const addenda = isReceipt(form) ? (form.addenda ?? []).map(({ kind }) => kind) : [];
+  return { branch_office_id, serie, receipt_type, addenda };
 }
 
 /** @throws TinteroError invalid_receipt with the problems of its fields */
@@ -50,6 +52,7 @@ export function prepareReceipt(form: FormDocument, facts: Facts, { catalogs, now
   for (const { path, code, text, remedy, severity } of kindOf(receipt).check(receipt, {
     catalogs,
     fecha,
+    layouts: facts.layouts,
   })) {
     if (severity !== 'error') continue;
     problems.push({ path, text, ...(code && { code }), ...(remedy && { remedy }) });

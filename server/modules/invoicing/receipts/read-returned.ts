@@ -3,6 +3,8 @@
  * stamp of that seal which a PAC made. Whoever is signed in could bring anything; only what the SAT has, or a certificate of the
  * SAT's confirms, is stored.
  */
+
+import { withoutAddenda } from '../../../../schema/cfdi/insert-addenda.ts';
 import { asIssued, type IssuedCfdi, issuedDescription, issuedFacts } from '../../../../schema/cfdi/issued.ts';
 import { complementOf, readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import {
@@ -23,10 +25,13 @@ export type ReturnedDocument = {
   /** As it was before it had its stamp. */
   sealedXml: string;
   stampedXml: string;
+  /** What stood in its addenda, which is of no seal; '' for nothing. */
+  addenda: string;
 };
 
 /** @throws TinteroError returned_invalid */
-export function readReturned(xml: string, rfc: string): ReturnedDocument {
+export function readReturned(brought: string, rfc: string): ReturnedDocument {
+  const { xml, content: addenda } = bareOf(brought);
   const read = readCfdi(xml);
   const comprobante = read.ok ? asIssued(read.description, read.node) : undefined;
   if (!read.ok || comprobante === undefined || read.problems.length > 0) throw invalid();
@@ -37,7 +42,17 @@ export function readReturned(xml: string, rfc: string): ReturnedDocument {
     verifySeal(comprobante) === 'valid';
   if (!isOwn || stamp === undefined || !UUID_SHAPE.test(stamp.UUID)) throw invalid();
   if (stamp.SelloCFD !== comprobante.Sello) throw invalid();
-  return { comprobante, stamp, sealedXml: withoutStamp(comprobante), stampedXml: xml };
+  return { comprobante, stamp, sealedXml: withoutStamp(comprobante), stampedXml: xml, addenda };
+}
+
+/** Devices keep the file as it is delivered. @throws TinteroError returned_invalid */
+function bareOf(brought: string): { xml: string; content: string } {
+  try {
+    return withoutAddenda(brought);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid();
+    throw error;
+  }
 }
 
 /**

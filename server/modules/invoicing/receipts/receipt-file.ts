@@ -1,9 +1,10 @@
-/** The files of a stamped receipt: its XML as it was stamped, and its printed form. */
+/** The files of a stamped receipt: its XML as it was stamped, with its addenda, and its printed form. */
 
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { PrintWay } from '../../../../schema/templates/print-page.ts';
 import { fileNameOf } from '../../../../schema/values/file-name.ts';
 import { printWayOf } from '../../../store/admin/print-settings.ts';
+import { deliveredXml } from '../../../store/invoicing/receipt-addenda.ts';
 import { findReceipt, type StoredReceipt, sealedXml, stampedXml } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +29,9 @@ export async function receiptFile(
   if (xml === '') throw new TinteroError('not_stamped');
   const way = await printWayOf(scope, deps.store.db);
   const bytes =
-    kind === 'xml' ? Buffer.from(xml, 'utf8') : await printed(scope, deps, xml, { receipt, way, signal });
+    kind === 'xml'
+      ? Buffer.from(await deliveredXml(scope, deps.store.db, receipt), 'utf8')
+      : await printed(scope, deps, xml, { receipt, way, signal });
   return {
     name: `${fileNameOf(way.settings.look.file_name, receipt)}.${kind}`,
     type: FILE_TYPES[kind],

@@ -3,8 +3,10 @@
  * from what is computed with it, which may be done on another thread.
  */
 import { TinteroError } from '../../../../schema/errors.ts';
+import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
 import { requireDates } from '../../../fiscal/seal/open-key-files.ts';
+import { layoutsNamed } from '../../../store/admin/addenda-layouts.ts';
 import { type Branch, findBranch, listBranches } from '../../../store/admin/branches.ts';
 import { findSealingCertificate, type StoredCertificate } from '../../../store/admin/certificates.ts';
 import { findSerie, listSeries } from '../../../store/admin/series.ts';
@@ -15,7 +17,10 @@ import type { Db } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The fields of a form that its facts depend on. */
-export type Header = Pick<FormDocument, 'branch_office_id' | 'serie' | 'receipt_type'>;
+export type Header = Pick<FormDocument, 'branch_office_id' | 'serie' | 'receipt_type'> & {
+  /** Names of its addenda. */
+  addenda: readonly string[];
+};
 
 /** Only what a thread may know too: no key. */
 export type Facts = {
@@ -32,6 +37,8 @@ export type Facts = {
   /** What the document carries of the certificate: 20 digits, and the DER in base64. */
   serialNumber: string;
   certificate: string;
+  /** Those of its addenda that the account describes. */
+  layouts: readonly AddendaLayout[];
 };
 
 export type FoundFacts = { facts: Facts; certificate: StoredCertificate };
@@ -55,6 +62,7 @@ export async function readFacts(scope: Scope, db: Db, header: Header, now: Date)
     ...(await serieOf(scope, db, header, branch)),
     serialNumber,
     certificate: der,
+    layouts: await layoutsNamed(scope, db, header.addenda),
   };
   return { facts, certificate };
 }

@@ -22,5 +22,6 @@ export function publicCustomer(zipCode: string): CustomerRow {
     is_inactive: INACTIVE.no,
     other_emails: '',
     mails_stamped: false,
+    addenda: [],
   };
 }

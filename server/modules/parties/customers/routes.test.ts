@@ -162,11 +162,4 @@ describe('products by call', () => {
       'unit_value',
     ]);
   });
-
-  // spec: 1§7.2
-  test('no addendum is asked of any receiver', async () => {
-    expect((await ask('GET', '/receipts/check_addendums?rfc=URE180429TM6&rfc_type=receiver')).body).toEqual(
-      [],
-    );
-  });
 });

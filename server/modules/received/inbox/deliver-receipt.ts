@@ -1,10 +1,11 @@
 /**
  * A stamped receipt whose receiver is a client of this same server stands among their received documents by itself, once: its XML as it was
- * stamped. Whoever uploads it as well is told that it is here already.
+ * stamped, with its addenda. Whoever uploads it as well is told that it is here already.
  */
 import { isGenericRfc } from '../../../../schema/values/rfc.ts';
 import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
-import { findReceipt, type StoredReceipt, stampedXml } from '../../../store/invoicing/receipts.ts';
+import { deliveredXml } from '../../../store/invoicing/receipt-addenda.ts';
+import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
@@ -36,7 +37,7 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
       receiver: stored.rfc_receiver,
       // A stamp never changes.
       revision: 1,
-      content: { xml: stampedXml(stored), account: stored.pac_account_id },
+      content: { xml: await deliveredXml(sender, db, stored), account: stored.pac_account_id },
     };
   },
   /** Judged as what somebody brings; and whoever names a PAC of their own puts nothing among what others receive. */

@@ -95,6 +95,24 @@ export type ReceiptTable = {
   balance: string;
 };
 
+/** Every text that the addenda of a receipt had: the newest stands in its file. */
+export type ReceiptAddendaTable = {
+  client_id: string;
+  receipt_id: string;
+  /** From 1. */
+  version: number;
+  /** JSON of Addendum[]; of one that came back with its XML nobody knows them: []. */
+  addenda: string;
+  /** JSON of AddendaLayout[]: the account's own descriptions, as they were. */
+  layouts: string;
+  /** What stands in cfdi:Addenda; '' for nothing. */
+  content: string;
+  content_sha256: string;
+  written_by: string;
+  /** ISO-8601 UTC. */
+  written_at: string;
+};
+
 /** The rows of the resource `approvals`. */
 export type ApprovalTable = {
   client_id: string;

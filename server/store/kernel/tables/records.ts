@@ -84,6 +84,17 @@ export type LocalTaxTable = {
   is_deleted: number;
 };
 
+export type AddendaLayoutTable = {
+  client_id: string;
+  layout_id: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_title: string;
+  sort_root: string;
+  is_deleted: number;
+};
+
 export type LegendTable = {
   client_id: string;
   legend_id: string;

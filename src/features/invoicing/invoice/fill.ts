@@ -1,5 +1,6 @@
 /** What a choice brings with it: a customer's data and habits, a product's keys, price and taxes. */
 import type { Customer, Product } from '../../../../schema/documents/replicated.ts';
+import { addendaFor } from '../../../../schema/forms/addenda/registry.ts';
 import { tidyText } from '../../../../schema/forms/engine/tidy-text.ts';
 import { customerName } from '../../../../schema/forms/receipt/check-customer.ts';
 import { EMPTY_RECEIVER } from '../../../../schema/forms/receipt/empty-receipt.ts';
@@ -9,9 +10,11 @@ import type { PaymentHabit } from '../../../local/index.ts';
 
 /** The receipt for that customer. What the customer's record leaves empty keeps its value. */
 export function withCustomer(receipt: Receipt, customer: Customer): Receipt {
-  const { receiver } = receipt;
+  const { receiver, addenda: before, ...rest } = receipt;
+  const addenda = addendaFor(before, askedAddenda(customer), []);
   return {
-    ...receipt,
+    ...rest,
+    ...(addenda !== undefined && { addenda }),
     payment_method: customer.payment_method || receipt.payment_method,
     payment_form: customer.payment_form || receipt.payment_form,
     receiver: {
@@ -26,6 +29,12 @@ export function withCustomer(receipt: Receipt, customer: Customer): Receipt {
       email: customer.email || receiver.email,
     },
   };
+}
+
+/** What their invoices are to have: it came later than the rest of their record. */
+function askedAddenda({ body }: Customer): string[] {
+  const { addenda } = (body ?? {}) as { addenda?: unknown };
+  return Array.isArray(addenda) ? addenda.filter((name) => typeof name === 'string') : [];
 }
 
 /** A credit note has a usage of its own, whatever the customer buys for. */

@@ -2,7 +2,9 @@
  * The invoice form. Pipeline: step 1 (form). Receiver, concepts, «Emitir» is the shortest way; everything else is
  * filled and shown folded. Nothing here waits for the network.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
+import { withBegun } from '../../../../schema/forms/addenda/registry.ts';
 import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
 import { emptyConcept } from '../../../../schema/forms/receipt/empty-receipt.ts';
 import { conceptIndexOf } from '../../../../schema/forms/receipt/paths.ts';
@@ -16,6 +18,8 @@ import { Section } from '../../../forms/section.tsx';
 import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
 import { deviceTime } from '../../../local/index.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { AddendaSections } from '../addenda/addenda-sections.tsx';
+import { useOwnLayouts } from '../addenda/use-own-layouts.ts';
 import { EmitterSection } from '../issuing/emitter-section.tsx';
 import { FormFrame, type Kept } from '../issuing/form-frame.tsx';
 import { useLateSettings } from '../issuing/use-late-settings.ts';
@@ -38,14 +42,27 @@ export type InvoiceFormProps = Kept & { refusal?: Refusal; receipt: Receipt };
 export function InvoiceForm({ receipt, refusal, ...kept }: InvoiceFormProps) {
   // The first render decides: what replicates meanwhile must not pull the text away.
   const [customer] = useState(knownCustomer);
+  const { layouts } = useOwnLayouts();
+  const own = useRef(layouts);
   const [store] = useState(() =>
-    createFormStore(opened(receipt), createKernel(deviceCatalogs, deviceTime, customer.get), refusal),
+    createFormStore(
+      opened(receipt),
+      createKernel(deviceCatalogs, deviceTime, customer.get, () => own.current),
+      refusal,
+    ),
   );
   useEffect(() => customer.follow(store), [customer, store]);
+  useEffect(() => {
+    if (own.current === layouts) return;
+    own.current = layouts;
+    store.recheck();
+    // What was asked for before its description was at hand begins as that says.
+    store.fill((now) => withBegun(now, layouts));
+  }, [store, layouts]);
   useEffect(() => void openCatalogs(), []);
   return (
     <FormProvider value={store}>
-      <FormBody {...kept} store={store} />
+      <FormBody {...kept} store={store} layouts={layouts} />
     </FormProvider>
   );
 }
@@ -72,7 +89,11 @@ const TOTALS = <TotalsLines />;
 const TOTAL = <TotalInBar />;
 const OPEN = ['receiver', 'concepts'] as const;
 
-function FormBody({ store, ...kept }: Kept & { store: InvoiceStore }) {
+function FormBody({
+  store,
+  layouts,
+  ...kept
+}: Kept & { store: InvoiceStore; layouts: readonly AddendaLayout[] }) {
   const phone = usePhone();
   const type = useForm((state) => state.receipt.receipt_type);
   const family = useForm((state) => complementOfCode(state.receipt.receipt_compl ?? '')?.title);
@@ -122,6 +143,7 @@ function FormBody({ store, ...kept }: Kept & { store: InvoiceStore }) {
           {concepts}
           {THE_REST}
           <ComplementSections onAdded={openSection} />
+          <AddendaSections onAdded={openSection} layouts={layouts} />
         </>
       )}
     </FormFrame>

@@ -1,5 +1,8 @@
 /** What the form asks of the schema, with this device's catalogues and clock. */
 import type { CatalogLookup } from '../../../../schema/catalogs/lookup.ts';
+import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
+import { withBegun } from '../../../../schema/forms/addenda/registry.ts';
+import { addendaLabel, addendaRequirement } from '../../../../schema/forms/addenda/states.ts';
 import { oneCauseEach } from '../../../../schema/forms/engine/problems.ts';
 import { checkReceipt } from '../../../../schema/forms/receipt/check.ts';
 import { checkCustomer, type KnownCustomer } from '../../../../schema/forms/receipt/check-customer.ts';
@@ -17,26 +20,29 @@ import type { InvoiceKernel } from './use-invoice.ts';
 /**
  * @param now local time at which the receipt would be issued, YYYY-MM-DDThh:mm:ss; rules that look at dates
  * use it. Asked each time: a form may stay open over the end of a year. The server sets the real one.
+ * @param layouts addenda that the account describes
  * @param customer the record of whoever has the receiver's RFC, when there is one on this device
  */
 export function createKernel(
   catalogs: () => CatalogLookup,
   now: () => string,
   customer: () => KnownCustomer | undefined = () => undefined,
+  layouts: () => readonly AddendaLayout[] = () => [],
 ): InvoiceKernel {
   return {
-    effects: applyEffects,
+    effects: (before, after) => withBegun(applyEffects(before, after), layouts()),
     price: (receipt) => priceReceipt(receipt, catalogs()),
     check: (receipt) =>
       oneCauseEach([
-        ...checkReceipt(withoutOpenRows(receipt), { catalogs: catalogs(), fecha: now() }),
+        ...checkReceipt(withoutOpenRows(receipt), { catalogs: catalogs(), fecha: now(), layouts: layouts() }),
         ...checkCustomer(receipt.receiver, customer()),
       ]),
     write: withValueAt,
     finished: withoutOpenRows,
     toCfdi: (receipt) => toCfdi(receipt, { fecha: now() }, catalogs()),
-    requirement: requirementOf,
-    label: fieldLabel,
+    requirement: (receipt, path) =>
+      addendaRequirement(receipt.addenda, path, layouts()) ?? requirementOf(receipt, path),
+    label: (path) => addendaLabel(path, layouts()) ?? fieldLabel(path),
     rowOf: conceptIndexOf,
     sections: SECTIONS,
     sectionOf,

@@ -8,8 +8,10 @@ import {
   IconFileTypePdf,
   IconFileTypeXml,
   IconMailForward,
+  IconPencil,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { ADDENDA } from '../../../../schema/texts/addenda.ts';
 import { FALLBACK } from '../../../../schema/texts/fallback.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
@@ -32,6 +34,9 @@ import { useDownload } from '../receipt/use-download.ts';
 import { useSend } from '../sending/sending-provider.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { useReceiptData } from './use-receipt-data.ts';
+
+/** Types whose form has addenda. */
+const HAS_ADDENDA: readonly string[] = ['I', 'E', 'T'];
 
 export function ReceiptPage({ uuid }: { uuid: string }) {
   const found = useReceiptPage({ search: uuid, page: 1, pageSize: 1 });
@@ -100,6 +105,18 @@ function Shown({ row }: { row: ReceiptListRow }) {
               {SENDING.action}
             </Button>
           </Allowed>
+          {HAS_ADDENDA.includes(row.receipt_type) && (
+            <Allowed action="edit_addenda">
+              <LinkButton
+                variant="default"
+                leftSection={<IconPencil size={17} />}
+                to="/receipts/$id/edit/addenda"
+                params={{ id: row.id }}
+              >
+                {ADDENDA.edit}
+              </LinkButton>
+            </Allowed>
+          )}
           <Allowed action="duplicate_receipt">
             <LinkButton
               leftSection={<IconCopyPlus size={17} />}

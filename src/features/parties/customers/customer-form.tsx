@@ -3,11 +3,14 @@ import '../../../ui/mantine-later.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
+import { HOUSE_ADDENDA } from '../../../../schema/forms/addenda/registry.ts';
 import { regimeOptions } from '../../../../schema/forms/receipt/options.ts';
+import { addendaLayouts, layoutName } from '../../../../schema/resources/admin/addenda-layouts.ts';
 import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
 import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
-import { deviceTime } from '../../../local/index.ts';
+import { deviceTime, useResource } from '../../../local/index.ts';
+import { ChoicesField } from '../../../resource/choices-field.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -41,7 +44,10 @@ const EMPTY = {
   is_inactive: INACTIVE.no as CustomerRow['is_inactive'],
   other_emails: '',
   mails_stamped: false,
+  addenda: [] as string[],
 };
+
+const OWN_ADDENDA = { search: '', filters: {}, sort: 'title', descending: false };
 
 type ScreenProps = { slug?: string; onDone: () => void };
 
@@ -68,7 +74,8 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
     check: (values) => customerProblems(values, deviceCatalogs(), deviceTime().slice(0, 10)),
   });
   useEffect(() => void openCatalogs(), []);
-  const field = (name: Exclude<keyof typeof EMPTY, 'is_inactive' | 'mails_stamped'>) => ({
+  const own = useResource(addendaLayouts, OWN_ADDENDA);
+  const field = (name: Exclude<keyof typeof EMPTY, 'is_inactive' | 'mails_stamped' | 'addenda'>) => ({
     label: NAMES[name],
     ...state.field(name),
   });
@@ -120,6 +127,17 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
         <NativeSelect {...field('cfdi_usage')} data={USAGES} />
         <NativeSelect {...field('payment_form')} data={FORMS} />
         <NativeSelect {...field('payment_method')} data={METHODS} />
+        <ChoicesField
+          label={NAMES.addenda}
+          help={NAMES.addendaHelp}
+          error={state.form.errors.addenda}
+          options={[
+            ...HOUSE_ADDENDA.map(({ name, title }) => ({ value: name, label: title })),
+            ...own.rows.map((row) => ({ value: layoutName(row.layout_id), label: row.title })),
+          ]}
+          chosen={state.form.getValues().addenda}
+          onChange={(chosen) => state.form.setFieldValue('addenda', chosen)}
+        />
       </FieldGroup>
       <FieldGroup title={ACTIVE.title}>
         <Switch

@@ -8,7 +8,7 @@ import { exact } from '../../../../schema/values/decimal.ts';
 import { RFC_FOREIGN } from '../../../../schema/values/rfc.ts';
 import { type CurrencySum, sumsByCurrency } from '../../../../schema/values/sums-by-currency.ts';
 
-type Field = Exclude<keyof CustomerRow, 'is_inactive' | 'mails_stamped'>;
+type Field = Exclude<keyof CustomerRow, 'is_inactive' | 'mails_stamped' | 'addenda'>;
 
 const ALWAYS: readonly Field[] = ['codigo_postal', 'tax_regime', 'cfdi_usage'];
 /** Asked only of those who live abroad. */

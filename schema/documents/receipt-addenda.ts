@@ -1,0 +1,30 @@
+/** The addenda of a stamped receipt, which alone can be changed of it: what is read and what is asked. */
+import * as v from 'valibot';
+import { AddendaSchema } from '../forms/addenda/addendum.ts';
+import { ReceiptSchema } from '../forms/receipt/receipt.ts';
+
+const VersionSchema = v.object({
+  version: v.number(),
+  /** Who; '' when nobody knows. */
+  written_by: v.string(),
+  /** ISO-8601 UTC. */
+  written_at: v.string(),
+});
+
+/** GET /receipts/{id}/edit/addenda. */
+export const ReceiptAddendaSchema = v.object({
+  /** As it was issued, with its addenda as they are now. */
+  receipt: ReceiptSchema,
+  /** Newest first. */
+  versions: v.array(VersionSchema),
+});
+export type ReceiptAddenda = v.InferOutput<typeof ReceiptAddendaSchema>;
+
+/** POST /receipts/{id}/edit/addenda. */
+export const EditAddendaSchema = v.object({
+  addenda: AddendaSchema,
+  /** The newest version that the person saw; 0: there was none. */
+  based_on: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type EditAddenda = v.InferOutput<typeof EditAddendaSchema>;
+export const EditedAddendaSchema = v.object({ version: v.number() });

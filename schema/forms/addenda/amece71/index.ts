@@ -1,0 +1,97 @@
+/** AMECE 7.1 (requestForPayment), as several retail chains ask for it: no namespace, an order, the places of both and each line. */
+import { AMECE_ADDENDA as T } from '../../../texts/addenda-amece.ts';
+import { fixed, group, inList, layout, taken, typed } from '../described.ts';
+
+export const AMECE71 = layout({
+  name: 'amece71',
+  title: T.title,
+  root: 'requestForPayment',
+  lists: [{ name: 'lines', label: '', place: 'lineItem', of: 'concepts' }],
+  fields: [
+    fixed('@type', 'SimpleInvoiceType', { is_required: true }),
+    fixed('@contentVersion', '1.3.1', { is_required: true }),
+    fixed('@documentStructureVersion', 'AMC7.1', { is_required: true }),
+    fixed('@documentStatus', 'ORIGINAL', { is_required: true }),
+    taken('@DeliveryDate', 'dia'),
+    typed('entity_type', T.entity_type, {
+      place: 'requestForPaymentIdentification/entityType',
+      kind: 'choice',
+      value: 'INVOICE',
+      is_required: true,
+      group: T.groups.order,
+      choices: Object.entries(T.entity_types).map(([key, label]) => ({ key, label })),
+    }),
+    taken('requestForPaymentIdentification/uniqueCreatorIdentification', 'serie_folio'),
+    fixed('specialInstruction/@code', 'ZZZ'),
+    taken('specialInstruction/text', 'total_letra'),
+    ...group(T.groups.order, [
+      typed('order_number', T.order_number, {
+        place: 'orderIdentification/referenceIdentification',
+        is_required: true,
+        most: 35,
+      }),
+      fixed('orderIdentification/referenceIdentification/@type', 'ON'),
+      typed('order_date', T.order_date, { place: 'orderIdentification/ReferenceDate', kind: 'date' }),
+      typed('additional', T.additional, {
+        place: 'AdditionalInformation/referenceIdentification',
+        most: 35,
+      }),
+      fixed('AdditionalInformation/referenceIdentification/@type', 'IV'),
+      typed('delivery_note', T.delivery_note, {
+        place: 'DeliveryNote/referenceIdentification',
+        most: 35,
+      }),
+      typed('delivery_date', T.delivery_date, { place: 'DeliveryNote/ReferenceDate', kind: 'date' }),
+    ]),
+    ...group(T.groups.buyer, [
+      typed('buyer_gln', T.gln, { place: 'buyer/gln', is_required: true, most: 13 }),
+      typed('buyer_contact', T.buyer_contact, {
+        place: 'buyer/contactInformation/personOrDepartmentName/text',
+        most: 35,
+      }),
+    ]),
+    ...group(T.groups.seller, [
+      typed('seller_gln', T.gln, { place: 'seller/gln', is_required: true, most: 13 }),
+      typed('seller_number', T.seller_number, {
+        place: 'seller/alternatePartyIdentification',
+        is_required: true,
+        most: 35,
+      }),
+      fixed('seller/alternatePartyIdentification/@type', 'SELLER_ASSIGNED_IDENTIFIER_FOR_A_PARTY'),
+    ]),
+    ...group(T.groups.ship, [
+      typed('ship_gln', T.gln, { place: 'shipTo/gln', most: 13 }),
+      typed('ship_name', T.ship_name, { place: 'shipTo/nameAndAddress/name', most: 35 }),
+      typed('ship_street', T.ship_street, { place: 'shipTo/nameAndAddress/streetAddressOne', most: 35 }),
+      typed('ship_city', T.ship_city, { place: 'shipTo/nameAndAddress/city', most: 35 }),
+      typed('ship_postal_code', T.ship_postal_code, { place: 'shipTo/nameAndAddress/postalCode', most: 9 }),
+    ]),
+    taken('currency/@currencyISOCode', 'moneda'),
+    fixed('currency/currencyFunction', 'BILLING_CURRENCY'),
+    taken('currency/rateOfChange', 'tipo_cambio'),
+    ...inList('lines', [
+      fixed('@type', 'SimpleInvoiceLineItemType'),
+      taken('@number', 'concepto_numero'),
+      taken('tradeItemIdentification/gtin', 'concepto_ean'),
+      taken('alternateTradeItemIdentification', 'concepto_sku'),
+      fixed('alternateTradeItemIdentification/@type', 'SUPPLIER_ASSIGNED'),
+      fixed('tradeItemDescriptionInformation/@language', 'ES'),
+      taken('tradeItemDescriptionInformation/longText', 'concepto_descripcion'),
+      taken('invoicedQuantity', 'concepto_cantidad'),
+      taken('invoicedQuantity/@unitOfMeasure', 'concepto_unidad_medida'),
+      taken('grossPrice/Amount', 'concepto_valor_unitario'),
+      taken('netPrice/Amount', 'concepto_valor_unitario'),
+      taken('tradeItemTaxInformation/tradeItemTaxAmount/taxPercentage', 'concepto_iva_tasa'),
+      taken('tradeItemTaxInformation/tradeItemTaxAmount/taxAmount', 'concepto_iva'),
+      fixed('tradeItemTaxInformation/taxTypeDescription', 'VAT'),
+      taken('totalLineAmount/netAmount/Amount', 'concepto_importe'),
+    ]),
+    taken('totalAmount/Amount', 'subtotal'),
+    fixed('TotalAllowanceCharge/@allowanceOrChargeType', 'ALLOWANCE'),
+    taken('TotalAllowanceCharge/Amount', 'descuento'),
+    taken('baseAmount/Amount', 'subtotal'),
+    fixed('tax/@type', 'VAT'),
+    taken('tax/taxAmount', 'iva'),
+    taken('payableAmount/Amount', 'total'),
+  ],
+});

@@ -1,0 +1,72 @@
+/** Addenda that the account describes. */
+
+export const ADDENDA_LAYOUT_PROBLEMS = {
+  title: 'Escribe cómo se llama.',
+  xmlName: 'Es un nombre de XML: letras sin acento, números, guion y punto, y empieza con letra.',
+  namespace: 'Es una dirección sin espacios, como la da tu cliente.',
+  sat: 'Ese espacio de nombres es del SAT.',
+  prefix: 'Ese prefijo ya lo usa el CFDI.',
+  prefixAlone: 'Un prefijo necesita su espacio de nombres.',
+  place:
+    'Escribe el lugar como pedido/linea[2]/@numero: nombres separados por «/», y «@» antes de un atributo.',
+  conceptPlace: 'Escribe el elemento que se repite: hay datos de cada concepto.',
+  none: 'Agrega al menos un dato.',
+  many: 'Son 200 datos como máximo.',
+  name: 'La clave del dato son minúsculas, números y guion bajo.',
+  twice: 'Dos datos tienen la misma clave.',
+  samePlace: 'Dos datos se escriben en el mismo lugar.',
+  label: 'Falta la etiqueta de un dato que se captura.',
+  fixed: 'Falta el valor de un dato fijo.',
+} as const;
+
+export const ADDENDA_LAYOUTS = {
+  title: 'Addendas',
+  things: 'addendas',
+  add: 'Nueva addenda',
+  edit: 'Editar addenda',
+  searchLabel: 'Buscar addendas',
+  searchPlaceholder: 'Buscar por nombre o espacio de nombres',
+  emptyTitle: 'Aún no describes addendas',
+  emptyText:
+    'Describe la que pide un cliente: sus datos y en qué lugar del XML van. No hace falta programar.',
+  saved: 'Addenda guardada',
+  notFound: 'Esta addenda no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará «${name}». Las facturas que ya la llevan no cambian.`,
+  removed: 'Addenda eliminada',
+  fields: {
+    title: 'Nombre',
+    root: 'Elemento raíz',
+    namespace: 'Espacio de nombres',
+    prefix: 'Prefijo',
+    schema_location: 'Dirección del esquema',
+    concept_place: 'Elemento que se repite por concepto',
+    fields: 'Datos',
+  },
+  xml: 'El XML',
+  conceptHelp: 'Por ejemplo lineas/linea. Vacío si la addenda no lleva los conceptos.',
+  fieldsHelp:
+    'Se escriben en este orden. El lugar va desde la raíz, o desde el elemento que se repite si el dato es de cada concepto.',
+  field: {
+    label: 'Etiqueta',
+    place: 'Lugar en el XML',
+    source: 'De dónde sale',
+    value: 'Valor',
+    kind: 'Tipo',
+    is_required: 'Obligatorio',
+    choices: 'Opciones, separadas por comas',
+    remove: 'Quitar dato',
+    removeOf: (number: number) => `Quitar dato ${number}`,
+    add: 'Agregar dato',
+    title: (number: number) => `Dato ${number}`,
+  },
+  sources: { typed: 'Se captura', fixed: 'Es fijo' },
+  conceptSource: (name: string) => `De cada concepto: ${name}`,
+  kinds: { text: 'Texto', amount: 'Cantidad', date: 'Fecha', choice: 'Lista' },
+  preview: {
+    title: 'Vista previa',
+    choose: 'Con una factura timbrada',
+    chooseHelp: 'Folio, cliente o UUID',
+    label: 'XML de la addenda',
+    hint: 'Lo que se captura se muestra con su etiqueta.',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** The addenda of multi-assistance. */
+
+export const MULTI_ADDENDA = {
+  title: 'Multiasistencia',
+  titleFees: 'Multiasistencia (honorarios)',
+  groups: { service: 'Servicio', amounts: 'Importes' },
+  tipo: 'Tipo de servicio',
+  kinds: {
+    gmedicos: 'Gastos médicos',
+    cristales: 'Cristales',
+    honorarios: 'Honorarios',
+    gruas: 'Grúas',
+    asistencia: 'Asistencia',
+    reparaciones: 'Reparaciones',
+  },
+  orden_pago: 'Orden de pago',
+  siniestro: 'Siniestro',
+  costo: 'Costo de la reparación',
+  con_refacciones: 'Lleva refacciones',
+  refacciones: 'Refacciones',
+  con_complemento: 'Lleva complemento',
+  complemento: 'Complemento',
+  subtotal: 'Subtotal',
+  iva: 'IVA',
+  retencion: 'Retención',
+  iva_ret: 'IVA retenido',
+  isr_ret: 'ISR retenido',
+  total: 'Total',
+  subtotalOther: 'El subtotal de la addenda debe ser el de la factura: {subtotal}.',
+  totalOther: 'El total de la addenda debe ser el de la factura: {total}. Revisa IVA y retenciones.',
+} as const;

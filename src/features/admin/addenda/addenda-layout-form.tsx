@@ -1,0 +1,193 @@
+/** An addenda described without code: its XML, its data and where each is written, with a preview against a stamped invoice. */
+import '../../../ui/mantine-later.css';
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { CONCEPT_FACTS, DOCUMENT_FACTS } from '../../../../schema/forms/addenda/facts.ts';
+import {
+  type AddendaLayoutRow,
+  addendaLayouts,
+  LAYOUT_KINDS,
+  type LayoutField,
+} from '../../../../schema/resources/admin/addenda-layouts.ts';
+import { ADDENDA_PROBLEMS } from '../../../../schema/texts/addenda.ts';
+import { ADDENDA_LAYOUTS as T } from '../../../../schema/texts/addenda-layouts.ts';
+import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
+import { RecordScreen } from '../../../resource/record-screen.tsx';
+import classes from '../../../resource/resource.module.css';
+import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
+import { LayoutPreview } from './layout-preview.tsx';
+
+const { facts: FACTS } = ADDENDA_PROBLEMS;
+const EMPTY_FIELD: Omit<LayoutField, 'name'> = {
+  ...{
+    label: '',
+    place: '',
+    source: 'typed',
+    value: '',
+    kind: 'text',
+    is_required: false,
+    most: 350,
+    choices: '',
+  },
+};
+const NEW = {
+  ...{ title: '', root: '', namespace: '', prefix: '', schema_location: '', concept_place: '' },
+  fields: [{ ...EMPTY_FIELD, name: 'dato_1' }] as LayoutField[],
+};
+const SOURCES = [
+  ...Object.entries(T.sources).map(([value, label]) => ({ value, label })),
+  ...DOCUMENT_FACTS.map((value) => ({ value, label: FACTS[value] })),
+  ...CONCEPT_FACTS.map((value) => ({ value, label: T.conceptSource(FACTS[value]) })),
+];
+const KINDS = LAYOUT_KINDS.map((value) => ({ value, label: T.kinds[value] }));
+
+type ScreenProps = { layout_id?: string; onDone: () => void };
+
+export function AddendaLayoutScreen({ layout_id, onDone }: ScreenProps) {
+  return (
+    <RecordScreen
+      resource={addendaLayouts}
+      texts={T}
+      list="/addenda_layouts"
+      recordKey={layout_id}
+      form={(row) => <LayoutForm row={row} onDone={onDone} />}
+    />
+  );
+}
+
+function LayoutForm({ row, onDone }: { row: AddendaLayoutRow | undefined; onDone: () => void }) {
+  const state = useRecordForm({
+    resource: addendaLayouts,
+    texts: T,
+    recordKey: row?.layout_id,
+    values: valuesOf(NEW, row),
+    nameOf: ({ title }) => title,
+    onDone,
+  });
+  const { form } = state;
+  const field = (name: Exclude<keyof typeof NEW, 'fields'>) => ({
+    label: T.fields[name],
+    ...state.field(name),
+  });
+  const { fields } = form.values;
+  const set = (next: LayoutField[]) => form.setFieldValue('fields', next);
+  const add = () => set([...fields, { ...EMPTY_FIELD, name: freeName(fields) }]);
+  return (
+    <RecordForm state={state} onDone={onDone} names={T.fields}>
+      <FieldGroup title={T.xml}>
+        <TextInput {...field('title')} required className={classes.wide} maxLength={100} autoComplete="off" />
+        <TextInput {...field('root')} required maxLength={80} autoComplete="off" spellCheck={false} />
+        <TextInput {...field('prefix')} maxLength={20} autoComplete="off" spellCheck={false} />
+        <TextInput {...field('namespace')} maxLength={300} autoComplete="off" spellCheck={false} />
+        <TextInput {...field('schema_location')} maxLength={300} autoComplete="off" spellCheck={false} />
+        <TextInput
+          {...field('concept_place')}
+          description={T.conceptHelp}
+          className={classes.wide}
+          maxLength={300}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </FieldGroup>
+      <FieldGroup title={T.fields.fields}>
+        <Stack className={classes.wide}>
+          <Text size="sm" c="dimmed">
+            {T.fieldsHelp}
+          </Text>
+          {typeof form.errors.fields === 'string' && (
+            <Text size="sm" c="red" role="alert">
+              {form.errors.fields}
+            </Text>
+          )}
+          {fields.map((one, at) => (
+            <FieldRow
+              key={one.name}
+              field={one}
+              number={at + 1}
+              errorOf={(name) => form.errors[`fields.${at}.${name}`]}
+              onChange={(part) => set(fields.with(at, { ...one, ...part }))}
+              onRemove={fields.length === 1 ? undefined : () => set(fields.toSpliced(at, 1))}
+            />
+          ))}
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+            {T.field.add}
+          </Button>
+        </Stack>
+      </FieldGroup>
+      <LayoutPreview row={form.values} />
+    </RecordForm>
+  );
+}
+
+/** Names stay when rows go, so that what a draft holds is never another field's. */
+function freeName(fields: readonly LayoutField[]): string {
+  const numbers = fields.map(({ name }) => Number(/^dato_(\d+)$/.exec(name)?.[1] ?? 0));
+  return `dato_${Math.max(0, ...numbers) + 1}`;
+}
+
+type RowProps = {
+  field: LayoutField;
+  number: number;
+  errorOf: (name: keyof LayoutField) => React.ReactNode;
+  onChange: (part: Partial<LayoutField>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function FieldRow({ field, number, errorOf, onChange, onRemove }: RowProps) {
+  const { label, place, source, value, kind, is_required, choices } = field;
+  const isTyped = source === 'typed';
+  const text = (name: 'label' | 'place' | 'value' | 'choices', most: number) => (
+    <TextInput
+      label={T.field[name]}
+      value={{ label, place, value, choices }[name]}
+      error={errorOf(name)}
+      maxLength={most}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Stack gap="xs" role="group" aria-label={T.field.title(number)}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NativeSelect
+          label={T.field.source}
+          value={source}
+          data={SOURCES}
+          onChange={(event) => onChange({ source: event.currentTarget.value as LayoutField['source'] })}
+        />
+        {text('place', 300)}
+        {isTyped && text('label', 100)}
+        {(isTyped || source === 'fixed') && text('value', 2_000)}
+        {isTyped && (
+          <NativeSelect
+            label={T.field.kind}
+            value={kind}
+            data={KINDS}
+            onChange={(event) => onChange({ kind: event.currentTarget.value as LayoutField['kind'] })}
+          />
+        )}
+        {isTyped && kind === 'choice' && text('choices', 2_000)}
+      </SimpleGrid>
+      <SimpleGrid cols={2}>
+        <Checkbox
+          label={T.field.is_required}
+          checked={is_required}
+          onChange={(event) => onChange({ is_required: event.currentTarget.checked })}
+        />
+        {onRemove !== undefined && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} />}
+            aria-label={T.field.removeOf(number)}
+            onClick={onRemove}
+          >
+            {T.field.remove}
+          </Button>
+        )}
+      </SimpleGrid>
+    </Stack>
+  );
+}
