@@ -23,7 +23,7 @@ export default defineConfig({
   // A machine of CI may stall for seconds; what passes only the second time is listed at the end (tests/run.ts).
   retries: process.env.CI ? 1 : 0,
   // Waiting costs nothing while all goes well.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

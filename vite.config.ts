@@ -76,7 +76,9 @@ export default defineConfig({
   },
   build: {
     // Every browser that can run the target preloads modules by itself, or does without.
-    modulePreload: { polyfill: false },
+    // What a route's part imports is fetched by the import, and is in the installed app: named beside every route, it would
+    // weigh on who signs in.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     outDir: 'dist',
     target: 'es2023',
     sourcemap: false,

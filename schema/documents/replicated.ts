@@ -3,11 +3,9 @@
  * a document carries the number of its last change in `seq`, and `_deleted` when it is gone.
  */
 import * as v from 'valibot';
-import type { Permission } from '../access/permissions.ts';
 import { BranchRowSchema } from '../resources/admin/branches.ts';
 import { CertificateRowSchema } from '../resources/admin/certificates.ts';
 import { SerialRowSchema } from '../resources/admin/serials.ts';
-import { RESOURCES } from '../resources/index.ts';
 import { ProductRowSchema } from '../resources/invoicing/products.ts';
 import { CustomerRowSchema } from '../resources/parties/customers.ts';
 import { BalanceSchema } from './balances.ts';
@@ -136,29 +134,3 @@ export const REPLICATED = {
   documents: WrittenSchema,
   received: ReceivedSchema,
 } as const satisfies Record<CollectionName, unknown>;
-
-const SETTINGS = RESOURCES.filter(
-  ({ travels }) => travels.offline === 'read' && travels.collection === 'settings',
-);
-
-/** Who may pull a collection: whoever may read any of what is in it. Of `documents` the kinds in it say (schema/pushables). */
-export const COLLECTION_READERS = {
-  drafts: 'drafts.read',
-  receipts: 'receipts.read',
-  parties: 'customers.read',
-  products: 'products.read',
-  settings: SETTINGS.map(({ can }) => can.read),
-  cancel_requests: 'required_cancellations.read',
-  received: 'received.read',
-} as const satisfies Record<Exclude<CollectionName, 'documents'>, Permission | readonly Permission[]>;
-
-/** Who may see a document: of a collection with several kinds, by the kind that its id begins with. */
-export function readersOf(
-  collection: Exclude<CollectionName, 'documents'>,
-  id: string,
-): Permission | readonly Permission[] {
-  if (collection !== 'settings') return COLLECTION_READERS[collection];
-  const kind = id.slice(0, id.indexOf(':'));
-  const found = SETTINGS.find(({ travels }) => travels.offline === 'read' && travels.kind === kind);
-  return found?.can.read ?? [];
-}

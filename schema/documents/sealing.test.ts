@@ -54,6 +54,25 @@ test.each([
   expect(chosen(all, named, day)).toBe(expected);
 });
 
+test.each([
+  ['one of a branch seals for nobody else, however long it lasts', [old, one('BRANCH', '2029-12-31')], 'OLD'],
+  [
+    'nor what took its place',
+    [old, one('BRANCH', '2027-12-31'), one('RENEWED', '2031-12-31', { replaces: 'BRANCH' })],
+    'OLD',
+  ],
+  [
+    'nor when the one it replaced is no more',
+    [old, one('RENEWED', '2031-12-31', { replaces: 'BRANCH' })],
+    'OLD',
+  ],
+  ['but where there is no other', [one('BRANCH', '2029-12-31')], 'BRANCH'],
+  ['or the other one is over', [one('ENDED', '2025-01-01'), one('BRANCH', '2029-12-31')], 'BRANCH'],
+])('%s', (_what, all, expected) => {
+  const found = chooseSealing(all, '', at('2026-11-25'), new Set(['BRANCH']));
+  expect(found?.serial_number).toBe(expected);
+});
+
 // spec: house.501
 test('at every moment from the first day of the old one to the last of the new one, one of both is current and seals', () => {
   for (const seals_from of ['', at('2026-06-01'), at('2026-12-30'), at('2028-01-01'), at('2040-01-01')]) {

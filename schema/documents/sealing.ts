@@ -22,19 +22,25 @@ export function isWaiting(usable: readonly Sealing[], one: Sealing, now: string)
 }
 
 /**
- * Of those that can seal, the one that does: the one named, or what took its place; with none named the one that lasts longest.
- * One that is not current comes only where none is.
- * @param named '' for none
+ * Of those that can seal, the one that does: the one named, or what took its place; with none named the one that lasts longest of
+ * those that are no branch's own, and of all where there is no other. One that is not current comes only where none is.
+ * @param named '' for none @param ofBranches serial numbers that branches have of their own
  */
 export function chooseSealing<T extends Sealing>(
   usable: readonly T[],
   named: string,
   now: string,
+  ofBranches: ReadonlySet<string> = new Set(),
 ): T | undefined {
   const ready = usable
     .filter((one) => isCurrent(one, now) && !isWaiting(usable, one, now))
     .sort(longestFirst);
-  if (named === '') return ready[0] ?? usable.toSorted(longestFirst)[0];
+  if (named === '')
+    return (
+      ready.find((one) => !isOfBranch(usable, one, ofBranches)) ??
+      ready[0] ??
+      usable.toSorted(longestFirst)[0]
+    );
   let found = usable.find((one) => one.serial_number === named);
   const passed = new Set<T | undefined>();
   while (found !== undefined && !passed.has(found)) {
@@ -43,6 +49,19 @@ export function chooseSealing<T extends Sealing>(
     found = ready.find((one) => one.replaces === serial_number) ?? found;
   }
   return found;
+}
+
+/** A branch's own, or one that took the place of it. */
+function isOfBranch(usable: readonly Sealing[], one: Sealing, ofBranches: ReadonlySet<string>): boolean {
+  const passed = new Set<Sealing>();
+  let found: Sealing | undefined = one;
+  while (found !== undefined && !passed.has(found)) {
+    if (ofBranches.has(found.serial_number) || ofBranches.has(found.replaces ?? '')) return true;
+    passed.add(found);
+    const { replaces }: Sealing = found;
+    found = usable.find(({ serial_number }) => serial_number === replaces);
+  }
+  return false;
 }
 
 function longestFirst(a: Sealing, b: Sealing): number {

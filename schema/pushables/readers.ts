@@ -1,12 +1,25 @@
-/** Who may read what replicates: of pushable documents their kinds say. Pure. */
+/**
+ * Who may read what replicates: of a collection with several kinds, their resources and pushable documents say. Pure; apart from the
+ * shapes, which devices load at their start.
+ */
 import type { Permission } from '../access/permissions.ts';
 import type { CollectionName } from '../documents/collections.ts';
-import { COLLECTION_READERS, readersOf } from '../documents/replicated.ts';
+import { RESOURCES } from '../resources/index.ts';
 import { pushablesIn } from './collections.ts';
+
+const SETTINGS = RESOURCES.filter(
+  ({ travels }) => travels.offline === 'read' && travels.collection === 'settings',
+);
 
 /** Who may pull a collection: whoever may read any of what is in it. */
 export const READERS: Readonly<Record<CollectionName, Permission | readonly Permission[]>> = {
-  ...COLLECTION_READERS,
+  drafts: 'drafts.read',
+  receipts: 'receipts.read',
+  parties: 'customers.read',
+  products: 'products.read',
+  settings: SETTINGS.map(({ can }) => can.read),
+  cancel_requests: 'required_cancellations.read',
+  received: 'received.read',
   documents: pushablesIn('documents').map(({ can }) => can.read),
 };
 
@@ -15,6 +28,10 @@ export function readersOfDocument(
   collection: CollectionName,
   id: string,
 ): Permission | readonly Permission[] {
-  if (collection !== 'documents') return readersOf(collection, id);
-  return pushablesIn(collection).find(({ idOf }) => id.startsWith(idOf('')))?.can.read ?? [];
+  if (collection === 'documents')
+    return pushablesIn(collection).find(({ idOf }) => id.startsWith(idOf('')))?.can.read ?? [];
+  if (collection !== 'settings') return READERS[collection];
+  const kind = id.slice(0, id.indexOf(':'));
+  const found = SETTINGS.find(({ travels }) => travels.offline === 'read' && travels.kind === kind);
+  return found?.can.read ?? [];
 }

@@ -7,7 +7,7 @@ import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { NodeDescription, NodeShape } from '../cfdi/describe.ts';
 import { retenciones20 } from '../cfdi/retenciones-20.ts';
 import { timbreFiscalDigital11 } from '../cfdi/timbre-fiscal-digital-11.ts';
-import type { DocumentType } from '../resources/admin/templates.ts';
+import type { DocumentType } from '../values/printed-documents.ts';
 import { type TemplateVariable, VARIABLES } from './variables.ts';
 
 const COMPLEMENTS: readonly NodeDescription[] = [

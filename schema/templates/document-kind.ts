@@ -4,7 +4,7 @@ import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { NodeDescription } from '../cfdi/describe.ts';
 import { retenciones10 } from '../cfdi/retenciones-10.ts';
 import { retenciones20 } from '../cfdi/retenciones-20.ts';
-import type { DocumentType, DocumentVersion } from '../resources/admin/templates.ts';
+import type { DocumentType, DocumentVersion } from '../values/printed-documents.ts';
 
 export type DocumentKind = { type: DocumentType; version: DocumentVersion };
 

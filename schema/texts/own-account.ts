@@ -1,6 +1,5 @@
 /** One's own account: what one enters with, and where one has entered. */
 export const OWN_ACCOUNT = {
-  title: 'Tu cuenta',
   offline: 'Sin conexión: para ver y cambiar esto se necesita red.',
   data: 'Tus datos',
   name: 'Nombre',

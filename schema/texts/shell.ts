@@ -12,6 +12,7 @@ export const SHELL = {
   themeLight: 'Usar colores claros',
   themeDark: 'Usar colores oscuros',
   account: 'Cuenta',
+  ownAccount: 'Tu cuenta',
   signOut: 'Cerrar sesión',
   signOutUnsent: (n: number) =>
     n === 1

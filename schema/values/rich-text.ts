@@ -34,8 +34,16 @@ const SAFE_LINK = /^(https?:\/\/|mailto:)[^\s"'<>]+$/i;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** @returns the HTML, and what it says without its form: '' when it says nothing */
+/**
+ * Written anew twice: an element that is dropped can keep the parser from closing one that stays, which it then closes
+ * the second time, when there are only our own.
+ * @returns the HTML, and what it says without its form: '' when it says nothing
+ */
 export function cleanRichText(html: string): { html: string; text: string } {
+  return writeAnew(writeAnew(html).html);
+}
+
+function writeAnew(html: string): { html: string; text: string } {
   let [written, text, silent] = ['', '', 0];
   const open: string[] = [];
   const parser = new Parser({

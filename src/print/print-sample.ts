@@ -1,10 +1,11 @@
 /** Pages that show a template: of one's own documents, or of a sample that was never issued. No network. */
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
-import type { DocumentType, TemplateHead } from '../../schema/resources/admin/templates.ts';
+import type { TemplateHead } from '../../schema/resources/admin/templates.ts';
 import type { Design } from '../../schema/templates/designs/index.ts';
 import { type PrintWay, printPage } from '../../schema/templates/print-page.ts';
 import type { LoadedTemplate } from '../../schema/templates/render.ts';
 import { type SampleIssuer, type SampleKind, sampleDocument } from '../../schema/templates/samples.ts';
+import type { DocumentType } from '../../schema/values/printed-documents.ts';
 import { PRINT_PARTS, type PrintedXml } from './print-xml.ts';
 
 /** Chosen before all others, whatever the rules say. */

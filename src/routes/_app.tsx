@@ -1,7 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { Session } from '../../schema/documents/session.ts';
-import { DisplacedPage } from '../app/session/displaced-page.tsx';
 import { GoOnce } from '../app/session/go-once.tsx';
 import { signInSearch } from '../app/session/sign-in-search.ts';
 import { AppFrame } from '../app/shell/app-frame.tsx';
@@ -12,6 +11,7 @@ import { mayBeSomebody, useConnection, useSession } from '../local/index.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { lazyNamed } from '../ui/lazy-named.ts';
 
+const DisplacedPage = lazyNamed(() => import('../app/session/displaced-page.tsx'), 'DisplacedPage');
 const MustSetUpPage = lazyNamed(() => import('../app/account/must-set-up-page.tsx'), 'MustSetUpPage');
 
 export const Route = createFileRoute('/_app')({
@@ -36,7 +36,12 @@ function App() {
   if (session.status === 'signed_out' || session.status === 'choosing')
     return <GoOnce to={{ to: '/sign-in', search: signInSearch(session, href), replace: true }} />;
   const { user, second_factor: second } = session.session;
-  if (session.displaced?.by === 'person') return <DisplacedPage email={user.email} />;
+  if (session.displaced?.by === 'person')
+    return (
+      <Suspense fallback={null}>
+        <DisplacedPage email={user.email} />
+      </Suspense>
+    );
   const frame = (
     <ConfirmProvider>
       <CancellationProvider>

@@ -223,7 +223,7 @@ test('a receiver who is no customer yet becomes one when it is issued, with no n
   await goOffline(page);
   await issueToKernel();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.goto(`${server.url}/customers`);
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
   await expect(rows.filter({ hasText: 'XENON' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'KERNEL' })).toHaveCount(0);
 

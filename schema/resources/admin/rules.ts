@@ -1,9 +1,9 @@
 /** Which template a document is printed with: the first rule, in their order, whose every search finds its value. */
 import * as v from 'valibot';
 import { RULE_PROBLEMS as PROBLEMS } from '../../texts/template-problems.ts';
+import { DOCUMENT_TYPES, DOCUMENT_VERSIONS } from '../../values/printed-documents.ts';
 import { needed, newKey } from '../entries.ts';
 import { defineResource, oneOf } from '../resource.ts';
-import { DOCUMENT_TYPES, DOCUMENT_VERSIONS } from './templates.ts';
 
 export const MOST_RULES = 200;
 const MOST_SEARCHES = 20;

@@ -1,14 +1,9 @@
 /** A design that documents are printed with: Liquid and HTML in parts, and a style. */
 import * as v from 'valibot';
 import { TEMPLATE_PROBLEMS as PROBLEMS } from '../../texts/template-problems.ts';
+import { DOCUMENT_TYPES, DOCUMENT_VERSIONS } from '../../values/printed-documents.ts';
 import { newKey } from '../entries.ts';
 import { defineResource, oneOf } from '../resource.ts';
-
-export const DOCUMENT_TYPES = ['invoice', 'payment', 'payroll', 'retention'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
-/** Withholdings have versions of their own: 2.0 is of the years of CFDI 4.0, 1.0 of those of 3.3. */
-export const DOCUMENT_VERSIONS = ['3.2', '3.3', '4.0'] as const;
-export type DocumentVersion = (typeof DOCUMENT_VERSIONS)[number];
 
 /** Each is checked by itself. */
 export const HTML_PARTS = ['header', 'body', 'footer', 'pagination'] as const;

@@ -1,6 +1,8 @@
 /** Ready-made designs, which an account copies to make one its own. A new one is its file and a line here. */
-import type { DocumentType, DocumentVersion, TemplateCode } from '../../resources/admin/templates.ts';
+
+import type { TemplateCode } from '../../resources/admin/templates.ts';
 import { DESIGNS as TEXTS } from '../../texts/designs.ts';
+import type { DocumentType, DocumentVersion } from '../../values/printed-documents.ts';
 import { BILINGUAL } from './bilingual.ts';
 import { CLASSIC } from './classic.ts';
 import { COMPACT } from './compact.ts';

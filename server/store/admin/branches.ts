@@ -91,6 +91,18 @@ export async function replaceCertificate(
   }
 }
 
+/** Serial numbers of the certificates that branches have of their own. */
+export async function ownOfBranches(scope: Scope, db: Db): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('branch')
+    .select('certificate_serial')
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .where('certificate_serial', '<>', '')
+    .execute();
+  return new Set(found.map(({ certificate_serial }) => certificate_serial));
+}
+
 export async function findBranch(scope: Scope, db: Db, id: string): Promise<Branch | undefined> {
   return await stored.find(scope, db, id);
 }

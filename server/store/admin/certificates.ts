@@ -5,7 +5,7 @@ import { lockClient, recordChange } from '../kernel/changes.ts';
 import { type Scope, systemScope } from '../kernel/scope.ts';
 import type { CertificateTable } from '../kernel/tables/records.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
-import { replaceCertificate } from './branches.ts';
+import { ownOfBranches, replaceCertificate } from './branches.ts';
 
 export type StoredCertificate = CertificateTable;
 export type NewCertificate = Omit<
@@ -55,7 +55,11 @@ export async function findSealingCertificate(
   serialNumber: string,
   now: string,
 ): Promise<StoredCertificate | undefined> {
-  return chooseSealing(await usable(scope, db), serialNumber, now);
+  const all = await usable(scope, db);
+  // Whose each is matters only where one of several is to be chosen.
+  const ofBranches =
+    serialNumber === '' && all.length > 1 ? await ownOfBranches(scope, db) : new Set<string>();
+  return chooseSealing(all, serialNumber, now, ofBranches);
 }
 
 /** Those that can seal: seldom more than three. */

@@ -4,8 +4,6 @@ import { templateImages } from '../../../schema/resources/admin/template-images.
 import { MOST_VERSIONS, templateVersions } from '../../../schema/resources/admin/template-versions.ts';
 import {
   codeOf,
-  type DocumentType,
-  type DocumentVersion,
   type TemplateFields,
   type TemplateHead,
   type TemplateRow,
@@ -13,6 +11,7 @@ import {
 } from '../../../schema/resources/admin/templates.ts';
 import { imageNamesIn } from '../../../schema/templates/print-page.ts';
 import type { LoadedTemplate } from '../../../schema/templates/render.ts';
+import type { DocumentType, DocumentVersion } from '../../../schema/values/printed-documents.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';

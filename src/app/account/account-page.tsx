@@ -6,6 +6,7 @@ import type { OpenSession } from '../../../schema/documents/api.ts';
 import type { SecondFactor } from '../../../schema/documents/second-factor.ts';
 import { DEMO_EMAIL, type Session } from '../../../schema/documents/session.ts';
 import { OWN_ACCOUNT as TEXTS, TWO_STEPS } from '../../../schema/texts/own-account.ts';
+import { SHELL } from '../../../schema/texts/shell.ts';
 import {
   openSessions,
   ownSecondFactor,
@@ -28,7 +29,7 @@ export function AccountPage() {
   const { user } = session.session;
   return (
     <>
-      <PageHead title={TEXTS.title} />
+      <PageHead title={SHELL.ownAccount} />
       <div className={classes.page}>
         <AccountPart title={TEXTS.data}>
           <dl className={classes.data}>

@@ -15,7 +15,6 @@ import { Suspense, useState } from 'react';
 import type { Session } from '../../../schema/documents/session.ts';
 import { CLIENTS } from '../../../schema/texts/clients.ts';
 import { LOCK } from '../../../schema/texts/lock.ts';
-import { OWN_ACCOUNT } from '../../../schema/texts/own-account.ts';
 import { SHELL } from '../../../schema/texts/shell.ts';
 import { draftsOnlyHere, makeWay, onlyHereElsewhere, signOut, unsentCount } from '../../local/index.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -101,7 +100,7 @@ export function AccountMenu({ session }: { session: Session }) {
           : []),
         {
           key: 'own',
-          label: OWN_ACCOUNT.title,
+          label: SHELL.ownAccount,
           icon: <IconShieldLock size={16} />,
           onSelect: () => void navigate({ to: '/account' }),
         },

@@ -3,7 +3,7 @@
  * server is noted beside them (push-begun.ts); once it has a row, what is changed of it is changed there.
  */
 import * as v from 'valibot';
-import { RESOURCES } from '../../../schema/resources/index.ts';
+import { BEGUN_RESOURCES } from '../../../schema/resources/begun.ts';
 import {
   type AnyResource,
   begunBy,
@@ -22,7 +22,7 @@ const NOTE = 'begun:';
 const NoteSchema = v.object({
   resource: v.pipe(
     v.string(),
-    v.check((name) => RESOURCES.some((one) => one.name === name)),
+    v.check((name) => BEGUN_RESOURCES.some((one) => one.name === name)),
   ),
   key: v.string(),
   withdrawn: v.boolean(),

@@ -5,21 +5,22 @@ import { fileNameOf } from '../../../schema/values/file-name.ts';
 import { callServer, localError } from '../api.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { LocalError, ReceiptFile, Result } from '../device/types.ts';
-import { type MarkedWay, printWayOf } from '../documents/print-way.ts';
+import type { MarkedWay } from '../documents/print-way.ts';
 import { type Device, device } from '../opened.ts';
 
 const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof TYPES;
 
-/** How this account's documents are printed now. */
+/** How this account's documents are printed now. Designs and their rules come with the first file, not with the list. */
 export async function printWay(): Promise<MarkedWay> {
+  const { printWayOf } = await import('../documents/print-way.ts');
   return await printWayOf(await device());
 }
 
 /** A stamped XML changes only with its addenda, and its PDF with how the account prints: else what is here is what the server has. */
 export async function receiptFile(id: string, kind: FileKind): Promise<Result<ReceiptFile>> {
   const open = await device();
-  const [way, receipt] = [await printWayOf(open), await open.receipts.byId(id)];
+  const [way, receipt] = [await printWay(), await open.receipts.byId(id)];
   const name = `${(receipt && fileNameOf(way.settings.look.file_name, receipt)) || id}.${kind}`;
   const path = `/receipts/${encodeURIComponent(id)}/download/emmited/${kind}/json`;
   const mark = kind === 'pdf' ? way.mark : (receipt?.events?.findLast(isEdit)?.at ?? '');

@@ -11,15 +11,14 @@ import { fileNameOf } from '../../../schema/values/file-name.ts';
 import { callServer, fetchBytes, localError } from '../api.ts';
 import { base64Of } from '../device/base64.ts';
 import type { ReceiptFile, Result } from '../device/types.ts';
-import { printWayOf } from '../documents/print-way.ts';
 import { liveRows } from '../documents/resources.ts';
 import { device } from '../opened.ts';
-import { cachedFile, type FileKind, handOver } from './files.ts';
+import { cachedFile, type FileKind, handOver, printWay } from './files.ts';
 
 /** @param uuid in upper case */
 export async function receivedFile(uuid: string, kind: FileKind): Promise<Result<ReceiptFile>> {
   const open = await device();
-  const way = await printWayOf(open);
+  const way = await printWay();
   const row = (await liveRows(open, received)).byKey(uuid);
   const named = row && fileNameOf(way.settings.look.file_name, { ...row, rfc_receiver: row.rfc });
   const path = `/receipts/${encodeURIComponent(uuid)}/download/received/${kind}/json`;

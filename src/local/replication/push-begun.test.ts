@@ -4,7 +4,7 @@ import { customers } from '../../../schema/resources/parties/customers.ts';
 import { openTestDevice, removeTestDevice, type TestDevice } from '../../../tests/factories/device.ts';
 import { permit } from '../../../tests/factories/permit.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../tests/factories/server.ts';
-import { beginRow, withdrawRow } from '../documents/begun-rows.ts';
+import { beginRow, begunHere, withdrawRow } from '../documents/begun-rows.ts';
 import { customerByRfc, searchCustomers } from '../documents/lookups.ts';
 import { unsentCount } from '../outbox/outbox-actions.ts';
 
@@ -99,6 +99,21 @@ test('taken back, it is nowhere: never sent, or sent by then', async () => {
   expect(await slugsHere()).toEqual([]);
   // Nobody's any more: the same one may be begun again.
   expect(await begin()).toBeDefined();
+});
+
+test('taken back while the page closes: noted, and its row goes when the app is opened, with no network too', async () => {
+  await open();
+  device.setOnline(false);
+  const slug = (await begin()) as string;
+  const [noted] = await begunHere(device.local);
+  await device.local.meta.put({ key: `begun:customers:${slug}`, value: { ...noted, withdrawn: true } });
+  expect(await slugsHere()).toEqual([slug]);
+  device = await device.reopen();
+  await expect.poll(slugsHere).toEqual([]);
+  device.setOnline(true);
+  device.fire('online');
+  await expect.poll(unsentCount, { timeout: 20_000 }).toBe(0);
+  expect(await atServer()).toEqual([]);
 });
 
 test('what its person may not write does not stay as if it were a customer', async () => {

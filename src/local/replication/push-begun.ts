@@ -2,7 +2,7 @@
  * Tells the server of the rows that this device began, by the calls that a form makes. Way: step 3 (draft). Each under the key that it
  * got here, so that a call whose answer was lost makes no second one.
  */
-import { RESOURCES } from '../../../schema/resources/index.ts';
+import { BEGUN_RESOURCES } from '../../../schema/resources/begun.ts';
 import { type AnyResource, documentId, rowOfDocument } from '../../../schema/resources/resource.ts';
 import { callServer, callState } from '../api.ts';
 import type { LocalError, Result } from '../device/types.ts';
@@ -62,22 +62,23 @@ export function startPushBegun(scope: FeedScope): { wake(): void; stop(): void }
 
 /** @throws when the server could not be asked */
 async function pushOne({ owner, local, collections }: FeedScope, begun: Begun): Promise<void> {
-  const resource = RESOURCES.find(({ name }) => name === begun.resource) as AnyResource;
+  const resource = BEGUN_RESOURCES.find(({ name }) => name === begun.resource) as AnyResource;
   const path = `/${resource.name}`;
+  const kept = await rowsOf(collections, resource).findOne(documentId(resource, begun.key)).exec();
   if (begun.withdrawn) {
+    // The page may have gone between the note and the row.
+    await kept?.getLatest().remove();
     const gone = await callServer('DELETE', `${path}/${begun.key}`, undefined, { as: owner });
     if (!gone.ok && !isRefused(gone)) throw new Error(gone.error.code);
     return await forgetBegun(local, begun);
   }
-  const id = documentId(resource, begun.key);
-  const row = await rowsOf(collections, resource).findOne(id).exec();
-  if (row === null) return await forgetBegun(local, begun);
-  const body = rowOfDocument(resource, row.toJSON());
+  if (kept === null) return await forgetBegun(local, begun);
+  const body = rowOfDocument(resource, kept.toJSON());
   const taken = await callServer<Record<string, unknown>>('POST', `${path}?begun=1`, body, { as: owner });
   if (!taken.ok && !isRefused(taken)) throw new Error(taken.error.code);
   // Another device was quicker with the same one, or this may not be: only what the server has stays.
   if (!taken.ok) console.warn('row refused by the server', resource.name, taken.error.code);
-  if (!taken.ok || taken.value[resource.key] !== begun.key) await row.getLatest().remove();
+  if (!taken.ok || taken.value[resource.key] !== begun.key) await kept.getLatest().remove();
   await forgetBegun(local, begun);
 }
 

@@ -86,6 +86,17 @@ describe.each(TEST_DATABASES)('renewing on $name', (database) => {
     expect(await sealedWith()).toBe(serial);
   });
 
+  test('the certificate of a branch seals for that branch alone, however long it lasts', async () => {
+    const { serial: everywhere } = await upload(100);
+    const { serial: north } = await upload(1_000);
+    const centre = await ask('POST', '/branches', { alias: 'Centro', zip_code: '64000' });
+    expect(await sealedWith(centre.branch_office_id)).toBe(north);
+    const branch = { alias: 'Norte', zip_code: '64000', certificate_branch_office_related: north };
+    const { branch_office_id } = await ask('POST', '/branches', branch);
+    expect(await sealedWith(centre.branch_office_id)).toBe(everywhere);
+    expect(await sealedWith(branch_office_id)).toBe(north);
+  });
+
   test('a branch that seals with the old one by name seals with the new one, before and after it is written down', async () => {
     const { serial: old } = await upload(100);
     const { serial: other } = await upload(5_000);

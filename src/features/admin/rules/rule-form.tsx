@@ -3,14 +3,10 @@ import '../../../ui/mantine-later.css';
 import { ActionIcon, Autocomplete, Button, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type RuleRow, type RuleSearch, rules } from '../../../../schema/resources/admin/rules.ts';
-import {
-  DOCUMENT_TYPES,
-  DOCUMENT_VERSIONS,
-  OWN_DESIGN,
-  type TemplateRow,
-} from '../../../../schema/resources/admin/templates.ts';
+import { OWN_DESIGN, type TemplateRow } from '../../../../schema/resources/admin/templates.ts';
 import { RULES } from '../../../../schema/texts/rules.ts';
 import { TEMPLATES } from '../../../../schema/texts/templates.ts';
+import { DOCUMENT_TYPES, DOCUMENT_VERSIONS } from '../../../../schema/values/printed-documents.ts';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import resourceClasses from '../../../resource/resource.module.css';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';

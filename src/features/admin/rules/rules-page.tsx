@@ -11,16 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type RuleRow, rules } from '../../../../schema/resources/admin/rules.ts';
-import {
-  DOCUMENT_TYPES,
-  DOCUMENT_VERSIONS,
-  OWN_DESIGN,
-  type TemplateRow,
-  templates,
-} from '../../../../schema/resources/admin/templates.ts';
+import { OWN_DESIGN, type TemplateRow, templates } from '../../../../schema/resources/admin/templates.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { RULES } from '../../../../schema/texts/rules.ts';
 import { TEMPLATES } from '../../../../schema/texts/templates.ts';
+import { DOCUMENT_TYPES, DOCUMENT_VERSIONS } from '../../../../schema/values/printed-documents.ts';
 import { callServer, useConnection, useResource } from '../../../local/index.ts';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';

@@ -1,6 +1,7 @@
 /** What the address of the ready-made designs may ask. Apart from their page: the router reads addresses in the first script. */
-import { DOCUMENT_VERSIONS, type DocumentVersion } from '../../../../schema/resources/admin/templates.ts';
+
 import { DESIGN_FORMATS, type DesignFormat } from '../../../../schema/templates/designs/formats.ts';
+import { DOCUMENT_VERSIONS, type DocumentVersion } from '../../../../schema/values/printed-documents.ts';
 import { searchReader } from '../../../ui/search-reader.ts';
 
 export type CatalogFilter = {

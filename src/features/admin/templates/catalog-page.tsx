@@ -2,10 +2,10 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconMoodEmpty } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { DOCUMENT_VERSIONS } from '../../../../schema/resources/admin/templates.ts';
 import { DESIGN_FORMATS } from '../../../../schema/templates/designs/formats.ts';
 import type { Design } from '../../../../schema/templates/designs/index.ts';
 import { TEMPLATES } from '../../../../schema/texts/templates.ts';
+import { DOCUMENT_VERSIONS } from '../../../../schema/values/printed-documents.ts';
 import { deviceTime, usePrintWay, useSession } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -2,9 +2,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
-  DOCUMENT_TYPES,
-  DOCUMENT_VERSIONS,
-  type DocumentVersion,
   type TemplateCode,
   type TemplateRow,
   templates,
@@ -12,6 +9,11 @@ import {
 import type { Design } from '../../../../schema/templates/designs/index.ts';
 import { DESIGNS as DESIGN_TEXTS } from '../../../../schema/texts/designs.ts';
 import { TEMPLATES } from '../../../../schema/texts/templates.ts';
+import {
+  DOCUMENT_TYPES,
+  DOCUMENT_VERSIONS,
+  type DocumentVersion,
+} from '../../../../schema/values/printed-documents.ts';
 import { callServer } from '../../../local/index.ts';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { useRecordForm } from '../../../resource/use-record-form.ts';

@@ -11,14 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { rules } from '../../../../schema/resources/admin/rules.ts';
-import {
-  DOCUMENT_TYPES,
-  DOCUMENT_VERSIONS,
-  type TemplateRow,
-  templates,
-} from '../../../../schema/resources/admin/templates.ts';
+import { type TemplateRow, templates } from '../../../../schema/resources/admin/templates.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { TEMPLATES } from '../../../../schema/texts/templates.ts';
+import { DOCUMENT_TYPES, DOCUMENT_VERSIONS } from '../../../../schema/values/printed-documents.ts';
 import { callServer, useConnection, useResource } from '../../../local/index.ts';
 import { ACTIVE_FILTER, ActiveBadge } from '../../../resource/active-badge.tsx';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';

@@ -1,7 +1,7 @@
 /** The issued list: everything from this device, newest first; what waits to be sent stands on top. */
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { deviceTime, type ReceiptListRow, useConnection, useReceiptPage } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -11,6 +11,7 @@ import { RowMenu } from '../../../resource/row-menu.tsx';
 
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyNamed } from '../../../ui/lazy-named.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -23,10 +24,12 @@ import { Chips, PeriodChips, periodName } from './list-chips.tsx';
 import { type ReceiptsSearch, readSort, STATES } from './list-search.ts';
 import { Sums } from './list-sums.tsx';
 import { daysOf } from './period-days.ts';
-import { QuickView } from './quick-view.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { RECEIPT_COLUMNS, ReceiptCard } from './receipt-columns.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+
+/** With the words of a whole document: the list stands before. */
+const QuickView = lazyNamed(() => import('./quick-view.tsx'), 'QuickView');
 
 const NEWEST_FIRST = { by: 'date', descending: true } as const;
 
@@ -157,7 +160,9 @@ export function ReceiptsPage(props: {
         onClose={closeView}
         title={open === undefined ? QUICK_VIEW.title : `${folioOf(open)} · ${open.name_receiver}`}
       >
-        {open !== undefined && <QuickView key={keyOf(open)} row={open} />}
+        <Suspense fallback={null}>
+          {open !== undefined && <QuickView key={keyOf(open)} row={open} />}
+        </Suspense>
       </SidePanel>
     </>
   );

@@ -1,7 +1,5 @@
 /** The contents of a row: from the server (or what the device kept of it), or from its frozen operation. */
 import { useEffect, useState } from 'react';
-import { isRetenciones } from '../../../../schema/cfdi/issued.ts';
-import { quickWithholding } from '../../../../schema/print/quick-withholding.ts';
 import {
   type LocalError,
   type ReceiptListRow,
@@ -42,12 +40,14 @@ export function useReceiptData(row: ReceiptListRow | undefined): ReceiptData {
   return { ...answer, data: answer.view && fromAnswer(answer.view) };
 }
 
-/** Prices come with the few receipts that wait, and not with the list. */
+/** Prices and nodes come with the few receipts that wait, and not with the list. */
 async function waitingData(operationId: string, issuedAt: string): Promise<QuickViewData | undefined> {
   const receipt = await receiptOfOperation(operationId);
   if (receipt === undefined) return undefined;
-  const [{ kindWith }, { smallCatalogs }] = await Promise.all([
+  const [{ kindWith }, { isRetenciones }, { quickWithholding }, { smallCatalogs }] = await Promise.all([
     import('../../../local/documents/summary.ts'),
+    import('../../../../schema/cfdi/issued.ts'),
+    import('../../../../schema/print/quick-withholding.ts'),
     import('../../../../schema/catalogs/small.ts'),
   ]);
   const kind = await kindWith(receipt);

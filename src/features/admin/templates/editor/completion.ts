@@ -1,8 +1,8 @@
 /** What the editor offers while one writes: instructions, filters, and the variables that a template can use. */
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { DocumentType } from '../../../../../schema/resources/admin/templates.ts';
 import { childrenOf, resolvePath, rootsOf } from '../../../../../schema/templates/complete-path.ts';
 import { FILTERS, type TemplateVariable } from '../../../../../schema/templates/variables.ts';
+import type { DocumentType } from '../../../../../schema/values/printed-documents.ts';
 
 const TAGS = [
   ...[

@@ -16,8 +16,6 @@ import { templateImages } from '../../../../../schema/resources/admin/template-i
 import {
   CODE_PARTS,
   type CodePart,
-  DOCUMENT_TYPES,
-  DOCUMENT_VERSIONS,
   MOST_CODE,
   sizeOf,
   type TemplateRow,
@@ -25,6 +23,7 @@ import {
 } from '../../../../../schema/resources/admin/templates.ts';
 import { readQuery } from '../../../../../schema/resources/query.ts';
 import { TEMPLATES } from '../../../../../schema/texts/templates.ts';
+import { DOCUMENT_TYPES, DOCUMENT_VERSIONS } from '../../../../../schema/values/printed-documents.ts';
 import { useConnection, useResource } from '../../../../local/index.ts';
 import { Allowed, useMay } from '../../../../resource/allowed.tsx';
 import { PageHead } from '../../../../ui/page-head.tsx';
