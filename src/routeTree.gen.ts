@@ -45,6 +45,8 @@ import { Route as AppEmployersIndexRouteImport } from './routes/_app/employers/i
 import { Route as AppEmployersNewRouteImport } from './routes/_app/employers/new.tsx';
 import { Route as AppGuestsIndexRouteImport } from './routes/_app/guests/index.tsx';
 import { Route as AppGuestsNewRouteImport } from './routes/_app/guests/new.tsx';
+import { Route as AppHost_recordsIndexRouteImport } from './routes/_app/host_records/index.tsx';
+import { Route as AppHost_recordsHost_record_idRouteImport } from './routes/_app/host_records/$host_record_id.tsx';
 import { Route as AppHostsIndexRouteImport } from './routes/_app/hosts/index.tsx';
 import { Route as AppHostsNewRouteImport } from './routes/_app/hosts/new.tsx';
 import { Route as AppLegendsIndexRouteImport } from './routes/_app/legends/index.tsx';
@@ -62,7 +64,14 @@ import { Route as AppProductsIndexRouteImport } from './routes/_app/products/ind
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
 import { Route as AppProfilesNewRouteImport } from './routes/_app/profiles/new.tsx';
+import { Route as AppProvider_recordsIndexRouteImport } from './routes/_app/provider_records/index.tsx';
+import { Route as AppProvidersIndexRouteImport } from './routes/_app/providers/index.tsx';
+import { Route as AppProvidersAdvancedRouteImport } from './routes/_app/providers/advanced.tsx';
+import { Route as AppProvidersNewRouteImport } from './routes/_app/providers/new.tsx';
+import { Route as AppProvidersRiskRouteImport } from './routes/_app/providers/risk.tsx';
 import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/index.tsx';
+import { Route as AppReceiver_recordsIndexRouteImport } from './routes/_app/receiver_records/index.tsx';
+import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiver_records/new.tsx';
 import { Route as AppRulesIndexRouteImport } from './routes/_app/rules/index.tsx';
 import { Route as AppSerialsIndexRouteImport } from './routes/_app/serials/index.tsx';
 import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx';
@@ -82,16 +91,23 @@ import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/
 import { Route as AppPayroll_figuresIdentifierEditRouteImport } from './routes/_app/payroll_figures/$identifier.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
 import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
+import { Route as AppProvidersSlugEditRouteImport } from './routes/_app/providers/$slug.edit.tsx';
+import { Route as AppProvidersSlugShowRouteImport } from './routes/_app/providers/$slug.show.tsx';
+import { Route as AppProvidersProvider_recordSlugRouteImport } from './routes/_app/providers/provider_record.$slug.tsx';
 import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/new/index.tsx';
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
 import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
 import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/receipts/received/refused.tsx';
+import { Route as AppReceiver_recordsRecord_idEditRouteImport } from './routes/_app/receiver_records/$record_id.edit.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
 import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/templates/$template_id.edit.tsx';
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostConfigRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.config.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsIdEditAddendaRouteImport } from './routes/_app/receipts/$id.edit.addenda.tsx';
+import { Route as AppProvidersEmailActivateBusinessUnitIdRfcRouteImport } from './routes/_app/providers/$email.activate.$businessUnitId.$rfc.tsx';
+import { Route as AppProvidersEmailDeactivateBusinessUnitIdRfcRouteImport } from './routes/_app/providers/$email.deactivate.$businessUnitId.$rfc.tsx';
+import { Route as AppProvidersIdResend_inviteEmailRfcRouteImport } from './routes/_app/providers/$id.resend_invite.$email.$rfc.tsx';
 import { Route as AppReceiptsLocationUuidDocumentTypeIdShowRouteImport } from './routes/_app/receipts/$location.$uuid.$documentTypeId.show.tsx';
 
 const AppRoute = AppRouteImport.update({
@@ -274,6 +290,17 @@ const AppGuestsNewRoute = AppGuestsNewRouteImport.update({
   path: '/guests/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppHost_recordsIndexRoute = AppHost_recordsIndexRouteImport.update({
+  id: '/host_records/',
+  path: '/host_records/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHost_recordsHost_record_idRoute =
+  AppHost_recordsHost_record_idRouteImport.update({
+    id: '/host_records/$host_record_id',
+    path: '/host_records/$host_record_id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsIndexRoute = AppHostsIndexRouteImport.update({
   id: '/hosts/',
   path: '/hosts/',
@@ -360,9 +387,46 @@ const AppProfilesNewRoute = AppProfilesNewRouteImport.update({
   path: '/profiles/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppProvider_recordsIndexRoute =
+  AppProvider_recordsIndexRouteImport.update({
+    id: '/provider_records/',
+    path: '/provider_records/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppProvidersIndexRoute = AppProvidersIndexRouteImport.update({
+  id: '/providers/',
+  path: '/providers/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProvidersAdvancedRoute = AppProvidersAdvancedRouteImport.update({
+  id: '/providers/advanced',
+  path: '/providers/advanced',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProvidersNewRoute = AppProvidersNewRouteImport.update({
+  id: '/providers/new',
+  path: '/providers/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProvidersRiskRoute = AppProvidersRiskRouteImport.update({
+  id: '/providers/risk',
+  path: '/providers/risk',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReceiptsIndexRoute = AppReceiptsIndexRouteImport.update({
   id: '/receipts/',
   path: '/receipts/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReceiver_recordsIndexRoute =
+  AppReceiver_recordsIndexRouteImport.update({
+    id: '/receiver_records/',
+    path: '/receiver_records/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReceiver_recordsNewRoute = AppReceiver_recordsNewRouteImport.update({
+  id: '/receiver_records/new',
+  path: '/receiver_records/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppRulesIndexRoute = AppRulesIndexRouteImport.update({
@@ -469,6 +533,22 @@ const AppProfilesIdentifierEditRoute =
     path: '/profiles/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppProvidersSlugEditRoute = AppProvidersSlugEditRouteImport.update({
+  id: '/providers/$slug/edit',
+  path: '/providers/$slug/edit',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProvidersSlugShowRoute = AppProvidersSlugShowRouteImport.update({
+  id: '/providers/$slug/show',
+  path: '/providers/$slug/show',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProvidersProvider_recordSlugRoute =
+  AppProvidersProvider_recordSlugRouteImport.update({
+    id: '/providers/provider_record/$slug',
+    path: '/providers/provider_record/$slug',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReceiptsNewIndexRoute = AppReceiptsNewIndexRouteImport.update({
   id: '/receipts/new/',
   path: '/receipts/new/',
@@ -489,6 +569,12 @@ const AppReceiptsReceivedRefusedRoute =
   AppReceiptsReceivedRefusedRouteImport.update({
     id: '/receipts/received/refused',
     path: '/receipts/received/refused',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReceiver_recordsRecord_idEditRoute =
+  AppReceiver_recordsRecord_idEditRouteImport.update({
+    id: '/receiver_records/$record_id/edit',
+    path: '/receiver_records/$record_id/edit',
     getParentRoute: () => AppRoute,
   } as any);
 const AppSerialsSerieEditRoute = AppSerialsSerieEditRouteImport.update({
@@ -525,6 +611,24 @@ const AppReceiptsIdEditAddendaRoute =
     path: '/receipts/$id/edit/addenda',
     getParentRoute: () => AppRoute,
   } as any);
+const AppProvidersEmailActivateBusinessUnitIdRfcRoute =
+  AppProvidersEmailActivateBusinessUnitIdRfcRouteImport.update({
+    id: '/providers/$email/activate/$businessUnitId/$rfc',
+    path: '/providers/$email/activate/$businessUnitId/$rfc',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppProvidersEmailDeactivateBusinessUnitIdRfcRoute =
+  AppProvidersEmailDeactivateBusinessUnitIdRfcRouteImport.update({
+    id: '/providers/$email/deactivate/$businessUnitId/$rfc',
+    path: '/providers/$email/deactivate/$businessUnitId/$rfc',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppProvidersIdResend_inviteEmailRfcRoute =
+  AppProvidersIdResend_inviteEmailRfcRouteImport.update({
+    id: '/providers/$id/resend_invite/$email/$rfc',
+    path: '/providers/$id/resend_invite/$email/$rfc',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReceiptsLocationUuidDocumentTypeIdShowRoute =
   AppReceiptsLocationUuidDocumentTypeIdShowRouteImport.update({
     id: '/receipts/$location/$uuid/$documentTypeId/show',
@@ -558,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
+  '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/hosts/new': typeof AppHostsNewRoute;
   '/legends/new': typeof AppLegendsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
@@ -567,6 +672,10 @@ export interface FileRoutesByFullPath {
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
+  '/providers/advanced': typeof AppProvidersAdvancedRoute;
+  '/providers/new': typeof AppProvidersNewRoute;
+  '/providers/risk': typeof AppProvidersRiskRoute;
+  '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
   '/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
@@ -579,6 +688,7 @@ export interface FileRoutesByFullPath {
   '/employees/': typeof AppEmployeesIndexRoute;
   '/employers/': typeof AppEmployersIndexRoute;
   '/guests/': typeof AppGuestsIndexRoute;
+  '/host_records/': typeof AppHost_recordsIndexRoute;
   '/hosts/': typeof AppHostsIndexRoute;
   '/legends/': typeof AppLegendsIndexRoute;
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
@@ -587,7 +697,10 @@ export interface FileRoutesByFullPath {
   '/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
   '/profiles/': typeof AppProfilesIndexRoute;
+  '/provider_records/': typeof AppProvider_recordsIndexRoute;
+  '/providers/': typeof AppProvidersIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
+  '/receiver_records/': typeof AppReceiver_recordsIndexRoute;
   '/rules/': typeof AppRulesIndexRoute;
   '/serials/': typeof AppSerialsIndexRoute;
   '/templates/': typeof AppTemplatesIndexRoute;
@@ -605,8 +718,12 @@ export interface FileRoutesByFullPath {
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
+  '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
+  '/providers/$slug/show': typeof AppProvidersSlugShowRoute;
+  '/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
@@ -615,6 +732,9 @@ export interface FileRoutesByFullPath {
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
+  '/providers/$email/activate/$businessUnitId/$rfc': typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
+  '/providers/$email/deactivate/$businessUnitId/$rfc': typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
+  '/providers/$id/resend_invite/$email/$rfc': typeof AppProvidersIdResend_inviteEmailRfcRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesByTo {
@@ -643,6 +763,7 @@ export interface FileRoutesByTo {
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
+  '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/hosts/new': typeof AppHostsNewRoute;
   '/legends/new': typeof AppLegendsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
@@ -652,6 +773,10 @@ export interface FileRoutesByTo {
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
+  '/providers/advanced': typeof AppProvidersAdvancedRoute;
+  '/providers/new': typeof AppProvidersNewRoute;
+  '/providers/risk': typeof AppProvidersRiskRoute;
+  '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/users/new': typeof AppUsersNewRoute;
   '/addenda_layouts': typeof AppAddenda_layoutsIndexRoute;
@@ -664,6 +789,7 @@ export interface FileRoutesByTo {
   '/employees': typeof AppEmployeesIndexRoute;
   '/employers': typeof AppEmployersIndexRoute;
   '/guests': typeof AppGuestsIndexRoute;
+  '/host_records': typeof AppHost_recordsIndexRoute;
   '/hosts': typeof AppHostsIndexRoute;
   '/legends': typeof AppLegendsIndexRoute;
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
@@ -672,7 +798,10 @@ export interface FileRoutesByTo {
   '/payroll_runs': typeof AppPayroll_runsIndexRoute;
   '/products': typeof AppProductsIndexRoute;
   '/profiles': typeof AppProfilesIndexRoute;
+  '/provider_records': typeof AppProvider_recordsIndexRoute;
+  '/providers': typeof AppProvidersIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
+  '/receiver_records': typeof AppReceiver_recordsIndexRoute;
   '/rules': typeof AppRulesIndexRoute;
   '/serials': typeof AppSerialsIndexRoute;
   '/templates': typeof AppTemplatesIndexRoute;
@@ -690,8 +819,12 @@ export interface FileRoutesByTo {
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
+  '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
+  '/providers/$slug/show': typeof AppProvidersSlugShowRoute;
+  '/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
@@ -700,6 +833,9 @@ export interface FileRoutesByTo {
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
+  '/providers/$email/activate/$businessUnitId/$rfc': typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
+  '/providers/$email/deactivate/$businessUnitId/$rfc': typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
+  '/providers/$id/resend_invite/$email/$rfc': typeof AppProvidersIdResend_inviteEmailRfcRoute;
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesById {
@@ -730,6 +866,7 @@ export interface FileRoutesById {
   '/_app/employees/new': typeof AppEmployeesNewRoute;
   '/_app/employers/new': typeof AppEmployersNewRoute;
   '/_app/guests/new': typeof AppGuestsNewRoute;
+  '/_app/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/_app/hosts/new': typeof AppHostsNewRoute;
   '/_app/legends/new': typeof AppLegendsNewRoute;
   '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
@@ -739,6 +876,10 @@ export interface FileRoutesById {
   '/_app/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
   '/_app/profiles/new': typeof AppProfilesNewRoute;
+  '/_app/providers/advanced': typeof AppProvidersAdvancedRoute;
+  '/_app/providers/new': typeof AppProvidersNewRoute;
+  '/_app/providers/risk': typeof AppProvidersRiskRoute;
+  '/_app/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
   '/_app/users/new': typeof AppUsersNewRoute;
   '/_app/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
@@ -751,6 +892,7 @@ export interface FileRoutesById {
   '/_app/employees/': typeof AppEmployeesIndexRoute;
   '/_app/employers/': typeof AppEmployersIndexRoute;
   '/_app/guests/': typeof AppGuestsIndexRoute;
+  '/_app/host_records/': typeof AppHost_recordsIndexRoute;
   '/_app/hosts/': typeof AppHostsIndexRoute;
   '/_app/legends/': typeof AppLegendsIndexRoute;
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
@@ -759,7 +901,10 @@ export interface FileRoutesById {
   '/_app/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/profiles/': typeof AppProfilesIndexRoute;
+  '/_app/provider_records/': typeof AppProvider_recordsIndexRoute;
+  '/_app/providers/': typeof AppProvidersIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
+  '/_app/receiver_records/': typeof AppReceiver_recordsIndexRoute;
   '/_app/rules/': typeof AppRulesIndexRoute;
   '/_app/serials/': typeof AppSerialsIndexRoute;
   '/_app/templates/': typeof AppTemplatesIndexRoute;
@@ -777,8 +922,12 @@ export interface FileRoutesById {
   '/_app/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
+  '/_app/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
+  '/_app/providers/$slug/show': typeof AppProvidersSlugShowRoute;
+  '/_app/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/_app/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
@@ -787,6 +936,9 @@ export interface FileRoutesById {
   '/_app/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/_app/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
+  '/_app/providers/$email/activate/$businessUnitId/$rfc': typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
+  '/_app/providers/$email/deactivate/$businessUnitId/$rfc': typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
+  '/_app/providers/$id/resend_invite/$email/$rfc': typeof AppProvidersIdResend_inviteEmailRfcRoute;
   '/_app/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRouteTypes {
@@ -817,6 +969,7 @@ export interface FileRouteTypes {
     | '/employees/new'
     | '/employers/new'
     | '/guests/new'
+    | '/host_records/$host_record_id'
     | '/hosts/new'
     | '/legends/new'
     | '/local_taxes/new'
@@ -826,6 +979,10 @@ export interface FileRouteTypes {
     | '/payroll_runs/$slug'
     | '/products/new'
     | '/profiles/new'
+    | '/providers/advanced'
+    | '/providers/new'
+    | '/providers/risk'
+    | '/receiver_records/new'
     | '/serials/new'
     | '/users/new'
     | '/addenda_layouts/'
@@ -838,6 +995,7 @@ export interface FileRouteTypes {
     | '/employees/'
     | '/employers/'
     | '/guests/'
+    | '/host_records/'
     | '/hosts/'
     | '/legends/'
     | '/local_taxes/'
@@ -846,7 +1004,10 @@ export interface FileRouteTypes {
     | '/payroll_runs/'
     | '/products/'
     | '/profiles/'
+    | '/provider_records/'
+    | '/providers/'
     | '/receipts/'
+    | '/receiver_records/'
     | '/rules/'
     | '/serials/'
     | '/templates/'
@@ -864,8 +1025,12 @@ export interface FileRouteTypes {
     | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
+    | '/providers/$slug/edit'
+    | '/providers/$slug/show'
+    | '/providers/provider_record/$slug'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
+    | '/receiver_records/$record_id/edit'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
@@ -874,6 +1039,9 @@ export interface FileRouteTypes {
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
+    | '/providers/$email/activate/$businessUnitId/$rfc'
+    | '/providers/$email/deactivate/$businessUnitId/$rfc'
+    | '/providers/$id/resend_invite/$email/$rfc'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -902,6 +1070,7 @@ export interface FileRouteTypes {
     | '/employees/new'
     | '/employers/new'
     | '/guests/new'
+    | '/host_records/$host_record_id'
     | '/hosts/new'
     | '/legends/new'
     | '/local_taxes/new'
@@ -911,6 +1080,10 @@ export interface FileRouteTypes {
     | '/payroll_runs/$slug'
     | '/products/new'
     | '/profiles/new'
+    | '/providers/advanced'
+    | '/providers/new'
+    | '/providers/risk'
+    | '/receiver_records/new'
     | '/serials/new'
     | '/users/new'
     | '/addenda_layouts'
@@ -923,6 +1096,7 @@ export interface FileRouteTypes {
     | '/employees'
     | '/employers'
     | '/guests'
+    | '/host_records'
     | '/hosts'
     | '/legends'
     | '/local_taxes'
@@ -931,7 +1105,10 @@ export interface FileRouteTypes {
     | '/payroll_runs'
     | '/products'
     | '/profiles'
+    | '/provider_records'
+    | '/providers'
     | '/receipts'
+    | '/receiver_records'
     | '/rules'
     | '/serials'
     | '/templates'
@@ -949,8 +1126,12 @@ export interface FileRouteTypes {
     | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
+    | '/providers/$slug/edit'
+    | '/providers/$slug/show'
+    | '/providers/provider_record/$slug'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
+    | '/receiver_records/$record_id/edit'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
@@ -959,6 +1140,9 @@ export interface FileRouteTypes {
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
+    | '/providers/$email/activate/$businessUnitId/$rfc'
+    | '/providers/$email/deactivate/$businessUnitId/$rfc'
+    | '/providers/$id/resend_invite/$email/$rfc'
     | '/receipts/$location/$uuid/$documentTypeId/show';
   id:
     | '__root__'
@@ -988,6 +1172,7 @@ export interface FileRouteTypes {
     | '/_app/employees/new'
     | '/_app/employers/new'
     | '/_app/guests/new'
+    | '/_app/host_records/$host_record_id'
     | '/_app/hosts/new'
     | '/_app/legends/new'
     | '/_app/local_taxes/new'
@@ -997,6 +1182,10 @@ export interface FileRouteTypes {
     | '/_app/payroll_runs/$slug'
     | '/_app/products/new'
     | '/_app/profiles/new'
+    | '/_app/providers/advanced'
+    | '/_app/providers/new'
+    | '/_app/providers/risk'
+    | '/_app/receiver_records/new'
     | '/_app/serials/new'
     | '/_app/users/new'
     | '/_app/addenda_layouts/'
@@ -1009,6 +1198,7 @@ export interface FileRouteTypes {
     | '/_app/employees/'
     | '/_app/employers/'
     | '/_app/guests/'
+    | '/_app/host_records/'
     | '/_app/hosts/'
     | '/_app/legends/'
     | '/_app/local_taxes/'
@@ -1017,7 +1207,10 @@ export interface FileRouteTypes {
     | '/_app/payroll_runs/'
     | '/_app/products/'
     | '/_app/profiles/'
+    | '/_app/provider_records/'
+    | '/_app/providers/'
     | '/_app/receipts/'
+    | '/_app/receiver_records/'
     | '/_app/rules/'
     | '/_app/serials/'
     | '/_app/templates/'
@@ -1035,8 +1228,12 @@ export interface FileRouteTypes {
     | '/_app/payroll_figures/$identifier/edit'
     | '/_app/products/$slug/edit'
     | '/_app/profiles/$identifier/edit'
+    | '/_app/providers/$slug/edit'
+    | '/_app/providers/$slug/show'
+    | '/_app/providers/provider_record/$slug'
     | '/_app/receipts/new/$type'
     | '/_app/receipts/received/refused'
+    | '/_app/receiver_records/$record_id/edit'
     | '/_app/serials/$serie/edit'
     | '/_app/templates/$template_id/edit'
     | '/_app/user/$identifier/edit'
@@ -1045,6 +1242,9 @@ export interface FileRouteTypes {
     | '/_app/hosts/$businessUnitId/$rfcHost/config'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
     | '/_app/receipts/$id/edit/addenda'
+    | '/_app/providers/$email/activate/$businessUnitId/$rfc'
+    | '/_app/providers/$email/deactivate/$businessUnitId/$rfc'
+    | '/_app/providers/$id/resend_invite/$email/$rfc'
     | '/_app/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesById: FileRoutesById;
 }
@@ -1309,6 +1509,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGuestsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/host_records/': {
+      id: '/_app/host_records/';
+      path: '/host_records';
+      fullPath: '/host_records/';
+      preLoaderRoute: typeof AppHost_recordsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/host_records/$host_record_id': {
+      id: '/_app/host_records/$host_record_id';
+      path: '/host_records/$host_record_id';
+      fullPath: '/host_records/$host_record_id';
+      preLoaderRoute: typeof AppHost_recordsHost_record_idRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hosts/': {
       id: '/_app/hosts/';
       path: '/hosts';
@@ -1428,11 +1642,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfilesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/provider_records/': {
+      id: '/_app/provider_records/';
+      path: '/provider_records';
+      fullPath: '/provider_records/';
+      preLoaderRoute: typeof AppProvider_recordsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/': {
+      id: '/_app/providers/';
+      path: '/providers';
+      fullPath: '/providers/';
+      preLoaderRoute: typeof AppProvidersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/advanced': {
+      id: '/_app/providers/advanced';
+      path: '/providers/advanced';
+      fullPath: '/providers/advanced';
+      preLoaderRoute: typeof AppProvidersAdvancedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/new': {
+      id: '/_app/providers/new';
+      path: '/providers/new';
+      fullPath: '/providers/new';
+      preLoaderRoute: typeof AppProvidersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/risk': {
+      id: '/_app/providers/risk';
+      path: '/providers/risk';
+      fullPath: '/providers/risk';
+      preLoaderRoute: typeof AppProvidersRiskRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/': {
       id: '/_app/receipts/';
       path: '/receipts';
       fullPath: '/receipts/';
       preLoaderRoute: typeof AppReceiptsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receiver_records/': {
+      id: '/_app/receiver_records/';
+      path: '/receiver_records';
+      fullPath: '/receiver_records/';
+      preLoaderRoute: typeof AppReceiver_recordsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receiver_records/new': {
+      id: '/_app/receiver_records/new';
+      path: '/receiver_records/new';
+      fullPath: '/receiver_records/new';
+      preLoaderRoute: typeof AppReceiver_recordsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/rules/': {
@@ -1568,6 +1831,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfilesIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/providers/$slug/edit': {
+      id: '/_app/providers/$slug/edit';
+      path: '/providers/$slug/edit';
+      fullPath: '/providers/$slug/edit';
+      preLoaderRoute: typeof AppProvidersSlugEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/$slug/show': {
+      id: '/_app/providers/$slug/show';
+      path: '/providers/$slug/show';
+      fullPath: '/providers/$slug/show';
+      preLoaderRoute: typeof AppProvidersSlugShowRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/provider_record/$slug': {
+      id: '/_app/providers/provider_record/$slug';
+      path: '/providers/provider_record/$slug';
+      fullPath: '/providers/provider_record/$slug';
+      preLoaderRoute: typeof AppProvidersProvider_recordSlugRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/new/': {
       id: '/_app/receipts/new/';
       path: '/receipts/new';
@@ -1594,6 +1878,13 @@ declare module '@tanstack/react-router' {
       path: '/receipts/received/refused';
       fullPath: '/receipts/received/refused';
       preLoaderRoute: typeof AppReceiptsReceivedRefusedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receiver_records/$record_id/edit': {
+      id: '/_app/receiver_records/$record_id/edit';
+      path: '/receiver_records/$record_id/edit';
+      fullPath: '/receiver_records/$record_id/edit';
+      preLoaderRoute: typeof AppReceiver_recordsRecord_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/serials/$serie/edit': {
@@ -1638,6 +1929,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsIdEditAddendaRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/providers/$email/activate/$businessUnitId/$rfc': {
+      id: '/_app/providers/$email/activate/$businessUnitId/$rfc';
+      path: '/providers/$email/activate/$businessUnitId/$rfc';
+      fullPath: '/providers/$email/activate/$businessUnitId/$rfc';
+      preLoaderRoute: typeof AppProvidersEmailActivateBusinessUnitIdRfcRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/$email/deactivate/$businessUnitId/$rfc': {
+      id: '/_app/providers/$email/deactivate/$businessUnitId/$rfc';
+      path: '/providers/$email/deactivate/$businessUnitId/$rfc';
+      fullPath: '/providers/$email/deactivate/$businessUnitId/$rfc';
+      preLoaderRoute: typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/providers/$id/resend_invite/$email/$rfc': {
+      id: '/_app/providers/$id/resend_invite/$email/$rfc';
+      path: '/providers/$id/resend_invite/$email/$rfc';
+      fullPath: '/providers/$id/resend_invite/$email/$rfc';
+      preLoaderRoute: typeof AppProvidersIdResend_inviteEmailRfcRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/$location/$uuid/$documentTypeId/show': {
       id: '/_app/receipts/$location/$uuid/$documentTypeId/show';
       path: '/receipts/$location/$uuid/$documentTypeId/show';
@@ -1671,6 +1983,7 @@ interface AppRouteChildren {
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute;
   AppEmployersNewRoute: typeof AppEmployersNewRoute;
   AppGuestsNewRoute: typeof AppGuestsNewRoute;
+  AppHost_recordsHost_record_idRoute: typeof AppHost_recordsHost_record_idRoute;
   AppHostsNewRoute: typeof AppHostsNewRoute;
   AppLegendsNewRoute: typeof AppLegendsNewRoute;
   AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
@@ -1680,6 +1993,10 @@ interface AppRouteChildren {
   AppPayroll_runsSlugRoute: typeof AppPayroll_runsSlugRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
+  AppProvidersAdvancedRoute: typeof AppProvidersAdvancedRoute;
+  AppProvidersNewRoute: typeof AppProvidersNewRoute;
+  AppProvidersRiskRoute: typeof AppProvidersRiskRoute;
+  AppReceiver_recordsNewRoute: typeof AppReceiver_recordsNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
   AppUsersNewRoute: typeof AppUsersNewRoute;
   AppAddenda_layoutsIndexRoute: typeof AppAddenda_layoutsIndexRoute;
@@ -1692,6 +2009,7 @@ interface AppRouteChildren {
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute;
   AppEmployersIndexRoute: typeof AppEmployersIndexRoute;
   AppGuestsIndexRoute: typeof AppGuestsIndexRoute;
+  AppHost_recordsIndexRoute: typeof AppHost_recordsIndexRoute;
   AppHostsIndexRoute: typeof AppHostsIndexRoute;
   AppLegendsIndexRoute: typeof AppLegendsIndexRoute;
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
@@ -1700,7 +2018,10 @@ interface AppRouteChildren {
   AppPayroll_runsIndexRoute: typeof AppPayroll_runsIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
+  AppProvider_recordsIndexRoute: typeof AppProvider_recordsIndexRoute;
+  AppProvidersIndexRoute: typeof AppProvidersIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
+  AppReceiver_recordsIndexRoute: typeof AppReceiver_recordsIndexRoute;
   AppRulesIndexRoute: typeof AppRulesIndexRoute;
   AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
   AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
@@ -1718,8 +2039,12 @@ interface AppRouteChildren {
   AppPayroll_figuresIdentifierEditRoute: typeof AppPayroll_figuresIdentifierEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
+  AppProvidersSlugEditRoute: typeof AppProvidersSlugEditRoute;
+  AppProvidersSlugShowRoute: typeof AppProvidersSlugShowRoute;
+  AppProvidersProvider_recordSlugRoute: typeof AppProvidersProvider_recordSlugRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
+  AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
   AppTemplatesTemplate_idEditRoute: typeof AppTemplatesTemplate_idEditRoute;
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
@@ -1728,6 +2053,9 @@ interface AppRouteChildren {
   AppHostsBusinessUnitIdRfcHostConfigRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   AppReceiptsIdEditAddendaRoute: typeof AppReceiptsIdEditAddendaRoute;
+  AppProvidersEmailActivateBusinessUnitIdRfcRoute: typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
+  AppProvidersEmailDeactivateBusinessUnitIdRfcRoute: typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
+  AppProvidersIdResend_inviteEmailRfcRoute: typeof AppProvidersIdResend_inviteEmailRfcRoute;
   AppReceiptsLocationUuidDocumentTypeIdShowRoute: typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 
@@ -1754,6 +2082,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmployeesNewRoute: AppEmployeesNewRoute,
   AppEmployersNewRoute: AppEmployersNewRoute,
   AppGuestsNewRoute: AppGuestsNewRoute,
+  AppHost_recordsHost_record_idRoute: AppHost_recordsHost_record_idRoute,
   AppHostsNewRoute: AppHostsNewRoute,
   AppLegendsNewRoute: AppLegendsNewRoute,
   AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
@@ -1763,6 +2092,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppPayroll_runsSlugRoute: AppPayroll_runsSlugRoute,
   AppProductsNewRoute: AppProductsNewRoute,
   AppProfilesNewRoute: AppProfilesNewRoute,
+  AppProvidersAdvancedRoute: AppProvidersAdvancedRoute,
+  AppProvidersNewRoute: AppProvidersNewRoute,
+  AppProvidersRiskRoute: AppProvidersRiskRoute,
+  AppReceiver_recordsNewRoute: AppReceiver_recordsNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
   AppUsersNewRoute: AppUsersNewRoute,
   AppAddenda_layoutsIndexRoute: AppAddenda_layoutsIndexRoute,
@@ -1775,6 +2108,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppEmployersIndexRoute: AppEmployersIndexRoute,
   AppGuestsIndexRoute: AppGuestsIndexRoute,
+  AppHost_recordsIndexRoute: AppHost_recordsIndexRoute,
   AppHostsIndexRoute: AppHostsIndexRoute,
   AppLegendsIndexRoute: AppLegendsIndexRoute,
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
@@ -1783,7 +2117,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppPayroll_runsIndexRoute: AppPayroll_runsIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
+  AppProvider_recordsIndexRoute: AppProvider_recordsIndexRoute,
+  AppProvidersIndexRoute: AppProvidersIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,
+  AppReceiver_recordsIndexRoute: AppReceiver_recordsIndexRoute,
   AppRulesIndexRoute: AppRulesIndexRoute,
   AppSerialsIndexRoute: AppSerialsIndexRoute,
   AppTemplatesIndexRoute: AppTemplatesIndexRoute,
@@ -1801,8 +2138,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppPayroll_figuresIdentifierEditRoute: AppPayroll_figuresIdentifierEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
+  AppProvidersSlugEditRoute: AppProvidersSlugEditRoute,
+  AppProvidersSlugShowRoute: AppProvidersSlugShowRoute,
+  AppProvidersProvider_recordSlugRoute: AppProvidersProvider_recordSlugRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
+  AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
   AppTemplatesTemplate_idEditRoute: AppTemplatesTemplate_idEditRoute,
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
@@ -1813,6 +2154,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppHostsBusinessUnitIdRfcHostEditRoute:
     AppHostsBusinessUnitIdRfcHostEditRoute,
   AppReceiptsIdEditAddendaRoute: AppReceiptsIdEditAddendaRoute,
+  AppProvidersEmailActivateBusinessUnitIdRfcRoute:
+    AppProvidersEmailActivateBusinessUnitIdRfcRoute,
+  AppProvidersEmailDeactivateBusinessUnitIdRfcRoute:
+    AppProvidersEmailDeactivateBusinessUnitIdRfcRoute,
+  AppProvidersIdResend_inviteEmailRfcRoute:
+    AppProvidersIdResend_inviteEmailRfcRoute,
   AppReceiptsLocationUuidDocumentTypeIdShowRoute:
     AppReceiptsLocationUuidDocumentTypeIdShowRoute,
 };

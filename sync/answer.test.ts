@@ -23,6 +23,8 @@ describe('what an answer means', () => {
       read_notices: { count: 1 },
       decide: { approval_id: 'a', state: 'approved', receipt_id: 'r' },
       receive: { state: 'received', uuid: 'U', refused_id: '', reasons: [] },
+      write_document: { record_approval_status_id: 1 },
+      send_record: { record_approval_status_id: 2 },
       withdraw: { approval_id: 'a', state: 'withdrawn' },
       send_receipts: { count: 1 },
     };

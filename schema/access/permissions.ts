@@ -52,6 +52,12 @@ export const MODULES = {
   hosts: ['read', 'write'],
   /** Suppliers who are on this server: writing is inviting and answering them. */
   guests: ['read', 'write'],
+  /** Suppliers: writing is inviting and activating them. */
+  providers: ['read', 'write', 'delete'],
+  /** What suppliers are asked for and sent: writing is choosing what is asked, deciding is saying yes or no. */
+  records: ['read', 'write', 'decide'],
+  /** What buyers ask us for: writing is sending it. */
+  host_records: ['read', 'write'],
   /** What suppliers are asked to accept: writing is publishing it. */
   terms: ['read', 'write'],
   /** Who did what. */
@@ -94,6 +100,9 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
   'received.read': ['templates.read', 'rules.read'],
   'rules.write': ['templates.read'],
+  'providers.read': ['guests.read', 'business_units.read', 'records.read'],
+  'host_records.read': ['hosts.read'],
+  'providers.write': ['guests.write'],
   'users.read': ['profiles.read', 'branches.read'],
   'notifications.write': ['users.read'],
 };

@@ -1,5 +1,7 @@
 /** Notices of what another company said of dealing with us: one kind for buyers, one for suppliers. */
 import { RELATION_NOTICES } from '../texts/companies.ts';
+import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
+import { RECORD_NOTICES } from '../texts/provider-records.ts';
 import { TERMS } from '../texts/terms.ts';
 import { cut } from '../values/cut.ts';
 import { defineNotice } from './define-notice.ts';
@@ -48,4 +50,57 @@ export const terms_accepted = defineNotice<{ name: string; by: string; number: n
     title: cut(TERMS.notices.accepted.title(name), MOST_TITLE),
     content: TERMS.notices.accepted.content(by, number),
   }),
+});
+
+export const provider_listed = defineNotice<{ rfc: string; name: string; said: string }>({
+  kind: 'provider_listed',
+  name: PROVIDER_NOTICES.listed.name,
+  can: 'providers.write',
+  urgency: 'high',
+  path: () => '/providers/risk',
+  words: (of) => ({
+    title: cut(PROVIDER_NOTICES.listed.title(of.name || of.rfc), MOST_TITLE),
+    content: PROVIDER_NOTICES.listed.content(of.rfc, of.said),
+  }),
+});
+
+type OfRecord = { id: string; name: string; record: string };
+
+export const record_asked = defineNotice<OfRecord>({
+  kind: 'record_asked',
+  name: RECORD_NOTICES.asked.name,
+  can: 'host_records.write',
+  urgency: 'normal',
+  path: ({ id }) => `/host_records/${id}`,
+  words: ({ name, record }) => ({
+    title: cut(RECORD_NOTICES.asked.title(name), MOST_TITLE),
+    content: RECORD_NOTICES.asked.content(record),
+  }),
+});
+
+export const record_sent = defineNotice<OfRecord>({
+  kind: 'record_sent',
+  name: RECORD_NOTICES.sent.name,
+  can: 'records.decide',
+  urgency: 'normal',
+  path: ({ id }) => `/providers/provider_record/${id}`,
+  words: ({ name, record }) => ({
+    title: cut(RECORD_NOTICES.sent.title(name), MOST_TITLE),
+    content: RECORD_NOTICES.sent.content(record),
+  }),
+});
+
+export const record_decided = defineNotice<OfRecord & { isApproved: boolean }>({
+  kind: 'record_decided',
+  name: RECORD_NOTICES.decided.name,
+  can: 'host_records.write',
+  urgency: 'normal',
+  path: ({ id }) => `/host_records/${id}`,
+  words: ({ name, record, isApproved }) => {
+    const { approvedTitle, approved, rejectedTitle, rejected } = RECORD_NOTICES.decided;
+    return {
+      title: cut((isApproved ? approvedTitle : rejectedTitle)(name), MOST_TITLE),
+      content: (isApproved ? approved : rejected)(record),
+    };
+  },
 });

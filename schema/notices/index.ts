@@ -11,7 +11,16 @@ import {
   pac_refuses,
 } from './admin.ts';
 
-import { host_terms, relation_guest, relation_host, terms_accepted } from './companies.ts';
+import {
+  host_terms,
+  provider_listed,
+  record_asked,
+  record_decided,
+  record_sent,
+  relation_guest,
+  relation_host,
+  terms_accepted,
+} from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
@@ -29,6 +38,10 @@ export const NOTICES = {
   relation_guest,
   host_terms,
   terms_accepted,
+  provider_listed,
+  record_asked,
+  record_sent,
+  record_decided,
   account_export,
   account_deletion,
   account_kept,

@@ -8,6 +8,7 @@ import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
 import { read_notices } from './read-notices.ts';
 import { receive } from './receive.ts';
+import { send_record, write_document } from './record.ts';
 import { send_receipts } from './send-receipts.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -20,6 +21,8 @@ export const OPERATIONS = {
   withdraw,
   receive,
   send_receipts,
+  write_document,
+  send_record,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

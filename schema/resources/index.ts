@@ -34,6 +34,8 @@ import { guests } from './parties/guests.ts';
 import { hostConfigs } from './parties/host-configs.ts';
 import { hostUnits } from './parties/host-units.ts';
 import { hosts } from './parties/hosts.ts';
+import { providers } from './parties/providers.ts';
+import { hostRecords, providerRecords, receiverRecords } from './parties/records.ts';
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
@@ -80,4 +82,8 @@ export const RESOURCES: readonly AnyResource[] = [
   terms,
   hostTerms,
   termsAcceptances,
+  providers,
+  receiverRecords,
+  providerRecords,
+  hostRecords,
 ];

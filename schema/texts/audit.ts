@@ -4,6 +4,7 @@ import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
+import { PROVIDERS } from './providers.ts';
 import { RULES } from './rules.ts';
 import { SECURITY } from './security.ts';
 import { BRANCHES, CLIENT_EMAILS, CUSTOMERS, LEGENDS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
@@ -43,6 +44,10 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   terms: ['Versión de términos y condiciones', 'a'],
   host_terms: ['Términos y condiciones del comprador', 'o'],
   terms_acceptances: ['Aceptación de términos', 'a'],
+  providers: ['Proveedor', 'o'],
+  receiver_records: ['Expediente que se pide', 'o'],
+  provider_records: ['Expediente de proveedor', 'o'],
+  host_records: ['Expediente propio', 'o'],
   notice_preferences: ['Preferencias de avisos', 'a'],
   email_tracking: ['Correo con un comprobante', 'o'],
   receipt_addenda: ['Addenda de un comprobante', 'a'],
@@ -61,6 +66,8 @@ const OPERATIONS = {
   decide: 'Aprobación respondida',
   receive: 'Documento recibido',
   send_receipts: 'Comprobantes enviados por correo',
+  write_document: 'Documento de expediente capturado',
+  send_record: 'Expediente enviado a revisión',
   withdraw: 'Petición de aprobación retirada',
 };
 /** What an operation that was accepted is called: by its kind, or by what became of it at once. */
@@ -144,6 +151,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   hosts: HOSTS.fields,
   host_units: HOST_UNITS.fields,
   guests: GUESTS.fields,
+  providers: PROVIDERS.fields,
 };
 
 /** As its form calls it; one that no form has by its name. */

@@ -50,6 +50,18 @@ export const PERMISSION_NAMES: Names = {
   business_units: { title: 'Unidades de negocio', functions: RECORD },
   hosts: { title: 'Compradores', functions: { read: 'Ver', write: 'Agregar, responder y configurar' } },
   guests: { title: 'Proveedores enlazados', functions: { read: 'Ver', write: 'Invitar y responder' } },
+  providers: {
+    title: 'Proveedores',
+    functions: { read: 'Ver', write: 'Invitar, activar y desactivar', delete: 'Eliminar' },
+  },
+  records: {
+    title: 'Expedientes de proveedores',
+    functions: { read: 'Ver', write: 'Elegir qué se pide', decide: 'Aprobar y rechazar' },
+  },
+  host_records: {
+    title: 'Expedientes que piden los compradores',
+    functions: { read: 'Ver', write: 'Capturar y enviar' },
+  },
   terms: { title: 'Términos y condiciones', functions: { read: 'Ver', write: 'Publicar' } },
   templates: {
     title: 'Apariencia y plantillas de los documentos',

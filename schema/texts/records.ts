@@ -31,6 +31,9 @@ export const RECORDS = {
   to: 'Hasta',
   yes: 'Sí',
   no: 'No',
+  /** Of a file of rows: the column that says why one was not taken, and saving those. */
+  importProblem: 'Error',
+  importErrors: 'Descargar los que tienen error',
   offline: 'Sin conexión: puedes consultar, pero para guardar se necesita red.',
   readOnly:
     'Solo puedes consultar: no tienes permiso para cambiarlo. Consulta al administrador de la cuenta.',

@@ -65,3 +65,6 @@ export type ReceivedSatState = (typeof RECEIVED_SAT_STATES)[number];
 /** By which door a received document came. */
 export const RECEIVED_ORIGINS = ['upload', 'delivery'] as const;
 export type ReceivedOrigin = (typeof RECEIVED_ORIGINS)[number];
+
+/** Kinds of document of a supplier's record, by their ids (schema/records/document-kinds.ts). */
+export const DOCUMENT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;

@@ -153,6 +153,9 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     page: (clientId, input, given) => compute.run(clientId, 'documentPage', input, given),
     onUnsandboxed: (reason) => log.warn({ reason }, 'Chromium makes the PDF without a sandbox of its own'),
   });
+  // The provider of the sandbox's settings is the sandbox, which plays the registry too.
+  const sandboxUrl = config.pac === 'sandbox' ? options.providers.access.url : undefined;
+  const { lists, registry } = openListsAndRegistry(config, { sandboxUrl, clock, log });
   const workDeps: WorkDeps = {
     store,
     log,
@@ -173,6 +176,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     secrets,
     address: ownAddress(config),
     satNews: createSatNews(catalogs, ofLists),
+    lists,
     refreshLists: createDailyLists({
       ...ofLists,
       clock,
@@ -180,9 +184,6 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     }),
   };
   const worker = createWorker(workDeps, JOBS);
-  // The provider of the sandbox's settings is the sandbox, which plays the registry too.
-  const sandboxUrl = config.pac === 'sandbox' ? options.providers.access.url : undefined;
-  const { lists, registry } = openListsAndRegistry(config, { sandboxUrl, clock, log });
   return {
     deps: {
       config,

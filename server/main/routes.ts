@@ -32,6 +32,8 @@ import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
 import { hostConfigRoutes } from '../modules/parties/host-config/routes.ts';
+import { providerRoutes } from '../modules/parties/providers/routes.ts';
+import { recordRoutes } from '../modules/parties/records/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { termsRoutes } from '../modules/parties/terms/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
@@ -58,6 +60,8 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   businessUnitRoutes,
   hostConfigRoutes,
   relationRoutes,
+  providerRoutes,
+  recordRoutes,
   termsRoutes,
   templateRoutes,
   ruleRoutes,

@@ -30,6 +30,8 @@ import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
 import { receiptMail } from './invoicing/sending/receipt-mail.ts';
+import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
+import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
@@ -37,7 +39,13 @@ import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
 import type { WorkDeps } from './work.ts';
 
 /** What goes from one client of this server to another. */
-const DELIVERIES = [cancelRequestDelivery, receiptDelivery, ...relationDeliveries];
+const DELIVERIES = [
+  cancelRequestDelivery,
+  receiptDelivery,
+  ...relationDeliveries,
+  recordAskedDelivery,
+  recordSentDelivery,
+];
 /** What people are sent by mail. */
 const MAILS = [
   cancelMail,
@@ -73,5 +81,6 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   pushJob,
   satNewsJob,
   listsJob,
+  providerRiskJob,
   sweepJob,
 ];

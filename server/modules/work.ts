@@ -8,6 +8,7 @@ import type { SatStatusPort } from '../fiscal/sat/status.ts';
 import type { SatNews } from '../fiscal/sat-news.ts';
 import type { Keyring } from '../fiscal/seal/keyring.ts';
 import type { PacCertificates } from '../fiscal/seal/pac-certificates.ts';
+import type { Lists } from '../fiscal/taxpayers/lists/lists.ts';
 import type { Compute } from '../jobs/compute/compute.ts';
 import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
@@ -47,6 +48,8 @@ export type WorkDeps = {
   address: string;
   /** What people are told of catalogues and lists. */
   satNews: SatNews;
+  /** What the SAT's lists say of an RFC. */
+  lists: Pick<Lists, 'lookUp'>;
   /** Looks for newer lists of the SAT, those that are due. */
   refreshLists(signal: AbortSignal): Promise<void>;
 };
@@ -54,7 +57,7 @@ export type WorkDeps = {
 /** Of a command too, with no server running. */
 export type CompareDeps = Omit<
   WorkDeps,
-  'certificates' | 'refreshLists' | 'satNews' | 'push' | 'printer' | 'address' | 'secrets'
+  'certificates' | 'refreshLists' | 'lists' | 'satNews' | 'push' | 'printer' | 'address' | 'secrets'
 >;
 
 export type { Later };

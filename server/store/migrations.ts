@@ -46,6 +46,8 @@ import * as terms from './migrations/2026-12-24-terms.ts';
 import * as emailTracking from './migrations/2026-12-30-email-tracking.ts';
 import * as addenda from './migrations/2027-01-01-addenda.ts';
 import * as addendaLayouts from './migrations/2027-01-02-addenda-layouts.ts';
+import * as providers from './migrations/2027-01-05-providers.ts';
+import * as providerRecords from './migrations/2027-01-06-provider-records.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -90,6 +92,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-30-email-tracking': emailTracking,
   '2027-01-01-addenda': addenda,
   '2027-01-02-addenda-layouts': addendaLayouts,
+  '2027-01-05-providers': providers,
+  '2027-01-06-provider-records': providerRecords,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -30,7 +30,13 @@ export { fetchAddenda, sendAddenda } from './documents/receipt-addenda.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
 export { useRefused } from './documents/refused.ts';
 export { resourceRows } from './documents/resource-rows.ts';
-export { type ResourceList, type ResourceRecord, useRecord, useResource } from './documents/resources.ts';
+export {
+  type ResourceList,
+  type ResourceRecord,
+  useRecord,
+  useResource,
+  useRow,
+} from './documents/resources.ts';
 export { type Elsewhere, fetchSatStatus, type SatAnswer } from './documents/sat-status.ts';
 export { replacedBy, SUBSTITUTES, substituteOf } from './documents/substitutes.ts';
 export { summaryOf } from './documents/summary.ts';
@@ -50,6 +56,7 @@ export {
   annexPdf,
   downloadAnnexed,
   downloadReceived,
+  downloadRecordFile,
   downloadRefused,
   receivedFile,
   removeAnnexed,
@@ -82,6 +89,7 @@ export {
   unsentCount,
 } from './outbox/outbox-actions.ts';
 export { type Brought, type BroughtFile, bringFiles, hideBrought, useBrought } from './outbox/receive.ts';
+export { type ChosenFile, sendHostRecord, writeRecordDocument } from './outbox/record.ts';
 export { addressesOfCustomer, askSending } from './outbox/send-receipts.ts';
 export { acceptInvitation } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';

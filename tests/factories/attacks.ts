@@ -29,6 +29,12 @@ export type Victim = {
   unit: string;
   host: string;
   guest: string;
+  provider: string;
+  /** What suppliers are asked for, what a buyer asks, and a file of either. */
+  asked: string;
+  hostRecord: string;
+  wanted: string;
+  shown: string;
   hostUnit: string;
   /** A run of payroll. */
   run: string;
@@ -92,6 +98,11 @@ function valuesOf(victim: Victim): Values {
     business_unit_id: [victim.unit],
     host_id: [victim.host],
     guest_id: [victim.guest],
+    provider_id: [victim.provider],
+    record_id: [victim.asked],
+    receiver_record_id: [victim.asked],
+    receiver_document_id: [victim.wanted],
+    host_record_id: [victim.hostRecord],
     host_unit_id: [victim.hostUnit],
     rfc_host: [victim.rfc],
     host_ids: [[victim.host]],
@@ -126,13 +137,15 @@ function valuesOf(victim: Victim): Values {
       victim.archive,
       victim.annexed,
       victim.deletion,
+      victim.provider,
+      victim.wanted,
     ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid, victim.received],
     refused_id: [victim.refused],
     tags: [['mío']],
     operation_id: [victim.operation],
-    file_id: [victim.file],
+    file_id: [victim.file, victim.shown],
     q: [victim.mark, victim.serie, victim.customer, victim.product, victim.rfc],
     typed: [encodeURIComponent(btoa(victim.uuid))],
     rfc: [victim.rfc],
@@ -161,7 +174,7 @@ function valuesOf(victim: Victim): Values {
     credentials: [{ token: 'mine' }],
     new_password: ['otra contraseña'],
     cer: ['AAAA'],
-    key: ['AAAA'],
+    key: ['AAAA', victim.provider, victim.hostRecord],
     endpoint: ['https://push.example/mine'],
     p256dh: ['B'.repeat(87)],
     auth: ['A'.repeat(22)],

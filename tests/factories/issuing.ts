@@ -130,6 +130,11 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     failpoint: options.failpoint ?? (() => {}),
     refreshLists: async () => {},
     satNews: { catalogs: () => undefined, lists: () => [] },
+    lists: {
+      lookUp: () => {
+        throw new Error('no list is at hand');
+      },
+    },
     push: createPushSender({
       ...{ secret: 'x', subject: 'https://portal.test', clock, allowsPrivate: false },
     }),

@@ -13,6 +13,7 @@ import { emailTracking } from '../../schema/resources/insight/email-tracking.ts'
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
@@ -46,6 +47,8 @@ import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putHostConfig } from '../../server/store/parties/host-configs.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
+import { putProvider } from '../../server/store/parties/providers.ts';
+import { putHostRecord, putProviderRecord, putReceiverRecord } from '../../server/store/parties/records.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
 import { putTerms } from '../../server/store/parties/terms.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
@@ -100,6 +103,10 @@ const TABLES = Object.keys({
   terms_version: 0,
   host_terms: 0,
   terms_acceptance: 0,
+  provider: 0,
+  receiver_record: 0,
+  provider_record: 0,
+  host_record: 0,
   product: 0,
   draft: 0,
   draft_save: 0,
@@ -171,6 +178,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     unit: crypto.randomUUID(),
     host: crypto.randomUUID(),
     guest: crypto.randomUUID(),
+    provider: crypto.randomUUID(),
+    asked: crypto.randomUUID(),
+    hostRecord: crypto.randomUUID(),
+    wanted: crypto.randomUUID(),
+    shown: crypto.randomUUID(),
     hostUnit: '',
     run: crypto.randomUUID(),
     archive: crypto.randomUUID(),
@@ -271,6 +283,38 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await resourceStore(rules).put(scope, tx, {
       ...{ ...kind, rule_id: victim.rule, name: mark, is_enable: true, order: 1 },
       ...{ template_id: victim.template, search: [{ path: 'Serie', value: mark }] },
+    });
+    await putProvider(scope, tx, {
+      ...{ provider_id: victim.provider, rfc: victim.rfc, name: mark, email: victim.address },
+      ...{ business_unit_id: victim.unit, guest_id: victim.guest, provider_status: 'inactive' },
+      receiver_record_id: victim.asked,
+      ...{ c_compania: mark, c_nombre: mark, c_apaterno: mark, c_amaterno: mark },
+      ...{ list_69: mark, list_69_b: mark, list_69_bb: mark, is_listed: true },
+      ...{ is_deactivated: true, invited_at: at },
+    });
+    const asked = {
+      ...{ receiver_document_id: victim.wanted, name: mark, description: mark, mandatory_status: true },
+      ...{ actualization_period_id: 5, receiver_document_type_id: 9 },
+    };
+    const document: RecordDocument = {
+      ...asked,
+      ...{ document_approval_status_id: 1, rejection_reason: mark, version: 1, approved_at: at },
+      ...{
+        values: { fields: { note: mark }, rows: [] },
+        files: [{ file_id: victim.shown, name: mark, bytes: 4 }],
+      },
+    };
+    const record = {
+      ...{ rfc: victim.rfc, name: mark, record_name: mark, record_approval_status_id: 1 as const },
+      ...{ documents: [document], sent_at: at, sends: 1 },
+    };
+    await putReceiverRecord(scope, tx, { record_id: victim.asked, name: mark, documents: [asked] });
+    await putProviderRecord(scope, tx, { ...record, provider_id: victim.provider }, victim.guest);
+    const { hostRecord: host_record_id, host: host_id } = victim;
+    await putHostRecord(scope, tx, { ...record, host_record_id, host_id }, victim.provider);
+    await insertReceivedFile(scope, tx, {
+      ...{ file_id: `record ${victim.shown}`, document_id: host_record_id, kind: 'record', file_name: mark },
+      ...{ bytes: Buffer.from(mark), created_at: at },
     });
     const accepted = { number: 1, by: mark, at, address: mark };
     await putTerms(scope, tx, { version_id: victim.terms, number: 1, html: mark, at, name: mark });

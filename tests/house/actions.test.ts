@@ -61,6 +61,15 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /hosts/certificate/check_changeset',
     'POST /hosts/:kind/check_changeset',
   ],
+  decide_record: ['POST /provider_records/:provider_id/documents/:receiver_document_id/decide'],
+  write_document: ['PUT /host_records/:host_record_id/documents/:receiver_document_id'],
+  send_record: ['POST /host_records/:host_record_id/send'],
+  edit_provider: ['PUT /providers/:provider_id'],
+  import_providers: ['POST /providers', 'PUT /providers/:provider_id'],
+  resend_provider: ['POST /providers/:id/resend_invite/:email/:rfc'],
+  activate_provider: ['POST /providers/:email/activate/:business_unit_id/:rfc'],
+  deactivate_provider: ['POST /providers/:email/deactivate/:business_unit_id/:rfc'],
+  remove_provider: ['POST /providers/:email/deactivate/:business_unit_id/:rfc'],
   write_terms: ['POST /terms'],
   accept_terms: ['POST /host_terms/:host_id/accept'],
   answer_guest: ['POST /guests/:guest_id/answer'],
@@ -232,6 +241,7 @@ describe('a button of a screen', () => {
 const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/certificates/upload-sheet', 'upload_certificate'],
   ['/certificates/renew-sheet', 'upload_certificate'],
+  ['/parties/records/document-sheet', 'write_document'],
   ['/parties/terms/terms-editor', 'write_terms'],
   ['/parties/terms/accept-terms', 'accept_terms'],
   ['/pac-accounts/account-sheet', 'choose_pac'],
@@ -289,8 +299,12 @@ const FREE: Record<string, string[]> = {
   'invoicing/receipts/receipt-page.tsx': ['{FALLBACK.goHome}'],
   'invoicing/receipts/receipts-page.tsx': ['{none.clear}'],
   'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
-  // They read a file, and stop; saving stands behind its action.
-  'parties/employees/import-employees.tsx': ['{t.example}', '{t.stop}'],
+  // It leads to another screen.
+  'parties/providers/provider-page.tsx': ['{PROVIDER_RECORDS.see}'],
+  // Documents in the form of a record, which is saved by who may.
+  'parties/records/receiver-record-form.tsx': ['{label}', '{t.addDocument}', 't.removeDocument(name)'],
+  // The same list with other columns.
+  'parties/providers/providers-page.tsx': ['{VIEWS[name as ProviderView]}'],
   // Of what the page says already.
   'parties/terms/terms-page.tsx': ['TERMS.seeVersion(row.number)'],
 };

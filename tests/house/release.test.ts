@@ -50,7 +50,7 @@ describe('a release', () => {
   test('has what runs and what the law of others asks for, and nothing that builds or tests', async () => {
     const names = readdirSync(home, { recursive: true, encoding: 'utf8' });
     const own = names.filter((name) => !name.startsWith('node_modules'));
-    expect(own.filter((name) => /\.test\.|\.tsx$|^(src|tests|tools|sw)\b|vite/.test(name))).toEqual([]);
+    expect(own.filter((name) => /\.test\.|\.tsx$|^(src|tests|tools|sw)\b|\bvite/.test(name))).toEqual([]);
     for (const name of ['vite', 'typescript', 'vitest', '@biomejs', 'react', '@tabler', '@sparticuz']) {
       expect(existsSync(join(home, 'node_modules', name)), name).toBe(false);
     }

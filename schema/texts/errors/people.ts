@@ -8,6 +8,11 @@ export const PEOPLE_ERROR_TEXTS = {
   invitation_closed:
     'La invitación ya se aceptó, se retiró o venció. Si ya la aceptaste, entra con tu correo; si no, pide otra.',
   relation_closed: 'La otra empresa no lo ha pedido, o ya no quiere.',
+  provider_not_invited: 'Este proveedor ya respondió a la invitación.',
+  provider_left: 'El proveedor terminó la relación: solo él puede volver a aceptarla.',
+  record_locked: 'El expediente está en revisión o aprobado: no se puede modificar.',
+  record_incomplete: 'Expediente Incompleto: captura los documentos obligatorios y corrige los rechazados.',
+  record_changed: 'El documento cambió o ya se respondió: míralo otra vez.',
   terms_changed: 'Los términos y condiciones cambiaron: léelos otra vez antes de aceptarlos.',
   unit_main: 'No es posible eliminar la unidad de negocio principal. Elige antes otra.',
   unit_used: 'Tus proveedores ya conocen esta unidad de negocio: desactívala en lugar de eliminarla.',

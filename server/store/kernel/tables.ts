@@ -50,8 +50,12 @@ import type {
 import type {
   BusinessUnitTable,
   HostConfigTable,
+  HostRecordTable,
   HostTermsTable,
   HostUnitTable,
+  ProviderRecordTable,
+  ProviderTable,
+  ReceiverRecordTable,
   RelationTable,
   TermsAcceptanceTable,
   TermsVersionTable,
@@ -122,6 +126,10 @@ export type Tables = {
   terms_version: TermsVersionTable;
   host_terms: HostTermsTable;
   terms_acceptance: TermsAcceptanceTable;
+  provider: ProviderTable;
+  receiver_record: ReceiverRecordTable;
+  provider_record: ProviderRecordTable;
+  host_record: HostRecordTable;
   product: ProductTable;
   draft: DraftTable;
   draft_save: DraftSaveTable;

@@ -10,6 +10,7 @@ import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { RelationTable } from '../kernel/tables/parties.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { followGuest } from './providers.ts';
 
 /** What the other ones are to the client. */
 export type Side = 'hosts' | 'guests';
@@ -61,6 +62,8 @@ export async function putRelation(scope: Scope, tx: Tx, side: Side, relation: Re
     .where('relation_id', '=', relation_id)
     .execute();
   if (is_deleted) await (side === 'hosts' ? storedHosts : storedGuests).remove(scope, tx, relation_id);
+  if (side === 'guests')
+    await followGuest(scope, tx, { guest_id: relation_id, name: relation.name, state: row.state });
 }
 
 /** Deleted or not. */

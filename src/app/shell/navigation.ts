@@ -12,6 +12,9 @@ import {
   IconFileCertificate,
   IconFileCode,
   IconFileInvoice,
+  IconFolderQuestion,
+  IconFolders,
+  IconFolderUp,
   IconHash,
   IconId,
   IconInbox,
@@ -55,6 +58,20 @@ const WORK = [
 /** Who is on this server too. */
 const COMPANIES = [
   { to: '/hosts', label: NAVIGATION.hosts, icon: IconBuildingFactory2, can: 'hosts.read' },
+  { to: '/providers', label: NAVIGATION.suppliers, icon: IconBuildingStore, can: 'providers.read' },
+  {
+    to: '/provider_records',
+    label: NAVIGATION.providerRecords,
+    icon: IconFolders,
+    can: 'records.read',
+  },
+  {
+    to: '/receiver_records',
+    label: NAVIGATION.receiverRecords,
+    icon: IconFolderQuestion,
+    can: 'records.read',
+  },
+  { to: '/host_records', label: NAVIGATION.hostRecords, icon: IconFolderUp, can: 'host_records.read' },
   { to: '/guests', label: NAVIGATION.guests, icon: IconTruckDelivery, can: 'guests.read' },
   {
     to: '/business_units',
@@ -101,7 +118,7 @@ const SETTINGS = [
 export const NAVIGATION_GROUPS = [
   { id: 'work', title: undefined, links: WORK },
   { id: 'payroll', title: NAVIGATION.payroll, links: PAYROLL },
-  { id: 'companies', title: NAVIGATION.companies, links: COMPANIES },
+  { id: 'companies', title: NAVIGATION.collaboration, links: COMPANIES },
   { id: 'settings', title: NAVIGATION.settings, links: SETTINGS },
 ] as const;
 export type PlaceGroup = (typeof NAVIGATION_GROUPS)[number];

@@ -114,9 +114,9 @@ export function useResource<R extends object>(
   return { ...found, rows: found.rows.slice(from, from + page.size), total: found.rows.length };
 }
 
-/** One row, as it was when it was opened: what replicates while one writes must not pull the text away. */
-export function useRecord<R extends object>(resource: Resource<R>, key: string): ResourceRecord<R> {
-  const found = useWatch<ResourceRecord<R>>(
+/** A row as it is by now. */
+export function useRow<R extends object>(resource: Resource<R>, key: string): ResourceRecord<R> {
+  return useWatch<ResourceRecord<R>>(
     { row: undefined, loading: true },
     (device, say) =>
       askOnChange(
@@ -126,6 +126,11 @@ export function useRecord<R extends object>(resource: Resource<R>, key: string):
       ),
     [resource, key],
   );
+}
+
+/** One row, as it was when it was opened: what replicates while one writes must not pull the text away. */
+export function useRecord<R extends object>(resource: Resource<R>, key: string): ResourceRecord<R> {
+  const found = useRow(resource, key);
   const [opened, setOpened] = useState<{ key: string; row: R } | undefined>();
   const { row } = found;
   useEffect(() => {

@@ -74,3 +74,15 @@ export async function downloadAnnexed({
   handOver(new Blob([answer.value], { type: 'application/pdf' }), file_name);
   return { ok: true, value: undefined };
 }
+
+/** A file of a record, of the account that is asked or of a supplier's. @param list where it is: host_records or provider_records */
+export async function downloadRecordFile(
+  list: 'host_records' | 'provider_records',
+  key: string,
+  { file_id, name }: { file_id: string; name: string },
+): Promise<Result<void>> {
+  const answer = await fetchBytes(`/${list}/${encodeURIComponent(key)}/files/${encodeURIComponent(file_id)}`);
+  if (!answer.ok) return answer;
+  handOver(new Blob([answer.value]), name);
+  return { ok: true, value: undefined };
+}

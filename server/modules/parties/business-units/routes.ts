@@ -15,14 +15,15 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { deleteBusinessUnit, putBusinessUnit } from '../../../store/parties/business-units.ts';
 import { serveHostUnit } from '../../../store/parties/host-units.ts';
 import type { Deps } from '../../deps.ts';
-import { relateDeps, retellRelations } from '../relations/relate.ts';
+import { retellRelations } from '../relations/relate.ts';
+import { tellDeps } from '../tell-deps.ts';
 import { requireServed } from './require-served.ts';
 
 const REFUSALS = { missing: 'not_found', main: 'unit_main', used: 'unit_used' } as const;
 
 export function businessUnitRoutes(router: Router, deps: Deps): void {
   const { catalogs } = deps;
-  const relating = relateDeps(deps);
+  const relating = tellDeps(deps);
 
   async function write(
     scope: Scope,

@@ -23,16 +23,12 @@ import {
   type Side,
 } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
+import { tellRecords } from '../records/ask-record.ts';
+import type { TellDeps } from '../tell-deps.ts';
 import { relationMail } from './relation-mail.ts';
 
 /** By what the other one is to the sender. */
 export const DELIVERY_KINDS = { hosts: 'relation_with_host', guests: 'relation_with_guest' } as const;
-
-export type RelateDeps = { clock: () => Date; uuid: () => string };
-export const relateDeps = ({ clock, random }: Pick<Deps, 'clock' | 'random'>): RelateDeps => ({
-  clock,
-  uuid: () => random.uuid(),
-});
 
 const wrong = (path: keyof RelationFields, text: string) =>
   new TinteroError('invalid_fields', {}, [{ path, text }]);
@@ -41,7 +37,7 @@ const wrong = (path: keyof RelationFields, text: string) =>
 export async function askRelation(
   scope: Scope,
   tx: Tx,
-  deps: RelateDeps,
+  deps: TellDeps,
   side: Side,
   { relation_id, rfc, email }: RelationFields & { relation_id: string },
 ): Promise<Relation> {
@@ -69,7 +65,7 @@ export async function askRelation(
 export async function answerRelation(
   scope: Scope,
   tx: Tx,
-  deps: RelateDeps,
+  deps: TellDeps,
   side: Side,
   relationId: string,
   answer: 'yes' | 'no',
@@ -84,7 +80,7 @@ export async function answerRelation(
 }
 
 /** No to all: asked, answered or not. Those who deal with us are told. */
-export async function endRelations(scope: Scope, tx: Tx, deps: RelateDeps): Promise<void> {
+export async function endRelations(scope: Scope, tx: Tx, deps: TellDeps): Promise<void> {
   for (const side of ['hosts', 'guests'] as const)
     for (const { relation_id, own_answer } of await allRelations(scope, tx, side))
       if (own_answer !== 'no') await answerRelation(scope, tx, deps, side, relation_id, 'no');
@@ -94,7 +90,7 @@ export async function endRelations(scope: Scope, tx: Tx, deps: RelateDeps): Prom
 export async function tellRelation(
   scope: Scope,
   tx: Tx,
-  { clock, uuid }: RelateDeps,
+  { clock, uuid }: TellDeps,
   side: Side,
   said: Relation,
 ): Promise<Relation> {
@@ -109,6 +105,7 @@ export async function tellRelation(
   await putRelation(scope, tx, side, relation);
   const kind = DELIVERY_KINDS[side];
   await queueDelivery(scope, tx, { job_id: uuid(), kind, document: relation.relation_id, at });
+  if (isActive) await tellRecords(scope, tx, { clock, uuid }, side, relation.relation_id);
   return relation;
 }
 
@@ -116,7 +113,7 @@ export async function tellRelation(
 export async function retellRelations(
   scope: Scope,
   tx: Tx,
-  { clock, uuid }: RelateDeps,
+  { clock, uuid }: TellDeps,
   sides: readonly Side[],
 ): Promise<void> {
   const at = clock().toISOString();

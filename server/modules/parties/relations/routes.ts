@@ -16,14 +16,15 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { unitsOfHost } from '../../../store/parties/host-units.ts';
 import { findRelation, relationState, relationsOfRfc, type Side } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
-import { answerRelation, askRelation, mailRelation, relateDeps, tellRelation } from './relate.ts';
+import { tellDeps } from '../tell-deps.ts';
+import { answerRelation, askRelation, mailRelation, tellRelation } from './relate.ts';
 
 const AnswerSchema = v.object({ answer: v.picklist(['yes', 'no']) });
 const DoneSchema = v.object({ done: v.boolean() });
 
 export function relationRoutes(router: Router, deps: Deps): void {
   const { store, catalogs, worker } = deps;
-  const relating = relateDeps(deps);
+  const relating = tellDeps(deps);
   const asks = createRateLimit(MAILS_A_MINUTE, 60_000, () => deps.clock().getTime());
   /** Whoever asks for many RFCs would learn who is here. @throws TinteroError too_many_requests */
   const takeAsk = (clientId: string) => {

@@ -15,7 +15,8 @@ import {
   putTerms,
 } from '../../../store/parties/terms.ts';
 import type { Deps } from '../../deps.ts';
-import { relateDeps, retellRelations, tellRelation } from '../relations/relate.ts';
+import { retellRelations, tellRelation } from '../relations/relate.ts';
+import { tellDeps } from '../tell-deps.ts';
 
 type TermsDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'worker'>;
 
@@ -44,7 +45,7 @@ export async function writeTerms(
     await putTerms(scope, tx, row);
     const details = { number: row.number };
     await noteAudit(scope, tx, { at, kind: 'terms.created', subject: version_id, label: '', details });
-    await retellRelations(scope, tx, relateDeps(deps), ['guests']);
+    await retellRelations(scope, tx, tellDeps(deps), ['guests']);
     return row;
   });
   deps.worker.wake();
@@ -72,7 +73,7 @@ export async function acceptTerms(
     await putAccepted(scope, tx, row, accepted);
     const of = { subject: hostId, label: relation.name, details: { number } };
     await noteAudit(scope, tx, { at, kind: 'host_terms.changed', ...of });
-    await tellRelation(scope, tx, relateDeps(deps), 'hosts', relation);
+    await tellRelation(scope, tx, tellDeps(deps), 'hosts', relation);
     return { ...row, accepted };
   });
   deps.worker.wake();

@@ -89,3 +89,55 @@ export type TermsAcceptanceTable = {
   sort_number: string;
   is_deleted: number;
 };
+
+/** A supplier of the client, as one of its business units has it. */
+export type ProviderTable = {
+  client_id: string;
+  provider_id: string;
+  rfc: string;
+  guest_id: string;
+  provider_status: string;
+  business_unit_id: string;
+  is_listed: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_invited_at: string;
+  is_deleted: number;
+};
+
+/** What a client asks its suppliers for. */
+export type ReceiverRecordTable = {
+  client_id: string;
+  record_id: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
+type RecordColumns = {
+  record_approval_status_id: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_rfc: string;
+  sort_sent_at: string;
+  is_deleted: number;
+};
+
+/** The record of a supplier, and how often there was more to tell them of it. */
+export type ProviderRecordTable = RecordColumns & {
+  client_id: string;
+  provider_id: string;
+  guest_id: string;
+  revision: number;
+};
+
+/** What a buyer of the client asks of it; `provider_id` is what the buyer calls the client. */
+export type HostRecordTable = RecordColumns & {
+  client_id: string;
+  host_record_id: string;
+  host_id: string;
+  provider_id: string;
+};

@@ -40,7 +40,7 @@ export type ReceivedFileTable = {
   /** UUID of the received one, or the key of the refused one. */
   document_id: string;
   /** `delivered`: a document that another client of this server sent; the others are what this one brought. */
-  kind: 'xml' | 'refused' | 'annexed' | 'delivered';
+  kind: 'xml' | 'refused' | 'annexed' | 'record' | 'delivered';
   file_name: string;
   /** Base64 of the bytes. */
   content: string;

@@ -1,31 +1,17 @@
 /** Employees as a spreadsheet has them: which row is whom, what of it is wrong and why. Pure. */
 import * as v from 'valibot';
 import { foldWords } from '../../../../schema/catalogs/fold.ts';
-import {
-  type EmployeeFields,
-  type EmployeeRow,
-  employees,
-} from '../../../../schema/resources/parties/employees.ts';
+import { type EmployeeRow, employees } from '../../../../schema/resources/parties/employees.ts';
 import { shapeText } from '../../../../schema/shape-text.ts';
 import { EMPLOYEE_IMPORT as t } from '../../../../schema/texts/employee-import.ts';
 import { EMPLOYEES } from '../../../../schema/texts/payroll-records.ts';
+import type { ImportRow, ImportTable } from '../../../resource/use-save-rows.ts';
 import { payslipOptions } from '../../invoicing/payroll/payslip-options.ts';
 import { type EmployeeText, NEW_EMPLOYEE } from './employee-text.ts';
 
 type Field = Exclude<keyof EmployeeText, 'perceptions' | 'deductions'>;
 type Choice = { value: string; names: readonly string[] };
 export type EmployeeChoices = { employer_id: readonly Choice[]; branch_office_id: readonly Choice[] };
-export type ImportRow = {
-  /** As the spreadsheet numbers it: the head is 1. */
-  number: number;
-  name: string;
-  problems: readonly string[];
-  /** What is saved; of an employee who is there already, all of them with what the row says. */
-  fields?: EmployeeFields & { employee_id: string };
-  isNew: boolean;
-};
-export type ImportTable = { rows: ImportRow[]; unread: string[]; problem?: string };
-
 const fold = (words: string): string => foldWords(words).join(' ');
 const { fields: NAMES } = EMPLOYEES;
 const FIELDS = (Object.keys(NEW_EMPLOYEE) as (keyof EmployeeText)[]).filter(
@@ -97,7 +83,7 @@ export function readEmployees(
       name: String(whole.name || key),
       problems,
       isNew: before === undefined,
-      ...(problems.length === 0 && shaped.success && { fields: { ...shaped.output, employee_id } as never }),
+      ...(problems.length === 0 && shaped.success && { fields: { ...shaped.output, employee_id } }),
     });
   }
   return rows.length === 0 ? { rows, unread, problem: t.empty } : { rows, unread };

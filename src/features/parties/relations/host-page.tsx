@@ -15,6 +15,7 @@ import { HOST_CONFIG } from '../../../../schema/texts/host-config.ts';
 import { useResource, useSettings } from '../../../local/index.ts';
 import { ActiveBadge } from '../../../resource/active-badge.tsx';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { Facts } from '../../../resource/facts.tsx';
 import classes from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -60,7 +61,7 @@ function Host({ host }: { host: HostRow }) {
     [NAMES.zip_code, host.zip_code],
     [NAMES.asked_at, formatDate(host.asked_at)],
     [NAMES.email, host.email],
-  ].filter(([, value]) => value !== '');
+  ] as const;
   return (
     <div className={classes.form}>
       <section className={classes.panel} aria-label={titleOf(host)}>
@@ -75,14 +76,7 @@ function Host({ host }: { host: HostRow }) {
           </div>
         )}
         {host.state === 'asked' && <p className={classes.small}>{HOSTS.askedText}</p>}
-        <dl className={own.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts of={facts} />
       </section>
       {host.state === 'active' && <HostTermsPanel hostId={host.host_id} name={titleOf(host)} />}
       {host.state === 'active' && (

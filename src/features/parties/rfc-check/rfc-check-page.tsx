@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { RFC_LIST } from '../../../../schema/texts/rfc-list.ts';
+import { csvOf } from '../../../../schema/values/csv.ts';
 import { handOver, useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -79,8 +80,7 @@ export function RfcCheckPage() {
   };
   const save = () => {
     const lines = [[NAMES.rfc, NAMES.result], ...rows.map(({ rfc, result }) => [rfc, WORDS[result]])];
-    const table = lines.map((cells) => `${cells.join(',')}\r\n`).join('');
-    handOver(new Blob([`\uFEFF${table}`], { type: 'text/csv' }), RFC_LIST.fileName);
+    handOver(new Blob([csvOf(lines)], { type: 'text/csv' }), RFC_LIST.fileName);
   };
 
   return (

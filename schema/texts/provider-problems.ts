@@ -1,0 +1,8 @@
+/** What is wrong with a supplier that somebody writes. */
+export const PROVIDER_PROBLEMS = {
+  email: 'Escribe el correo al que se le invita',
+  known: 'Ese RFC ya es proveedor de esta unidad de negocio.',
+  fixed: 'El RFC no se cambia.',
+  record: 'Ese expediente no existe.',
+  unit: 'Esa unidad de negocio no existe o está inactiva.',
+} as const;

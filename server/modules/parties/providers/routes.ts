@@ -1,0 +1,167 @@
+/**
+ * Suppliers and what their status offers. The specification changes them by GET, with address and RFC in the path; here it is a POST to the
+ * same path, and the address opened in a browser is a page that asks first. Spec 3 §4, §7.
+ */
+import * as v from 'valibot';
+import { TinteroError } from '../../../../schema/errors.ts';
+import {
+  NO_UNIT,
+  type ProviderFields,
+  type ProviderRow,
+  providerStatus,
+  providers,
+} from '../../../../schema/resources/parties/providers.ts';
+import { createRateLimit } from '../../../base/rate-limit.ts';
+import { resourceRoutes } from '../../../http/resource-routes.ts';
+import type { Router } from '../../../http/router.ts';
+import { noteAudit, whatChanged } from '../../../store/kernel/audit.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import {
+  findProvider,
+  providersOfGuest,
+  providersOfRfc,
+  putProvider,
+  removeProvider,
+} from '../../../store/parties/providers.ts';
+import { findRelation, relationState } from '../../../store/parties/relations.ts';
+import type { Deps } from '../../deps.ts';
+import { askRecord } from '../records/ask-record.ts';
+import { answerRelation, mailRelation, tellRelation } from '../relations/relate.ts';
+import { tellDeps } from '../tell-deps.ts';
+import { resumeRelation, writeProvider } from './write-provider.ts';
+
+/** Invitations of a client; a file of many suppliers goes on a minute later. */
+const INVITATIONS_A_MINUTE = 200;
+
+const lower = v.pipe(v.string(), v.toLowerCase());
+const upper = v.pipe(v.string(), v.toUpperCase());
+const OF_ADDRESS = v.object({ email: lower, business_unit_id: lower, rfc: upper });
+const DoneSchema = v.object({ done: v.boolean() });
+const ACTIONS = ['desactivar', 'eliminar'] as const;
+
+export function providerRoutes(router: Router, deps: Deps): void {
+  const { store, worker } = deps;
+  const relating = tellDeps(deps);
+  const asks = createRateLimit(INVITATIONS_A_MINUTE, 60_000, () => deps.clock().getTime());
+
+  async function write(
+    scope: Scope,
+    tx: Tx,
+    key: string,
+    fields: ProviderFields,
+    before: ProviderRow | undefined,
+  ): Promise<void> {
+    if (before === undefined && !asks.take(scope.clientId)) throw new TinteroError('too_many_requests');
+    await writeProvider(scope, tx, deps, key, fields, before);
+  }
+
+  /** Takes it off the list; the last one of a taxpayer takes the relation with it. */
+  async function remove(scope: Scope, tx: Tx, id: string): Promise<void> {
+    const provider = await findProvider(scope, tx, id);
+    if (provider === undefined) throw new TinteroError('not_found');
+    await removeProvider(scope, tx, id);
+    await askRecord(scope, tx, relating, { ...provider, receiver_record_id: '' });
+    if ((await providersOfGuest(scope, tx, provider.guest_id)).length > 0) return;
+    const relation = await findRelation(scope, tx, 'guests', provider.guest_id);
+    if (relation !== undefined && !relation.is_deleted && relation.own_answer !== 'no')
+      await answerRelation(scope, tx, relating, 'guests', provider.guest_id, 'no');
+  }
+
+  resourceRoutes(router, deps, providers, {
+    write,
+    async remove(scope, tx, id) {
+      if ((await findProvider(scope, tx, id))?.provider_status !== 'invited')
+        throw new TinteroError('provider_not_invited');
+      await remove(scope, tx, id);
+    },
+  });
+
+  router.client(
+    'POST',
+    '/providers/:id/resend_invite/:email/:rfc',
+    { can: 'providers.write', params: v.object({ id: lower, email: lower, rfc: upper }), answer: DoneSchema },
+    async ({ scope, params: { id, email, rfc } }) => {
+      if (!asks.take(scope.clientId)) throw new TinteroError('too_many_requests');
+      await store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
+        const provider = await findProvider(scope, tx, id);
+        if (provider === undefined || provider.rfc !== rfc || provider.email !== email)
+          throw new TinteroError('not_found');
+        const relation = await findRelation(scope, tx, 'guests', provider.guest_id);
+        if (relation === undefined || relation.is_deleted || relationState(relation) !== 'asked')
+          throw new TinteroError('provider_not_invited');
+        await tellRelation(scope, tx, relating, 'guests', relation);
+        await mailRelation(scope, tx, deps, 'guests', { ...relation, email });
+      });
+      worker.wake();
+      return { done: true };
+    },
+  );
+
+  /** The one that an address means. @throws TinteroError not_found */
+  async function addressed(
+    scope: Scope,
+    tx: Tx,
+    { email, business_unit_id, rfc }: v.InferOutput<typeof OF_ADDRESS>,
+  ): Promise<ProviderRow> {
+    const unit = business_unit_id === NO_UNIT ? '' : business_unit_id;
+    const found = (await providersOfRfc(scope, tx, rfc)).find(
+      (one) => one.business_unit_id === unit && one.email === email,
+    );
+    if (found === undefined) throw new TinteroError('not_found');
+    return found;
+  }
+
+  async function note(scope: Scope, tx: Tx, before: ProviderRow): Promise<void> {
+    const after = await findProvider(scope, tx, before.provider_id);
+    const of = { subject: before.provider_id, label: before.name || before.rfc };
+    const kind = after === undefined ? 'providers.deleted' : 'providers.changed';
+    const at = deps.clock().toISOString();
+    await noteAudit(scope, tx, { at, kind, ...of, details: whatChanged(before, after) });
+  }
+
+  router.client(
+    'POST',
+    '/providers/:email/activate/:business_unit_id/:rfc',
+    { can: 'providers.write', params: OF_ADDRESS, answer: DoneSchema },
+    async ({ scope, params }) => {
+      await store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
+        const provider = await addressed(scope, tx, params);
+        if (provider.provider_status !== 'inactive') return;
+        const relation = await resumeRelation(scope, tx, relating, provider.guest_id);
+        const provider_status = providerStatus(relationState(relation), false);
+        await putProvider(scope, tx, { ...provider, is_deactivated: false, provider_status });
+        await note(scope, tx, provider);
+      });
+      worker.wake();
+      return { done: true };
+    },
+  );
+
+  router.client(
+    'POST',
+    '/providers/:email/deactivate/:business_unit_id/:rfc',
+    {
+      can: 'providers.delete',
+      params: OF_ADDRESS,
+      query: v.object({ action: v.optional(v.picklist(ACTIONS), 'desactivar') }),
+      answer: DoneSchema,
+    },
+    async ({ scope, params, query: { action } }) => {
+      await store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
+        const provider = await addressed(scope, tx, params);
+        if (action === 'eliminar') await remove(scope, tx, provider.provider_id);
+        else if (provider.provider_status === 'active')
+          await putProvider(scope, tx, { ...provider, is_deactivated: true, provider_status: 'inactive' });
+        else return;
+        await note(scope, tx, provider);
+      });
+      worker.wake();
+      return { done: true };
+    },
+  );
+}

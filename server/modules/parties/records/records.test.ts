@@ -1,0 +1,283 @@
+/** The record of a supplier between two accounts: asked for, written, sent, rejected, corrected, approved, and never seen by a third. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HostRecordRow, ProviderRecordRow } from '../../../../schema/resources/parties/records.ts';
+import { OPERATION_HEADER } from '../../../../sync/protocol.ts';
+import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { allProviders } from '../../../store/parties/providers.ts';
+import { askAgain } from './ask-record.ts';
+
+let number = 0;
+const newRfc = () => `EXP010101${(number++).toString(36).toUpperCase().padStart(2, '0')}0`;
+const PDF = Buffer.from('%PDF-1.7 hola').toString('base64');
+const DOCUMENTS = [
+  { receiver_document_id: 'bank', name: 'Banco', receiver_document_type_id: 10 },
+  { receiver_document_id: 'other', name: 'Licencia', receiver_document_type_id: 9, mandatory_status: false },
+];
+const BANK = { fields: { bank: 'BBVA', account: '0123456789', holder: 'PROVEEDORA' }, rows: [] };
+
+describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
+  let server: TestServer;
+  let host: Person;
+  let guest: Person;
+  let provider: string;
+  beforeAll(async () => {
+    server = await startTestServer({ store: await database.open() });
+  });
+  afterAll(async () => await server.close());
+
+  const ask = async (person: Person, method: string, path: string, body?: object, headers = {}) => {
+    const answer = await person.call(method, path, body, headers);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const settle = async () => await server.worker.drain();
+  const sentOnce = async (
+    person: Person,
+    method: string,
+    path: string,
+    body: object,
+    id: string = crypto.randomUUID(),
+  ) => {
+    const answer = await ask(person, method, `${path}?format=json`, body, { [OPERATION_HEADER]: id });
+    await settle();
+    return { status: answer.status, code: answer.body.code, errors: answer.body.errors };
+  };
+  const theirs = async () =>
+    ((await ask(guest, 'GET', '/host_records')).body.host_records as HostRecordRow[])[0];
+  const ours = async () =>
+    ((await ask(host, 'GET', '/provider_records')).body.provider_records as ProviderRecordRow[])[0];
+  const states = async () => {
+    const of = (row?: HostRecordRow | ProviderRecordRow) => [
+      row?.record_approval_status_id,
+      ...(row?.documents ?? []).map((one) => one.document_approval_status_id),
+    ];
+    return [of(await theirs()), of(await ours())];
+  };
+  const write = async (
+    document: string,
+    values: object = BANK,
+    content = PDF,
+    file_id: string = crypto.randomUUID(),
+  ) =>
+    await sentOnce(guest, 'PUT', `/host_records/${(await theirs())?.host_record_id}/documents/${document}`, {
+      values,
+      files: [{ file_id, name: 'archivo.pdf', content }],
+    });
+  const send = async (id?: string) =>
+    await sentOnce(guest, 'POST', `/host_records/${(await theirs())?.host_record_id}/send`, {}, id);
+  const decide = async (document: string, approve: boolean, rejection_reason = '', person = host) => {
+    const version = (await ours())?.documents.find((one) => one.receiver_document_id === document)?.version;
+    const path = `/provider_records/${provider}/documents/${document}/decide`;
+    const answer = await ask(person, 'POST', path, { approve, rejection_reason, version });
+    await settle();
+    return { status: answer.status, code: answer.body.code, errors: answer.body.errors };
+  };
+  const titles = async (person: Person): Promise<string[]> =>
+    (await ask(person, 'GET', '/notifications')).body.notifications.map(
+      ({ title }: { title: string }) => title,
+    );
+
+  beforeEach(async () => {
+    host = await signUp(server, { rfc: newRfc(), name: 'COMPRADORA' });
+    const rfc = newRfc();
+    guest = await signUp(server, { rfc, name: 'PROVEEDORA' });
+    const { body } = await ask(host, 'POST', '/receiver_records', {
+      name: 'Persona moral',
+      documents: DOCUMENTS,
+    });
+    const invited = await ask(host, 'POST', '/providers', {
+      ...{ rfc, email: 'a@example.com', receiver_record_id: body.record_id },
+    });
+    provider = invited.body.provider_id;
+    await settle();
+  });
+  const accept = async () => {
+    const [row] = (await ask(guest, 'GET', '/hosts')).body.hosts as { host_id: string }[];
+    await ask(guest, 'POST', `/hosts/${row?.host_id}/answer`, { answer: 'yes' });
+    await settle();
+  };
+
+  // spec: 3§1.1, 3§3.4, 3§4.3
+  test('is asked for once both agree, sent when complete, rejected with a reason, corrected and approved', async () => {
+    expect(await theirs()).toBe(undefined);
+    await accept();
+    expect(await states()).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    expect(await titles(guest)).toContain('COMPRADORA te pide documentos');
+    expect(await send()).toMatchObject({ status: 409, code: 'record_incomplete' });
+    expect((await write('bank')).status).toBe(200);
+    // What is written and not sent is the supplier's alone.
+    expect(await states()).toEqual([
+      [1, 1, 0],
+      [0, 0, 0],
+    ]);
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+    expect((await ours())?.documents[0]).toMatchObject({ values: { fields: BANK.fields }, version: 1 });
+    expect(await titles(host)).toContain('PROVEEDORA envió su expediente');
+    expect(await send()).toMatchObject({ code: 'record_locked' });
+    expect(await write('other', { fields: {}, rows: [] })).toMatchObject({ code: 'record_locked' });
+
+    expect((await decide('bank', false)).errors).toMatchObject([
+      { path: 'rejection_reason', text: 'Debe indicar el motivo del rechazo para continuar.' },
+    ]);
+    expect((await decide('bank', false, 'x'.repeat(501))).errors).toMatchObject([
+      { text: 'El motivo del rechazo no debe tener más de 500 caracteres.' },
+    ]);
+    expect((await decide('bank', false, 'La carátula no se lee')).status).toBe(200);
+    expect(await states()).toEqual([
+      [4, 4, 0],
+      [4, 4, 0],
+    ]);
+    expect((await theirs())?.documents[0]?.rejection_reason).toBe('La carátula no se lee');
+    expect(await titles(guest)).toContain('COMPRADORA rechazó documentos de tu expediente');
+    expect(await send()).toMatchObject({ code: 'record_incomplete' });
+    await write('bank', { ...BANK, fields: { ...BANK.fields, account: '9876543210' } });
+    await send();
+    expect(await states()).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+    expect((await ours())?.documents[0]?.values.fields.account).toBe('9876543210');
+    expect((await decide('bank', true)).status).toBe(200);
+    expect(await states()).toEqual([
+      [3, 3, 0],
+      [3, 3, 0],
+    ]);
+    expect(await decide('bank', false, 'Tarde')).toMatchObject({ code: 'record_changed' });
+    expect(await write('bank')).toMatchObject({ code: 'record_locked' });
+    expect(await titles(guest)).toContain('COMPRADORA aprobó tu expediente');
+  });
+
+  test('the same sending and the same document, sent again, are the same one', async () => {
+    await accept();
+    const path = `/host_records/${(await theirs())?.host_record_id}/documents/bank`;
+    const body = { values: BANK, files: [{ file_id: crypto.randomUUID(), name: 'a.pdf', content: PDF }] };
+    const id = crypto.randomUUID();
+    for (let time = 0; time < 2; time++)
+      expect((await sentOnce(guest, 'PUT', path, body, id)).status).toBe(200);
+    const sending = crypto.randomUUID();
+    for (let time = 0; time < 2; time++) expect((await send(sending)).status).toBe(200);
+    expect(await ours()).toMatchObject({ sends: 1, documents: [{ version: 1 }, { version: 0 }] });
+  });
+
+  // spec: 3§5.1, 3§5.2
+  test('what is wrong is said at its field: an account, a file that is no document, one that is missing', async () => {
+    await accept();
+    const wrong = { ...BANK, fields: { ...BANK.fields, account: '123' } };
+    expect((await write('bank', wrong)).errors).toMatchObject([{ path: 'fields.account' }]);
+    const script = Buffer.from('<script>').toString('base64');
+    expect((await write('bank', BANK, script)).errors).toMatchObject([
+      { path: 'files', text: 'Elige un PDF o una foto (JPG o PNG).' },
+    ]);
+    expect(await states()).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+
+  test('files are read in both accounts once sent, and by nobody else', async () => {
+    await accept();
+    const file = crypto.randomUUID();
+    await write('bank', BANK, PDF, file);
+    const id = (await theirs())?.host_record_id;
+    const ofBuyer = `/provider_records/${provider}/files/${file}`;
+    expect((await host.call('GET', ofBuyer)).status).toBe(404);
+    await send();
+    for (const [person, path] of [
+      [guest, `/host_records/${id}/files/${file}`],
+      [host, ofBuyer],
+    ] as const) {
+      const answer = await person.call('GET', path);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('%PDF-1.7 hola');
+    }
+    const other = await signUp(server, { rfc: newRfc(), name: 'OTRA' });
+    expect((await other.call('GET', ofBuyer)).status).toBe(404);
+    expect((await other.call('GET', `/host_records/${id}/files/${file}`)).status).toBe(404);
+    // Nor does another supplier of the same buyer write in it.
+    expect(await sentOnce(other, 'POST', `/host_records/${id}/send`, {})).toMatchObject({ status: 404 });
+    expect((await ask(other, 'GET', '/host_records')).body.host_records).toEqual([]);
+  });
+
+  test('asking for more opens an approved one again; asking for nothing takes it away', async () => {
+    await accept();
+    await write('bank');
+    await send();
+    await decide('bank', true);
+    const [set] = (await ask(host, 'GET', '/receiver_records')).body.receiver_records;
+    const more = { receiver_document_id: 'rfc', name: 'Constancia', receiver_document_type_id: 8 };
+    await ask(host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents: [...DOCUMENTS, more] });
+    await settle();
+    expect(await states()).toEqual([
+      [1, 3, 0, 0],
+      [1, 3, 0, 0],
+    ]);
+    const found = await ask(host, 'GET', '/providers/rfc/receiver_document');
+    expect(found.body.receiver_document).toMatchObject({ name: 'Constancia', actualization_period_id: 5 });
+    await ask(host, 'DELETE', `/receiver_records/${set.record_id}`);
+    await settle();
+    expect([await theirs(), await ours()]).toEqual([undefined, undefined]);
+  });
+
+  test('what was approved is asked for again when its period is over, in both accounts', async () => {
+    await accept();
+    await write('bank');
+    await send();
+    await decide('bank', true);
+    const { store, clock, random } = server.deps;
+    const deps = { clock, uuid: () => random.uuid() };
+    for (const [days, expected] of [
+      [300, [3, 3, 0]],
+      [370, [1, 0, 0]],
+    ] as const) {
+      const now = new Date(Date.now() + days * 86_400_000);
+      await store.transaction(host.scope, async (tx) => {
+        for (const one of await allProviders(host.scope, tx)) await askAgain(host.scope, tx, deps, one, now);
+      });
+      await settle();
+      expect(await states(), String(days)).toEqual([expected, expected]);
+    }
+    expect((await write('bank')).status).toBe(200);
+  });
+
+  // spec: 3§6.2
+  test('whoever may only read neither writes, sends nor decides', async () => {
+    await accept();
+    await write('bank');
+    const id = (await theirs())?.host_record_id;
+    const reader = await joinAs(server, guest, { permissions: ['host_records.read'] });
+    expect((await sentOnce(reader, 'POST', `/host_records/${id}/send`, {})).status).toBe(403);
+    await send();
+    const looker = await joinAs(server, host, { permissions: ['records.read'] });
+    expect((await decide('bank', true, '', looker)).status).toBe(403);
+    expect(await states()).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+  });
+
+  test('of a relation that ended nothing is sent; resumed, what waited is heard', async () => {
+    await accept();
+    await write('bank');
+    const [row] = (await ask(host, 'GET', '/guests')).body.guests as { guest_id: string }[];
+    const answer = async (said: string) => {
+      await ask(host, 'POST', `/guests/${row?.guest_id}/answer`, { answer: said });
+      await settle();
+    };
+    await answer('no');
+    expect(await send()).toMatchObject({ status: 404 });
+    await answer('yes');
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+  });
+});

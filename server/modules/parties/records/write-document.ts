@@ -1,0 +1,167 @@
+/** Pipeline: step 6 (accept), of a document of one's record and of sending the record to its buyer. */
+import { createHash } from 'node:crypto';
+import { TinteroError } from '../../../../schema/errors.ts';
+import type { WriteDocumentRequest } from '../../../../schema/operations/record.ts';
+import { documentProblems, tidyValues } from '../../../../schema/records/document-kinds.ts';
+import { afterWriting, maySend, mayWrite, sentDocuments } from '../../../../schema/records/flow.ts';
+import {
+  type HostRecordRow,
+  RECORD_STATES,
+  type RecordFile,
+} from '../../../../schema/resources/parties/records.ts';
+import { RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import { withinStorage } from '../../../store/kernel/within-storage.ts';
+import { findHostRecord, putHostRecord } from '../../../store/parties/records.ts';
+import { findRelation, relationState } from '../../../store/parties/relations.ts';
+import { insertReceivedFile, removeReceivedFile } from '../../../store/received/received-files.ts';
+import type { Deps } from '../../deps.ts';
+import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { tellDeps } from '../tell-deps.ts';
+import { tellSentRecord } from './ask-record.ts';
+import { recordFileOf, recordFileType } from './record-file.ts';
+
+type RecordDeps = AcceptNeeds & Pick<Deps, 'config' | 'random'>;
+type Place = { host_record_id: string; receiver_document_id: string };
+
+/** Of a buyer with whom one deals. @throws TinteroError not_found */
+async function requireRecord(scope: Scope, db: Db, id: string): Promise<HostRecordRow> {
+  const row = await findHostRecord(scope, db, id);
+  const relation = row && (await findRelation(scope, db, 'hosts', row.host_id));
+  if (row === undefined || relation === undefined || relationState(relation) !== 'active')
+    throw new TinteroError('not_found');
+  return row;
+}
+
+/** @throws TinteroError not_found, record_locked, invalid_fields, storage_full */
+export async function writeDocument(
+  scope: Scope,
+  deps: RecordDeps,
+  operationId: string,
+  place: Place,
+  body: WriteDocumentRequest,
+): Promise<Answer> {
+  const files = body.files.map(({ content, ...file }) => ({
+    ...file,
+    bytes: Buffer.from(content, 'base64'),
+  }));
+  const digests = files.map(({ file_id, bytes }) => [
+    file_id,
+    createHash('sha256').update(bytes).digest('hex'),
+  ]);
+  const hash = canonicalHash({ ...place, values: body.values, digests });
+  return await acceptOnce(
+    scope,
+    deps,
+    { operationId, kind: 'write_document', hash },
+    {
+      async check(tx) {
+        await lockClient(scope, tx);
+        const row = await requireRecord(scope, tx, place.host_record_id);
+        const document = row.documents.find((one) => one.receiver_document_id === place.receiver_document_id);
+        if (document === undefined) throw new TinteroError('not_found');
+        if (!mayWrite(row, document)) throw new TinteroError('record_locked');
+        const had = new Set(document.files.map(({ file_id }) => file_id));
+        const { notDocument } = RECORD_DOCUMENTS.problems;
+        const wrong = files.filter(
+          ({ file_id, bytes }) => !had.has(file_id) && recordFileType(bytes) === undefined,
+        );
+        const type = document.receiver_document_type_id;
+        const problems = [
+          ...documentProblems(type, body.values, files.length),
+          ...wrong.map(() => ({ path: 'files', text: notDocument })),
+        ];
+        if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
+        return { row, document };
+      },
+      async accept(tx, { row, document }) {
+        const kept = await withinStorage(scope, tx, deps.config.maxClientStorage, async () =>
+          keepFiles(scope, tx, row, document.files, files, deps.clock().toISOString()),
+        );
+        const written = {
+          ...document,
+          values: tidyValues(document.receiver_document_type_id, body.values),
+          files: kept,
+          version: document.version + 1,
+          document_approval_status_id: RECORD_STATES.unsent,
+        };
+        const documents = row.documents.map((one) => (one === document ? written : one));
+        const record_approval_status_id = afterWriting(row.record_approval_status_id);
+        await putHostRecord(scope, tx, { ...row, documents, record_approval_status_id });
+        return answer({ ...row, record_approval_status_id }, { document: document.name });
+      },
+    },
+  );
+}
+
+/** Those that came, and those that were there and still are. */
+async function keepFiles(
+  scope: Scope,
+  tx: Tx,
+  { host_record_id }: HostRecordRow,
+  before: readonly RecordFile[],
+  files: readonly { file_id: string; name: string; bytes: Buffer }[],
+  created_at: string,
+): Promise<RecordFile[]> {
+  const kept: RecordFile[] = [];
+  for (const { file_id, name, bytes } of files) {
+    const same = before.find((one) => one.file_id === file_id);
+    kept.push(same ?? { file_id, name, bytes: bytes.length });
+    if (same === undefined)
+      await insertReceivedFile(scope, tx, {
+        ...{ file_id: recordFileOf(file_id), document_id: host_record_id, kind: 'record', file_name: name },
+        ...{ bytes, created_at },
+      });
+  }
+  for (const { file_id } of before)
+    if (!kept.some((one) => one.file_id === file_id))
+      await removeReceivedFile(scope, tx, recordFileOf(file_id));
+  return kept;
+}
+
+/** @throws TinteroError not_found, record_locked, record_incomplete */
+export async function sendRecord(
+  scope: Scope,
+  deps: RecordDeps,
+  operationId: string,
+  hostRecordId: string,
+): Promise<Answer> {
+  return await acceptOnce(
+    scope,
+    deps,
+    { operationId, kind: 'send_record', hash: canonicalHash({ hostRecordId }) },
+    {
+      async check(tx) {
+        await lockClient(scope, tx);
+        const row = await requireRecord(scope, tx, hostRecordId);
+        const { review, approved } = RECORD_STATES;
+        if (row.record_approval_status_id === review || row.record_approval_status_id === approved)
+          throw new TinteroError('record_locked');
+        if (!maySend(row)) throw new TinteroError('record_incomplete');
+        return row;
+      },
+      async accept(tx, row) {
+        const sent: HostRecordRow = {
+          ...{ ...row, documents: sentDocuments(row.documents) },
+          record_approval_status_id: RECORD_STATES.review,
+          sent_at: deps.clock().toISOString(),
+          sends: row.sends + 1,
+        };
+        await putHostRecord(scope, tx, sent);
+        await tellSentRecord(scope, tx, tellDeps(deps), hostRecordId);
+        return answer(sent, {});
+      },
+    },
+  );
+}
+
+function answer(row: HostRecordRow, details: Record<string, unknown>): Accepted {
+  const { host_record_id, record_approval_status_id, record_name, name } = row;
+  return {
+    ...{ subjectId: host_record_id, status: 200, body: { record_approval_status_id } },
+    audited: { label: name, details: { record: record_name, ...details } },
+  };
+}

@@ -1,0 +1,52 @@
+/** What the status of a supplier offers. Spec 3 §4. */
+import { IconCircleCheck, IconCircleOff, IconMailForward, IconTrash } from '@tabler/icons-react';
+import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
+import { PROVIDERS } from '../../../../schema/texts/providers.ts';
+import { useConnection } from '../../../local/index.ts';
+import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
+import { titleOf, useProvider } from './use-provider.ts';
+
+export function ProviderActions({ row }: { row: ProviderRow }) {
+  const { resend, activate, deactivate, remove } = useProvider(row);
+  const offline = useConnection().state === 'offline';
+  const icon = { size: 17 };
+  const isInvited = row.provider_status === 'invited';
+  const removal: RowAction = {
+    key: 'remove',
+    action: 'remove_provider',
+    label: PROVIDERS.remove,
+    icon: <IconTrash {...icon} />,
+    danger: true,
+    onSelect: () => void remove(isInvited),
+  };
+  const ITEMS: Record<ProviderRow['provider_status'], RowAction[]> = {
+    invited: [
+      {
+        ...{ key: 'resend', action: 'resend_provider', label: PROVIDERS.resend },
+        ...{ icon: <IconMailForward {...icon} />, onSelect: () => void resend() },
+      },
+      removal,
+    ],
+    active: [
+      {
+        ...{ key: 'deactivate', action: 'deactivate_provider', label: PROVIDERS.deactivate },
+        ...{ icon: <IconCircleOff {...icon} />, onSelect: () => void deactivate() },
+      },
+    ],
+    inactive: [
+      {
+        ...{ key: 'activate', action: 'activate_provider', label: PROVIDERS.activate },
+        ...{ icon: <IconCircleCheck {...icon} />, onSelect: () => void activate() },
+      },
+      removal,
+    ],
+  };
+  return (
+    <RowMenu
+      label={PROVIDERS.actionsOf(titleOf(row))}
+      width={230}
+      disabled={offline}
+      items={ITEMS[row.provider_status]}
+    />
+  );
+}

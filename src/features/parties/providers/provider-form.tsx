@@ -1,0 +1,102 @@
+/** Invites a supplier, or changes for whom and with whom one deals there. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
+import { type ProviderRow, providers } from '../../../../schema/resources/parties/providers.ts';
+import { receiverRecords } from '../../../../schema/resources/parties/records.ts';
+import { readQuery } from '../../../../schema/resources/query.ts';
+import { PROVIDERS } from '../../../../schema/texts/providers.ts';
+import { useResource } from '../../../local/index.ts';
+import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
+import { RecordScreen } from '../../../resource/record-screen.tsx';
+import classes from '../../../resource/resource.module.css';
+import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
+import { NEW_PROVIDER } from './provider-table.ts';
+import { titleOf } from './use-provider.ts';
+
+const { fields: NAMES, sections: SECTIONS } = PROVIDERS;
+
+export function ProviderScreen({ id, onDone }: { id?: string; onDone: () => void }) {
+  return (
+    <RecordScreen
+      resource={providers}
+      texts={PROVIDERS}
+      list="/providers"
+      recordKey={id}
+      form={(provider) => <ProviderForm provider={provider} onDone={onDone} />}
+    />
+  );
+}
+
+function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined; onDone: () => void }) {
+  const { rows } = useResource(businessUnits, readQuery(businessUnits, {}));
+  const { rows: records } = useResource(receiverRecords, readQuery(receiverRecords, {}));
+  const units = rows.filter((unit) => unit.is_active || unit.business_unit_id === provider?.business_unit_id);
+  const state = useRecordForm({
+    resource: providers,
+    texts: { ...PROVIDERS, saved: provider === undefined ? PROVIDERS.invited : PROVIDERS.saved },
+    recordKey: provider?.provider_id,
+    values: valuesOf(NEW_PROVIDER, provider),
+    nameOf: ({ rfc }) => (provider === undefined ? rfc : titleOf(provider)),
+    onDone,
+  });
+  const field = (name: keyof typeof NEW_PROVIDER) => ({ label: NAMES[name], ...state.field(name) });
+  return (
+    <RecordForm
+      state={state}
+      onDone={onDone}
+      names={NAMES}
+      // What its status offers takes it away.
+      stays={provider === undefined ? undefined : ''}
+      {...(provider === undefined && { saveLabel: PROVIDERS.invite })}
+    >
+      <FieldGroup title={SECTIONS.who}>
+        <TextInput
+          {...field('rfc')}
+          description={PROVIDERS.rfcHelp}
+          required
+          readOnly={provider !== undefined}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          onChange={(event) => state.form.setFieldValue('rfc', event.currentTarget.value.toUpperCase())}
+        />
+        <TextInput
+          {...field('email')}
+          description={PROVIDERS.emailHelp}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+      </FieldGroup>
+      <FieldGroup title={SECTIONS.unit}>
+        <NativeSelect
+          {...field('business_unit_id')}
+          className={classes.wide}
+          data={[
+            { value: '', label: PROVIDERS.wholeAccount },
+            ...units.map(({ business_unit_id, name }) => ({ value: business_unit_id, label: name })),
+          ]}
+        />
+      </FieldGroup>
+      <FieldGroup title={PROVIDERS.fields.receiver_record_id}>
+        <NativeSelect
+          {...field('receiver_record_id')}
+          className={classes.wide}
+          description={PROVIDERS.recordHelp}
+          data={[
+            { value: '', label: PROVIDERS.noRecord },
+            ...records.map(({ record_id, name }) => ({ value: record_id, label: name })),
+          ]}
+        />
+      </FieldGroup>
+      <FieldGroup title={SECTIONS.contact}>
+        <TextInput {...field('c_compania')} className={classes.wide} maxLength={200} />
+        <TextInput {...field('c_nombre')} maxLength={100} />
+        <TextInput {...field('c_apaterno')} maxLength={100} />
+        <TextInput {...field('c_amaterno')} maxLength={100} />
+      </FieldGroup>
+    </RecordForm>
+  );
+}

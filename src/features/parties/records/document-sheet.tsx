@@ -1,0 +1,204 @@
+/** A document of one's record, as its kind asks: fields, rows and files. It is kept on this device at once, with no network too. */
+import '../../../ui/mantine-later.css';
+import { ActionIcon, Button, Checkbox, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MOST_FILE_BYTES } from '../../../../schema/operations/receive.ts';
+import { MOST_RECORD_FILES } from '../../../../schema/operations/record.ts';
+import {
+  documentKind,
+  documentProblems,
+  type RecordField,
+} from '../../../../schema/records/document-kinds.ts';
+import type { HostRecordRow, RecordDocument } from '../../../../schema/resources/parties/records.ts';
+import { HOST_RECORDS as t } from '../../../../schema/texts/provider-records.ts';
+import { RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
+import { type ChosenFile, writeRecordDocument } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+const { problems: PROBLEMS } = RECORD_DOCUMENTS;
+const ACCEPT = 'application/pdf,image/jpeg,image/png';
+const INPUTS: Partial<
+  Record<RecordField['as'], { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' }>
+> = {
+  day: { type: 'date' },
+  email: { type: 'email', inputMode: 'email' },
+  certificate: { inputMode: 'numeric' },
+  share: { inputMode: 'decimal' },
+  number: { inputMode: 'numeric' },
+};
+
+type Props = { record: HostRecordRow; document: RecordDocument; onClose: () => void };
+
+export function DocumentSheet({ record, document, onClose }: Props) {
+  const { fields, rows, file } = documentKind(document.receiver_document_type_id);
+  const [values, setValues] = useState(document.values);
+  const [files, setFiles] = useState<ChosenFile[]>(() =>
+    document.files.map(({ file_id, name }) => ({ file_id, name })),
+  );
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+
+  const field = (
+    asked: RecordField,
+    path: string,
+    given: Record<string, string>,
+    set: (value: string) => void,
+  ) => {
+    const label = RECORD_DOCUMENTS.fields[asked.name];
+    const change = (value: string) => {
+      setProblems(({ [path]: _mended, ...rest }) => rest);
+      set(value);
+    };
+    if (asked.as === 'yes')
+      return (
+        <Checkbox
+          key={path}
+          label={label}
+          checked={given[asked.name] === 'true'}
+          error={problems[path]}
+          onChange={(event) => change(event.currentTarget.checked ? 'true' : '')}
+        />
+      );
+    return (
+      <TextInput
+        key={path}
+        label={label}
+        required={asked.optional !== true}
+        value={given[asked.name] ?? ''}
+        error={problems[path]}
+        {...INPUTS[asked.as]}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    );
+  };
+
+  const take = async (chosen: File[]) => {
+    if (chosen.some(({ size }) => size > MOST_FILE_BYTES)) return setProblems({ files: PROBLEMS.large });
+    if (files.length + chosen.length > MOST_RECORD_FILES) return setProblems({ files: PROBLEMS.manyFiles });
+    const read = await Promise.all(
+      chosen.map(async (one) => ({
+        file_id: crypto.randomUUID(),
+        name: one.name,
+        bytes: new Uint8Array(await one.arrayBuffer()),
+      })),
+    );
+    setProblems({});
+    setFiles((before) => [...before, ...read]);
+  };
+  const save = async () => {
+    const found = documentProblems(document.receiver_document_type_id, values, files.length);
+    setProblems(Object.fromEntries(found.map(({ path, text }) => [path, text])));
+    if (found.length > 0) return;
+    const answer = await writeRecordDocument(record, document, values, files);
+    if (!answer.ok) return notifyError(answer.error);
+    notifySuccess(t.saved);
+    onClose();
+  };
+  const setRow = (at: number, name: string, value: string) =>
+    setValues((now) => ({
+      ...now,
+      rows: now.rows.map((row, each) => (each === at ? { ...row, [name]: value } : row)),
+    }));
+
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={document.name}
+      size="lg"
+      closeOnClickOutside={false}
+      footer={
+        <Allowed action="write_document">
+          <Button onClick={() => void save()}>{t.save}</Button>
+        </Allowed>
+      }
+    >
+      <Stack>
+        {document.description !== '' && <Text size="sm">{document.description}</Text>}
+        {fields.map((one) =>
+          field(one, `fields.${one.name}`, values.fields, (value) =>
+            setValues((now) => ({ ...now, fields: { ...now.fields, [one.name]: value } })),
+          ),
+        )}
+        {rows !== undefined && (
+          <>
+            {values.rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place until it is saved
+              <Stack key={at} gap="xs">
+                <Group justify="space-between">
+                  <strong>{t.row(at + 1)}</strong>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={t.removeRow(at + 1)}
+                    onClick={() =>
+                      setValues((now) => ({ ...now, rows: now.rows.filter((_, each) => each !== at) }))
+                    }
+                  >
+                    <IconTrash size={17} />
+                  </ActionIcon>
+                </Group>
+                {rows.map((one) =>
+                  field(one, `rows.${at}.${one.name}`, row, (value) => setRow(at, one.name, value)),
+                )}
+              </Stack>
+            ))}
+            {problems.rows !== undefined && (
+              <Text c="red" size="sm" role="alert">
+                {problems.rows}
+              </Text>
+            )}
+            <Group>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} />}
+                onClick={() => setValues((now) => ({ ...now, rows: [...now.rows, {}] }))}
+              >
+                {t.addRow}
+              </Button>
+            </Group>
+          </>
+        )}
+        {file !== 'none' && (
+          <Stack gap="xs">
+            <strong>{t.files}</strong>
+            <Text size="sm" c="dimmed">
+              {t.fileHelp}
+            </Text>
+            {files.map(({ file_id, name }) => (
+              <Group key={file_id} justify="space-between" wrap="nowrap">
+                <span>{name}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={t.removeFile(name)}
+                  onClick={() => setFiles((now) => now.filter((one) => one.file_id !== file_id))}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              </Group>
+            ))}
+            {problems.files !== undefined && (
+              <Text c="red" size="sm" role="alert">
+                {problems.files}
+              </Text>
+            )}
+            <Group>
+              <FileButton accept={ACCEPT} multiple onChange={(chosen) => void take(chosen)}>
+                {(button) => (
+                  <Button {...button} variant="default">
+                    {t.chooseFiles}
+                  </Button>
+                )}
+              </FileButton>
+            </Group>
+          </Stack>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

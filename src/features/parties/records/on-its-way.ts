@@ -1,0 +1,36 @@
+/** What of a record this device has written and the server has not told of yet. Pure. */
+import { afterWriting, sentDocuments } from '../../../../schema/records/flow.ts';
+import { type HostRecordRow, RECORD_STATES } from '../../../../schema/resources/parties/records.ts';
+import type { OutboxItem } from '../../../local/index.ts';
+
+export type Waiting = { documents: ReadonlySet<string>; isSent: boolean };
+
+export function onItsWay(
+  items: readonly Pick<OutboxItem, 'kind' | 'state' | 'summary'>[],
+  id: string,
+): Waiting {
+  const documents = new Set<string>();
+  let isSent = false;
+  for (const { kind, state, summary } of items) {
+    if (state === 'refused' || state === 'done' || (kind !== 'write_document' && kind !== 'send_record'))
+      continue;
+    const said = summary as { host_record_id: string; receiver_document_id: string };
+    if (said.host_record_id !== id) continue;
+    if (kind === 'send_record') isSent = true;
+    else documents.add(said.receiver_document_id);
+  }
+  return { documents, isSent };
+}
+
+/** The record as it will be once that has arrived. */
+export function withWaiting(row: HostRecordRow, { documents: ids, isSent }: Waiting): HostRecordRow {
+  if (ids.size === 0 && !isSent) return row;
+  const documents = row.documents.map((one) =>
+    ids.has(one.receiver_document_id)
+      ? { ...one, document_approval_status_id: RECORD_STATES.unsent, rejection_reason: '' }
+      : one,
+  );
+  if (isSent)
+    return { ...row, documents: sentDocuments(documents), record_approval_status_id: RECORD_STATES.review };
+  return { ...row, documents, record_approval_status_id: afterWriting(row.record_approval_status_id) };
+}
