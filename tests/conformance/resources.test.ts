@@ -115,7 +115,13 @@ const randomItem = (entries: Entries) =>
   Object.fromEntries(
     Object.entries(entries).map(([field, { type, options }]) => [
       field,
-      options === undefined ? (type === 'boolean' ? random() < 0.5 : words()) : pick(options),
+      options !== undefined
+        ? pick(options)
+        : type === 'boolean'
+          ? random() < 0.5
+          : type === 'number'
+            ? pick([0, 1, 12])
+            : words(),
     ]),
   );
 /** Of what hangs together in one field: lists stay empty, texts are some. */
