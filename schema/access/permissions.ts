@@ -60,6 +60,8 @@ export const MODULES = {
   host_records: ['read', 'write'],
   /** What suppliers are asked to accept: writing is publishing it. */
   terms: ['read', 'write'],
+  /** Searches of lists that one saves: reading is having them. */
+  filters: ['read', 'share'],
   /** Who did what. */
   audit: ['read'],
   /** Reading is of one's own; writing is telling colleagues something. */
@@ -86,7 +88,7 @@ export const OWNER_PROFILE = 'owner';
 /** What a function cannot do without, beside reading its own module. */
 const ISSUING: readonly Permission[] = ['drafts.write', 'certificates.read'];
 const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
-  'receipts.read': ['templates.read', 'rules.read', 'approvals.read'],
+  'receipts.read': ['templates.read', 'rules.read', 'approvals.read', 'filters.read'],
   'drafts.read': ['approvals.read'],
   'drafts.write': ['branches.read', 'series.read', 'addenda.read', 'templates.read', 'rules.read'],
   'approvals.issue': ['receipts.read', 'drafts.read'],
@@ -98,7 +100,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_payment': ISSUING,
   'receipts.issue_withholding': ISSUING,
   'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
-  'received.read': ['templates.read', 'rules.read'],
+  'received.read': ['templates.read', 'rules.read', 'filters.read'],
   'rules.write': ['templates.read'],
   'providers.read': ['guests.read', 'business_units.read', 'records.read'],
   'host_records.read': ['hosts.read'],

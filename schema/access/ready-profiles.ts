@@ -8,6 +8,7 @@ import { OWNER_PROFILE, type Permission } from './permissions.ts';
 const BEGINNING = '@';
 const READ_ALL: readonly Permission[] = [
   'notifications.read',
+  'filters.read',
   'receipts.read',
   'drafts.read',
   'required_cancellations.read',
@@ -34,6 +35,7 @@ const READ_ALL: readonly Permission[] = [
 ];
 const INVOICING: readonly Permission[] = [
   'notifications.read',
+  'filters.share',
   'receipts.issue_income',
   'receipts.issue_expense',
   'receipts.issue_transfer',

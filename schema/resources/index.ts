@@ -21,11 +21,13 @@ import { templateVersions } from './admin/template-versions.ts';
 import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
 import { emailTracking } from './insight/email-tracking.ts';
+import { filters } from './insight/filters.ts';
 import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
 import { approvals } from './invoicing/approvals.ts';
 import { drafts } from './invoicing/drafts.ts';
 import { products } from './invoicing/products.ts';
+import { receiptArchives } from './invoicing/receipt-archives.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
 import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
@@ -68,10 +70,12 @@ export const RESOURCES: readonly AnyResource[] = [
   accountDeletions,
   notifications,
   noticePreferences,
+  filters,
   emailTracking,
   approvals,
   drafts,
   requiredCancellations,
+  receiptArchives,
   businessUnits,
   hosts,
   hostUnits,

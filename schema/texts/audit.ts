@@ -49,6 +49,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   provider_records: ['Expediente de proveedor', 'o'],
   host_records: ['Expediente propio', 'o'],
   notice_preferences: ['Preferencias de avisos', 'a'],
+  filters: ['Filtro guardado', 'o'],
+  receipt_archives: ['Descarga de comprobantes', 'a'],
   email_tracking: ['Correo con un comprobante', 'o'],
   receipt_addenda: ['Addenda de un comprobante', 'a'],
   received: ['Documento recibido', 'o'],

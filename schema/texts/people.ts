@@ -73,6 +73,10 @@ export const PERMISSION_NAMES: Names = {
     functions: { read: 'Ver', write: 'Invitar y editar', delete: 'Eliminar' },
   },
   profiles: { title: 'Perfiles', functions: RECORD },
+  filters: {
+    title: 'Filtros guardados',
+    functions: { read: 'Guardar los suyos', share: 'Compartirlos' },
+  },
   audit: { title: 'Bitácora', functions: { read: 'Ver' } },
   notifications: { title: 'Avisos', functions: { read: 'Ver los propios', write: 'Avisar a otros' } },
 };

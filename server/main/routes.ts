@@ -19,10 +19,12 @@ import { secondFactorRoutes } from '../modules/admin/session/second-factor-route
 import { templateRoutes } from '../modules/admin/templates/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
+import { filterRoutes } from '../modules/insight/filters/routes.ts';
 import { pushRoutes } from '../modules/insight/push-routes.ts';
 import { notificationRoutes } from '../modules/insight/routes.ts';
 import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
 import { approvalRoutes } from '../modules/invoicing/approvals/routes.ts';
+import { archiveRoutes } from '../modules/invoicing/archives/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
 import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
@@ -66,6 +68,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   templateRoutes,
   ruleRoutes,
   notificationRoutes,
+  filterRoutes,
   auditRoutes,
   accountDataRoutes,
   accountDeletionRoutes,
@@ -80,6 +83,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   cancellationRoutes,
   approvalRoutes,
   sendingRoutes,
+  archiveRoutes,
   receiptRoutes,
   printRoutes,
   catalogRoutes,

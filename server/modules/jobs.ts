@@ -3,8 +3,7 @@
 import type { JobDefinition } from '../jobs/define-job.ts';
 import { deliverJob } from '../jobs/deliver.ts';
 import { mailJob } from '../output/mail/mail-job.ts';
-import { expireJob } from './admin/account-data/expire.job.ts';
-import { accountExportJob } from './admin/account-data/export.job.ts';
+import { accountExportJob, expireJob } from './admin/account-data/export.job.ts';
 import { endAccountJob } from './admin/account-deletion/end.job.ts';
 import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts';
 import { takeOverJob } from './admin/certificates/take-over.job.ts';
@@ -18,6 +17,7 @@ import { noticeDigestMail } from './insight/notice-digest-mail.ts';
 import { notificationMail } from './insight/notification-mail.ts';
 import { pushJob } from './insight/push.job.ts';
 import { satNewsJob } from './insight/sat-news.job.ts';
+import { receiptArchiveExpireJob, receiptArchiveJob } from './invoicing/archives/archive.job.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
 import { cancelMail } from './invoicing/cancellations/cancel-mail.ts';
 import { cancelStatusJob } from './invoicing/cancellations/cancel-status.job.ts';
@@ -74,6 +74,8 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   deliverJob(DELIVERIES),
   accountExportJob,
   expireJob,
+  receiptArchiveJob,
+  receiptArchiveExpireJob,
   endAccountJob,
   certificateEndsJob,
   takeOverJob,

@@ -48,6 +48,8 @@ import * as addenda from './migrations/2027-01-01-addenda.ts';
 import * as addendaLayouts from './migrations/2027-01-02-addenda-layouts.ts';
 import * as providers from './migrations/2027-01-05-providers.ts';
 import * as providerRecords from './migrations/2027-01-06-provider-records.ts';
+import * as receiptArchives from './migrations/2027-01-08-receipt-archives.ts';
+import * as savedFilters from './migrations/2027-01-09-saved-filters.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -94,6 +96,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-02-addenda-layouts': addendaLayouts,
   '2027-01-05-providers': providers,
   '2027-01-06-provider-records': providerRecords,
+  '2027-01-08-receipt-archives': receiptArchives,
+  '2027-01-09-saved-filters': savedFilters,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -21,6 +21,7 @@ export {
 } from './documents/concept-lookups.ts';
 export { issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
 export { deleteDraft, draftsOnlyHere, saveDraft } from './documents/drafts.ts';
+export { foundReceipts } from './documents/found-receipts.ts';
 export { type IssuedDraft, type IssuedDrafts, useIssuedOf } from './documents/issued-of-drafts.ts';
 export { type LastWords, lastWordsOf } from './documents/last-words.ts';
 export { suggestLocalTaxes } from './documents/local-taxes.ts';

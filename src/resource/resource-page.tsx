@@ -20,11 +20,13 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PAGE_SIZES } from '../ui/page-sizes.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { noneOf } from './asked.ts';
+import { ExportMenu, type OnRows } from './export-menu.tsx';
 import { FilterBar, type FilterChoice, filterTexts } from './filter-bar.tsx';
 import { lackingOf } from './lacking.ts';
 import { type ResourceSearch, resourceSearch } from './resource-search.ts';
 import type { ResourceTexts } from './resource-texts.ts';
-import { useAskedRows } from './use-asked-rows.ts';
+import { SavedFilters } from './saved-filters.tsx';
+import { everyAsked, useAskedRows } from './use-asked-rows.ts';
 import { useListSearch } from './use-list-search.ts';
 
 const FIRST_SIZE = PAGE_SIZES[0] ?? 20;
@@ -83,7 +85,7 @@ export function AskedPage<R extends object>(props: ResourcePageProps<R> & { offl
       rows={rows ?? []}
       loading={rows === undefined && loading}
       arrival={WHOLE}
-      asked={{ total, lacking }}
+      asked={{ total, lacking, all: (onRows) => everyAsked(props.resource, search, onRows) }}
     />
   );
 }
@@ -115,7 +117,11 @@ function Page<R extends object, Shown extends object = R>(
     loading: boolean;
     arrival: Arrival;
     /** The rows are those of this page alone. */
-    asked?: { total: number; lacking: Lacking | undefined };
+    asked?: {
+      total: number;
+      lacking: Lacking | undefined;
+      all: (onRows: OnRows) => Promise<readonly R[]>;
+    };
   },
 ) {
   const { resource, texts, search, filters = [], rows, loading, asked } = props;
@@ -126,7 +132,9 @@ function Page<R extends object, Shown extends object = R>(
   const { pathname } = useLocation();
   useEffect(() => rememberPlace(pathname, search), [pathname, search]);
   const query = readQuery(resource, search);
-  const shown = props.dress === undefined ? (rows as unknown as readonly Shown[]) : props.dress(rows);
+  const dressed = (plain: readonly R[]) =>
+    props.dress === undefined ? (plain as unknown as readonly Shown[]) : props.dress(plain);
+  const shown = dressed(rows);
   // What is gone may take the last page with it.
   const total = asked?.total ?? shown.length;
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(total / size)));
@@ -179,7 +187,21 @@ function Page<R extends object, Shown extends object = R>(
             onChange: (next: number, nextSize: number) => onSearch({ page: next, size: nextSize }),
           },
         })}
-        toolbar={filters.length > 0 && <FilterBar filters={filters} search={search} onChange={onSearch} />}
+        exporting={
+          <ExportMenu
+            columns={props.columns}
+            page={part}
+            all={async (onRows) => (asked === undefined ? shown : dressed(await asked.all(onRows)))}
+          />
+        }
+        toolbar={
+          filters.length > 0 && (
+            <>
+              <FilterBar filters={filters} search={search} onChange={onSearch} />
+              <SavedFilters origin={resource.name} search={search} onSearch={onSearch} />
+            </>
+          )
+        }
         empty={
           none !== undefined ? (
             <EmptyState icon={<IconSearch />} title={none.title} text={none.text}>

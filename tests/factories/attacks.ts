@@ -45,6 +45,9 @@ export type Victim = {
   acceptance: string;
   /** One that took a receipt to somebody. */
   mail: string;
+  /** An archive of receipts, and a saved filter. */
+  download: string;
+  filter: string;
   /** Of the account itself. */
   address: string;
   /** An archive of the account. */
@@ -77,7 +80,7 @@ type Values = Record<string, readonly unknown[]>;
 
 /** By the name of a field, in a path, a query or a body. */
 function valuesOf(victim: Victim): Values {
-  const slugs = [victim.draft, victim.customer, victim.product, victim.run];
+  const slugs = [victim.draft, victim.customer, victim.product, victim.run, victim.filter];
   return {
     // Whose it is.
     client_id: [victim.client],
@@ -115,6 +118,10 @@ function valuesOf(victim: Victim): Values {
     version_id: [victim.templateVersion, victim.terms],
     acceptance_id: [victim.acceptance],
     mail_id: [victim.mail],
+    origin: ['receipts'],
+    search: [{ q: 'mío' }],
+    confirm: [true],
+    receipts: [[victim.receipt]],
     documents: [[victim.receipt]],
     emails: [['ladron@example.com']],
     image_name: [victim.image],
@@ -135,6 +142,7 @@ function valuesOf(victim: Victim): Values {
       victim.requested,
       victim.notification,
       victim.archive,
+      victim.download,
       victim.annexed,
       victim.deletion,
       victim.provider,

@@ -10,6 +10,7 @@ import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts'
 import { rules } from '../../schema/resources/admin/rules.ts';
 import { templateImages } from '../../schema/resources/admin/template-images.ts';
 import { emailTracking } from '../../schema/resources/insight/email-tracking.ts';
+import { filters } from '../../schema/resources/insight/filters.ts';
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
@@ -33,6 +34,7 @@ import { insertCancellation } from '../../server/store/invoicing/cancellations.t
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { noteFound } from '../../server/store/invoicing/found-receipts.ts';
 import { addAddenda } from '../../server/store/invoicing/receipt-addenda.ts';
+import { addArchive } from '../../server/store/invoicing/receipt-archives.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
 import { noteReturned } from '../../server/store/invoicing/returned-receipts.ts';
@@ -83,6 +85,9 @@ const TABLES = Object.keys({
   payroll_figure: 0,
   notification: 0,
   email_tracking: 0,
+  saved_filter: 0,
+  receipt_archive: 0,
+  receipt_archive_order: 0,
   account_deletion: 0,
   account_export: 0,
   account_export_part: 0,
@@ -169,6 +174,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     terms: crypto.randomUUID(),
     acceptance: crypto.randomUUID(),
     mail: crypto.randomUUID(),
+    download: crypto.randomUUID(),
+    filter: crypto.randomUUID(),
     address: `cobranza@${mark.toLowerCase()}.mx`,
     employee: crypto.randomUUID(),
     employer: crypto.randomUUID(),
@@ -326,6 +333,19 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...accepted,
     });
     await resourceStore(emailTracking).put(scope, tx, trackedOf(victim));
+    await addArchive(
+      scope,
+      tx,
+      {
+        ...{ id: victim.download, user_id: scope.userId, files: 'xml', state: 'ready', done: 1, total: 1 },
+        ...{ missing: 0, bytes: 0, at, ready_at: at, expires_at: '9999-01-01T00:00:00.000Z' },
+      },
+      [victim.receipt],
+    );
+    await resourceStore(filters).put(scope, tx, {
+      ...{ slug: victim.filter, user_id: scope.userId, origin: 'receipts', name: mark, search: { q: mark } },
+      ...{ is_default: false, emails: [`${mark}@example.com`], source: '', shared_by: '' },
+    });
     await resourceStore(legends).put(scope, tx, {
       ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
     });

@@ -11,7 +11,9 @@ import type { RowAction } from '../../src/resource/row-menu.tsx';
 import { declaredRoutes, nameOf } from '../factories/declared-routes.ts';
 import { type SourceFile, sourceFiles } from './files.ts';
 
-const isScreen = ({ path }: SourceFile) => path.startsWith('src/features/') && !/\.test\.tsx?$/.test(path);
+/** The kit's own that asks for more than the actions of a resource is one too. */
+const isScreen = ({ path }: SourceFile) =>
+  /^src\/(features\/|resource\/saved-filters-dialog)/.test(path) && !/\.test\.tsx?$/.test(path);
 const screens = sourceFiles().filter(isScreen);
 
 /** The calls that change something, by the action that makes them. */
@@ -43,6 +45,9 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   upload_efirma: ['POST /efirmas'],
   remove_efirma: ['DELETE /efirmas/:serial_number'],
   choose_pac: ['PUT /api/v1/pac_accounts', 'DELETE /api/v1/pac_accounts'],
+  save_filter: ['POST /filters/:origin/:name/save_filter_receipts', 'POST /filters/:slug/default'],
+  remove_filter: ['POST /filters/:slug/delete_filter'],
+  share_filter: ['POST /filters/:slug/share'],
   mark_notices: ['POST /notifications/seen'],
   export_account: ['POST /account_exports'],
   download_account: ['POST /account_exports/:id/open'],

@@ -258,6 +258,10 @@ describe('with a profile', () => {
 
 /** Its own words of a file, which nobody reads in a zip; and what is made of a form, or told in general. */
 const NOT_TELLING = new Set([
+  // Counts and moments alone, and a file.
+  'GET /receipt_archives',
+  'GET /receipt_archives/:id',
+  'GET /receipt_archives/:id/download',
   'GET /account_exports/:id/download/:ticket',
   'GET /notifications/push',
   'GET /api/v1/session/open',

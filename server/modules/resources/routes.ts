@@ -16,6 +16,8 @@ const OWN_ROUTES: readonly string[] = [
   'profiles',
   'account_exports',
   'account_deletions',
+  'receipt_archives',
+  'filters',
   'notifications',
   'notice_preferences',
   'business_units',

@@ -7,9 +7,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** Takes what is ready, in order. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
 
+type Piece = string | Uint8Array;
+
 export type ZipStream = {
   /** One file; a large one piece by piece. */
-  add(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
+  add(name: string, pieces: AsyncIterable<Piece> | Iterable<Piece>): Promise<void>;
   /** An archive in it, to be ended before anything else is added. */
   within(name: string): ZipStream;
   /** Ends it: what comes then is its index. */
@@ -44,7 +46,7 @@ export function openZip(sink: Sink, at: Date): ZipStream {
       file.mtime = at;
       zip.add(file);
       for await (const piece of pieces) {
-        file.push(encoder.encode(piece));
+        file.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
         await flush();
       }
       file.push(new Uint8Array(0), true);

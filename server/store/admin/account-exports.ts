@@ -48,6 +48,15 @@ export async function readPart(
   return row && Buffer.from(row.content, 'base64');
 }
 
+/** One after the other. */
+export async function* partsOf(scope: Scope, db: Db, exportId: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
+    const bytes = await readPart(scope, db, exportId, part);
+    if (bytes === undefined) return;
+    yield bytes;
+  }
+}
+
 export async function removeParts({ clientId }: Scope, db: Db, exportId: string): Promise<void> {
   await db
     .deleteFrom('account_export_part')

@@ -92,9 +92,12 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   notification: { keys: ['id'] },
   notice_preference: { keys: ['user_id'] },
   email_tracking: { keys: ['mail_id'] },
+  saved_filter: { keys: ['slug'] },
   notice_digest: OWN,
   push_subscription: OWN,
   account_deletion: { keys: ['id'], kept: true },
+  receipt_archive: OWN,
+  receipt_archive_order: OWN,
   account_export: OWN,
   account_export_part: OWN,
 };

@@ -21,6 +21,7 @@ import type {
   NoticePreferenceTable,
   NotificationTable,
   PushSubscriptionTable,
+  SavedFilterTable,
 } from './tables/insight.ts';
 import type {
   ApprovalRequestTable,
@@ -31,6 +32,8 @@ import type {
   DraftTable,
   FoundReceiptTable,
   ReceiptAddendaTable,
+  ReceiptArchiveOrderTable,
+  ReceiptArchiveTable,
   ReceiptFileTable,
   ReceiptReplacementTable,
   ReceiptTable,
@@ -100,6 +103,7 @@ export type Tables = {
   notification: NotificationTable;
   notice_preference: NoticePreferenceTable;
   email_tracking: EmailTrackingTable;
+  saved_filter: SavedFilterTable;
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
@@ -135,6 +139,8 @@ export type Tables = {
   draft_save: DraftSaveTable;
   written: WrittenTable;
   receipt: ReceiptTable;
+  receipt_archive: ReceiptArchiveTable;
+  receipt_archive_order: ReceiptArchiveOrderTable;
   approval: ApprovalTable;
   approval_request: ApprovalRequestTable;
   balance_entry: BalanceEntryTable;

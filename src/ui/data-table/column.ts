@@ -4,6 +4,8 @@ export type Column<T> = {
   key: string;
   title: string;
   render: (row: T) => ReactNode;
+  /** What it says in a spreadsheet, where that is not what is drawn. */
+  text?: (row: T) => string;
   /** Amounts stand at the end. */
   align?: 'start' | 'end';
   width?: number;

@@ -55,6 +55,8 @@ export type DataTableProps<T> = {
   card: (row: T) => ReactNode;
   /** Stands at the left of the column chooser: filters. */
   toolbar?: ReactNode;
+  /** Beside the column chooser: what takes the rows elsewhere. */
+  exporting?: ReactNode;
   /** What all that is found comes to, under the rows beside the pages. */
   summary?: ReactNode;
   /** Buttons at the end of each row. */
@@ -115,11 +117,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const state = listState(rows, props.lacking);
   const isBare = state === 'empty' || state === 'stopped';
   const waits = state === 'reading' || state === 'coming';
+  const exporting = isBare || waits ? null : props.exporting;
   return (
     <section aria-label={label} className={classes.root} ref={body} aria-busy={waits}>
-      {(props.toolbar || choosesColumns) && (
+      {(props.toolbar || choosesColumns || exporting) && (
         <div className={classes.toolbar}>
           <div className={classes.tools}>{props.toolbar}</div>
+          {exporting}
           {choosesColumns && (
             <ColumnChooser
               columns={choice.all}

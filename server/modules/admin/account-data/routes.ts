@@ -9,8 +9,7 @@ import { centralDay } from '../../../base/local-time.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { securityCaller } from '../../../http/security-caller.ts';
-import { readPart } from '../../../store/admin/account-exports.ts';
-import type { Scope } from '../../../store/kernel/scope.ts';
+import { partsOf } from '../../../store/admin/account-exports.ts';
 import type { Deps } from '../../deps.ts';
 import { askExport, readyExport } from './ask-export.ts';
 
@@ -65,7 +64,7 @@ export function accountDataRoutes(router: Router, deps: Deps): void {
       const row = await readyExport(scope, deps, id);
       const caller = securityCaller(c, config, who);
       security.record({ kind: 'documents_exported', ...caller, details: { what: 'account', count: 1 } });
-      const body = Readable.toWeb(Readable.from(pieces(scope, deps, id))) as ReadableStream;
+      const body = Readable.toWeb(Readable.from(partsOf(scope, deps.store.db, id))) as ReadableStream;
       const day = centralDay(Date.parse(row.ready_at));
       return c.body(body, 200, {
         'content-type': 'application/zip',
@@ -74,12 +73,4 @@ export function accountDataRoutes(router: Router, deps: Deps): void {
       });
     },
   );
-}
-
-async function* pieces(scope: Scope, { store }: Pick<Deps, 'store'>, id: string): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part += 1) {
-    const bytes = await readPart(scope, store.db, id, part);
-    if (bytes === undefined) return;
-    yield bytes;
-  }
 }

@@ -55,3 +55,15 @@ export type PushSubscriptionTable = {
   subscription_sealed: string;
   created_at: string;
 };
+
+/** What somebody searches in a list, of their own or shared. */
+export type SavedFilterTable = {
+  client_id: string;
+  slug: string;
+  user_id: string;
+  /** Of one that is shared: its slug with whoever shares it. */
+  source: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};

@@ -258,3 +258,17 @@ export type ReceiptFileTable = {
   content_sha256: string;
   created_at: string;
 };
+
+/** An archive with the files of many receipts. */
+export type ReceiptArchiveTable = {
+  client_id: string;
+  id: string;
+  user_id: string;
+  body: string;
+  search_text: string;
+  sort_at: string;
+  is_deleted: number;
+};
+
+/** What one is of, while it can be fetched: JSON of ids. */
+export type ReceiptArchiveOrderTable = { client_id: string; id: string; receipts: string };

@@ -40,6 +40,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
   {
     key: 'receiver',
     title: NAMES.receiver,
+    text: (row) => row.name_receiver,
     sort: 'receiver',
     grow: true,
     render: (row) => {
@@ -59,6 +60,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
       );
     },
   },
+  { key: 'rfc', title: NAMES.rfc, hidden: true, render: (row) => row.rfc_receiver },
   { key: 'type', title: NAMES.type, spare: true, render: typeOf },
   {
     key: 'method',
@@ -70,6 +72,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
   {
     key: 'uuid',
     title: NAMES.uuid,
+    text: (row) => row.uuid,
     spare: true,
     render: (row) =>
       row.uuid === '' ? (
@@ -92,6 +95,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     title: NAMES.subtotal,
     hidden: true,
     align: 'end',
+    text: (row) => row.subtotal,
     render: (row) => <Amount value={row.subtotal} decimals={writtenDecimals(row.subtotal)} />,
   },
   {
@@ -99,6 +103,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     title: NAMES.total,
     sort: 'total',
     align: 'end',
+    text: (row) => row.total,
     render: (row) => (
       <Text component="span" fw={600} size="sm">
         <Amount value={row.total} {...foreign(row)} />

@@ -2,12 +2,22 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { EXPORTS } from '../../../../schema/texts/exports.ts';
 import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
-import { deviceTime, type ReceiptListRow, useConnection, useReceiptPage } from '../../../local/index.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
+import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import {
+  deviceTime,
+  foundReceipts,
+  type ReceiptListRow,
+  useConnection,
+  useReceiptPage,
+} from '../../../local/index.ts';
+import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import { noneOf } from '../../../resource/asked.ts';
+import { ExportMenu } from '../../../resource/export-menu.tsx';
 import { lackingOf } from '../../../resource/lacking.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
+import { SavedFilters } from '../../../resource/saved-filters.tsx';
 
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,8 +35,10 @@ import { type ReceiptsSearch, readSort, STATES } from './list-search.ts';
 import { Sums } from './list-sums.tsx';
 import { daysOf } from './period-days.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptArchives } from './receipt-archives.tsx';
 import { RECEIPT_COLUMNS, ReceiptCard } from './receipt-columns.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useArchive } from './use-archive.ts';
 
 /** With the words of a whole document: the list stands before. */
 const QuickView = lazyNamed(() => import('./quick-view.tsx'), 'QuickView');
@@ -48,11 +60,15 @@ export function ReceiptsPage(props: {
   const [openKey, setOpenKey] = useState<string | undefined>();
   const order = readSort(sort) ?? NEWEST_FIRST;
   const period = days === undefined ? undefined : daysOf(days, deviceTime().slice(0, 10));
-  const found = useReceiptPage({
-    ...{ search: q, page, pageSize: size, order },
+  const asked = {
+    ...{ search: q, order },
     ...(state && { status: [state] }),
     ...(period && { days: period }),
-  });
+  };
+  const found = useReceiptPage({ ...asked, page, pageSize: size });
+  const everyRow = async () => await foundReceipts(asked);
+  const archive = useArchive(everyRow);
+  const may = useMay();
   const open = found.rows.find((row) => keyOf(row) === openKey);
   const closeView = useCallback(() => setOpenKey(undefined), []);
   const { elsewhere } = useCancelActions();
@@ -98,6 +114,7 @@ export function ReceiptsPage(props: {
           ]}
         />
       </PageHead>
+      <ReceiptArchives />
       <DataTable<ReceiptListRow>
         name="receipts"
         label={RECEIPTS.list}
@@ -121,6 +138,22 @@ export function ReceiptsPage(props: {
           onChange: (nextPage, nextSize) => onSearch({ page: nextPage, size: nextSize }),
         }}
         selection={{ chosen, onChange: setChosen, label: nameOf }}
+        exporting={
+          <ExportMenu
+            columns={RECEIPT_COLUMNS}
+            page={found.rows}
+            all={everyRow}
+            more={
+              may('download_receipt')
+                ? (['xml', 'pdf'] as const).map((files) => ({
+                    key: files,
+                    label: EXPORTS.files(files.toUpperCase(), groupThousands(String(found.total))),
+                    onSelect: () => void archive(files),
+                  }))
+                : []
+            }
+          />
+        }
         toolbar={
           <div className={classes.chipLine}>
             <Chips
@@ -131,6 +164,7 @@ export function ReceiptsPage(props: {
               onChange={(next) => onSearch({ state: next, page: 1 })}
             />
             <PeriodChips value={days} onChange={(next) => onSearch({ days: next, page: 1 })} />
+            <SavedFilters origin="receipts" search={props.search} onSearch={onSearch} />
           </div>
         }
         empty={

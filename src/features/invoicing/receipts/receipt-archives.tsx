@@ -1,0 +1,95 @@
+/** Archives that one asked for: how far each is, and the one that is ready, to be fetched. Nothing is shown where there are none. */
+import { Button, Progress } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconClock,
+  IconDownload,
+  IconProgress,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import {
+  type ReceiptArchiveRow,
+  receiptArchives,
+} from '../../../../schema/resources/invoicing/receipt-archives.ts';
+import { ARCHIVES as t } from '../../../../schema/texts/exports.ts';
+import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { callServer, useConnection, useResource } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import resource from '../../../resource/resource.module.css';
+import { formatMoment, formatSize } from '../../../ui/format.ts';
+import { notifyError } from '../../../ui/notify.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import classes from './receipt-archives.module.css';
+
+const NEWEST = { search: '', filters: {}, sort: 'at', descending: true };
+const LOOKS: Record<ReceiptArchiveRow['state'], { tone: Tone; icon: ReactNode }> = {
+  waiting: { tone: 'wait', icon: <IconClock /> },
+  working: { tone: 'wait', icon: <IconProgress /> },
+  ready: { tone: 'good', icon: <IconCircleCheck /> },
+  failed: { tone: 'bad', icon: <IconX /> },
+  gone: { tone: 'quiet', icon: <IconTrash /> },
+};
+
+export function ReceiptArchives() {
+  const { rows } = useResource(receiptArchives, NEWEST);
+  const offline = useConnection().state === 'offline';
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t.title}>
+      {rows.map((row) => (
+        <Archive key={row.id} row={row} offline={offline} />
+      ))}
+    </ul>
+  );
+}
+
+function Archive({ row, offline }: { row: ReceiptArchiveRow; offline: boolean }) {
+  const { id, files, state, done, total, missing, bytes, expires_at } = row;
+  const isMaking = state === 'waiting' || state === 'working';
+  const remove = async () => {
+    const answer = await callServer('DELETE', `/${receiptArchives.name}/${id}`, {});
+    if (!answer.ok) notifyError(answer.error);
+  };
+  return (
+    <li className={`${resource.panel} ${classes.row}`}>
+      <StatusBadge {...LOOKS[state]} label={t.states[state]} />
+      <span className={classes.words}>
+        <span>{t.what(t.name[files], groupThousands(String(total)))}</span>
+        {state === 'working' && (
+          <>
+            <Progress value={(100 * done) / Math.max(1, total)} aria-label={t.states.working} />
+            <span className={resource.small}>
+              {t.progress(groupThousands(String(done)), groupThousands(String(total)))}
+            </span>
+          </>
+        )}
+        {state === 'ready' && (
+          <span className={resource.small}>
+            {[formatSize(bytes), t.missing(missing), t.until(formatMoment(expires_at))]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </span>
+      <Allowed action="download_receipt">
+        {state === 'ready' && (
+          <Button
+            size="compact-md"
+            component="a"
+            href={`/${receiptArchives.name}/${id}/download`}
+            download
+            leftSection={<IconDownload size={17} />}
+            disabled={offline}
+          >
+            {t.download}
+          </Button>
+        )}
+        <Button size="compact-md" variant="subtle" disabled={offline} onClick={() => void remove()}>
+          {isMaking ? t.stop : t.remove}
+        </Button>
+      </Allowed>
+    </li>
+  );
+}

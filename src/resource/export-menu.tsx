@@ -1,0 +1,81 @@
+/** «Exportar»: the rows of a list as CSV or for Excel, those of the page or all that it found. Spec 1 §7, 2 §9. */
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EXPORTS as t } from '../../schema/texts/exports.ts';
+import { deviceTime, handOver, useSession } from '../local/index.ts';
+import { type ActionItem, ActionMenu } from '../ui/action-menu.tsx';
+import type { Column } from '../ui/data-table/column.ts';
+import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts';
+import type { TableKind } from '../ui/write-table.ts';
+import { cellText } from './cell-text.ts';
+import classes from './resource.module.css';
+
+/** Told how many rows of how many have come. */
+export type OnRows = (done: number, of: number) => void;
+
+type ExportMenuProps<T> = {
+  columns: readonly Column<T>[];
+  page: readonly T[];
+  /** Every row that the list found. @throws what is told to the person */
+  all: (onRows: OnRows) => Promise<readonly T[]>;
+  /** What else can be had of this list. */
+  more?: readonly ActionItem[];
+};
+
+export function ExportMenu<T>({ columns, page, all, more = [] }: ExportMenuProps<T>) {
+  const [work, setWork] = useState<{ done: number; of: number }>();
+  const session = useSession();
+  const rfc = session.status === 'signed_in' ? session.session.client.rfc : '';
+  const save = async (kind: TableKind, which: 'page' | 'all') => {
+    try {
+      const rows = which === 'page' ? page : await all((done, of) => setWork({ done, of }));
+      if (rows.length === 0) return notifyWarning(t.empty);
+      const { writeTable } = await import('../ui/write-table.ts');
+      const titles = columns.map(({ title }) => title);
+      const cells = rows.map((row) => columns.map((column) => cellText(column, row)));
+      handOver(await writeTable(kind, [titles, ...cells]), `${rfc}_${stamp()}.${kind}`);
+      notifySuccess(t.done);
+    } catch (error) {
+      notifyError({ message: error instanceof Error ? error.message : String(error) }, t.failed);
+    } finally {
+      setWork(undefined);
+    }
+  };
+  const items = (['csv', 'xlsx'] as const).flatMap((kind) =>
+    (['page', 'all'] as const).map((which) => ({
+      key: `${kind} ${which}`,
+      label: t.item(t[kind], t[which]),
+      onSelect: () => void save(kind, which),
+    })),
+  );
+  return (
+    <>
+      {work !== undefined && (
+        <span className={classes.exporting}>
+          <Progress value={(100 * work.done) / Math.max(1, work.of)} w={80} aria-label={t.progress} />
+          <small>{t.working(work.done, work.of)}</small>
+        </span>
+      )}
+      <ActionMenu
+        items={[...items, ...more]}
+        width={260}
+        button={(props) => (
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t.button}
+            title={t.button}
+            disabled={work !== undefined}
+            {...props}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+        )}
+      />
+    </>
+  );
+}
+
+/** `20261125_143005`, by the clock of the device. */
+const stamp = () => deviceTime().replace(/[-:]/g, '').replace('T', '_').slice(0, 15);

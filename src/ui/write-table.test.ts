@@ -1,0 +1,32 @@
+/** A table that is written is read back the same. */
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { writeTable } from './write-table.ts';
+
+const ROWS = [
+  ['Folio', 'Receptor', 'Total', 'Código'],
+  ['A-1', 'ÑANDÚ & <HIJOS>', '1234.50', '01010'],
+  ['=1+1', 'con "comillas", coma\ny renglón', '-3', '12345678901234567890'],
+];
+
+// spec: 1§9.13
+test('as CSV: UTF-8 with its mark, quoted where it has to be, and no formula', async () => {
+  const blob = await writeTable('csv', ROWS);
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).slice(1);
+  expect(text).toBe(
+    'Folio,Receptor,Total,Código\r\nA-1,ÑANDÚ & <HIJOS>,1234.50,01010\r\n' +
+      `"'=1+1","con ""comillas"", coma\ny renglón",-3,12345678901234567890\r\n`,
+  );
+});
+
+test('as a workbook: amounts are numbers, keys with zeros and formulas are texts', async () => {
+  const blob = await writeTable('xlsx', ROWS);
+  const read = await readSheet(Buffer.from(await blob.arrayBuffer()));
+  expect(read).toEqual([
+    ROWS[0],
+    ['A-1', 'ÑANDÚ & <HIJOS>', 1234.5, '01010'],
+    ['=1+1', 'con "comillas", coma\ny renglón', -3, '12345678901234567890'],
+  ]);
+});
