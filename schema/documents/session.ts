@@ -50,6 +50,8 @@ export const SessionSchema = v.object({
   }),
   /** True while the sandbox, or the test services of a provider, stamp: nothing issued has fiscal validity. */
   sandbox: v.boolean(),
+  /** Whether the server can send mail. Absent from a server of before. */
+  mails: v.optional(v.boolean(), false),
   /** Sent back in `x-csrf-token` with every call that changes something. */
   csrf_token: v.string(),
   version: v.string(),

@@ -222,7 +222,12 @@ export const INVOICE = {
     total: 'Total',
     taxes: 'Impuestos',
     gets: 'Para tu cliente',
-    getsText: 'Al terminar descargas el XML y su PDF para mandárselos. Tintero no los envía por correo.',
+    getsText: 'Al terminar descargas el XML y su PDF para mandárselos.',
+    byMail: {
+      never: 'Tintero no los envía por correo.',
+      asked: 'Después los envías por correo si quieres.',
+      itself: 'Además le llegan por correo al timbrarse.',
+    },
     offline: 'No hay conexión: se queda en este dispositivo y se envía en cuanto vuelva.',
     confirm: 'Emitir ahora',
     back: 'Seguir editando',

@@ -89,7 +89,7 @@ export const PAYMENT = {
     invoices: (n: number) => (n === 1 ? '1 factura' : `${n} facturas`),
   },
   emit: {
-    gets: 'Al terminar descargas el recibo electrónico de pago (REP) y su PDF para mandárselos. Tintero no los envía por correo.',
+    gets: 'Al terminar descargas el recibo electrónico de pago (REP) y su PDF para mandárselos.',
   },
 } as const;
 

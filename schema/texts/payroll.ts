@@ -147,7 +147,7 @@ export const PAYROLL = {
       `No hay tablas de ISR para el ${day}: escribe el ISR, o agrégalas en Tablas de nómina.`,
   },
   emit: {
-    gets: 'Al terminar descargas el recibo de nómina y su PDF para dárselos al trabajador. Tintero no los envía por correo.',
+    gets: 'Al terminar descargas el recibo de nómina y su PDF para dárselos al trabajador.',
   },
 } as const;
 

@@ -51,7 +51,7 @@ export const WITHHOLDING = {
     left: 'Neto pagado',
   },
   emit: {
-    gets: 'Al terminar descargas la constancia y su PDF para dárselos a quien le retuviste. Tintero no los envía por correo.',
+    gets: 'Al terminar descargas la constancia y su PDF para dárselos a quien le retuviste.',
   },
 } as const;
 

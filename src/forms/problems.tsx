@@ -43,12 +43,15 @@ export function Problems({ onGoTo }: { onGoTo: (path: FormPath) => void }) {
         problems={all ? wrong : wrong.slice(0, SHOWN)}
         title={UI.fieldErrors(wrong.length)}
         onGoTo={onGoTo}
+        more={
+          !all &&
+          wrong.length > SHOWN && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+              {INVOICE.problems.showAll(wrong.length)}
+            </Button>
+          )
+        }
       />
-      {!all && wrong.length > SHOWN && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          {INVOICE.problems.showAll(wrong.length)}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Everything that is wrong with a form, at its top; a press leads to the field. */
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { FieldProblem } from '../../schema/errors.ts';
 import { UI } from '../../schema/texts/ui.ts';
 import classes from './error-summary.module.css';
@@ -11,9 +12,11 @@ type ErrorSummaryProps = {
   onGoTo?: (path: string) => void;
   /** Instead of «Existen N campos incorrectos». */
   title?: string;
+  /** Under them, in the same box. */
+  more?: ReactNode;
 };
 
-export function ErrorSummary({ problems, onGoTo, title }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, onGoTo, title, more }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <Alert
@@ -38,6 +41,7 @@ export function ErrorSummary({ problems, onGoTo, title }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
+      {more}
     </Alert>
   );
 }

@@ -53,6 +53,15 @@ test('what deletes is red in dark too, and can be read on every ground', () => {
     expect([ground, contrast(text, colorIn('dark', ground)) >= 4.5]).toEqual([ground, true]);
 });
 
+test.each(['ink', 'gray'])('what is %s stands out from its ground in dark, and is read on it', (color) => {
+  const colors = (name: string) => colorIn('dark', `--mantine-color-${color}-${name}`);
+  const light = (text: string) => rgbOf(text).reduce((sum, each) => sum + each, 0);
+  for (const ground of ['light', 'light-hover']) {
+    expect(light(colors(ground))).toBeGreaterThan(light(colorIn('dark', '--mantine-color-body')) + 40);
+    expect(contrast(colors('light-color'), colors(ground))).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 // WCAG 2.2, 1.4.11: axe does not measure it.
 test.each(['light', 'dark'] as const)(
   'the border of a field or box is seen on every ground in %s',

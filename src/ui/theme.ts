@@ -74,6 +74,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     /** Of what deletes: Mantine's own is nearly white. */
     '--mantine-color-red-light-color': '#ffa3a3',
     '--mantine-color-anchor': ink[3],
+    /** Mantine's own are darker than what they stand on: the quiet button, and the grey notice. */
+    '--mantine-color-ink-light': '#2b3a62',
+    '--mantine-color-ink-light-hover': '#334575',
+    '--mantine-color-gray-light': '#2a3142',
+    '--mantine-color-gray-light-hover': '#323a4d',
     '--tt-canvas': dark[8],
     '--tt-line': dark[5],
     '--tt-field-line': '#7c879e',

@@ -126,6 +126,10 @@ test('without acceptance: what is wrong is said, then it is cancelled, and a sec
   await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
   await act(page, row, 'Cancelar comprobante');
   await expect(dialog(page).getByText('No necesita la aceptación del receptor.')).toBeVisible();
+  // Whose it is, how much, and a way out that says that nothing is cancelled.
+  await expect(dialog(page)).toContainText('UNIVERSIDAD ROBOTICA');
+  await expect(dialog(page)).toContainText('116.00 MXN');
+  await expect(dialog(page).getByRole('button', { name: 'No cancelar', exact: true })).toBeVisible();
   await expect(substitute(page)).toBeDisabled();
   await submit(page).click();
   const asksMotive = dialog(page).getByText('Debe especificar un motivo de cancelación.');

@@ -49,6 +49,23 @@ test('a discount is typed as an amount or as a share, in the row, and is exact',
   await expect(total(page)).toContainText('1,043.90');
   await discount.fill('100');
   await expect(total(page)).toContainText('1,043.88');
+
+  // Which one is being written: a line at its side, and no ground of its own.
+  await expect(row(page, 1)).toHaveCSS('box-shadow', /inset/);
+  await expect(row(page, 1)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  // At rest it says under its headings what it was given.
+  await discount.fill('5%');
+  await row(page, 1).getByRole('combobox', { name: 'Clave del SAT' }).fill('81112100');
+  await row(page, 1).getByRole('button', { name: 'El precio incluye impuestos' }).click();
+  await page.keyboard.press('Alt+c');
+  const resting = page.getByRole('button', { name: 'Escribir en el concepto 1' }).locator('xpath=../..');
+  for (const text of ['81112100 Servicio', 'con impuestos', '(5%)', 'IVA 16 %'])
+    await expect(resting).toContainText(text);
+  const heads = resting.locator('xpath=preceding-sibling::*[1]');
+  for (const text of ['Producto', 'Cantidad', 'Descuento', 'Importe'])
+    await expect(heads).toContainText(text);
+  await page.keyboard.press('Alt+c');
+  await expect(page.getByRole('group', { name: /^Concepto \d+$/ })).toHaveAccessibleName('Concepto 2');
 });
 
 test('a name that is no customer’s goes on to its field, by Tab and by a press', async ({
@@ -111,6 +128,15 @@ test('the focus is where one types next: from the list to «Comprobante emitido�
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page).toHaveTitle('¿Qué vas a emitir? · Tintero');
+  const heights = () =>
+    page.locator('#contenido li a').evaluateAll((cards) => {
+      const lines = Map.groupBy(
+        cards.map((card) => card.getBoundingClientRect()),
+        ({ top }) => Math.round(top),
+      );
+      return [...lines.values()].map((line) => new Set(line.map(({ height }) => Math.round(height))).size);
+    });
+  expect(new Set(await heights())).toEqual(new Set([1]));
   await page.keyboard.press('Enter');
   await expect(field(page, 'Cliente')).toBeFocused();
   await expect(page).toHaveTitle('Nueva factura · Tintero');

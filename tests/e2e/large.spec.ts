@@ -99,6 +99,8 @@ test('nothing is cut, runs over or loses a decimal', async ({ browser, signIn })
   await expect(card).toBeVisible();
   // A row has two lines: a longer name ends in an ellipsis, and is whole in the quick view.
   expect(await card.evaluate((text) => getComputedStyle(text).textOverflow)).toBe('ellipsis');
+  const item = screen.getByRole('listitem').filter({ hasText: 'COMERCIALIZADORA' });
+  expect((await item.boundingBox())?.height).toBeLessThanOrEqual(84);
   await expectFit(screen, 'the list with a long name');
   await card.click();
   const title = screen.getByRole('dialog').getByRole('heading', { name: NAME });
@@ -156,6 +158,13 @@ test('a list of matches stays on the screen, over a dialog too', async ({ browse
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500);
   }).toPass({ timeout: 60_000 });
+  // Under the field or over it, what the field is called stays in sight.
+  const name = await sheet.locator('label').filter({ hasText: 'Unidad del SAT' }).boundingBox();
+  const box = await list.boundingBox();
+  const isApart =
+    (box?.y ?? 0) >= (name?.y ?? 0) + (name?.height ?? 0) ||
+    (box?.y ?? 0) + (box?.height ?? 0) <= (name?.y ?? 0);
+  expect(isApart).toBe(true);
   // The last one is reached with the arrows, and seen.
   await page.keyboard.press('ArrowUp');
   await expect(list.getByRole('option').last()).toBeInViewport();

@@ -144,6 +144,12 @@ test('every screen says where one is, and Back, crumbs and reload lead to where 
     await rowsOf(page).first().click();
     await page.locator('aside').getByRole('link', { name: 'Ver completo' }).click();
     await expect(page).toHaveTitle(/^Ingreso A-1 · Tintero$/);
+    await page.reload();
+    await expect(page).toHaveTitle(/^Ingreso A-1 · Tintero$/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Otra igual' })).toHaveAttribute(
+      'data-variant',
+      'default',
+    );
     await page.getByRole('main').getByRole('link', { name: 'Comprobantes emitidos' }).click();
     await expect(page).toHaveURL(/state=sent/);
     await expect(page).toHaveURL(/page=2/);
@@ -286,6 +292,8 @@ test('a customer has a page: what they owe, their last receipts, and the next on
   // Regimes are those of a company, and the name is as the SAT writes it.
   const regimes = page.getByLabel('Régimen fiscal').getByRole('option');
   await expect(regimes.filter({ hasText: 'Sueldos y Salarios' })).toHaveCount(0);
+  await page.getByLabel('Nombre o razón social').fill('Universidad');
+  await expect(page.getByLabel('Nombre o razón social')).toHaveValue('UNIVERSIDAD');
   await page.getByLabel('Nombre o razón social').fill('');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('button', { name: /^Nombre o razón social: / }).click();

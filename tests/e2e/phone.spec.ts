@@ -33,6 +33,8 @@ test('from signing in to the stamp with a thumb', async ({ page, account }) => {
   await signInOnScreen(page, portal.url, account);
   await expectNoSideways(page, 'list');
   await expectThumbs(page.locator('header'), 'top of every screen');
+  const chip = page.locator('label').filter({ hasText: 'Rechazado' });
+  expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB);
   await page
     .getByRole('navigation', { name: 'Navegación rápida' })
     .getByRole('link', { name: 'Nuevo' })
@@ -84,6 +86,14 @@ test('from signing in to the stamp with a thumb', async ({ page, account }) => {
   await glance.getByRole('button', { name: 'Emitir ahora' }).tap();
   await expectIssued(page);
   await expectNoSideways(page, 'issued');
+  // One under the other, each as wide as the card.
+  const widths = page
+    .getByRole('button', { name: /PDF$/ })
+    .locator('xpath=..')
+    .locator('> *')
+    .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().width)))]);
+  expect(await widths).toHaveLength(1);
+  expect((await widths)[0]).toBeGreaterThan(240);
 });
 
 // spec: 1§5.4
@@ -94,6 +104,13 @@ test('what is wrong is led to, in the concept’s sheet too', async ({ page, sig
   await expect(field(page, 'RFC')).toBeFocused();
   await expect(field(page, 'RFC')).toBeInViewport();
   await expectNoSideways(page, 'form with errors');
+  const told = await page.getByRole('alert').first().boundingBox();
+  const all = await page.getByRole('button', { name: /^Ver los \d+$/ }).boundingBox();
+  expect((all?.x ?? 0) + (all?.width ?? 9999)).toBeLessThanOrEqual((told?.x ?? 0) + (told?.width ?? 0));
+  expect((all?.y ?? 0) + (all?.height ?? 9999)).toBeLessThanOrEqual((told?.y ?? 0) + (told?.height ?? 0));
+  const wrong = await page.locator('.mantine-InputWrapper-error').first().boundingBox();
+  const written = await field(page, 'RFC').boundingBox();
+  expect((wrong?.y ?? 9999) - (written?.y ?? 0) - (written?.height ?? 0)).toBeLessThanOrEqual(10);
   await page.getByRole('button', { name: /^Ver los \d+$/ }).tap();
   await page.getByRole('button', { name: /Concepto 1 · Valor unitario/ }).tap();
   await expect(page.getByRole('dialog').getByLabel('Valor unitario')).toBeFocused();
@@ -142,4 +159,25 @@ test('a field that has the focus while its sheet still opens keeps it', async ({
   await expect(sheet).toBeVisible();
   await settled(page);
   await expect(sheet.getByLabel('Cantidad')).toBeFocused();
+
+  // The next one begins at its top, with its buttons in one line; a notice leaves the head of the screen in sight.
+  await field(sheet, 'Producto o descripción').fill('Uno');
+  await sheet.getByRole('button', { name: 'Agregar concepto' }).tap();
+  const next = page.getByRole('dialog', { name: 'Concepto 2' });
+  await expect(field(next, 'Producto o descripción')).toBeFocused();
+  await expect(field(next, 'Producto o descripción')).toBeInViewport();
+  const tops = async () =>
+    await Promise.all(
+      ['Eliminar', 'Agregar concepto', 'Aceptar'].map(
+        async (name) => (await next.getByRole('button', { name }).boundingBox())?.y,
+      ),
+    );
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await next.getByRole('button', { name: 'Eliminar' }).tap();
+  const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Deshacer' }) });
+  await expect(notice).toBeVisible();
+  await settled(page);
+  const header = await page.locator('header').first().boundingBox();
+  const { y = 0 } = (await notice.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 9999));
 });

@@ -1,10 +1,20 @@
 /** Receipts by mail, through a real mail server: from a selection with no network, what became of each, and one sent again. */
+import type { Page } from '@playwright/test';
+import { INVOICE } from '../../schema/texts/invoice.ts';
 import { EMAIL_TRACKING, SENDING, SENDING_PROBLEMS } from '../../schema/texts/sending.ts';
 import { startSmtp, type TestSmtp } from '../factories/smtp.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, type Portal, startPortal, test } from './portal.ts';
-import { goOffline, signInDemo, waitUntilInstalled } from './screens.ts';
+import {
+  chooseCustomer,
+  expectIssued,
+  goOffline,
+  openForm,
+  signInDemo,
+  suggestion,
+  waitUntilInstalled,
+} from './screens.ts';
 
 let smtp: TestSmtp;
 let portal: Portal;
@@ -22,7 +32,16 @@ test('receipts leave by mail with their files, with no network too, and each mai
   page,
 }) => {
   await signInDemo(page, portal.url);
-  const uuids = [await issueByCall(page, portal.url), await issueByCall(page, portal.url)];
+  const uuids = [await issueByCall(page, portal.url)];
+  // Where mail leaves, it is said before issuing and offered first after it.
+  await askToIssue(page);
+  await expect(page.getByRole('dialog')).toContainText(INVOICE.emit.byMail.asked);
+  await page.getByRole('button', { name: INVOICE.emit.confirm }).click();
+  uuids.push(await expectIssued(page));
+  const main = page.getByRole('main');
+  const primary = main.locator('[data-variant=filled]').filter({ visible: true });
+  await expect(primary).toHaveText([SENDING.action]);
+  await page.goto(`${portal.url}/receipts`);
   const rows = page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await waitUntilInstalled(page);
@@ -74,10 +93,23 @@ test('receipts leave by mail with their files, with no network too, and each mai
   await page.getByRole('menuitem', { name: EMAIL_TRACKING.resend }).click();
   const again = page.getByRole('dialog', { name: SENDING.title(1) });
   await again.getByLabel('Correo electrónico').fill('eva@example.com');
+  await again.getByLabel(SENDING.subscribe).check();
   await again.getByRole('button', { name: SENDING.submit }).click();
   await expect.poll(() => smtp.taken.at(-1)?.to, { timeout: 30_000 }).toEqual(['eva@example.com']);
 
   await page.goto(`${portal.url}/receipts/emmited/${uuids[0]}/1/show`);
   await expect(page.getByText('Enviado por correo').first()).toBeVisible();
   await expect(page.getByText('No se pudo enviar por correo').first()).toBeVisible();
+
+  // Who is to be sent each gets it without being asked for, and that is what is said.
+  await askToIssue(page);
+  await expect(page.getByRole('dialog')).toContainText(INVOICE.emit.byMail.itself);
 });
+
+async function askToIssue(page: Page): Promise<void> {
+  await openForm(page, portal.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('papel');
+  await suggestion(page, 'Papelería').click();
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+}

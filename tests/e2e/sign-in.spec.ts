@@ -49,8 +49,13 @@ test('nobody chooses another site to land on after signing in', async ({ browser
 });
 
 test('one comes back to the screen that asked for the password, with its parameters', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${portal.url}/customers?x=1#y`);
   await expect(page).toHaveURL(/\/sign-in\?to=/);
+  await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
+  // Of the screen that was asked for nothing has come.
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(16);
   await page.getByRole('button', { name: 'Entrar con la cuenta de prueba' }).click();
   await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
   const { pathname, search, hash } = new URL(page.url());

@@ -79,6 +79,34 @@ describe('docs', () => {
   });
 });
 
+describe('docs/decisions/screens.md', () => {
+  const rows = read('docs/decisions/screens.md')
+    .split('\n')
+    .filter((line) => /^\| [BRL]\d+ \|/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+  const named = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? '');
+  const upTo = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
+
+  test('has a row for each thing that was found', () => {
+    expect(rows.map(([number]) => number)).toEqual([...upTo('B', 12), ...upTo('R', 18), ...upTo('L', 6)]);
+  });
+
+  test.each(rows)('%s: %s says which files mend it and which whole tests show it', (...row) => {
+    const [, , mended, shown] = row;
+    expect(row).toHaveLength(4);
+    expect(named(mended)).not.toEqual([]);
+    expect(named(mended).filter((file) => !exists(file))).toEqual([]);
+    expect(named(shown)).not.toEqual([]);
+    const unknown = named(shown).filter((text) => {
+      const [file = '', title = ''] = text.split(' › ');
+      if (!/\.(test|spec)\.tsx?$/.test(file) || title === '' || !exists(file)) return true;
+      return !["'", '"', '`'].some((quote) => read(file).includes(quote + title + quote));
+    });
+    expect(unknown).toEqual([]);
+  });
+});
+
 describe('docs/journey.md', () => {
   const sections = read('docs/journey.md')
     .split(/^## /m)

@@ -26,6 +26,16 @@ describe('habits', () => {
     expect(odd.map((file) => file.path)).toEqual([]);
   });
 
+  test('whoever reads the screens is spoken to as «tú»', () => {
+    const texts = code.filter((file) => file.path.startsWith('schema/texts/'));
+    expect(texts.length).toBeGreaterThan(20);
+    const polite = /['\s¿¡](Ingrese|Seleccione|Elija|Capture|Haga|Intente|Revise|[Uu]sted)\b.*/g;
+    // The specification has these word by word.
+    const given = /^.Ingrese un (RFC|CURP) válido/;
+    const said = texts.flatMap(({ text }) => text.match(polite) ?? []);
+    expect(said.filter((line) => !given.test(line))).toEqual([]);
+  });
+
   test('no test is skipped but for the missing ../shared, and pictures where a machine draws otherwise', () => {
     const skipping = files.flatMap((file) =>
       [...file.text.matchAll(/\b(?:test|it|describe)\.(skip|only|todo)\b(?!If)/g)].map(

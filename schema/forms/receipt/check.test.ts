@@ -152,6 +152,16 @@ describe('concepts', () => {
     expect(at(withConcept(over), `concepts.0.${path}`)?.text).toContain(text);
   });
 
+  test('a rate that there is not is told with those that there are, and one that is none with how it is typed', () => {
+    const said = (rate_or_fee: string) =>
+      at(
+        withConcept({ taxes: { transfers: [buildTax({ rate_or_fee })], retentions: [] } }),
+        'concepts.0.taxes.transfers.0.rate_or_fee',
+      );
+    expect(said('0.15')?.remedy).toMatch(/^Para este impuesto: .*16.?%/);
+    expect(said('dieciséis')?.text).toBe('Escribe la tasa, por ejemplo 16% o 0.16.');
+  });
+
   // spec: 2§3.2, 2§5.4
   test('parts may not sum above the amount', () => {
     const part = {

@@ -21,7 +21,7 @@ export function sessionAnswers(deps: Deps): {
   callerOf(c: Context): Caller;
   answer(c: Context, entered: SessionAnswer): Promise<Response>;
 } {
-  const { identity, config, providers, store } = deps;
+  const { identity, config, providers, store, mailer } = deps;
 
   const isForTrying = async (scope: Scope) =>
     config.pac === 'sandbox' || (await providers.isForTrying(scope, await providers.chosen(scope, store.db)));
@@ -43,6 +43,7 @@ export function sessionAnswers(deps: Deps): {
       second_factor: lacksSecondFactor(who, access) ? 'needed' : who.hasSecondFactor ? 'set' : 'none',
       client: { client_id, rfc, name, tax_regime, zip_code, is_suspended },
       sandbox: await isForTrying(systemScope(client_id)),
+      mails: mailer.isAvailable,
       first_steps: await firstStepsOf(systemScope(client_id), deps),
       access: {
         profile: access.profile,

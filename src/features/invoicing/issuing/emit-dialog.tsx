@@ -2,15 +2,16 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconFlask, IconUserCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isAbove } from '../../../../schema/access/approval.ts';
 import { pesosOfCfdi } from '../../../../schema/documents/pesos-of-cfdi.ts';
 import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { useForm, useFormStore } from '../../../forms/form-context.tsx';
-import { useAccess, useConnection, useSession } from '../../../local/index.ts';
+import { customerByRfc, useAccess, useConnection, useSession } from '../../../local/index.ts';
 import { formatAmount } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useMails } from '../sending/use-mails.ts';
 
 const { emit: t } = INVOICE;
 
@@ -65,6 +66,21 @@ function WillWait() {
   );
 }
 
+/** What the mail does for who has that RFC, as it is on this server. */
+function useByMail(rfc: string): string {
+  const mails = useMails();
+  const [subscribed, setSubscribed] = useState(false);
+  useEffect(() => {
+    let live = true;
+    void customerByRfc(rfc).then((found) => live && setSubscribed(found?.body?.mails_stamped === true));
+    return () => {
+      live = false;
+    };
+  }, [rfc]);
+  if (!mails) return t.byMail.never;
+  return subscribed ? t.byMail.itself : t.byMail.asked;
+}
+
 function Glance({ notice, totals, gets }: Pick<EmitDialogProps, 'notice' | 'totals' | 'gets'>) {
   const receiver = useForm((state) => state.receipt.receiver);
   const problems = useForm((state) => state.problems);
@@ -85,7 +101,7 @@ function Glance({ notice, totals, gets }: Pick<EmitDialogProps, 'notice' | 'tota
       </div>
       <div>{totals}</div>
       <Text size="sm" c="dimmed">
-        {t.gets}: {gets}
+        {t.gets}: {gets} {useByMail(receiver.rfc)}
       </Text>
       {notice !== undefined && <Alert color="yellow">{notice}</Alert>}
       <WillWait />

@@ -21,6 +21,7 @@ import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { isOfDraft, stampedInstead } from '../receipt/resubmit-target.ts';
 import { useDownload } from '../receipt/use-download.ts';
 import { useSend } from '../sending/sending-provider.tsx';
+import { useMails } from '../sending/use-mails.ts';
 
 const { done: t } = INVOICE;
 
@@ -123,6 +124,14 @@ function OnItsWay({ row }: { row: ReceiptListRow }) {
 function Issued({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
   const send = useSend();
+  const mails = useMails();
+  const sending = (
+    <Allowed action="send_receipt">
+      <Button variant={mails ? 'filled' : 'default'} onClick={() => send({ rows: [row] })}>
+        {SENDING.action}
+      </Button>
+    </Allowed>
+  );
   return (
     <>
       <IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-7)" aria-hidden />
@@ -143,17 +152,16 @@ function Issued({ row }: { row: ReceiptListRow }) {
         <CopyButton value={row.uuid} name={t.uuid} />
       </Group>
       <div className={classes.done}>
+        {mails && sending}
         <Allowed action="download_receipt">
-          <Button onClick={() => download(row, 'pdf')}>{t.pdf}</Button>
+          <Button variant={mails ? 'default' : 'filled'} onClick={() => download(row, 'pdf')}>
+            {t.pdf}
+          </Button>
           <Button variant="default" onClick={() => download(row, 'xml')}>
             {t.xml}
           </Button>
         </Allowed>
-        <Allowed action="send_receipt">
-          <Button variant="default" onClick={() => send({ rows: [row] })}>
-            {SENDING.action}
-          </Button>
-        </Allowed>
+        {!mails && sending}
         <Allowed action="duplicate_receipt">
           <LinkButton
             to="/receipts/new/$type"

@@ -32,6 +32,7 @@ import { folioOf, typeOf } from '../receipt/receipt-names.ts';
 import { ReceiptStatusBadge } from '../receipt/receipt-status.tsx';
 import { useDownload } from '../receipt/use-download.ts';
 import { useSend } from '../sending/sending-provider.tsx';
+import { useMails } from '../sending/use-mails.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { useReceiptData } from './use-receipt-data.ts';
 
@@ -64,6 +65,7 @@ export function ReceiptPage({ uuid }: { uuid: string }) {
 function Shown({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
   const send = useSend();
+  const mails = useMails();
   const { data, error, loading, offline } = useReceiptData(row);
   const print = usePrint(row.id);
   return (
@@ -98,7 +100,7 @@ function Shown({ row }: { row: ReceiptListRow }) {
           </Allowed>
           <Allowed action="send_receipt">
             <Button
-              variant="default"
+              variant={mails ? 'filled' : 'default'}
               leftSection={<IconMailForward size={17} />}
               onClick={() => send({ rows: [row] })}
             >
@@ -119,6 +121,7 @@ function Shown({ row }: { row: ReceiptListRow }) {
           )}
           <Allowed action="duplicate_receipt">
             <LinkButton
+              variant="default"
               leftSection={<IconCopyPlus size={17} />}
               to="/receipts/new/$type"
               params={{ type: row.global ? 'G' : row.receipt_type }}

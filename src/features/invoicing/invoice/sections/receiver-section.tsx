@@ -84,7 +84,12 @@ function RfcField() {
       label={t.rfc}
       description={
         // Its line is always there: nothing moves when the answer comes.
-        <Text component="span" inherit role="status" {...(notice?.warns && { className: classes.warning })}>
+        <Text
+          component="span"
+          inherit
+          role="status"
+          className={notice === undefined ? classes.still : notice.warns ? classes.warning : ''}
+        >
           {notice?.text ?? '\u00a0'}
         </Text>
       }
