@@ -13,6 +13,8 @@ type Needs = Permission | readonly Permission[] | null;
 export const ACTIONS = {
   begin_receipt: WRITE_RECEIPT,
   duplicate_receipt: WRITE_RECEIPT,
+  /** A credit note of it, or what an advance asks for next. */
+  credit_receipt: WRITE_RECEIPT,
   /** Corrects one that was refused. */
   resubmit_receipt: WRITE_RECEIPT,
   view_receipt: 'receipts.read',

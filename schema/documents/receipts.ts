@@ -65,3 +65,7 @@ export const SatAnswerSchema = v.object({
   validacion_efos: v.string(),
   answer_days: v.number(),
 });
+
+/** GET /receipts/{id}/credits: what credit notes take off it, in its currency: those in force, and those on their way. */
+export const CreditsSchema = v.object({ credited: v.string(), waiting: v.string() });
+export type Credits = v.InferOutput<typeof CreditsSchema>;

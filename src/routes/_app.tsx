@@ -6,6 +6,7 @@ import { signInSearch } from '../app/session/sign-in-search.ts';
 import { AppFrame } from '../app/shell/app-frame.tsx';
 import { NotFoundPage } from '../app/shell/fallback-pages.tsx';
 import { CancellationProvider } from '../features/invoicing/cancellation/cancellation-provider.tsx';
+import { FollowUpProvider } from '../features/invoicing/follow-up/follow-up-provider.tsx';
 import { SendingProvider } from '../features/invoicing/sending/sending-provider.tsx';
 import { mayBeSomebody, useConnection, useSession } from '../local/index.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
@@ -46,7 +47,9 @@ function App() {
     <ConfirmProvider>
       <CancellationProvider>
         <SendingProvider>
-          <AppFrame session={session.session} expired={session.expired} displaced={session.displaced} />
+          <FollowUpProvider>
+            <AppFrame session={session.session} expired={session.expired} displaced={session.displaced} />
+          </FollowUpProvider>
         </SendingProvider>
       </CancellationProvider>
     </ConfirmProvider>

@@ -253,6 +253,8 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/host-config/', 'configure_host'],
   ['/cancellation/cancel-form', 'cancel_receipt'],
   ['/cancellation/cancel-many', 'cancel_receipt'],
+  ['/follow-up/credit-form', 'credit_receipt'],
+  ['/follow-up/advance-steps', 'credit_receipt'],
   ['/sending/send-dialog', 'send_receipt'],
   ['/cancellation/cancel-receipt', 'cancel_receipt'],
   ['/cancellation/other-pac', 'cancel_elsewhere'],

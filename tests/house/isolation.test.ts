@@ -272,6 +272,7 @@ const NOT_TELLING = new Set([
   'GET /receipts/check_addendums',
   'GET /receipts/search/:typed',
   'GET /receipts/:id/get_receipt_sat_status',
+  'GET /receipts/:id/credits',
   'GET /receipts/:id/download/emmited/:kind/json',
   'GET /receipts/:uuid/download/received/:kind/json',
   'GET /api/v1/pac_accounts/waiting/:receipt',

@@ -13,6 +13,7 @@ import { KnownAnswerSchema, KnownOperationsSchema } from '../../../../schema/doc
 import {
   CheckedRfcsSchema,
   CheckRfcSchema,
+  CreditsSchema,
   DownloadSchema,
   ElsewhereSchema,
   FoundReceiptsSchema,
@@ -33,6 +34,7 @@ import { toReceiptRow } from '../../../store/invoicing/receipt-row.ts';
 import { findReceipt, listReceipts, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
 import { findOperation, unknownOperations } from '../../../store/kernel/operations.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
+import { creditsOf } from '../../../store/payments/credits.ts';
 import type { Deps } from '../../deps.ts';
 import { askRegistries } from './ask-registries.ts';
 import { checkRfcs } from './check-rfc.ts';
@@ -125,6 +127,14 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       const text = await deps.compute.run(scope.clientId, 'quickView', { xml }, {});
       return c.body(text, 200, { 'content-type': 'application/json' });
     },
+  );
+
+  router.client(
+    'GET',
+    '/receipts/:id/credits',
+    { can: 'receipts.read', params: IdSchema, answer: CreditsSchema },
+    async ({ scope, params }) =>
+      await creditsOf(scope, store.db, await requireReceipt(scope, deps, params.id)),
   );
 
   router.client(

@@ -17,6 +17,7 @@ import {
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { changesSince, lastSequence } from '../../../store/kernel/changes.ts';
 import { counts, entriesOf } from '../../../store/payments/balances.ts';
+import { creditsOf } from '../../../store/payments/credits.ts';
 
 const TOTAL = '1160.00';
 
@@ -215,6 +216,28 @@ describe.each(TEST_DATABASES)('what invoices owe on $name', (database) => {
     expect((await owed(world))[0]).toBe('0.00');
     await becomes(moment, at.open, last, 'cancelled');
     expect(await owed(world)).toEqual(['800.00', 1, 'open']);
+  });
+
+  test('of any invoice the notes in force and on their way are known, and those that are no more are not', async () => {
+    const { moment, invoice } = await begin();
+    const credits = () => creditsOf(moment.scope, at.open.db, { ...invoice, currency: 'MXN' });
+    expect(await credits()).toEqual({ credited: '0.00', waiting: '0.00' });
+    const id = await issueCredit(moment, '100.10', [invoice.uuid]);
+    expect(await credits()).toEqual({ credited: '0.00', waiting: '100.10' });
+    await stamp(moment, at.open, id);
+    await issueCredit(moment, '9.90', [invoice.uuid], { relation: '03' });
+    expect(await credits()).toEqual({ credited: '100.10', waiting: '9.90' });
+    await becomes(moment, at.open, id, 'cancelled');
+    expect(await credits()).toEqual({ credited: '0.00', waiting: '9.90' });
+    const inDollars = { ...invoice, currency: 'USD' };
+    expect(await creditsOf(moment.scope, at.open.db, inDollars)).toEqual({
+      credited: '0.00',
+      waiting: '0.00',
+    });
+    // Another client's ledger says nothing of it.
+    const stranger = await begin();
+    const asked = await creditsOf(stranger.moment.scope, at.open.db, { ...invoice, currency: 'MXN' });
+    expect(asked).toEqual({ credited: '0.00', waiting: '0.00' });
   });
 
   test('a refused note takes nothing off; its substitute takes its place once it is stamped', async () => {

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { CANCEL } from '../../../../schema/texts/cancellation.ts';
 import { useReceiptPage } from '../../../local/index.ts';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';
+import { SubstitutedAlert } from '../follow-up/substituted-alert.tsx';
 import { folioOf } from '../receipt/receipt-names.ts';
 import { useCancelActions } from './cancellation-provider.tsx';
 
@@ -28,7 +29,8 @@ export function ContinueCancelling({ original, substitute }: { original: string;
     go();
   }, [isOpen, substitute]);
 
-  if (row === undefined || !isOpen) return null;
+  if (row === undefined) return null;
+  if (!isOpen) return <SubstitutedAlert row={row} substitute={substitute} />;
   return (
     <Allowed action="cancel_receipt">
       <Alert title={CANCEL.goOnTitle} maw="100%">

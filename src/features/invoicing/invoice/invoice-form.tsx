@@ -26,6 +26,7 @@ import { useLateSettings } from '../issuing/use-late-settings.ts';
 import { ConceptGrid } from './concepts/concept-grid.tsx';
 import { withOpenRow } from './concepts/rows.ts';
 import { useConceptFocus } from './concepts/use-concept-focus.ts';
+import { FollowedAlerts } from './followed-alerts.tsx';
 import { createKernel } from './kernel.ts';
 import { knownCustomer } from './known-customer.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -84,6 +85,7 @@ const THE_REST = (
     <ThirdSection />
   </>
 );
+const FOLLOWED = <FollowedAlerts />;
 const PAYMENT = <PaymentFields />;
 const TOTALS = <TotalsLines />;
 const TOTAL = <TotalInBar />;
@@ -139,6 +141,7 @@ function FormBody({
     >
       {(openSection) => (
         <>
+          {FOLLOWED}
           {RECEIVER}
           {concepts}
           {THE_REST}

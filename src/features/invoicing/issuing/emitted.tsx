@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { WaitingWhy } from '../../admin/pac-accounts/waiting-why.tsx';
 import { ContinueCancelling } from '../cancellation/continue-cancelling.tsx';
+import { ContinueAdvance } from '../follow-up/continue-advance.tsx';
 import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { isOfDraft, stampedInstead } from '../receipt/resubmit-target.ts';
 import { useDownload } from '../receipt/use-download.ts';
@@ -32,9 +33,11 @@ type EmittedProps = {
   again: string;
   /** UUID of the one that it takes the place of (relation 04): cancelling that one is what comes next. */
   original: string | undefined;
+  /** It applies an advance, whose egress comes next. */
+  applies: boolean;
 };
 
-export function Emitted({ operationId, type, again, original }: EmittedProps) {
+export function Emitted({ operationId, type, again, original, applies }: EmittedProps) {
   const { receipt: row } = useReceipt(operationId);
   return (
     <Paper withBorder p="xl" maw={560} mx="auto" mt="lg" role="status" aria-live="polite">
@@ -43,6 +46,7 @@ export function Emitted({ operationId, type, again, original }: EmittedProps) {
         {original !== undefined && row !== undefined && row.status !== 'refused' && (
           <ContinueCancelling original={original} substitute={row.uuid} />
         )}
+        {applies && row !== undefined && row.uuid !== '' && <ContinueAdvance row={row} />}
         <Group justify="center" mt="sm">
           <Allowed action="begin_receipt">
             <LinkButton to="/receipts/new/$type" params={{ type }} variant="default">

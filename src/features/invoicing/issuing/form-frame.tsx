@@ -8,6 +8,7 @@ import { IconDeviceFloppy, IconEye, IconKeyboard, IconLock, IconSend } from '@ta
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { issueAction } from '../../../../schema/access/actions.ts';
 import type { FormPath } from '../../../../schema/forms/engine/value-at.ts';
+import { advancesOf } from '../../../../schema/forms/receipt/follow-up/relations.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
 import type { Autosave } from '../../../forms/autosave.ts';
@@ -136,8 +137,18 @@ export function FormFrame(props: FormFrameProps) {
   });
 
   if (emit.state.step === 'emitted') {
-    const [original] = replacedBy(store.get().receipt);
-    return <Emitted operationId={emit.state.operationId} type={type} again={title} original={original} />;
+    const document = store.get().receipt;
+    const [original] = replacedBy(document);
+    const { operationId } = emit.state;
+    return (
+      <Emitted
+        operationId={operationId}
+        type={type}
+        again={title}
+        original={original}
+        applies={advancesOf(document).length > 0}
+      />
+    );
   }
   if (!isMine) return <OpenElsewhere onTake={take} />;
   const actions = <Actions type={type} emit={emit} onPreview={() => setDialog('preview')} compact={narrow} />;

@@ -13,6 +13,7 @@ import { duplicatePayroll, substitutePayroll } from '../../../../schema/forms/pa
 import { isPayrollCfdi, payrollFromCfdi } from '../../../../schema/forms/payroll/from-cfdi.ts';
 import { duplicateReceipt } from '../../../../schema/forms/receipt/duplicate.ts';
 import { fromCfdi, isReceiptCfdi } from '../../../../schema/forms/receipt/from-cfdi.ts';
+import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { duplicateWithholding, withholdingFromCfdi } from '../../../../schema/forms/withholding/from-cfdi.ts';
 import { deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../local/index.ts';
 
@@ -21,10 +22,7 @@ import { deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../lo
  * @returns undefined when the XML is not here and cannot be fetched, or is of no form of the house
  */
 export async function receiptLike(receiptId: string, substitutes = false): Promise<FormDocument | undefined> {
-  const file = await receiptFile(receiptId, 'xml');
-  if (!file.ok) return undefined;
-  const read = readCfdi(await file.value.blob.text());
-  const cfdi = read.ok ? asIssued(read.description, read.node) : undefined;
+  const cfdi = await cfdiOf(receiptId);
   if (cfdi === undefined) return undefined;
   if (isRetenciones(cfdi)) {
     await loadComplements(carriedBy(cfdi));
@@ -35,6 +33,21 @@ export async function receiptLike(receiptId: string, substitutes = false): Promi
   if (!isReceiptCfdi(cfdi)) return undefined;
   await loadComplements(carriedBy(cfdi));
   return duplicateReceipt(fromCfdi(cfdi), smallCatalogs);
+}
+
+/** An invoice, a note or a transfer as its CFDI says it, relations and folio included; undefined as for `receiptLike`. */
+export async function receiptAsIssued(receiptId: string): Promise<Receipt | undefined> {
+  const cfdi = await cfdiOf(receiptId);
+  if (cfdi === undefined || isRetenciones(cfdi) || !isReceiptCfdi(cfdi)) return undefined;
+  await loadComplements(carriedBy(cfdi));
+  return fromCfdi(cfdi);
+}
+
+async function cfdiOf(receiptId: string): Promise<IssuedCfdi | undefined> {
+  const file = await receiptFile(receiptId, 'xml');
+  if (!file.ok) return undefined;
+  const read = readCfdi(await file.value.blob.text());
+  return read.ok ? asIssued(read.description, read.node) : undefined;
 }
 
 async function paymentLike(cfdi: Comprobante40, substitutes: boolean): Promise<Payment> {

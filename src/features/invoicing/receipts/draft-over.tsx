@@ -2,6 +2,8 @@
 
 import { IconPencilOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { FormDocument } from '../../../../schema/forms/document.ts';
+import { advancesOf } from '../../../../schema/forms/receipt/follow-up/relations.ts';
 import { DRAFTS } from '../../../../schema/texts/drafts.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import { type ReceiptListRow, receiptOfOperation, replacedBy } from '../../../local/index.ts';
@@ -11,14 +13,15 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Emitted } from '../issuing/emitted.tsx';
 
 export function DraftOver({ issued, type }: { issued: ReceiptListRow | undefined; type: string }) {
-  const original = useOriginal(issued);
+  const issuedAs = useDocument(issued);
   if (issued !== undefined)
     return (
       <Emitted
         operationId={issued.operation_id || issued.id}
         type={type}
         again={NEW_RECEIPT.another}
-        original={original}
+        original={issuedAs && replacedBy(issuedAs)[0]}
+        applies={issuedAs !== undefined && advancesOf(issuedAs).length > 0}
       />
     );
   return (
@@ -35,19 +38,19 @@ export function DraftOver({ issued, type }: { issued: ReceiptListRow | undefined
   );
 }
 
-/** UUID of what it takes the place of, as this device still knows it. */
-function useOriginal(issued: ReceiptListRow | undefined): string | undefined {
-  const [original, setOriginal] = useState<string>();
+/** What was issued, as this device still knows it. */
+function useDocument(issued: ReceiptListRow | undefined): FormDocument | undefined {
+  const [document, setDocument] = useState<FormDocument>();
   const operationId = issued?.operation_id;
   useEffect(() => {
     let live = true;
     if (operationId === undefined || operationId === '') return;
     void receiptOfOperation(operationId).then((receipt) => {
-      if (live && receipt !== undefined) setOriginal(replacedBy(receipt)[0]);
+      if (live) setDocument(receipt);
     });
     return () => {
       live = false;
     };
   }, [operationId]);
-  return original;
+  return document;
 }

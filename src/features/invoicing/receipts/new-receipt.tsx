@@ -6,6 +6,8 @@ import { loadComplements } from '../../../../schema/forms/complements/loaded.ts'
 import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
 import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
+import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
+import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
 import { type Refusal, refusalOf } from '../../../forms/refusal.ts';
@@ -32,6 +34,7 @@ import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { receiptDefaults } from '../receipt/receipt-defaults.ts';
 import { DraftOver } from './draft-over.tsx';
 import { DocumentForm } from './form-of-kind.tsx';
+import { ADVANCE } from './type-cards.ts';
 
 type NewReceiptProps = {
   type: string;
@@ -204,8 +207,10 @@ async function copyOf({ from, substitutes, replaces }: Source): Promise<FormDocu
 
 /** With the family's complement, whose code is loaded for it; a plain one where there is no such family. */
 async function asFamily(empty: FormDocument, code: string | undefined): Promise<FormDocument> {
+  if (!isReceipt(empty)) return empty;
+  if (code === ADVANCE) return await asAdvance(empty);
   const family = complementOfCode(code ?? '');
-  if (family === undefined || !isReceipt(empty)) return empty;
+  if (family === undefined) return empty;
   try {
     const [{ beginFamily }] = await Promise.all([
       import('../../../../schema/forms/receipt/begin-family.ts'),
@@ -216,6 +221,11 @@ async function asFamily(empty: FormDocument, code: string | undefined): Promise<
     notifyError({ message: NEW_RECEIPT.familyFailed });
     return empty;
   }
+}
+
+async function asAdvance(empty: Receipt): Promise<Receipt> {
+  const { beginAdvance } = await import('../../../../schema/forms/receipt/follow-up/advance.ts');
+  return beginAdvance(empty, FOLLOW_UP.advance.words);
 }
 
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */

@@ -1,5 +1,6 @@
 /** What can be done with a row: see it, take its files, make another like it, mend what was refused. */
 import {
+  IconCoins,
   IconCopyPlus,
   IconEye,
   IconFileOff,
@@ -7,16 +8,20 @@ import {
   IconFileTypeXml,
   IconMailForward,
   IconPencil,
+  IconReceiptRefund,
   IconRefresh,
+  IconReplace,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
+import { useFollowUps } from '../follow-up/follow-up-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
 import { nameOf } from '../receipt/receipt-names.ts';
 import { isFree, resubmitTarget, stampedInstead } from '../receipt/resubmit-target.ts';
@@ -35,8 +40,9 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
   const send = useSend();
   const { cancel, status } = useCancelActions();
   const navigate = useNavigate();
+  const { credit, advance } = useFollowUps();
   const { operation, uuid } = row;
-  const begin = (search: { from: string } | { replaces: string }) =>
+  const begin = (search: { from: string; substitutes?: string } | { replaces: string }) =>
     void navigate({
       to: '/receipts/new/$type',
       params: { type: row.global ? 'G' : row.receipt_type },
@@ -66,6 +72,30 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       icon: <IconFileOff {...ICON} />,
       danger: true,
       onSelect: () => cancel(row),
+    };
+    const isInForce = row.status === 'issue' || row.status === 'sent';
+    const followUps: RowAction[] = [
+      {
+        key: 'credit',
+        action: 'credit_receipt',
+        label: FOLLOW_UP.credit.action,
+        icon: <IconReceiptRefund {...ICON} />,
+        onSelect: () => credit(row),
+      },
+      {
+        key: 'advance',
+        action: 'credit_receipt',
+        label: FOLLOW_UP.advance.action,
+        icon: <IconCoins {...ICON} />,
+        onSelect: () => advance(row),
+      },
+    ];
+    const substituting: RowAction = {
+      key: 'substitute',
+      action: 'duplicate_receipt',
+      label: FOLLOW_UP.substitute.action,
+      icon: <IconReplace {...ICON} />,
+      onSelect: () => begin({ from: row.id, substitutes: uuid }),
     };
     const show = { location: 'emmited', uuid, documentTypeId: String(row.document_type_id) };
     return [
@@ -98,6 +128,8 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
         onSelect: () => send({ rows: [row] }),
       },
       duplicate,
+      ...(isInForce && row.receipt_type === 'I' ? followUps : []),
+      ...(isInForce && row.receipt_type !== 'R' ? [substituting] : []),
       ...(row.receipt_type === 'R' ? [] : [asking]),
       cancelling,
     ];

@@ -2,6 +2,7 @@
 import { codeOf, RECEIPT_FAMILIES } from '../../../../schema/forms/complements/registry.ts';
 import { WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import { COMPLEMENT_CARDS } from '../../../../schema/texts/complements/titles.ts';
+import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { TYPE_PICKER } from '../../../../schema/texts/receipts.ts';
 import { matchesWords } from '../../../ui/match-words.ts';
 
@@ -13,7 +14,7 @@ export const TYPE_CARDS: readonly TypeCard[] = WRITABLE_TYPES.flatMap((type) => 
   return card === undefined ? [] : [{ type, ...card }];
 });
 
-export const FAMILY_CARDS: readonly TypeCard[] = RECEIPT_FAMILIES.flatMap((one) => {
+const COMPLEMENT_FAMILIES: readonly TypeCard[] = RECEIPT_FAMILIES.flatMap((one) => {
   const text = (COMPLEMENT_CARDS as Record<string, string>)[one.kind] ?? '';
   const begins = one.begins ?? one.types.slice(0, 1);
   return begins.map((type) => {
@@ -23,6 +24,15 @@ export const FAMILY_CARDS: readonly TypeCard[] = RECEIPT_FAMILIES.flatMap((one) 
     return { type, title, text, family: codeOf(one) };
   });
 });
+
+/** What the address of a receipt says that is begun as an advance; no complement has that code. */
+export const ADVANCE = 'anticipo';
+const { card, cardText } = FOLLOW_UP.advance;
+
+export const FAMILY_CARDS: readonly TypeCard[] = [
+  { type: 'I', title: card, text: cardText, family: ADVANCE },
+  ...COMPLEMENT_FAMILIES,
+];
 
 export function filterCards(cards: readonly TypeCard[], typed: string): TypeCard[] {
   return cards.filter(({ title, text }) => matchesWords(`${title} ${text}`, typed));
