@@ -11,6 +11,7 @@ import { CANCELLING_ERRORS } from './errors/cancelling.ts';
 import { CERTIFICATES_ERRORS } from './errors/certificates.ts';
 import { DEVICE_ERRORS } from './errors/device.ts';
 import { INVOICING_ERRORS } from './errors/invoicing.ts';
+import { ORDERS_ERRORS } from './errors/orders.ts';
 import { OUTPUT_ERRORS } from './errors/output.ts';
 import { PAC_ERRORS } from './errors/pac.ts';
 import { PEOPLE_ERRORS } from './errors/people.ts';
@@ -37,6 +38,7 @@ export const ERRORS = {
   ...PEOPLE_ERRORS,
   ...OUTPUT_ERRORS,
   ...RECEIVED_ERRORS,
+  ...ORDERS_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -23,6 +23,18 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'conciliation_host', landing: '/receipts/received', reset: 'conciliation', can: 'receipts.read' },
   { id: 'conciliation_guest', landing: '/receipts/emmited', reset: 'conciliation', can: 'receipts.read' },
   { id: 'email_tracking', landing: '/email_tracking', reset: 'email_tracking', can: 'receipts.send' },
+  {
+    id: 'colaboration_host',
+    landing: '/purchase_orders',
+    reset: 'colaboration',
+    can: 'purchase_orders.write',
+  },
+  {
+    id: 'colaboration_guest',
+    landing: '/purchase_orders',
+    reset: 'colaboration',
+    can: 'purchase_orders.answer',
+  },
   { id: 'print', landing: '/templates', reset: 'print', can: 'templates.write' },
 ];
 

@@ -53,6 +53,8 @@ import { Route as AppLegendsIndexRouteImport } from './routes/_app/legends/index
 import { Route as AppLegendsNewRouteImport } from './routes/_app/legends/new.tsx';
 import { Route as AppLocal_taxesIndexRouteImport } from './routes/_app/local_taxes/index.tsx';
 import { Route as AppLocal_taxesNewRouteImport } from './routes/_app/local_taxes/new.tsx';
+import { Route as AppMerchandise_receiptsIndexRouteImport } from './routes/_app/merchandise_receipts/index.tsx';
+import { Route as AppMerchandise_receiptsReceiveRouteImport } from './routes/_app/merchandise_receipts/receive.tsx';
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
 import { Route as AppNotificationsNewRouteImport } from './routes/_app/notifications/new.tsx';
 import { Route as AppNotificationsPreferencesRouteImport } from './routes/_app/notifications/preferences.tsx';
@@ -69,6 +71,7 @@ import { Route as AppProvidersIndexRouteImport } from './routes/_app/providers/i
 import { Route as AppProvidersAdvancedRouteImport } from './routes/_app/providers/advanced.tsx';
 import { Route as AppProvidersNewRouteImport } from './routes/_app/providers/new.tsx';
 import { Route as AppProvidersRiskRouteImport } from './routes/_app/providers/risk.tsx';
+import { Route as AppPurchase_ordersIndexRouteImport } from './routes/_app/purchase_orders/index.tsx';
 import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/index.tsx';
 import { Route as AppReceiver_recordsIndexRouteImport } from './routes/_app/receiver_records/index.tsx';
 import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiver_records/new.tsx';
@@ -88,12 +91,18 @@ import { Route as AppEmployersIdentifierEditRouteImport } from './routes/_app/em
 import { Route as AppHostsRfcShowRouteImport } from './routes/_app/hosts/$rfc.show.tsx';
 import { Route as AppLegendsLegend_idEditRouteImport } from './routes/_app/legends/$legend_id.edit.tsx';
 import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/local_taxes/$identifier.edit.tsx';
+import { Route as AppMerchandise_receiptsIdIndexRouteImport } from './routes/_app/merchandise_receipts/$id/index.tsx';
+import { Route as AppMerchandise_receiptsIdPrintRouteImport } from './routes/_app/merchandise_receipts/$id/print.tsx';
+import { Route as AppMerchandise_receiptsCountsSlugRouteImport } from './routes/_app/merchandise_receipts/counts/$slug.tsx';
 import { Route as AppPayroll_figuresIdentifierEditRouteImport } from './routes/_app/payroll_figures/$identifier.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
 import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
 import { Route as AppProvidersSlugEditRouteImport } from './routes/_app/providers/$slug.edit.tsx';
 import { Route as AppProvidersSlugShowRouteImport } from './routes/_app/providers/$slug.show.tsx';
 import { Route as AppProvidersProvider_recordSlugRouteImport } from './routes/_app/providers/provider_record.$slug.tsx';
+import { Route as AppPurchase_ordersIdIndexRouteImport } from './routes/_app/purchase_orders/$id/index.tsx';
+import { Route as AppPurchase_ordersIdPrintRouteImport } from './routes/_app/purchase_orders/$id/print.tsx';
+import { Route as AppPurchase_ordersDraftsSlugRouteImport } from './routes/_app/purchase_orders/drafts/$slug.tsx';
 import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/new/index.tsx';
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
 import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
@@ -331,6 +340,18 @@ const AppLocal_taxesNewRoute = AppLocal_taxesNewRouteImport.update({
   path: '/local_taxes/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppMerchandise_receiptsIndexRoute =
+  AppMerchandise_receiptsIndexRouteImport.update({
+    id: '/merchandise_receipts/',
+    path: '/merchandise_receipts/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppMerchandise_receiptsReceiveRoute =
+  AppMerchandise_receiptsReceiveRouteImport.update({
+    id: '/merchandise_receipts/receive',
+    path: '/merchandise_receipts/receive',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppNotificationsIndexRoute = AppNotificationsIndexRouteImport.update({
   id: '/notifications/',
   path: '/notifications/',
@@ -411,6 +432,11 @@ const AppProvidersNewRoute = AppProvidersNewRouteImport.update({
 const AppProvidersRiskRoute = AppProvidersRiskRouteImport.update({
   id: '/providers/risk',
   path: '/providers/risk',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPurchase_ordersIndexRoute = AppPurchase_ordersIndexRouteImport.update({
+  id: '/purchase_orders/',
+  path: '/purchase_orders/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppReceiptsIndexRoute = AppReceiptsIndexRouteImport.update({
@@ -516,6 +542,24 @@ const AppLocal_taxesIdentifierEditRoute =
     path: '/local_taxes/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppMerchandise_receiptsIdIndexRoute =
+  AppMerchandise_receiptsIdIndexRouteImport.update({
+    id: '/merchandise_receipts/$id/',
+    path: '/merchandise_receipts/$id/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppMerchandise_receiptsIdPrintRoute =
+  AppMerchandise_receiptsIdPrintRouteImport.update({
+    id: '/merchandise_receipts/$id/print',
+    path: '/merchandise_receipts/$id/print',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppMerchandise_receiptsCountsSlugRoute =
+  AppMerchandise_receiptsCountsSlugRouteImport.update({
+    id: '/merchandise_receipts/counts/$slug',
+    path: '/merchandise_receipts/counts/$slug',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppPayroll_figuresIdentifierEditRoute =
   AppPayroll_figuresIdentifierEditRouteImport.update({
     id: '/payroll_figures/$identifier/edit',
@@ -547,6 +591,24 @@ const AppProvidersProvider_recordSlugRoute =
   AppProvidersProvider_recordSlugRouteImport.update({
     id: '/providers/provider_record/$slug',
     path: '/providers/provider_record/$slug',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPurchase_ordersIdIndexRoute =
+  AppPurchase_ordersIdIndexRouteImport.update({
+    id: '/purchase_orders/$id/',
+    path: '/purchase_orders/$id/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPurchase_ordersIdPrintRoute =
+  AppPurchase_ordersIdPrintRouteImport.update({
+    id: '/purchase_orders/$id/print',
+    path: '/purchase_orders/$id/print',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPurchase_ordersDraftsSlugRoute =
+  AppPurchase_ordersDraftsSlugRouteImport.update({
+    id: '/purchase_orders/drafts/$slug',
+    path: '/purchase_orders/drafts/$slug',
     getParentRoute: () => AppRoute,
   } as any);
 const AppReceiptsNewIndexRoute = AppReceiptsNewIndexRouteImport.update({
@@ -666,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/hosts/new': typeof AppHostsNewRoute;
   '/legends/new': typeof AppLegendsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
+  '/merchandise_receipts/receive': typeof AppMerchandise_receiptsReceiveRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
@@ -692,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/hosts/': typeof AppHostsIndexRoute;
   '/legends/': typeof AppLegendsIndexRoute;
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
+  '/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs/': typeof AppPayroll_runsIndexRoute;
@@ -699,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/profiles/': typeof AppProfilesIndexRoute;
   '/provider_records/': typeof AppProvider_recordsIndexRoute;
   '/providers/': typeof AppProvidersIndexRoute;
+  '/purchase_orders/': typeof AppPurchase_ordersIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
   '/receiver_records/': typeof AppReceiver_recordsIndexRoute;
   '/rules/': typeof AppRulesIndexRoute;
@@ -715,18 +780,24 @@ export interface FileRoutesByFullPath {
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
+  '/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
+  '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
   '/providers/$slug/show': typeof AppProvidersSlugShowRoute;
   '/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
+  '/purchase_orders/$id/print': typeof AppPurchase_ordersIdPrintRoute;
+  '/purchase_orders/drafts/$slug': typeof AppPurchase_ordersDraftsSlugRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
+  '/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
+  '/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
@@ -767,6 +838,7 @@ export interface FileRoutesByTo {
   '/hosts/new': typeof AppHostsNewRoute;
   '/legends/new': typeof AppLegendsNewRoute;
   '/local_taxes/new': typeof AppLocal_taxesNewRoute;
+  '/merchandise_receipts/receive': typeof AppMerchandise_receiptsReceiveRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
@@ -793,6 +865,7 @@ export interface FileRoutesByTo {
   '/hosts': typeof AppHostsIndexRoute;
   '/legends': typeof AppLegendsIndexRoute;
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
+  '/merchandise_receipts': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs': typeof AppPayroll_runsIndexRoute;
@@ -800,6 +873,7 @@ export interface FileRoutesByTo {
   '/profiles': typeof AppProfilesIndexRoute;
   '/provider_records': typeof AppProvider_recordsIndexRoute;
   '/providers': typeof AppProvidersIndexRoute;
+  '/purchase_orders': typeof AppPurchase_ordersIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
   '/receiver_records': typeof AppReceiver_recordsIndexRoute;
   '/rules': typeof AppRulesIndexRoute;
@@ -816,18 +890,24 @@ export interface FileRoutesByTo {
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
+  '/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
+  '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
   '/providers/$slug/show': typeof AppProvidersSlugShowRoute;
   '/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
+  '/purchase_orders/$id/print': typeof AppPurchase_ordersIdPrintRoute;
+  '/purchase_orders/drafts/$slug': typeof AppPurchase_ordersDraftsSlugRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
+  '/merchandise_receipts/$id': typeof AppMerchandise_receiptsIdIndexRoute;
+  '/purchase_orders/$id': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
   '/receipts/received': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
@@ -870,6 +950,7 @@ export interface FileRoutesById {
   '/_app/hosts/new': typeof AppHostsNewRoute;
   '/_app/legends/new': typeof AppLegendsNewRoute;
   '/_app/local_taxes/new': typeof AppLocal_taxesNewRoute;
+  '/_app/merchandise_receipts/receive': typeof AppMerchandise_receiptsReceiveRoute;
   '/_app/notifications/new': typeof AppNotificationsNewRoute;
   '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/_app/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
@@ -896,6 +977,7 @@ export interface FileRoutesById {
   '/_app/hosts/': typeof AppHostsIndexRoute;
   '/_app/legends/': typeof AppLegendsIndexRoute;
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
+  '/_app/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/_app/payroll_runs/': typeof AppPayroll_runsIndexRoute;
@@ -903,6 +985,7 @@ export interface FileRoutesById {
   '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/provider_records/': typeof AppProvider_recordsIndexRoute;
   '/_app/providers/': typeof AppProvidersIndexRoute;
+  '/_app/purchase_orders/': typeof AppPurchase_ordersIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
   '/_app/receiver_records/': typeof AppReceiver_recordsIndexRoute;
   '/_app/rules/': typeof AppRulesIndexRoute;
@@ -919,18 +1002,24 @@ export interface FileRoutesById {
   '/_app/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/_app/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
+  '/_app/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
+  '/_app/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/_app/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/_app/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
   '/_app/providers/$slug/show': typeof AppProvidersSlugShowRoute;
   '/_app/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
+  '/_app/purchase_orders/$id/print': typeof AppPurchase_ordersIdPrintRoute;
+  '/_app/purchase_orders/drafts/$slug': typeof AppPurchase_ordersDraftsSlugRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/_app/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
+  '/_app/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
+  '/_app/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/_app/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
@@ -973,6 +1062,7 @@ export interface FileRouteTypes {
     | '/hosts/new'
     | '/legends/new'
     | '/local_taxes/new'
+    | '/merchandise_receipts/receive'
     | '/notifications/new'
     | '/notifications/preferences'
     | '/payroll_figures/new'
@@ -999,6 +1089,7 @@ export interface FileRouteTypes {
     | '/hosts/'
     | '/legends/'
     | '/local_taxes/'
+    | '/merchandise_receipts/'
     | '/notifications/'
     | '/payroll_figures/'
     | '/payroll_runs/'
@@ -1006,6 +1097,7 @@ export interface FileRouteTypes {
     | '/profiles/'
     | '/provider_records/'
     | '/providers/'
+    | '/purchase_orders/'
     | '/receipts/'
     | '/receiver_records/'
     | '/rules/'
@@ -1022,18 +1114,24 @@ export interface FileRouteTypes {
     | '/hosts/$rfc/show'
     | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
+    | '/merchandise_receipts/$id/print'
+    | '/merchandise_receipts/counts/$slug'
     | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/providers/$slug/edit'
     | '/providers/$slug/show'
     | '/providers/provider_record/$slug'
+    | '/purchase_orders/$id/print'
+    | '/purchase_orders/drafts/$slug'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
+    | '/merchandise_receipts/$id/'
+    | '/purchase_orders/$id/'
     | '/receipts/new/'
     | '/receipts/received/'
     | '/hosts/$businessUnitId/$rfcHost/config'
@@ -1074,6 +1172,7 @@ export interface FileRouteTypes {
     | '/hosts/new'
     | '/legends/new'
     | '/local_taxes/new'
+    | '/merchandise_receipts/receive'
     | '/notifications/new'
     | '/notifications/preferences'
     | '/payroll_figures/new'
@@ -1100,6 +1199,7 @@ export interface FileRouteTypes {
     | '/hosts'
     | '/legends'
     | '/local_taxes'
+    | '/merchandise_receipts'
     | '/notifications'
     | '/payroll_figures'
     | '/payroll_runs'
@@ -1107,6 +1207,7 @@ export interface FileRouteTypes {
     | '/profiles'
     | '/provider_records'
     | '/providers'
+    | '/purchase_orders'
     | '/receipts'
     | '/receiver_records'
     | '/rules'
@@ -1123,18 +1224,24 @@ export interface FileRouteTypes {
     | '/hosts/$rfc/show'
     | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
+    | '/merchandise_receipts/$id/print'
+    | '/merchandise_receipts/counts/$slug'
     | '/payroll_figures/$identifier/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/providers/$slug/edit'
     | '/providers/$slug/show'
     | '/providers/provider_record/$slug'
+    | '/purchase_orders/$id/print'
+    | '/purchase_orders/drafts/$slug'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/user/$identifier/edit'
+    | '/merchandise_receipts/$id'
+    | '/purchase_orders/$id'
     | '/receipts/new'
     | '/receipts/received'
     | '/hosts/$businessUnitId/$rfcHost/config'
@@ -1176,6 +1283,7 @@ export interface FileRouteTypes {
     | '/_app/hosts/new'
     | '/_app/legends/new'
     | '/_app/local_taxes/new'
+    | '/_app/merchandise_receipts/receive'
     | '/_app/notifications/new'
     | '/_app/notifications/preferences'
     | '/_app/payroll_figures/new'
@@ -1202,6 +1310,7 @@ export interface FileRouteTypes {
     | '/_app/hosts/'
     | '/_app/legends/'
     | '/_app/local_taxes/'
+    | '/_app/merchandise_receipts/'
     | '/_app/notifications/'
     | '/_app/payroll_figures/'
     | '/_app/payroll_runs/'
@@ -1209,6 +1318,7 @@ export interface FileRouteTypes {
     | '/_app/profiles/'
     | '/_app/provider_records/'
     | '/_app/providers/'
+    | '/_app/purchase_orders/'
     | '/_app/receipts/'
     | '/_app/receiver_records/'
     | '/_app/rules/'
@@ -1225,18 +1335,24 @@ export interface FileRouteTypes {
     | '/_app/hosts/$rfc/show'
     | '/_app/legends/$legend_id/edit'
     | '/_app/local_taxes/$identifier/edit'
+    | '/_app/merchandise_receipts/$id/print'
+    | '/_app/merchandise_receipts/counts/$slug'
     | '/_app/payroll_figures/$identifier/edit'
     | '/_app/products/$slug/edit'
     | '/_app/profiles/$identifier/edit'
     | '/_app/providers/$slug/edit'
     | '/_app/providers/$slug/show'
     | '/_app/providers/provider_record/$slug'
+    | '/_app/purchase_orders/$id/print'
+    | '/_app/purchase_orders/drafts/$slug'
     | '/_app/receipts/new/$type'
     | '/_app/receipts/received/refused'
     | '/_app/receiver_records/$record_id/edit'
     | '/_app/serials/$serie/edit'
     | '/_app/templates/$template_id/edit'
     | '/_app/user/$identifier/edit'
+    | '/_app/merchandise_receipts/$id/'
+    | '/_app/purchase_orders/$id/'
     | '/_app/receipts/new/'
     | '/_app/receipts/received/'
     | '/_app/hosts/$businessUnitId/$rfcHost/config'
@@ -1565,6 +1681,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocal_taxesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/merchandise_receipts/': {
+      id: '/_app/merchandise_receipts/';
+      path: '/merchandise_receipts';
+      fullPath: '/merchandise_receipts/';
+      preLoaderRoute: typeof AppMerchandise_receiptsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/merchandise_receipts/receive': {
+      id: '/_app/merchandise_receipts/receive';
+      path: '/merchandise_receipts/receive';
+      fullPath: '/merchandise_receipts/receive';
+      preLoaderRoute: typeof AppMerchandise_receiptsReceiveRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/notifications/': {
       id: '/_app/notifications/';
       path: '/notifications';
@@ -1675,6 +1805,13 @@ declare module '@tanstack/react-router' {
       path: '/providers/risk';
       fullPath: '/providers/risk';
       preLoaderRoute: typeof AppProvidersRiskRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/purchase_orders/': {
+      id: '/_app/purchase_orders/';
+      path: '/purchase_orders';
+      fullPath: '/purchase_orders/';
+      preLoaderRoute: typeof AppPurchase_ordersIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/receipts/': {
@@ -1810,6 +1947,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocal_taxesIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/merchandise_receipts/$id/': {
+      id: '/_app/merchandise_receipts/$id/';
+      path: '/merchandise_receipts/$id';
+      fullPath: '/merchandise_receipts/$id/';
+      preLoaderRoute: typeof AppMerchandise_receiptsIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/merchandise_receipts/$id/print': {
+      id: '/_app/merchandise_receipts/$id/print';
+      path: '/merchandise_receipts/$id/print';
+      fullPath: '/merchandise_receipts/$id/print';
+      preLoaderRoute: typeof AppMerchandise_receiptsIdPrintRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/merchandise_receipts/counts/$slug': {
+      id: '/_app/merchandise_receipts/counts/$slug';
+      path: '/merchandise_receipts/counts/$slug';
+      fullPath: '/merchandise_receipts/counts/$slug';
+      preLoaderRoute: typeof AppMerchandise_receiptsCountsSlugRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/payroll_figures/$identifier/edit': {
       id: '/_app/payroll_figures/$identifier/edit';
       path: '/payroll_figures/$identifier/edit';
@@ -1850,6 +2008,27 @@ declare module '@tanstack/react-router' {
       path: '/providers/provider_record/$slug';
       fullPath: '/providers/provider_record/$slug';
       preLoaderRoute: typeof AppProvidersProvider_recordSlugRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/purchase_orders/$id/': {
+      id: '/_app/purchase_orders/$id/';
+      path: '/purchase_orders/$id';
+      fullPath: '/purchase_orders/$id/';
+      preLoaderRoute: typeof AppPurchase_ordersIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/purchase_orders/$id/print': {
+      id: '/_app/purchase_orders/$id/print';
+      path: '/purchase_orders/$id/print';
+      fullPath: '/purchase_orders/$id/print';
+      preLoaderRoute: typeof AppPurchase_ordersIdPrintRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/purchase_orders/drafts/$slug': {
+      id: '/_app/purchase_orders/drafts/$slug';
+      path: '/purchase_orders/drafts/$slug';
+      fullPath: '/purchase_orders/drafts/$slug';
+      preLoaderRoute: typeof AppPurchase_ordersDraftsSlugRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/receipts/new/': {
@@ -1987,6 +2166,7 @@ interface AppRouteChildren {
   AppHostsNewRoute: typeof AppHostsNewRoute;
   AppLegendsNewRoute: typeof AppLegendsNewRoute;
   AppLocal_taxesNewRoute: typeof AppLocal_taxesNewRoute;
+  AppMerchandise_receiptsReceiveRoute: typeof AppMerchandise_receiptsReceiveRoute;
   AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
   AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
   AppPayroll_figuresNewRoute: typeof AppPayroll_figuresNewRoute;
@@ -2013,6 +2193,7 @@ interface AppRouteChildren {
   AppHostsIndexRoute: typeof AppHostsIndexRoute;
   AppLegendsIndexRoute: typeof AppLegendsIndexRoute;
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
+  AppMerchandise_receiptsIndexRoute: typeof AppMerchandise_receiptsIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
   AppPayroll_runsIndexRoute: typeof AppPayroll_runsIndexRoute;
@@ -2020,6 +2201,7 @@ interface AppRouteChildren {
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppProvider_recordsIndexRoute: typeof AppProvider_recordsIndexRoute;
   AppProvidersIndexRoute: typeof AppProvidersIndexRoute;
+  AppPurchase_ordersIndexRoute: typeof AppPurchase_ordersIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
   AppReceiver_recordsIndexRoute: typeof AppReceiver_recordsIndexRoute;
   AppRulesIndexRoute: typeof AppRulesIndexRoute;
@@ -2036,18 +2218,24 @@ interface AppRouteChildren {
   AppHostsRfcShowRoute: typeof AppHostsRfcShowRoute;
   AppLegendsLegend_idEditRoute: typeof AppLegendsLegend_idEditRoute;
   AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
+  AppMerchandise_receiptsIdPrintRoute: typeof AppMerchandise_receiptsIdPrintRoute;
+  AppMerchandise_receiptsCountsSlugRoute: typeof AppMerchandise_receiptsCountsSlugRoute;
   AppPayroll_figuresIdentifierEditRoute: typeof AppPayroll_figuresIdentifierEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
   AppProvidersSlugEditRoute: typeof AppProvidersSlugEditRoute;
   AppProvidersSlugShowRoute: typeof AppProvidersSlugShowRoute;
   AppProvidersProvider_recordSlugRoute: typeof AppProvidersProvider_recordSlugRoute;
+  AppPurchase_ordersIdPrintRoute: typeof AppPurchase_ordersIdPrintRoute;
+  AppPurchase_ordersDraftsSlugRoute: typeof AppPurchase_ordersDraftsSlugRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
   AppTemplatesTemplate_idEditRoute: typeof AppTemplatesTemplate_idEditRoute;
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
+  AppMerchandise_receiptsIdIndexRoute: typeof AppMerchandise_receiptsIdIndexRoute;
+  AppPurchase_ordersIdIndexRoute: typeof AppPurchase_ordersIdIndexRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
   AppReceiptsReceivedIndexRoute: typeof AppReceiptsReceivedIndexRoute;
   AppHostsBusinessUnitIdRfcHostConfigRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
@@ -2086,6 +2274,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHostsNewRoute: AppHostsNewRoute,
   AppLegendsNewRoute: AppLegendsNewRoute,
   AppLocal_taxesNewRoute: AppLocal_taxesNewRoute,
+  AppMerchandise_receiptsReceiveRoute: AppMerchandise_receiptsReceiveRoute,
   AppNotificationsNewRoute: AppNotificationsNewRoute,
   AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
   AppPayroll_figuresNewRoute: AppPayroll_figuresNewRoute,
@@ -2112,6 +2301,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHostsIndexRoute: AppHostsIndexRoute,
   AppLegendsIndexRoute: AppLegendsIndexRoute,
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
+  AppMerchandise_receiptsIndexRoute: AppMerchandise_receiptsIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
   AppPayroll_runsIndexRoute: AppPayroll_runsIndexRoute,
@@ -2119,6 +2309,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppProvider_recordsIndexRoute: AppProvider_recordsIndexRoute,
   AppProvidersIndexRoute: AppProvidersIndexRoute,
+  AppPurchase_ordersIndexRoute: AppPurchase_ordersIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,
   AppReceiver_recordsIndexRoute: AppReceiver_recordsIndexRoute,
   AppRulesIndexRoute: AppRulesIndexRoute,
@@ -2135,18 +2326,25 @@ const AppRouteChildren: AppRouteChildren = {
   AppHostsRfcShowRoute: AppHostsRfcShowRoute,
   AppLegendsLegend_idEditRoute: AppLegendsLegend_idEditRoute,
   AppLocal_taxesIdentifierEditRoute: AppLocal_taxesIdentifierEditRoute,
+  AppMerchandise_receiptsIdPrintRoute: AppMerchandise_receiptsIdPrintRoute,
+  AppMerchandise_receiptsCountsSlugRoute:
+    AppMerchandise_receiptsCountsSlugRoute,
   AppPayroll_figuresIdentifierEditRoute: AppPayroll_figuresIdentifierEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
   AppProvidersSlugEditRoute: AppProvidersSlugEditRoute,
   AppProvidersSlugShowRoute: AppProvidersSlugShowRoute,
   AppProvidersProvider_recordSlugRoute: AppProvidersProvider_recordSlugRoute,
+  AppPurchase_ordersIdPrintRoute: AppPurchase_ordersIdPrintRoute,
+  AppPurchase_ordersDraftsSlugRoute: AppPurchase_ordersDraftsSlugRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
   AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
   AppTemplatesTemplate_idEditRoute: AppTemplatesTemplate_idEditRoute,
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
+  AppMerchandise_receiptsIdIndexRoute: AppMerchandise_receiptsIdIndexRoute,
+  AppPurchase_ordersIdIndexRoute: AppPurchase_ordersIdIndexRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
   AppReceiptsReceivedIndexRoute: AppReceiptsReceivedIndexRoute,
   AppHostsBusinessUnitIdRfcHostConfigRoute:

@@ -25,6 +25,11 @@ describe('what an answer means', () => {
       receive: { state: 'received', uuid: 'U', refused_id: '', reasons: [] },
       write_document: { record_approval_status_id: 1 },
       send_record: { record_approval_status_id: 2 },
+      receive_goods: { did: 'received', id: 'g', folio: 'RM-1', action_type_id: '1' },
+      answer_goods: { did: 'said', id: 'g', answer: 'accepted' },
+      send_order: { did: 'sent', id: 'o', number: 'OC-1', version: 1, status_id: '1' },
+      cancel_order: { did: 'cancelled', id: 'o', number: 'OC-1', version: 1, status_id: '3' },
+      answer_order: { did: 'answered', id: 'o', number: 'OC-1', version: 1, status_id: '2' },
       withdraw: { approval_id: 'a', state: 'withdrawn' },
       send_receipts: { count: 1 },
     };

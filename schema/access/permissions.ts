@@ -24,6 +24,10 @@ export const MODULES = {
   required_cancellations: ['read', 'answer'],
   /** What others invoiced us: writing is notes and tags. */
   received: ['read', 'upload', 'write'],
+  /** Writing is sending, changing and cancelling one's own; answering is of those of a buyer. */
+  purchase_orders: ['read', 'write', 'answer'],
+  /** What came of an order: writing is counting it, answering is of what one delivered. */
+  merchandise_receipts: ['read', 'write', 'answer'],
   customers: ['read', 'write', 'delete'],
   products: ['read', 'write', 'delete'],
   /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */
@@ -101,6 +105,9 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_withholding': ISSUING,
   'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
   'received.read': ['templates.read', 'rules.read', 'filters.read'],
+  'purchase_orders.read': ['branches.read'],
+  'purchase_orders.write': ['guests.read'],
+  'merchandise_receipts.read': ['purchase_orders.read'],
   'rules.write': ['templates.read'],
   'providers.read': ['guests.read', 'business_units.read', 'records.read'],
   'host_records.read': ['hosts.read'],

@@ -10,6 +10,7 @@ export const COLLECTION_NAMES = [
   'cancel_requests',
   'documents',
   'received',
+  'orders',
 ] as const;
 export type CollectionName = (typeof COLLECTION_NAMES)[number];
 

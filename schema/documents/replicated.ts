@@ -124,6 +124,10 @@ export type Setting = v.InferOutput<typeof SettingSchema>;
 const ReceivedSchema = v.object({ ...replicated, id: v.string(), row: v.looseObject({}) });
 export type Received = v.InferOutput<typeof ReceivedSchema>;
 
+/** Purchase orders and what was received of them, each row with its kind. Key: id, `kind:identifier`. */
+const OrderSchema = v.object({ ...replicated, id: v.string(), kind: v.string(), body: v.looseObject({}) });
+export type OrderDocument = v.InferOutput<typeof OrderSchema>;
+
 export const REPLICATED = {
   drafts: DraftSchema,
   receipts: ReceiptRowSchema,
@@ -133,4 +137,5 @@ export const REPLICATED = {
   cancel_requests: CancelRequestRowSchema,
   documents: WrittenSchema,
   received: ReceivedSchema,
+  orders: OrderSchema,
 } as const satisfies Record<CollectionName, unknown>;

@@ -23,6 +23,7 @@ import {
 } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
+import { goods_answered, goods_received, order_answered, order_sent } from './orders.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
 import { received_cancelled } from './received.ts';
 
@@ -31,6 +32,10 @@ export const NOTICES = {
   approval_asked,
   approval_decided,
   received_cancelled,
+  order_sent,
+  order_answered,
+  goods_received,
+  goods_answered,
   pac_no_balance,
   pac_refuses,
   certificate_ends,

@@ -160,3 +160,11 @@ export function defineOperation<K extends string, B, S, A, D = never, T = never>
 export function refusal(message: string, problems: FieldProblem[]): OperationError {
   return { code: 'pac_refused', message, problems };
 }
+
+/** Of what only its answer tells: where that was lost, it is asked for again under its id. */
+export const toldByAnswer = <const C extends CollectionName>(collection: C) => ({
+  collection,
+  find: () => undefined,
+  target: () => undefined,
+  update: () => undefined,
+});

@@ -1,14 +1,19 @@
 /** Every kind of operation, one line each. How one is added: docs/decisions/operations.md. */
 import type * as v from 'valibot';
 import { answer } from './answer.ts';
+import { answer_goods } from './answer-goods.ts';
+import { answer_order } from './answer-order.ts';
 import { approvalFeed } from './approval-feed.ts';
 import { cancel } from './cancel.ts';
+import { cancel_order } from './cancel-order.ts';
 import { decide } from './decide.ts';
 import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
 import { read_notices } from './read-notices.ts';
 import { receive } from './receive.ts';
+import { receive_goods } from './receive-goods.ts';
 import { send_record, write_document } from './record.ts';
+import { send_order } from './send-order.ts';
 import { send_receipts } from './send-receipts.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -23,6 +28,11 @@ export const OPERATIONS = {
   send_receipts,
   write_document,
   send_record,
+  send_order,
+  cancel_order,
+  answer_order,
+  receive_goods,
+  answer_goods,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

@@ -5,11 +5,11 @@
 import type { Permission } from '../access/permissions.ts';
 import type { CollectionName } from '../documents/collections.ts';
 import { RESOURCES } from '../resources/index.ts';
+import { statesKind } from '../resources/resource.ts';
 import { pushablesIn } from './collections.ts';
 
-const SETTINGS = RESOURCES.filter(
-  ({ travels }) => travels.offline === 'read' && travels.collection === 'settings',
-);
+const resourcesIn = (collection: CollectionName) =>
+  RESOURCES.filter(({ travels }) => travels.offline === 'read' && travels.collection === collection);
 
 /** Who may pull a collection: whoever may read any of what is in it. */
 export const READERS: Readonly<Record<CollectionName, Permission | readonly Permission[]>> = {
@@ -17,9 +17,10 @@ export const READERS: Readonly<Record<CollectionName, Permission | readonly Perm
   receipts: 'receipts.read',
   parties: 'customers.read',
   products: 'products.read',
-  settings: SETTINGS.map(({ can }) => can.read),
+  settings: resourcesIn('settings').map(({ can }) => can.read),
   cancel_requests: 'required_cancellations.read',
   received: 'received.read',
+  orders: resourcesIn('orders').map(({ can }) => can.read),
   documents: pushablesIn('documents').map(({ can }) => can.read),
 };
 
@@ -30,8 +31,10 @@ export function readersOfDocument(
 ): Permission | readonly Permission[] {
   if (collection === 'documents')
     return pushablesIn(collection).find(({ idOf }) => id.startsWith(idOf('')))?.can.read ?? [];
-  if (collection !== 'settings') return READERS[collection];
+  if (!statesKind(collection)) return READERS[collection];
   const kind = id.slice(0, id.indexOf(':'));
-  const found = SETTINGS.find(({ travels }) => travels.offline === 'read' && travels.kind === kind);
+  const found = resourcesIn(collection).find(
+    ({ travels }) => travels.offline === 'read' && travels.kind === kind,
+  );
   return found?.can.read ?? [];
 }

@@ -29,6 +29,8 @@ import { drafts } from './invoicing/drafts.ts';
 import { products } from './invoicing/products.ts';
 import { receiptArchives } from './invoicing/receipt-archives.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
+import { merchandiseReceipts } from './orders/merchandise-receipts.ts';
+import { purchaseOrders } from './orders/purchase-orders.ts';
 import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
 import { employees } from './parties/employees.ts';
@@ -90,4 +92,6 @@ export const RESOURCES: readonly AnyResource[] = [
   receiverRecords,
   providerRecords,
   hostRecords,
+  purchaseOrders,
+  merchandiseReceipts,
 ];

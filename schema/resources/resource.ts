@@ -13,7 +13,12 @@ export type ResourceCollection =
   | 'products'
   | 'settings'
   | 'cancel_requests'
-  | 'received';
+  | 'received'
+  | 'orders';
+
+/** Those whose rows say their kind: it stands before the key in the id, and the row is in `body`. */
+const STATED: readonly string[] = ['settings', 'orders'];
+export const statesKind = (collection: string): boolean => STATED.includes(collection);
 
 /**
  * read: its rows replicate, and are read with no network. none: every list asks the server.
@@ -143,13 +148,13 @@ export const dayRange = (): Filter => ({ kind: 'days' });
 /** The id of a row in its collection: kinds that share one have theirs before the key. */
 export function documentId(resource: AnyResource, key: string): string {
   const { travels } = resource;
-  return travels.offline === 'read' && travels.collection === 'settings' ? `${travels.kind}:${key}` : key;
+  return travels.offline === 'read' && statesKind(travels.collection) ? `${travels.kind}:${key}` : key;
 }
 
 /** Where a replicated document has the row of this resource; undefined: the document is the row. */
 function placeOfRow({ travels }: AnyResource): string | undefined {
   if (travels.offline === 'none') return undefined;
-  return travels.at ?? (travels.collection === 'settings' ? 'body' : undefined);
+  return travels.at ?? (statesKind(travels.collection) ? 'body' : undefined);
 }
 
 type Document = Readonly<Record<string, unknown>>;

@@ -54,6 +54,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   email_tracking: ['Correo con un comprobante', 'o'],
   receipt_addenda: ['Addenda de un comprobante', 'a'],
   received: ['Documento recibido', 'o'],
+  merchandise_receipts: ['Recibo de mercancía', 'o'],
+  purchase_orders: ['Orden de compra', 'a'],
   refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
   account_deletions: ['Eliminación de la cuenta', 'a'],
@@ -70,6 +72,11 @@ const OPERATIONS = {
   send_receipts: 'Comprobantes enviados por correo',
   write_document: 'Documento de expediente capturado',
   send_record: 'Expediente enviado a revisión',
+  send_order: 'Orden de compra enviada',
+  cancel_order: 'Orden de compra cancelada',
+  receive_goods: 'Recibo de mercancía cerrado',
+  answer_goods: 'Recibo de mercancía respondido',
+  answer_order: 'Orden de compra respondida',
   withdraw: 'Petición de aprobación retirada',
 };
 /** What an operation that was accepted is called: by its kind, or by what became of it at once. */

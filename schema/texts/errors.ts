@@ -6,6 +6,7 @@ import { CANCELLING_ERROR_TEXTS } from './errors/cancelling.ts';
 import { CERTIFICATES_ERROR_TEXTS } from './errors/certificates.ts';
 import { DEVICE_ERROR_TEXTS } from './errors/device.ts';
 import { INVOICING_ERROR_TEXTS } from './errors/invoicing.ts';
+import { ORDERS_ERROR_TEXTS } from './errors/orders.ts';
 import { OUTPUT_ERROR_TEXTS } from './errors/output.ts';
 import { PAC_ERROR_TEXTS } from './errors/pac.ts';
 import { PEOPLE_ERROR_TEXTS } from './errors/people.ts';
@@ -28,4 +29,5 @@ export const ERROR_TEXTS = {
   ...PEOPLE_ERROR_TEXTS,
   ...OUTPUT_ERROR_TEXTS,
   ...RECEIVED_ERROR_TEXTS,
+  ...ORDERS_ERROR_TEXTS,
 } as const satisfies Record<ErrorCode, string>;

@@ -36,6 +36,18 @@ export const PERMISSION_NAMES: Names = {
     title: 'Comprobantes recibidos',
     functions: { read: 'Ver', upload: 'Subir', write: 'Escribir notas y etiquetas' },
   },
+  purchase_orders: {
+    title: 'Órdenes de compra',
+    functions: {
+      read: 'Ver',
+      write: 'Escribir, enviar y cancelar las propias',
+      answer: 'Responder las de compradores',
+    },
+  },
+  merchandise_receipts: {
+    title: 'Recibos de mercancía',
+    functions: { read: 'Ver', write: 'Contar y cerrar', answer: 'Responder los de compradores' },
+  },
   customers: { title: 'Clientes', functions: RECORD },
   products: { title: 'Productos', functions: RECORD },
   payroll: { title: 'Nómina (trabajadores y sus sueldos)', functions: RECORD },

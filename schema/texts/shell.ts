@@ -69,6 +69,9 @@ export const NAVIGATION = {
   receiverRecords: 'Expedientes que pides',
   providerRecords: 'Expedientes recibidos',
   hostRecords: 'Mis expedientes',
+  trade: 'Compras',
+  purchaseOrders: 'Órdenes de compra',
+  merchandiseReceipts: 'Recibos de mercancía',
   hosts: 'Compradores',
   guests: 'Proveedores enlazados',
   businessUnits: 'Unidades de negocio',
@@ -79,6 +82,8 @@ export const SECTIONS_TEXT = {
   conciliation_host: 'Conciliación: lo que recibo',
   conciliation_guest: 'Conciliación: lo que emito',
   email_tracking: 'Correos enviados',
+  colaboration_host: 'Colaboración: lo que compro',
+  colaboration_guest: 'Colaboración: lo que vendo',
   print: 'Impresión',
 } as const;
 

@@ -68,3 +68,20 @@ export type ReceivedOrigin = (typeof RECEIVED_ORIGINS)[number];
 
 /** Kinds of document of a supplier's record, by their ids (schema/records/document-kinds.ts). */
 export const DOCUMENT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+
+/** A purchase order: 1 Registrado, 2 Aprobado, 3 Cancelado, 4 Reemplazo, 5 Surtido, 6 Parcialmente Surtido, 7 Surtido Excedido. */
+export const ORDER_STATUS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+export type OrderStatus = (typeof ORDER_STATUS)[number];
+/** Whether one is invoiced: 1 Facturado, 2 Parcialmente Facturado, '' Sin cfdi. */
+export const ORDER_CFDI_STATUS = ['', '1', '2'] as const;
+export type OrderCfdiStatus = (typeof ORDER_CFDI_STATUS)[number];
+/** What a document of an order is: 1 original, 2 replacement (of a receipt of goods), 3 cancellation, 4 complement. */
+export const ACTION_TYPES = ['1', '2', '3', '4'] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+/** What the supplier says of an order as it is. */
+export const ORDER_ANSWERS = ['pending', 'confirmed', 'proposed', 'rejected'] as const;
+export type OrderAnswer = (typeof ORDER_ANSWERS)[number];
+
+/** What the supplier says of what was received. */
+export const GOODS_ANSWERS = ['pending', 'accepted', 'disputed'] as const;
+export type GoodsAnswer = (typeof GOODS_ANSWERS)[number];

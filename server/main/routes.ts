@@ -31,6 +31,8 @@ import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
 import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
+import { merchandiseReceiptRoutes } from '../modules/orders/merchandise-receipts/routes.ts';
+import { purchaseOrderRoutes } from '../modules/orders/purchase-orders/routes.ts';
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
 import { hostConfigRoutes } from '../modules/parties/host-config/routes.ts';
@@ -74,6 +76,8 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   accountDeletionRoutes,
   plainResourceRoutes,
   receivedRoutes,
+  purchaseOrderRoutes,
+  merchandiseReceiptRoutes,
   annexRoutes,
   addendumRoutes,
   certificateRoutes,

@@ -30,6 +30,8 @@ import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
 import { receiptMail } from './invoicing/sending/receipt-mail.ts';
+import { goodsDeliveries } from './orders/merchandise-receipts/deliver-goods.ts';
+import { orderDeliveries } from './orders/purchase-orders/deliver-order.ts';
 import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
@@ -45,6 +47,8 @@ const DELIVERIES = [
   ...relationDeliveries,
   recordAskedDelivery,
   recordSentDelivery,
+  ...orderDeliveries,
+  ...goodsDeliveries,
 ];
 /** What people are sent by mail. */
 const MAILS = [

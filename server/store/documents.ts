@@ -14,6 +14,7 @@ import {
   documentId,
   documentOfRow,
   type Resource,
+  statesKind,
 } from '../../schema/resources/resource.ts';
 import { toCancelRequestRow } from './invoicing/cancel-requests.ts';
 import { toDraft, withoutDraft } from './invoicing/draft-rows.ts';
@@ -205,7 +206,7 @@ function goneFrom(collection: CollectionName, id: string, seq: number): ChangesA
   if (collection === 'drafts') return withoutDraft(id, seq);
   const table = PUSHED_TABLES.find(({ of }) => of.collection === collection && id.startsWith(of.idOf('')));
   if (table !== undefined) return table.withoutDocument(id.slice(table.of.idOf('').length), seq);
-  const kind = collection === 'settings' ? { kind: id.slice(0, id.indexOf(':')) } : {};
+  const kind = statesKind(collection) ? { kind: id.slice(0, id.indexOf(':')) } : {};
   return { id, seq, _deleted: true, ...kind };
 }
 

@@ -50,6 +50,7 @@ import * as providers from './migrations/2027-01-05-providers.ts';
 import * as providerRecords from './migrations/2027-01-06-provider-records.ts';
 import * as receiptArchives from './migrations/2027-01-08-receipt-archives.ts';
 import * as savedFilters from './migrations/2027-01-09-saved-filters.ts';
+import * as purchaseOrders from './migrations/2027-01-12-purchase-orders.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-06-provider-records': providerRecords,
   '2027-01-08-receipt-archives': receiptArchives,
   '2027-01-09-saved-filters': savedFilters,
+  '2027-01-12-purchase-orders': purchaseOrders,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -52,6 +52,7 @@ export {
 } from './documents/written.ts';
 export { downloadAcuse } from './files/acuse.ts';
 export { downloadReceipt, handOver, printWay, receiptFile } from './files/files.ts';
+export { forgetPhotos, goodsPhoto, goodsPhotos, keepPhoto } from './files/goods-photos.ts';
 export { downloadZip, manyFiles } from './files/many-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {
@@ -75,9 +76,10 @@ export {
   useSettings,
 } from './hooks.ts';
 export { askedFor, decideApproval, withdrawApproval } from './outbox/approvals.ts';
-export { askOperation } from './outbox/ask-operation.ts';
+export { askFrozen, askOperation } from './outbox/ask-operation.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './outbox/cancel.ts';
 export { mailCancelRequest } from './outbox/cancel-mail.ts';
+export { closeCount } from './outbox/close-count.ts';
 export { type EmitOptions, emitReceipt, prepareEmit } from './outbox/emit.ts';
 export {
   confirmLate,

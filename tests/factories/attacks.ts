@@ -72,6 +72,9 @@ export type Victim = {
   received: string;
   refused: string;
   annexed: string;
+  /** A purchase order, and what was received of it. */
+  order: string;
+  goods: string;
 };
 
 export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -147,10 +150,13 @@ function valuesOf(victim: Victim): Values {
       victim.deletion,
       victim.provider,
       victim.wanted,
+      victim.order,
+      victim.goods,
     ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid, victim.received],
     refused_id: [victim.refused],
+    photo_id: ['foto'],
     tags: [['mío']],
     operation_id: [victim.operation],
     file_id: [victim.file, victim.shown],

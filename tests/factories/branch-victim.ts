@@ -23,6 +23,7 @@ import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tx } from '../../server/store/kernel/tables.ts';
 import { writtenTable } from '../../server/store/kernel/written.ts';
 import type { Victim } from './attacks.ts';
+import { makeOrders } from './order-victim.ts';
 import { buildEmployee } from './payroll.ts';
 import { type Person, signIn, type TestServer } from './server.ts';
 
@@ -56,6 +57,8 @@ export async function makeBranchVictim(
     file: crypto.randomUUID(),
     approval: crypto.randomUUID(),
     mail: crypto.randomUUID(),
+    order: crypto.randomUUID(),
+    goods: crypto.randomUUID(),
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {
@@ -73,6 +76,7 @@ export async function makeBranchVictim(
     const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
     await saveDraft(scope, tx, victim.draft, 0, text, NOW);
     await saveRun(scope, tx, victim.run, mark, branch);
+    await makeOrders(scope, tx, victim, branch);
     const like = await findReceipt(scope, tx, of.receipt);
     if (like === undefined) throw new Error('no receipt to make another like it');
     const { client_id: _, sealed_sha256: _a, stamped_sha256: _b, ...row } = like;

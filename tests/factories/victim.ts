@@ -57,6 +57,7 @@ import { addReceived, addRefused, annexedFileOf } from '../../server/store/recei
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import type { Victim } from './attacks.ts';
 import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
+import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
 
@@ -132,6 +133,10 @@ const TABLES = Object.keys({
   received: 0,
   received_file: 0,
   refused_document: 0,
+  purchase_order: 0,
+  merchandise_receipt: 0,
+  order_folio: 0,
+  order_file: 0,
   mail: 0,
   returned_receipt: 0,
   security_event: 0,
@@ -210,6 +215,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     received: crypto.randomUUID().toUpperCase(),
     refused: '',
     annexed: crypto.randomUUID(),
+    order: crypto.randomUUID(),
+    goods: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };
@@ -512,6 +519,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       content: `<Acuse>${mark}</Acuse>`,
       created_at,
     });
+    await makeOrders(scope, tx, victim, '');
     const brought = { name: `${mark}.xml`, bytes: Buffer.from(cfdiOf(mark)) };
     await addReceived(
       scope,

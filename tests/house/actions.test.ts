@@ -35,6 +35,11 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   annotate_received: ['PUT /received/:uuid', 'POST /received'],
   annex_received: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
+  write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
+  count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
+  answer_goods: ['POST /merchandise_receipts/:id/answer'],
+  cancel_order: ['POST /purchase_orders/:id/cancel'],
+  answer_order: ['POST /purchase_orders/:id/answer'],
   save_receiver: ['POST /customers'],
   write_payroll_run: ['POST /api/v1/payroll_runs/push'],
   import_employees: ['POST /employees', 'PUT /employees/:employee_id'],
@@ -264,6 +269,11 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/invoicing/invoice/', 'save_draft'],
   ['/invoicing/payment/', 'save_draft'],
   ['/issuing/emit-dialog', 'issue_I'],
+  ['/purchase-orders/order-form', 'write_order'],
+  ['/purchase-orders/order-lines', 'write_order'],
+  ['/purchase-orders/answer-sheet', 'answer_order'],
+  ['/purchase-orders/reason-sheet', 'cancel_order'],
+  ['/merchandise-receipts/count-item', 'count_goods'],
 ];
 
 /** Going somewhere, folding, stopping: by screen, as they are written. */

@@ -86,14 +86,14 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
   test('every kind with a branch is pulled and listed by who sees it, and known to nobody else', async () => {
     expect(branched.map(({ name }) => name)).toEqual([
       ...['branches', 'serials', 'employees', 'email_tracking', 'approvals'],
+      ...['purchase_orders', 'merchandise_receipts'],
     ]);
-    const onDevice = branched.filter(({ travels }) => travels.offline === 'read');
     for (const collection of DEVICE_COLLECTIONS) {
       const [mine, all] = [await pull(clerk, collection), await pull(owner, collection)];
       const text = JSON.stringify(mine.documents);
       expect(text).not.toContain(OTHERS);
       const isBranched = JSON.stringify(all.documents).includes(OTHERS);
-      expect(isBranched).toBe(['drafts', 'receipts', 'settings', 'documents'].includes(collection));
+      expect(isBranched).toBe(['drafts', 'receipts', 'settings', 'documents', 'orders'].includes(collection));
       if (isBranched) expect(text).toContain(THEIRS);
       // What is in no branch is everybody's.
       if (all.documents.length > 0) expect(mine.documents.length).toBeGreaterThan(0);
@@ -106,15 +106,22 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         employee: employees,
         approval: approvals,
         run,
-      }: Victim) =>
-        ({
+        order: purchase_orders,
+        goods: merchandise_receipts,
+      }: Victim) => {
+        const of = { serials, branches, employees, approvals, purchase_orders, merchandise_receipts };
+        const inCollection = (name: CollectionName) =>
+          branched
+            .filter(({ travels }) => travels.offline === 'read' && travels.collection === name)
+            .map((each) => documentId(each, of[each.name as 'serials']));
+        return {
           drafts: [draft],
           receipts: [receipt],
           documents: [payrollRun.idOf(run)],
-          settings: onDevice.map((each) =>
-            documentId(each, { serials, branches, employees, approvals }[each.name as 'serials']),
-          ),
-        })[collection as 'drafts'];
+          settings: inCollection('settings'),
+          orders: inCollection('orders'),
+        }[collection as 'drafts'];
+      };
       const body = { collection, ids: [...keys(others), ...keys(theirs)] };
       const known = await (await clerk.call('POST', '/api/v1/changes/known', body)).json();
       expect(known.unknown).toEqual(keys(others));

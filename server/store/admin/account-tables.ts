@@ -81,6 +81,11 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   /** The bytes of each, as base64. */
   received_file: { keys: ['file_id'], kept: true },
   refused_document: { keys: ['refused_id'], kept: true },
+  purchase_order: { keys: ['id'] },
+  merchandise_receipt: { keys: ['id'] },
+  order_folio: { keys: ['kind'] },
+  /** The bytes of each photo, as base64. */
+  order_file: { keys: ['file_id'] },
   mail: { keys: ['mail_id'] },
   returned_receipt: { keys: ['receipt_id'], kept: true },
   /** Who entered, and from where: it goes in its own time. */

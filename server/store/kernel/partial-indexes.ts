@@ -18,3 +18,5 @@ export const approvalWaits = sql<boolean>`state = 'waiting'`;
 export const isSettled = sql<boolean>`state <> 'waiting' and is_deleted = 0`;
 /** receipt_draft: the live receipt of a draft. */
 export const isLiveOfDraft = sql<boolean>`draft_slug <> '' and status <> 'refused'`;
+/** purchase_order_number, merchandise_receipt_folio: one's own, not a buyer's. */
+export const isOwnDocument = sql<boolean>`role = 'buyer'`;

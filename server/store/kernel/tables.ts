@@ -51,6 +51,12 @@ import type {
   RestoreCheckTable,
 } from './tables/kernel.ts';
 import type {
+  MerchandiseReceiptTable,
+  OrderFileTable,
+  OrderFolioTable,
+  PurchaseOrderTable,
+} from './tables/orders.ts';
+import type {
   BusinessUnitTable,
   HostConfigTable,
   HostRecordTable,
@@ -156,6 +162,10 @@ export type Tables = {
   received: ReceivedTable;
   received_file: ReceivedFileTable;
   refused_document: RefusedDocumentTable;
+  purchase_order: PurchaseOrderTable;
+  merchandise_receipt: MerchandiseReceiptTable;
+  order_folio: OrderFolioTable;
+  order_file: OrderFileTable;
   mail: MailTable;
   returned_receipt: ReturnedReceiptTable;
   security_event: SecurityEventTable;

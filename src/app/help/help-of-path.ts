@@ -16,6 +16,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/employers': 'nomina',
   '/payroll_figures': 'nomina',
   '/receipts/received': 'recibidas',
+  '/merchandise_receipts': 'recibos-de-mercancia',
+  '/purchase_orders': 'ordenes-de-compra',
   '/drafts': 'borradores',
   '/required_cancellations': 'cancelaciones-por-responder',
   '/approvals': 'por-aprobar',

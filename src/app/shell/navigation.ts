@@ -9,6 +9,7 @@ import {
   IconBuildingWarehouse,
   IconCash,
   IconCertificate,
+  IconClipboardList,
   IconFileCertificate,
   IconFileCode,
   IconFileInvoice,
@@ -22,6 +23,7 @@ import {
   IconMailForward,
   IconMailQuestion,
   IconPackage,
+  IconPackageImport,
   IconPalette,
   IconPencil,
   IconPlugConnected,
@@ -53,6 +55,22 @@ const WORK = [
   { to: '/email_tracking', label: NAVIGATION.emailTracking, icon: IconMailForward, can: 'receipts.send' },
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers, can: 'customers.read' },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage, can: 'products.read' },
+] as const;
+
+/** What is bought and sold between companies, and what came of it. */
+const TRADE = [
+  {
+    to: '/purchase_orders',
+    label: NAVIGATION.purchaseOrders,
+    icon: IconClipboardList,
+    can: 'purchase_orders.read',
+  },
+  {
+    to: '/merchandise_receipts',
+    label: NAVIGATION.merchandiseReceipts,
+    icon: IconPackageImport,
+    can: 'merchandise_receipts.read',
+  },
 ] as const;
 
 /** Who is on this server too. */
@@ -118,6 +136,7 @@ const SETTINGS = [
 export const NAVIGATION_GROUPS = [
   { id: 'work', title: undefined, links: WORK },
   { id: 'payroll', title: NAVIGATION.payroll, links: PAYROLL },
+  { id: 'trade', title: NAVIGATION.trade, links: TRADE },
   { id: 'companies', title: NAVIGATION.collaboration, links: COMPANIES },
   { id: 'settings', title: NAVIGATION.settings, links: SETTINGS },
 ] as const;

@@ -22,4 +22,5 @@ export const MIGRATIONS: { [C in CollectionName]: MigrationStrategies } = {
   cancel_requests: {},
   documents: {},
   received: {},
+  orders: {},
 };

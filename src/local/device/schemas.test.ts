@@ -17,6 +17,7 @@ const STORED: Record<string, Record<number, string>> = {
   cancel_requests: { 0: 'a1e2b9db5f940992' },
   documents: { 0: 'fd32ad89eb6e87fd' },
   received: { 0: 'ee3ca6016ba18fe2' },
+  orders: { 0: 'f7a51a2d0eef36c4' },
 };
 
 describe('what RxDB stores', () => {

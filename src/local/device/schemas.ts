@@ -11,6 +11,7 @@ import type { CollectionName } from '../../../schema/documents/collections.ts';
 import type { Draft } from '../../../schema/documents/draft.ts';
 import type {
   Customer,
+  OrderDocument,
   Product,
   ReceiptRow,
   Received,
@@ -31,6 +32,7 @@ export type StoredSetting = Stored<Setting>;
 export type StoredCancelRequest = Stored<CancelRequestRow>;
 export type StoredDocument = Stored<Written>;
 export type StoredReceived = Stored<Received>;
+export type StoredOrder = Stored<OrderDocument>;
 
 export type StoredOf = {
   drafts: StoredDraft;
@@ -41,6 +43,7 @@ export type StoredOf = {
   cancel_requests: StoredCancelRequest;
   documents: StoredDocument;
   received: StoredReceived;
+  orders: StoredOrder;
 };
 
 /** Raised with a migration in MIGRATIONS whenever a stored shape changes. */
@@ -53,6 +56,7 @@ export const SCHEMA_VERSIONS: { [C in CollectionName]: number } = {
   cancel_requests: 0,
   documents: 0,
   received: 0,
+  orders: 0,
 };
 
 /** The longest key that is indexed. RxDB pads index texts to it. */
@@ -68,6 +72,7 @@ const PRIMARY: { [C in CollectionName]: string } = {
   cancel_requests: 'uuid',
   documents: 'id',
   received: 'id',
+  orders: 'id',
 };
 const INDEXED: { [C in CollectionName]: Record<string, number> } = {
   drafts: {},
@@ -78,6 +83,7 @@ const INDEXED: { [C in CollectionName]: Record<string, number> } = {
   cancel_requests: {},
   documents: {},
   received: {},
+  orders: {},
 };
 /** Fields that exist on the device only. */
 const OWN: { [C in CollectionName]: Record<string, { type: 'string' }> } = {
@@ -89,6 +95,7 @@ const OWN: { [C in CollectionName]: Record<string, { type: 'string' }> } = {
   cancel_requests: {},
   documents: {},
   received: {},
+  orders: {},
 };
 
 type JsonField = { type: 'string' | 'number' | 'boolean' | 'object' | 'array'; maxLength?: number };

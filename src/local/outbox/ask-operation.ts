@@ -1,5 +1,6 @@
 /** What a person asks, of any kind, becomes an operation of the outbox. Pipeline: step 4 (ask). */
 import {
+  type BodyOf,
   type OPERATIONS,
   type OperationKind,
   operationOf,
@@ -31,22 +32,34 @@ export async function askOperation<K extends Composed>(
   summary: SummaryOf[K],
 ): Promise<Result<{ operationId: string }>> {
   const definition = operationOf(kind);
-  const { compose, feed, method } = definition;
+  const { compose, feed } = definition;
   if (compose === undefined) throw new RangeError(`An operation ${kind} is not composed`);
   if (outdated.get()) return { ok: false, error: localError('old_version') };
-  const { local, collections } = await device();
+  const { collections } = await device();
+  const fields = feed.find({ id: '', subject: definition.subject(given), summary });
+  const frozen = compose(summary, fields && (await findDocument(collections, feed.collection, fields)));
+  return await askFrozen(kind, given, frozen.summary as SummaryOf[K], frozen.body as BodyOf[K]);
+}
+
+/** The same of a kind whose screen freezes what is asked. */
+export async function askFrozen<K extends OperationKind>(
+  kind: K,
+  given: string,
+  summary: SummaryOf[K],
+  body: BodyOf[K],
+): Promise<Result<{ operationId: string }>> {
+  if (outdated.get()) return { ok: false, error: localError('old_version') };
+  const { local } = await device();
+  const definition = operationOf(kind);
   const id = crypto.randomUUID();
   const subject = definition.subject(given);
-  const fields = feed.find({ id, subject, summary });
-  const frozen = compose(summary, fields && (await findDocument(collections, feed.collection, fields)));
   const before = await local.outbox.where('subject').equals(subject).toArray();
   const refused = before.find((row) => row.kind === kind && row.state === 'refused');
   const written = await writeToDisk(() =>
     enqueue(local, {
-      ...{ id, kind, method, subject },
-      path: definition.path(frozen.summary, subject),
-      summary: frozen.summary,
-      body: JSON.stringify(frozen.body),
+      ...{ id, kind, method: definition.method, subject, summary },
+      path: definition.path(summary, subject),
+      body: JSON.stringify(body),
       created_at: Date.now(),
       ...(refused && { replaces: refused.id }),
     }),

@@ -26,7 +26,7 @@ type BarProps = {
   /** What became of them is not read yet. */
   loading: boolean;
   problemsOf: (receipt: Payroll) => readonly FormProblem[] | undefined;
-  save: () => Promise<void>;
+  save: () => Promise<unknown>;
   onEdit: (row: RunRow) => void;
   onSheet: () => void;
 };

@@ -1,0 +1,6 @@
+/** Purchase orders and what is received of them. A part of the one table (../errors.ts). */
+export const ORDERS_ERRORS = {
+  order_changed: { status: 409, kind: 'reject' },
+  goods_replaced: { status: 409, kind: 'reject' },
+  order_cancelled: { status: 409, kind: 'reject' },
+} as const;

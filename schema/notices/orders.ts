@@ -1,0 +1,62 @@
+/** Notices of purchase orders: to a supplier that one came, to a buyer what its supplier says. */
+
+import { ORDER_NOTICES as TEXTS } from '../texts/order-notices.ts';
+import type { ActionType, GoodsAnswer, OrderAnswer } from '../values/picklists.ts';
+import { defineNotice } from './define-notice.ts';
+
+const show = ({ id }: { id: string }) => `/purchase_orders/${id}`;
+
+export const order_sent = defineNotice<{
+  id: string;
+  number: string;
+  name: string;
+  action_type_id: ActionType;
+  total: string;
+  currency: string;
+}>({
+  kind: 'order_sent',
+  name: TEXTS.sent.name,
+  can: 'purchase_orders.answer',
+  urgency: 'high',
+  path: show,
+  words: TEXTS.sent.words,
+});
+
+export const goods_received = defineNotice<{ id: string; folio: string; name: string; number: string }>({
+  kind: 'goods_received',
+  name: TEXTS.received.name,
+  can: 'merchandise_receipts.answer',
+  urgency: 'normal',
+  path: ({ id }) => `/merchandise_receipts/${id}`,
+  words: TEXTS.received.words,
+});
+
+export const goods_answered = defineNotice<{
+  id: string;
+  folio: string;
+  name: string;
+  answer: GoodsAnswer;
+  reason: string;
+}>({
+  kind: 'goods_answered',
+  name: TEXTS.judged.name,
+  can: 'merchandise_receipts.write',
+  urgency: 'normal',
+  path: ({ id }) => `/merchandise_receipts/${id}`,
+  words: TEXTS.judged.words,
+});
+
+export const order_answered = defineNotice<{
+  id: string;
+  number: string;
+  name: string;
+  answer: OrderAnswer;
+  reason: string;
+}>({
+  kind: 'order_answered',
+  name: TEXTS.answered.name,
+  can: 'purchase_orders.write',
+  urgency: 'normal',
+  path: show,
+  words: TEXTS.answered.words,
+});

@@ -1,0 +1,33 @@
+/** What somebody counts where it comes, with no network too: kept at each touch, under the key that its receipt will have. */
+import * as v from 'valibot';
+import { text } from '../resources/entries.ts';
+import { CountLineSchema, GoodsPhotoSchema } from '../resources/orders/count-lines.ts';
+import { defineWritten } from './written.ts';
+
+const GoodsCountSchema = v.object({
+  order_id: text(40),
+  purchase_order_number: text(40),
+  provider_name: text(300),
+  branch_office_id: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,64}$/)), ''),
+  /** What the supplier's own slip is numbered. */
+  receipt_folio: text(60),
+  /** The receipt that this one takes the place of; '' for none. */
+  replaces: text(40),
+  observations: text(1_000),
+  lines: v.optional(v.array(CountLineSchema), []),
+  /** Their bytes stay on the device that took them until the count is closed. */
+  photos: v.optional(v.array(GoodsPhotoSchema), []),
+});
+export type GoodsCount = v.InferOutput<typeof GoodsCountSchema>;
+
+export const goodsCount = defineWritten({
+  kind: 'goods_count',
+  path: 'goods_counts',
+  can: { read: 'merchandise_receipts.read', write: 'merchandise_receipts.write' },
+  body: GoodsCountSchema,
+  empty: v.parse(GoodsCountSchema, {}),
+  title: ({ purchase_order_number, provider_name }) => `${purchase_order_number} ${provider_name}`.trim(),
+  renamed: (body, title) => ({ ...body, observations: `${title}. ${body.observations}`.slice(0, 1_000) }),
+  branch: ({ branch_office_id }) => branch_office_id,
+  onConflict: 'keep-both',
+});

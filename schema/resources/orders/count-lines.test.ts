@@ -1,0 +1,53 @@
+/** Counting: what is open, one more and one less by unit and by box, and what is over or under at once. */
+import { expect, test } from 'vitest';
+import { buildOrderLine, buildOrderRow } from '../../../tests/factories/orders.ts';
+import {
+  checkCount,
+  countLines,
+  deviceNumberOf,
+  differenceOf,
+  lineOfCode,
+  stepQuantity,
+} from './count-lines.ts';
+
+test('a count begins with what is open of each line, never less than nothing', () => {
+  const received = [
+    { line_id: 'l1', quantity: '2.5' },
+    { line_id: 'l2', quantity: '9' },
+  ];
+  const lines = countLines(buildOrderRow({ received }));
+  expect(lines.map(({ expected, quantity }) => [expected, quantity])).toEqual([
+    ['7.5', ''],
+    ['0', ''],
+  ]);
+});
+
+test('plus and minus go by one, or by a box, and never below nothing', () => {
+  const [line] = countLines(buildOrderRow());
+  if (line === undefined) throw new Error('no line');
+  const one = stepQuantity(line, 1, false);
+  expect(one.quantity).toBe('1');
+  const box = stepQuantity(one, 1, true);
+  expect(box.quantity).toBe('6');
+  expect(stepQuantity(stepQuantity(box, -1, true), -1, true).quantity).toBe('0');
+  expect(stepQuantity({ ...line, units_per_box: '' }, 1, true).quantity).toBe('1');
+});
+
+test('what is over or under is said at once', () => {
+  const of = (quantity: string) => differenceOf({ quantity, expected: '10' });
+  expect([of(''), of('10.0'), of('12'), of('7.5')]).toEqual([
+    { kind: 'uncounted', by: '10' },
+    { kind: 'exact', by: '0' },
+    { kind: 'over', by: '2' },
+    { kind: 'under', by: '2.5' },
+  ]);
+});
+
+test('a code finds its line, unless two have it', () => {
+  const lines = [buildOrderLine(), buildOrderLine({ line_id: 'b', key: 'T-2' })];
+  expect(lineOfCode(lines, ' t-2 ')?.line_id).toBe('b');
+  expect(lineOfCode([...lines, ...lines], 'T-2')).toBeUndefined();
+  expect(lineOfCode([buildOrderLine({ key: '' })], '')).toBeUndefined();
+  expect(checkCount(countLines(buildOrderRow()))).toMatchObject([{ path: 'lines' }]);
+  expect(deviceNumberOf('1e1c7b5f-7a8b-4e1f-8b46-2c3d4e5f6071')).toBe('D-1E1C7B');
+});

@@ -1,0 +1,39 @@
+/** The states of purchase orders and of what was received of them, with the spec's codes (3 §4): computed, never typed. Pure. */
+import { add, compare, exact, toShortest, ZERO } from '../../values/decimal.ts';
+import type { ActionType, OrderAnswer, OrderStatus } from '../../values/picklists.ts';
+import type { OrderLine } from './order-text.ts';
+
+export type LineQuantity = { line_id: string; quantity: string };
+/** A receipt that another one took the place of counts no more, and one that cancels counts nothing. */
+type Counted = { action_type_id: ActionType; status_id: string; concepts: readonly LineQuantity[] };
+
+/** Of each line, what all receipts together have; lines of which nothing came are not in it. */
+export function receivedOf(receipts: readonly Counted[]): LineQuantity[] {
+  const by = new Map<string, string>();
+  for (const { action_type_id, status_id, concepts } of receipts) {
+    if (status_id === '4' || action_type_id === '3') continue;
+    for (const { line_id, quantity } of concepts)
+      by.set(line_id, toShortest(add(exact(by.get(line_id) ?? '0'), exact(quantity))));
+  }
+  return [...by]
+    .filter(([, quantity]) => compare(exact(quantity), ZERO) > 0)
+    .map(([line_id, quantity]) => ({ line_id, quantity }));
+}
+
+type Standing = {
+  action_type_id: ActionType;
+  answer: OrderAnswer;
+  concepts: readonly Pick<OrderLine, 'line_id' | 'quantity'>[];
+  received: readonly LineQuantity[];
+};
+
+/** Cancelled it stays, whatever came; then what came decides by line, then the supplier's word. */
+export function orderStatus({ action_type_id, answer, concepts, received }: Standing): OrderStatus {
+  if (action_type_id === '3') return '3';
+  if (received.length === 0) return answer === 'confirmed' ? '2' : '1';
+  const came = new Map(received.map(({ line_id, quantity }) => [line_id, exact(quantity)]));
+  const known = new Set(concepts.map(({ line_id }) => line_id));
+  const sides = concepts.map(({ line_id, quantity }) => compare(came.get(line_id) ?? ZERO, exact(quantity)));
+  if (sides.some((side) => side > 0) || received.some(({ line_id }) => !known.has(line_id))) return '7';
+  return sides.every((side) => side === 0) ? '5' : '6';
+}

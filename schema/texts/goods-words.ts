@@ -1,0 +1,14 @@
+/** What is done with receipts of goods, where it waits to be sent. */
+export const GOODS_WORDS = {
+  close: 'Cerrar recibo de mercancía',
+  closeDiscard: {
+    text: 'El recibo no se enviará. Lo que contaste se queda en este dispositivo, en «Por cerrar».',
+    done: 'El recibo no se envió',
+  },
+  answers: {
+    pending: 'Responder recibo de mercancía',
+    accepted: 'Aceptar recibo de mercancía',
+    disputed: 'Disputar recibo de mercancía',
+  },
+  answerDiscard: { text: 'El comprador no recibirá tu respuesta.', done: 'La respuesta no se envió' },
+} as const;

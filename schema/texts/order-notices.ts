@@ -1,0 +1,50 @@
+/** What people are told of purchase orders. */
+import { cut } from '../values/cut.ts';
+import { groupThousands } from '../values/group-thousands.ts';
+
+const MOST_TITLE = 100;
+const MOST_CONTENT = 1_000;
+
+type Sent = { number: string; name: string; action_type_id: string; total: string; currency: string };
+type Answered = { number: string; name: string; answer: string; reason: string };
+
+const SENT: Record<string, string> = { '3': 'canceló la orden', '4': 'cambió la orden' };
+const SAID: Record<string, string> = {
+  confirmed: 'confirmó la orden',
+  proposed: 'propone cambios a la orden',
+  rejected: 'rechazó la orden',
+};
+
+export const ORDER_NOTICES = {
+  sent: {
+    name: 'Un comprador te envió, cambió o canceló una orden',
+    words: ({ number, name, action_type_id, total, currency }: Sent) => ({
+      title: cut(`${name} ${SENT[action_type_id] ?? 'te envió la orden'} ${number}`, MOST_TITLE),
+      content: cut(
+        `Orden de compra ${number} de ${name} por $${groupThousands(total)} ${currency}.`,
+        MOST_CONTENT,
+      ),
+    }),
+  },
+  received: {
+    name: 'Un comprador recibió tu mercancía',
+    words: ({ folio, name, number }: { folio: string; name: string; number: string }) => ({
+      title: cut(`${name} recibió mercancía de la orden ${number}`, MOST_TITLE),
+      content: cut(`Recibo ${folio}. Revísalo y acéptalo, o di por qué no estás de acuerdo.`, MOST_CONTENT),
+    }),
+  },
+  judged: {
+    name: 'Qué dice tu proveedor de un recibo',
+    words: ({ folio, name, answer, reason }: Omit<Answered, 'number'> & { folio: string }) => ({
+      title: cut(`${name} ${answer === 'disputed' ? 'disputa' : 'acepta'} el recibo ${folio}`, MOST_TITLE),
+      content: cut(reason || `${name} está de acuerdo con el recibo ${folio}.`, MOST_CONTENT),
+    }),
+  },
+  answered: {
+    name: 'Qué dice tu proveedor de una orden',
+    words: ({ number, name, answer, reason }: Answered) => ({
+      title: cut(`${name} ${SAID[answer] ?? 'respondió la orden'} ${number}`, MOST_TITLE),
+      content: cut(reason || `Orden de compra ${number}: ${name} ya respondió.`, MOST_CONTENT),
+    }),
+  },
+};

@@ -1,0 +1,72 @@
+/** What a buyer counted stands with its supplier, and what the supplier says of it with the buyer; as orders do. */
+import { NOTICES } from '../../../../schema/notices/index.ts';
+import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import { defineDelivery } from '../../../jobs/deliver.ts';
+import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { findGoods, putGoods } from '../../../store/orders/merchandise-receipts.ts';
+import { findOrder } from '../../../store/orders/purchase-orders.ts';
+import { announce } from '../../insight/announce.ts';
+import type { WorkDeps } from '../../work.ts';
+import { partnerOf, senderOf } from '../purchase-orders/partners.ts';
+import { GOODS_DELIVERIES } from './tell-goods.ts';
+
+type Content = { from: string; goods: MerchandiseReceiptRow };
+
+const toSupplier = defineDelivery<WorkDeps, Content>({
+  kind: GOODS_DELIVERIES.buyer,
+  async read(sender, db, id) {
+    const goods = await findGoods(sender, db, id);
+    const order = goods && (await findOrder(sender, db, goods.order_id));
+    if (goods?.role !== 'buyer' || order === undefined) return undefined;
+    const to = await partnerOf(sender, db, 'guests', order.guest_id);
+    return to && { ...to, revision: goods.revision, content: { from: sender.clientId, goods } };
+  },
+  async receive(receiver, tx, deps, _document, { from, goods }) {
+    if ((await senderOf(receiver, tx, 'hosts', from)) === undefined) return;
+    const keyOf = (key: string) => uuidOf(receiver.clientId, from, key);
+    const id = keyOf(goods.id);
+    const before = await findGoods(receiver, tx, id);
+    // What was said of it is the receiver's own word.
+    const { answer, answer_reason, answered_at, answered_by } = before ?? goods;
+    await putGoods(receiver, tx, {
+      ...goods,
+      ...{ answer, answer_reason, answered_at, answered_by },
+      ...{ id, role: 'supplier', source_id: goods.id, order_id: keyOf(goods.order_id) },
+      // Photos are the buyer's; who counted is its own matter.
+      ...{ branch_office_id: '', photos: [], received_by: '', revision: before?.revision ?? 0 },
+      merchandise_receipts: goods.merchandise_receipts.map((one) => ({ ...one, id: keyOf(one.id) })),
+    });
+    if (before !== undefined) return;
+    const { folio, buyer_name: name, purchase_order_number: number, action_type_id } = goods;
+    const at = deps.clock().toISOString();
+    const data = { id, folio, name, number, action_type_id };
+    await announce(receiver, tx, deps, NOTICES.goods_received, { key: id, at, data });
+  },
+});
+
+const toBuyer = defineDelivery<WorkDeps, Content>({
+  kind: GOODS_DELIVERIES.supplier,
+  async read(sender, db, id) {
+    const goods = await findGoods(sender, db, id);
+    const order = goods && (await findOrder(sender, db, goods.order_id));
+    if (goods?.role !== 'supplier' || order === undefined) return undefined;
+    const to = await partnerOf(sender, db, 'hosts', order.host_id);
+    return to && { ...to, revision: goods.revision, content: { from: sender.clientId, goods } };
+  },
+  async receive(receiver, tx, deps, _document, { from, goods }) {
+    const guest = await senderOf(receiver, tx, 'guests', from);
+    const before = await findGoods(receiver, tx, goods.source_id);
+    const order = before && (await findOrder(receiver, tx, before.order_id));
+    if (guest === undefined || before?.role !== 'buyer' || order?.guest_id !== guest.relation_id) return;
+    const { answer, answer_reason, answered_at, answered_by } = goods;
+    await putGoods(receiver, tx, { ...before, answer, answer_reason, answered_at, answered_by });
+    const { id, folio, provider_name: name } = before;
+    await announce(receiver, tx, deps, NOTICES.goods_answered, {
+      key: `${id} ${answered_at}`,
+      at: deps.clock().toISOString(),
+      data: { id, folio, name, answer, reason: answer_reason },
+    });
+  },
+});
+
+export const goodsDeliveries = [toSupplier, toBuyer];

@@ -1,0 +1,140 @@
+/**
+ * Pipeline: step 6 (accept), of what somebody counted of an order. What came, came: an order that was changed or cancelled meanwhile takes it all
+ * the same, and of two who counted the same order both are kept. What the order's state is follows from all of them.
+ */
+import { TinteroError } from '../../../../schema/errors.ts';
+import type { ReceiveGoods } from '../../../../schema/operations/receive-goods.ts';
+import { goodsCount } from '../../../../schema/pushables/goods-count.ts';
+import { checkCount, deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
+import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import { receivedOf } from '../../../../schema/resources/orders/order-states.ts';
+import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
+import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { exact, sum, toShortest } from '../../../../schema/values/decimal.ts';
+import type { ActionType } from '../../../../schema/values/picklists.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { deletePushed } from '../../../store/kernel/pushed.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { withinStorage } from '../../../store/kernel/within-storage.ts';
+import { writtenTable } from '../../../store/kernel/written.ts';
+import { findGoods, goodsExist, goodsOfOrder } from '../../../store/orders/merchandise-receipts.ts';
+import { insertOrderFile } from '../../../store/orders/order-files.ts';
+import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
+import { findOrder } from '../../../store/orders/purchase-orders.ts';
+import type { Deps } from '../../deps.ts';
+import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import type { OrderNeeds } from '../purchase-orders/send-order.ts';
+import { type TellDeps, tellOrder } from '../purchase-orders/tell-order.ts';
+import { tellGoods } from './tell-goods.ts';
+
+export type GoodsNeeds = OrderNeeds & Pick<Deps, 'config'>;
+type Asked = { operationId: string; id: string; by: string; body: ReceiveGoods };
+type Checked = { order: PurchaseOrderRow; replaced: MerchandiseReceiptRow | undefined };
+
+const counts = writtenTable(goodsCount as never);
+
+export async function receiveGoods(
+  scope: Scope,
+  deps: GoodsNeeds,
+  { operationId, id, by, body }: Asked,
+): Promise<Answer> {
+  const asked = { operationId, kind: 'receive_goods', hash: canonicalHash({ id, ...body }) } as const;
+  return await acceptOnce(scope, deps, asked, {
+    check: async (tx) => await checked(scope, tx, body),
+    accept: async (tx, found) =>
+      await withinStorage(scope, tx, deps.config.maxClientStorage, async () => {
+        const tell = { uuid: () => deps.random.uuid(), at: deps.clock().toISOString() };
+        // Another device closed the same count with another text: what it counted is a receipt of its own.
+        const key = (await goodsExist(scope, tx, id)) ? uuidOf(id, operationId) : id;
+        return await keep(scope, tx, tell, { key, id, by, body, ...found });
+      }),
+  });
+}
+
+async function checked(scope: Scope, tx: Tx, body: ReceiveGoods): Promise<Checked> {
+  await lockClient(scope, tx);
+  const order = await findOrder(scope, tx, body.order_id);
+  if (order?.role !== 'buyer') throw new TinteroError('not_found');
+  const replaced = body.replaces === '' ? undefined : await findGoods(scope, tx, body.replaces);
+  if (body.replaces !== '' && replaced?.order_id !== order.id) throw new TinteroError('not_found');
+  if (replaced !== undefined && (replaced.status_id === '4' || replaced.action_type_id === '3'))
+    throw new TinteroError('goods_replaced');
+  if (body.is_cancellation && replaced === undefined) throw new TinteroError('not_found');
+  const problems = body.is_cancellation ? [] : checkCount(body.lines);
+  if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
+  return { order, replaced };
+}
+
+type Kept = Checked & { key: string; id: string; by: string; body: ReceiveGoods };
+
+async function keep(
+  scope: Scope,
+  tx: Tx,
+  tell: TellDeps,
+  { order, replaced, key, id, by, body }: Kept,
+): Promise<Accepted> {
+  const before = await goodsOfOrder(scope, tx, order.id);
+  if (replaced !== undefined) await tellGoods(scope, tx, tell, { ...replaced, status_id: '4' });
+  const others = before.map((one) => (one.id === replaced?.id ? { ...one, status_id: '4' as const } : one));
+  const folio = `RM-${await nextOrderFolio(scope, tx, 'goods')}`;
+  const action_type_id = actionOf(body, before.length);
+  const related = others.map((one) => ({
+    ...{ id: one.id, action_type_id: one.action_type_id, status_id: one.status_id, folio: one.folio },
+  }));
+  const row = await tellGoods(scope, tx, tell, {
+    ...{ id: key, role: 'buyer', source_id: key, folio, device_number: deviceNumberOf(id) },
+    ...{ action_type_id, status_id: '', revision: 0, merchandise_receipts: related },
+    ...ofOrder(order),
+    ...{ receipt_folio: body.receipt_folio, receipt_date: dateOf(body.counted_at, tell.at), received_by: by },
+    concepts: body.is_cancellation ? [] : conceptsOf(body),
+    messages: body.observations === '' ? [] : [{ description: body.observations }],
+    photos: body.photos.map(({ photo_id, line_id }) => ({ photo_id, line_id })),
+    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '', cfdis: [] },
+  });
+  for (const { photo_id, content } of body.photos)
+    await insertOrderFile(scope, tx, {
+      ...{ file_id: `${key} ${photo_id}`, document_id: key, content, created_at: tell.at },
+    });
+  await deletePushed(counts, scope, tx, id, undefined);
+  const all = [...others, row];
+  const merch_receipts = all.map((one) => ({
+    ...{ id: one.id, folio: one.folio, action_type_id: one.action_type_id, status_id: one.status_id },
+  }));
+  await tellOrder(scope, tx, tell, { ...order, received: receivedOf(all), merch_receipts });
+  return {
+    ...{ subjectId: key, status: 200, body: { did: 'received', id: key, folio, action_type_id } },
+    audited: { label: folio, details: { order: order.number, action_type_id } },
+  };
+}
+
+function actionOf({ is_cancellation, replaces }: ReceiveGoods, before: number): ActionType {
+  if (is_cancellation) return '3';
+  if (replaces !== '') return '2';
+  return before === 0 ? '1' : '4';
+}
+
+function ofOrder(order: PurchaseOrderRow) {
+  return {
+    ...{ order_id: order.id, branch_office_id: order.branch_office_id, provider_number: '' },
+    ...{ provider_rfc: order.provider_rfc, provider_name: order.provider_name },
+    ...{ buyer_number: order.buyer_number, buyer_rfc: order.buyer_rfc, buyer_name: order.buyer_name },
+    purchase_authorizer_name: order.buyer_authorizer_name,
+    purchase_authorizer_department: order.buyer_authorizer_department,
+    ...{ purchase_order_number: order.number, purchase_order_date: order.sent_at },
+    purchase_order_quantity: toShortest(sum(order.concepts.map(({ quantity }) => exact(quantity)))),
+  };
+}
+
+/** Those that somebody counted. */
+function conceptsOf({ lines }: ReceiveGoods) {
+  return lines.filter(({ quantity }) => isPositive(quantity)).map(({ units_per_box, ...line }) => line);
+}
+
+/** A device's clock says when it was closed; one that says nothing is not believed. */
+function dateOf(counted: string, now: string): string {
+  const time = Date.parse(counted);
+  return Number.isNaN(time) ? now : new Date(time).toISOString();
+}

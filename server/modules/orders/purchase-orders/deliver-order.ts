@@ -1,0 +1,80 @@
+/**
+ * An order that its buyer sent stands with its supplier, and what the supplier says of it with the buyer. Who is not related to the sender any more
+ * gets nothing: nobody sends orders to whom they please.
+ */
+import { NOTICES } from '../../../../schema/notices/index.ts';
+import { orderStatus } from '../../../../schema/resources/orders/order-states.ts';
+import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { defineDelivery } from '../../../jobs/deliver.ts';
+import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
+import { announce } from '../../insight/announce.ts';
+import type { WorkDeps } from '../../work.ts';
+import { partnerOf, senderOf } from './partners.ts';
+import { ORDER_DELIVERIES } from './tell-order.ts';
+
+type Content = { from: string; order: PurchaseOrderRow };
+
+const toSupplier = defineDelivery<WorkDeps, Content>({
+  kind: ORDER_DELIVERIES.buyer,
+  async read(sender, db, id) {
+    const order = await findOrder(sender, db, id);
+    if (order?.role !== 'buyer') return undefined;
+    const to = await partnerOf(sender, db, 'guests', order.guest_id);
+    return to && { ...to, revision: order.revision, content: { from: sender.clientId, order } };
+  },
+  async receive(receiver, tx, deps, _document, { from, order }) {
+    const host = await senderOf(receiver, tx, 'hosts', from);
+    if (host === undefined) return;
+    const id = uuidOf(receiver.clientId, from, order.id);
+    const before = await findOrder(receiver, tx, id);
+    // What was said of this very version is the receiver's own word.
+    const said = before?.version === order.version ? before : order;
+    const { answer, answer_reason, answered_at, answered_by, proposals } = said;
+    const row: PurchaseOrderRow = {
+      ...order,
+      ...{ answer, answer_reason, answered_at, answered_by, proposals },
+      ...{ id, role: 'supplier', source_id: order.id, host_id: host.relation_id, guest_id: '' },
+      ...{ branch_office_id: '', sent_by: '', revision: before?.revision ?? 0 },
+    };
+    await putOrder(receiver, tx, { ...row, status_id: orderStatus(row) });
+    const isNew = before?.version !== order.version || before.action_type_id !== order.action_type_id;
+    if (!isNew) return;
+    const { number, version, action_type_id, total, currency_id: currency, buyer_name: name } = row;
+    const at = deps.clock().toISOString();
+    const data = { id, number, action_type_id, total, currency, name };
+    await announce(receiver, tx, deps, NOTICES.order_sent, {
+      key: `${id} ${version} ${action_type_id}`,
+      at,
+      data,
+    });
+  },
+});
+
+const toBuyer = defineDelivery<WorkDeps, Content>({
+  kind: ORDER_DELIVERIES.supplier,
+  async read(sender, db, id) {
+    const order = await findOrder(sender, db, id);
+    if (order?.role !== 'supplier') return undefined;
+    const to = await partnerOf(sender, db, 'hosts', order.host_id);
+    return to && { ...to, revision: order.revision, content: { from: sender.clientId, order } };
+  },
+  async receive(receiver, tx, deps, _document, { from, order }) {
+    const guest = await senderOf(receiver, tx, 'guests', from);
+    const before = await findOrder(receiver, tx, order.source_id);
+    // An answer to a version that has another one by now says nothing of it.
+    if (guest === undefined || before?.role !== 'buyer' || before.guest_id !== guest.relation_id) return;
+    if (before.version !== order.version) return;
+    const { answer, answer_reason, answered_at, answered_by, proposals } = order;
+    const row = { ...before, answer, answer_reason, answered_at, answered_by, proposals };
+    await putOrder(receiver, tx, { ...row, status_id: orderStatus(row) });
+    const { id, number, provider_name: name } = row;
+    await announce(receiver, tx, deps, NOTICES.order_answered, {
+      key: `${id} ${order.version} ${answered_at}`,
+      at: deps.clock().toISOString(),
+      data: { id, number, name, answer, reason: answer_reason },
+    });
+  },
+});
+
+export const orderDeliveries = [toSupplier, toBuyer];

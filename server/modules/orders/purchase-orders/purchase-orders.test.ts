@@ -1,0 +1,225 @@
+/** Purchase orders between two clients of one server: sent once, changed by versions, answered, cancelled, told to the other side. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SendOrder } from '../../../../schema/operations/send-order.ts';
+import type { OrderText } from '../../../../schema/resources/orders/order-text.ts';
+import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { relateCompanies } from '../../../../tests/factories/companies.ts';
+import { buildOrder, buildOrderLine } from '../../../../tests/factories/orders.ts';
+import { permit } from '../../../../tests/factories/permit.ts';
+import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+
+describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ store: await database.open() });
+  });
+  afterAll(async () => await server.close());
+
+  const related = async () => await relateCompanies(server);
+  const settle = async () => await server.worker.drain();
+  async function ask(person: Person, path: string, body: object, key: string = crypto.randomUUID()) {
+    const answer = await person.call('POST', `${path}?format=json`, body, { 'idempotency-key': key });
+    return { status: answer.status, body: await answer.json() };
+  }
+  const ordersOf = async (person: Person): Promise<PurchaseOrderRow[]> =>
+    (await (await person.call('GET', '/purchase_orders')).json()).purchase_orders;
+  const send = async (
+    person: Person,
+    id: string,
+    order: OrderText,
+    over: Partial<SendOrder> = {},
+    key?: string,
+  ) =>
+    await ask(
+      person,
+      `/purchase_orders/${id}/send`,
+      { order, version: 0, draft_slug: crypto.randomUUID(), ...over },
+      key,
+    );
+  const noticesOf = async (person: Person): Promise<string[]> =>
+    (await (await person.call('GET', '/notifications')).json()).notifications.map(
+      ({ title }: { title: string }) => title,
+    );
+  async function sent(over: Partial<OrderText> = {}) {
+    const { host, guest, guest_id, branch_office_id } = await related();
+    const order = buildOrder({ guest_id, branch_office_id, ...over });
+    const id = crypto.randomUUID();
+    const { body } = await send(host, id, order);
+    await settle();
+    const [theirs] = await ordersOf(guest);
+    return { host, guest, id, order, body, theirs: theirs as PurchaseOrderRow };
+  }
+
+  // spec: 3§3.8
+  test('one that is sent has a number, stands with its supplier, and sent again is the same', async () => {
+    const { host, guest, guest_id, branch_office_id } = await related();
+    const order = buildOrder({ guest_id, branch_office_id, provider_name: 'Como sea' });
+    const [id, key, draft_slug] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const first = await send(host, id, order, { draft_slug }, key);
+    expect(first).toMatchObject({ status: 200, body: { number: 'OC-1', version: 1, status_id: '1' } });
+    expect(await send(host, id, order, { draft_slug }, key)).toEqual(first);
+    expect((await send(host, id, order)).body.code).toBe('order_changed');
+    await settle();
+    await settle();
+    const [ours] = await ordersOf(host);
+    expect(ours).toMatchObject({
+      ...{ provider_name: 'PROVEEDORA', provider_rfc: guest.rfc, buyer_name: 'COMPRADORA' },
+      ...{ subTotal: '35.00', total: '40.60', transfer_taxes: [{ tax: '002', amount: '5.60' }] },
+      ...{ status_id: '1', status_cfdi_id: '', action_type_id: '1', role: 'buyer' },
+    });
+    const theirs = await ordersOf(guest);
+    expect(theirs).toMatchObject([
+      { number: 'OC-1', role: 'supplier', source_id: id, buyer_rfc: host.rfc, total: '40.60', sent_by: '' },
+    ]);
+    expect(theirs[0]?.id).not.toBe(id);
+    expect(await noticesOf(guest)).toContain('COMPRADORA te envió la orden OC-1');
+  });
+
+  test('the number of an ERP is kept, and nobody has it twice', async () => {
+    const { host, guest_id, branch_office_id } = await related();
+    const order = buildOrder({ guest_id, branch_office_id, number: 'OC-1' });
+    expect((await send(host, crypto.randomUUID(), order)).body.number).toBe('OC-1');
+    expect((await send(host, crypto.randomUUID(), order)).body.errors).toMatchObject([{ path: 'number' }]);
+    expect((await send(host, crypto.randomUUID(), { ...order, number: '' })).body.number).toBe('OC-2');
+  });
+
+  test('what is not fit is told at its field and loses nothing', async () => {
+    const { host, guest_id, branch_office_id } = await related();
+    const order = buildOrder({
+      ...{ guest_id, branch_office_id },
+      concepts: [buildOrderLine({ quantity: '0', description: '' })],
+    });
+    const { status, body } = await send(host, crypto.randomUUID(), order);
+    expect(status).toBe(400);
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'concepts.0.description',
+      'concepts.0.quantity',
+    ]);
+    const stranger = buildOrder({ guest_id: crypto.randomUUID(), branch_office_id });
+    expect((await send(host, crypto.randomUUID(), stranger)).body.errors).toMatchObject([
+      { path: 'guest_id' },
+    ]);
+    expect(await ordersOf(host)).toEqual([]);
+  });
+
+  test('the draft that was sent is no more, and what another device wrote in it stays', async () => {
+    const { host, guest_id, branch_office_id } = await related();
+    const order = buildOrder({ guest_id, branch_office_id });
+    const push = async (slug: string, written: OrderText) => {
+      const document = { seq: 0, id: `order_draft:${slug}`, kind: 'order_draft', slug, revision: 0 };
+      const body = { ...written, order_id: slug, version: 0 };
+      const row = { ...document, body, edited_at: '', conflict_of: '' };
+      const rows = [{ base_revision: 0, order_draft: row }];
+      expect((await host.call('POST', '/api/v1/order_drafts/push', { rows })).status).toBe(200);
+    };
+    const draftsOf = async () =>
+      (await (await host.call('GET', '/api/v1/changes?collection=documents&since=0')).json()).documents
+        .filter(({ _deleted }: { _deleted: boolean }) => !_deleted)
+        .map(({ slug }: { slug: string }) => slug);
+    const [same, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    await push(same, order);
+    await push(other, { ...order, carrier_name: 'Otra transportista' });
+    await send(host, same, order, { draft_slug: same });
+    await send(host, other, order, { draft_slug: other });
+    expect(await draftsOf()).toEqual([other]);
+  });
+
+  // spec: 3§3.8
+  test('a supplier confirms: both see it approved', async () => {
+    const { host, guest, theirs } = await sent();
+    const said = { version: 1, answer: 'confirmed', reason: '', proposals: [] };
+    expect((await ask(guest, `/purchase_orders/${theirs.id}/answer`, said)).body.status_id).toBe('2');
+    await settle();
+    expect(await ordersOf(host)).toMatchObject([{ status_id: '2', answer: 'confirmed' }]);
+    expect(await noticesOf(host)).toContain('PROVEEDORA confirmó la orden OC-1');
+  });
+
+  test('it proposes another day and quantity by line; a version that says so is agreed on at once', async () => {
+    const { host, guest, id, order, theirs } = await sent();
+    const proposals = [{ line_id: 'l1', quantity: '8', delivery_on: '2026-12-05' }];
+    const said = { version: 1, answer: 'proposed', reason: 'No alcanza', proposals };
+    const same = [{ line_id: 'l1', quantity: '10.0', delivery_on: '' }];
+    const path = `/purchase_orders/${theirs.id}/answer`;
+    expect((await ask(guest, path, { ...said, proposals: same })).body.errors).toMatchObject([
+      { path: 'proposals' },
+    ]);
+    expect((await ask(guest, path, said)).status).toBe(200);
+    await settle();
+    expect(await ordersOf(host)).toMatchObject([{ status_id: '1', answer: 'proposed', proposals }]);
+
+    const [first, second] = order.concepts;
+    const agreed = {
+      ...order,
+      number: 'OC-1',
+      concepts: [{ ...first, quantity: '8', delivery_on: '2026-12-05' }, second] as typeof order.concepts,
+    };
+    expect((await send(host, id, agreed, { version: 1 })).body).toMatchObject({ version: 2, status_id: '2' });
+    await settle();
+    for (const person of [host, guest])
+      expect(await ordersOf(person)).toMatchObject([
+        {
+          ...{ version: 2, action_type_id: '4', status_id: '2', answer: 'confirmed', number: 'OC-1' },
+          purchase_orders: [
+            { action_type_id: '1', status_id: '4', number: 'OC-1', version: 1, total: '40.60' },
+          ],
+        },
+      ]);
+    // What was said of the version before says nothing of this one.
+    expect((await ask(guest, path, said)).body.code).toBe('order_changed');
+  });
+
+  test('a change waits for the supplier’s word again, and keeps its number', async () => {
+    const { host, guest, id, order, theirs } = await sent();
+    await ask(guest, `/purchase_orders/${theirs.id}/answer`, {
+      ...{ version: 1, answer: 'confirmed', reason: '', proposals: [] },
+    });
+    await settle();
+    const changed = { ...order, number: 'OC-1', carrier_name: 'Fletes del Norte' };
+    expect((await send(host, id, { ...changed, number: 'X' }, { version: 1 })).body.errors).toMatchObject([
+      { path: 'number' },
+    ]);
+    expect((await send(host, id, changed, { version: 1 })).body).toMatchObject({
+      version: 2,
+      status_id: '1',
+    });
+    await settle();
+    expect(await ordersOf(guest)).toMatchObject([{ answer: 'pending', carrier_name: 'Fletes del Norte' }]);
+    expect(await noticesOf(guest)).toContain('COMPRADORA cambió la orden OC-1');
+  });
+
+  // spec: 3§3.8
+  test('one that is rejected says why; one that is cancelled is told, and nothing is done with it any more', async () => {
+    const { host, guest, id, order, theirs } = await sent();
+    const no = { version: 1, answer: 'rejected', reason: '', proposals: [] };
+    const path = `/purchase_orders/${theirs.id}/answer`;
+    expect((await ask(guest, path, no)).body.errors).toMatchObject([{ path: 'reason' }]);
+    await ask(guest, path, { ...no, reason: 'Sin existencias' });
+    await settle();
+    expect(await ordersOf(host)).toMatchObject([{ answer: 'rejected', answer_reason: 'Sin existencias' }]);
+    const cancel = async (reason: string) =>
+      await ask(host, `/purchase_orders/${id}/cancel`, { reason, version: 1 });
+    expect((await cancel(' ')).body.errors).toMatchObject([{ path: 'reason' }]);
+    expect((await cancel('Ya no hace falta')).body).toMatchObject({ status_id: '3' });
+    await settle();
+    expect(await ordersOf(guest)).toMatchObject([{ status_id: '3', action_type_id: '3' }]);
+    expect((await ask(guest, path, { ...no, answer: 'confirmed' })).body.code).toBe('order_cancelled');
+    expect((await send(host, id, { ...order, number: 'OC-1' }, { version: 1 })).body.code).toBe(
+      'order_cancelled',
+    );
+    expect((await cancel('Otra vez')).body.code).toBe('order_cancelled');
+  });
+
+  test('who does not deal with the sender any more gets nothing, nor does who sees another place', async () => {
+    const { host, guest, id, order } = await sent();
+    const [mine] = (await (await guest.call('GET', '/hosts')).json()).hosts;
+    await guest.call('POST', `/hosts/${mine.host_id}/answer`, { answer: 'no' });
+    await settle();
+    expect((await send(host, crypto.randomUUID(), order)).body.errors).toMatchObject([{ path: 'guest_id' }]);
+    await settle();
+    expect(await ordersOf(guest)).toHaveLength(1);
+    await permit(server, host, ['purchase_orders.write'], [crypto.randomUUID()]);
+    expect(await ordersOf(host)).toEqual([]);
+    expect((await host.call('GET', `/purchase_orders/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+/** Purchase orders, by call: sending, changing, cancelling and answering are operations; lists and previews are the kit's. Spec 3 §7. */
+import * as v from 'valibot';
+import { answer_order } from '../../../../schema/operations/answer-order.ts';
+import { cancel_order } from '../../../../schema/operations/cancel-order.ts';
+import { send_order } from '../../../../schema/operations/send-order.ts';
+import { isUuid } from '../../../../schema/values/uuid.ts';
+import type { Router } from '../../../http/router.ts';
+import type { Deps } from '../../deps.ts';
+import { answerOrder, cancelOrder } from './answer-order.ts';
+import { sendOrder } from './send-order.ts';
+
+const params = v.object({ id: v.pipe(v.string(), v.check(isUuid), v.toLowerCase()) });
+/** Some hundred lines. */
+const MOST_BYTES = 1024 * 1024;
+
+export function purchaseOrderRoutes(router: Router, deps: Deps): void {
+  router.operation(
+    '/purchase_orders/:id/send',
+    'send_order',
+    { key: 'required', params, body: send_order.body, maxBytes: MOST_BYTES },
+    async ({ scope, who: { client, user }, operationId, params: { id }, body }) => {
+      const sender = { rfc: client.rfc, name: client.name, by: user.name };
+      return await sendOrder(scope, deps, sender, { operationId, id, body });
+    },
+  );
+  router.operation(
+    '/purchase_orders/:id/cancel',
+    'cancel_order',
+    { key: 'required', params, body: cancel_order.body },
+    async ({ scope, who, operationId, params: { id }, body }) =>
+      await cancelOrder(scope, deps, { operationId, id, by: who.user.name, body }),
+  );
+  router.operation(
+    '/purchase_orders/:id/answer',
+    'answer_order',
+    { key: 'required', params, body: answer_order.body, maxBytes: MOST_BYTES },
+    async ({ scope, who, operationId, params: { id }, body }) =>
+      await answerOrder(scope, deps, { operationId, id, by: who.user.name, body }),
+  );
+}

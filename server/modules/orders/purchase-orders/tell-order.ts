@@ -1,0 +1,25 @@
+/** Writes a purchase order as it is by now, and has the other side told: buyer and supplier each have a row of their own. */
+import { orderStatus } from '../../../../schema/resources/orders/order-states.ts';
+import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { queueDelivery } from '../../../jobs/deliver.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { putOrder } from '../../../store/orders/purchase-orders.ts';
+
+/** By who sends: the buyer its order, the supplier its word. */
+export const ORDER_DELIVERIES = { buyer: 'purchase_order', supplier: 'purchase_order_answer' } as const;
+
+export type TellDeps = { uuid: () => string; at: string };
+
+/** Its state follows from what it says. @returns the row as it was written */
+export async function tellOrder(
+  scope: Scope,
+  tx: Tx,
+  { uuid, at }: TellDeps,
+  said: PurchaseOrderRow,
+): Promise<PurchaseOrderRow> {
+  const row = { ...said, status_id: orderStatus(said), revision: said.revision + 1 };
+  await putOrder(scope, tx, row);
+  await queueDelivery(scope, tx, { job_id: uuid(), kind: ORDER_DELIVERIES[row.role], document: row.id, at });
+  return row;
+}

@@ -1,0 +1,53 @@
+/** The tables of purchase orders and of what was received of them (../tables.ts). */
+type OfResource = {
+  client_id: string;
+  id: string;
+  /** buyer: one's own; supplier: a buyer's. */
+  role: string;
+  /** The sender's key of it. */
+  source_id: string;
+  branch_office_id: string;
+  answer: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_provider_name: string;
+  sort_buyer_name: string;
+  is_deleted: number;
+};
+
+/** The rows of the resource `purchase_orders`. Index purchase_order_number: two of one's own never have one number. */
+export type PurchaseOrderTable = OfResource & {
+  number: string;
+  sent_at: string;
+  status_id: string;
+  status_cfdi_id: string;
+  provider_rfc: string;
+  delivery_on: string;
+  sort_number: string;
+  sort_total: string;
+};
+
+/** The rows of the resource `merchandise_receipts`. Index merchandise_receipt_folio, likewise. */
+export type MerchandiseReceiptTable = OfResource & {
+  order_id: string;
+  folio: string;
+  action_type_id: string;
+  receipt_date: string;
+  sort_folio: string;
+  sort_purchase_order_number: string;
+};
+
+/** The last number that was given, of each kind. */
+export type OrderFolioTable = { client_id: string; kind: 'order' | 'goods'; last: number };
+
+/** Photos of what was received, as base64. */
+export type OrderFileTable = {
+  client_id: string;
+  file_id: string;
+  document_id: string;
+  content: string;
+  /** SHA-256 of that text, in hexadecimal. */
+  content_sha256: string;
+  created_at: string;
+};

@@ -1,0 +1,93 @@
+/** One line of a count: how much came, against what is open of it, with its lot and what came broken. */
+import '../../../ui/mantine-later.css';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type CountLine,
+  differenceOf,
+  stepQuantity,
+} from '../../../../schema/resources/orders/count-lines.ts';
+import { GOODS } from '../../../../schema/texts/goods.ts';
+import resource from '../../../resource/resource.module.css';
+import classes from './goods.module.css';
+
+const { count: t } = GOODS;
+
+type ItemProps = {
+  line: CountLine;
+  disabled: boolean;
+  problemAt: (field: keyof CountLine) => string | undefined;
+  onChange: (line: CountLine) => void;
+};
+
+function said(line: CountLine): string {
+  const { kind, by } = differenceOf(line);
+  if (kind === 'uncounted') return t.uncounted;
+  if (kind === 'exact') return t.exact;
+  return kind === 'over' ? t.over(by) : t.under(by);
+}
+
+export function CountItem({ line, disabled, problemAt, onChange }: ItemProps) {
+  const [isByBox, setByBox] = useState(false);
+  const text = (field: 'lot' | 'damaged' | 'damage_reason', label: string) => (
+    <TextInput
+      label={label}
+      value={line[field]}
+      error={problemAt(field)}
+      disabled={disabled}
+      maxLength={field === 'lot' ? 100 : field === 'damaged' ? 20 : 500}
+      inputMode={field === 'damaged' ? 'decimal' : 'text'}
+      onChange={(event) => onChange({ ...line, [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <section className={classes.item} aria-label={line.description}>
+      <h2>{line.description}</h2>
+      <p className={resource.small}>
+        {[line.key, t.expected(line.expected, line.measurement_unit)].filter(Boolean).join(' · ')}
+      </p>
+      {line.units_per_box !== '' && (
+        <Switch
+          label={t.byBox(line.units_per_box)}
+          checked={isByBox}
+          disabled={disabled}
+          onChange={(event) => setByBox(event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.steps}>
+        <Button
+          variant="default"
+          aria-label={t.minus(line.description)}
+          disabled={disabled}
+          onClick={() => onChange(stepQuantity(line, -1, isByBox))}
+        >
+          <IconMinus size={28} />
+        </Button>
+        <TextInput
+          aria-label={t.quantityOf(line.description)}
+          inputMode="decimal"
+          maxLength={20}
+          value={line.quantity}
+          error={problemAt('quantity')}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...line, quantity: event.currentTarget.value.trim() })}
+        />
+        <Button
+          aria-label={t.plus(line.description)}
+          disabled={disabled}
+          onClick={() => onChange(stepQuantity(line, 1, isByBox))}
+        >
+          <IconPlus size={28} />
+        </Button>
+      </div>
+      <p role="status">{said(line)}</p>
+      <details>
+        <summary>{t.more}</summary>
+        {text('lot', t.lot)}
+        {text('damaged', t.damaged)}
+        {text('damage_reason', t.damageReason)}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** Photos of what is counted, reduced and kept on this device until the count is closed. */
+import { Button, FileButton } from '@mantine/core';
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { GoodsCount } from '../../../../schema/pushables/goods-count.ts';
+import { MOST_PHOTOS } from '../../../../schema/resources/orders/count-lines.ts';
+import { GOODS } from '../../../../schema/texts/goods.ts';
+import { forgetPhotos, goodsPhotos, keepPhoto } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { notifyError } from '../../../ui/notify.ts';
+import { shrinkPhoto } from '../../admin/shrink-picture.ts';
+import classes from './goods.module.css';
+
+const { count: t } = GOODS;
+type Photos = GoodsCount['photos'];
+type PhotosProps = { photos: Photos; disabled: boolean; onChange: (photos: Photos) => void };
+
+export function CountPhotos({ photos, disabled, onChange }: PhotosProps) {
+  const [shown, setShown] = useState<{ photo_id: string; content: string }[]>([]);
+  useEffect(() => {
+    let live = true;
+    void goodsPhotos(photos).then((found) => live && setShown(found));
+    return () => {
+      live = false;
+    };
+  }, [photos]);
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    const shrunk = await shrinkPhoto(file);
+    if ('problem' in shrunk) return notifyError({ message: shrunk.problem });
+    const photo_id = crypto.randomUUID();
+    const kept = await keepPhoto(photo_id, shrunk.url.slice(shrunk.url.indexOf(',') + 1));
+    if (!kept.ok) return notifyError(kept.error);
+    onChange([...photos, { photo_id, line_id: '' }]);
+  };
+  return (
+    <Allowed action="count_goods">
+      <div className={classes.pictures}>
+        {shown.map(({ photo_id, content }, index) => (
+          <span key={photo_id}>
+            <img src={`data:image/jpeg;base64,${content}`} alt={GOODS.view.photo(index + 1)} />
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              disabled={disabled}
+              aria-label={t.removePhoto(index + 1)}
+              onClick={() => {
+                const gone = photos.filter((one) => one.photo_id === photo_id);
+                void forgetPhotos(gone);
+                onChange(photos.filter((one) => one.photo_id !== photo_id));
+              }}
+            >
+              <IconX size={16} />
+            </Button>
+          </span>
+        ))}
+      </div>
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        disabled={disabled || photos.length >= MOST_PHOTOS}
+        onChange={(file) => void take(file)}
+      >
+        {(button) => (
+          <Button {...button} variant="default" leftSection={<IconCamera size={18} />}>
+            {t.photo} ({t.photos(photos.length, MOST_PHOTOS)})
+          </Button>
+        )}
+      </FileButton>
+    </Allowed>
+  );
+}

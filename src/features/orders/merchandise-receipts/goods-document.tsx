@@ -1,0 +1,199 @@
+/** A receipt of goods as a page of its own, and as it is printed; the supplier answers it, the buyer counts again or cancels it. Spec 3 §2. */
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconFileOff, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { AnswerGoods } from '../../../../schema/operations/answer-goods.ts';
+import { goodsCount } from '../../../../schema/pushables/goods-count.ts';
+import {
+  type MerchandiseReceiptRow,
+  merchandiseReceipts,
+} from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import { GOODS } from '../../../../schema/texts/goods.ts';
+import { askOperation, closeCount, goodsPhoto } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import resource from '../../../resource/resource.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkAnchor, LinkButton } from '../../../ui/link.tsx';
+import { lastPlace } from '../../../ui/list-place.ts';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { partyOf } from '../purchase-orders/order-cells.tsx';
+import { ReasonSheet } from '../purchase-orders/reason-sheet.tsx';
+import { useLiveRow, useOrder } from '../purchase-orders/use-order.ts';
+import classes from './goods.module.css';
+import { GoodsView } from './goods-view.tsx';
+import { beginCount } from './use-counts.ts';
+
+const ICON = { size: 17 };
+
+export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: string) => void }) {
+  return (
+    <Found id={id}>
+      {(row) => (
+        <>
+          <PageHead title={GOODS.titleOf(row.folio)}>
+            <Group gap="xs">
+              <Allowed action="view_goods">
+                <LinkButton
+                  to="/merchandise_receipts/$id/print"
+                  params={{ id: row.id }}
+                  variant="default"
+                  leftSection={<IconPrinter {...ICON} />}
+                >
+                  {GOODS.print}
+                </LinkButton>
+              </Allowed>
+              {row.status_id !== '4' && row.action_type_id !== '3' && row.role === 'buyer' && (
+                <BuyerActions row={row} onCount={onCount} />
+              )}
+              {row.status_id !== '4' && row.role === 'supplier' && <SupplierActions row={row} />}
+            </Group>
+          </PageHead>
+          <section className={resource.panel}>
+            <GoodsView row={row} />
+            <Photos row={row} />
+          </section>
+        </>
+      )}
+    </Found>
+  );
+}
+
+/** On paper there is nothing but the receipt. */
+export function GoodsPrintPage({ id }: { id: string }) {
+  return (
+    <Found id={id}>
+      {(row) => (
+        <>
+          <PageHead title={GOODS.titleOf(row.folio)}>
+            <Allowed action="view_goods">
+              <Button data-print="no" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+                {GOODS.print}
+              </Button>
+            </Allowed>
+          </PageHead>
+          <GoodsView row={row} />
+        </>
+      )}
+    </Found>
+  );
+}
+
+function Found({ id, children }: { id: string; children: (row: MerchandiseReceiptRow) => ReactNode }) {
+  const { row, loading } = useLiveRow(merchandiseReceipts, id);
+  return (
+    <>
+      <LinkAnchor
+        to="/merchandise_receipts"
+        search={lastPlace('/merchandise_receipts') as never}
+        className={resource.back}
+        size="sm"
+        data-print="no"
+      >
+        <IconArrowLeft size={16} aria-hidden /> {GOODS.back}
+      </LinkAnchor>
+      {row !== undefined ? (
+        children(row)
+      ) : loading ? (
+        <Skeleton height={320} radius="md" />
+      ) : (
+        <EmptyState page icon={<IconFileOff />} title={GOODS.failed} />
+      )}
+    </>
+  );
+}
+
+function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (slug: string) => void }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { row: order } = useOrder(row.order_id);
+  const again = async () => {
+    const slug = order && (await beginCount(order, row));
+    if (slug !== undefined) onCount(slug);
+  };
+  const cancel = async (observations: string) => {
+    const { order_id, purchase_order_number, provider_name, branch_office_id } = row;
+    const of = { order_id, purchase_order_number, provider_name, branch_office_id };
+    const count = { ...goodsCount.empty, ...of, replaces: row.id, observations };
+    const asked = await closeCount(crypto.randomUUID(), count, true);
+    if (asked.ok) notifySuccess(GOODS.cancelled);
+    else notifyError(asked.error);
+    return asked.ok;
+  };
+  return (
+    <Allowed action="count_goods">
+      <Button variant="default" disabled={order === undefined} onClick={() => void again()}>
+        {GOODS.replace}
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
+        {GOODS.cancel}
+      </Button>
+      <ReasonSheet
+        opened={isCancelling}
+        onClose={() => setCancelling(false)}
+        title={GOODS.cancel}
+        text={GOODS.cancelText}
+        onSay={cancel}
+      />
+    </Allowed>
+  );
+}
+
+function SupplierActions({ row }: { row: MerchandiseReceiptRow }) {
+  const [isDisputing, setDisputing] = useState(false);
+  const say = async (said: AnswerGoods, done: string) => {
+    const summary = { folio: row.folio, name: partyOf(row).name, said };
+    const asked = await askOperation('answer_goods', row.id, summary);
+    if (asked.ok) notifySuccess(done);
+    else notifyError(asked.error);
+    return asked.ok;
+  };
+  return (
+    <Allowed action="answer_goods">
+      <Button
+        leftSection={<IconCheck {...ICON} />}
+        onClick={() => void say({ answer: 'accepted', reason: '' }, GOODS.accepted)}
+      >
+        {GOODS.accept}
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => setDisputing(true)}>
+        {GOODS.dispute}
+      </Button>
+      <ReasonSheet
+        opened={isDisputing}
+        onClose={() => setDisputing(false)}
+        title={GOODS.dispute}
+        text={GOODS.disputeText}
+        onSay={(reason) => say({ answer: 'disputed', reason }, GOODS.disputed)}
+      />
+    </Allowed>
+  );
+}
+
+/** Fetched when somebody wants to see them. */
+function Photos({ row }: { row: MerchandiseReceiptRow }) {
+  const [urls, setUrls] = useState<string[]>([]);
+  if (row.photos.length === 0) return null;
+  const show = async () => {
+    const answers = await Promise.all(row.photos.map(({ photo_id }) => goodsPhoto(row.id, photo_id)));
+    const shown = answers.flatMap((answer) => (answer.ok ? [URL.createObjectURL(answer.value)] : []));
+    if (shown.length === 0) notifyError({ message: GOODS.view.photoFailed });
+    setUrls(shown);
+  };
+  return (
+    <div className={classes.pictures} data-print="no">
+      {urls.length === 0 ? (
+        <Allowed action="view_goods">
+          <Button variant="default" onClick={() => void show()}>
+            {GOODS.view.showPhotos} ({row.photos.length})
+          </Button>
+        </Allowed>
+      ) : (
+        urls.map((url, index) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={GOODS.view.photo(index + 1)} />
+          </a>
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** «Recibos de mercancía»: what was counted here, and what one's buyers counted, from this device. Spec 3 §2. */
+import { IconEye, IconPackage, IconPackageImport, IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type MerchandiseReceiptRow,
+  merchandiseReceipts,
+} from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import { ORDER_ROLES } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { GOODS } from '../../../../schema/texts/goods.ts';
+import { ORDERS } from '../../../../schema/texts/orders.ts';
+import { ACTION_TYPES, GOODS_ANSWERS } from '../../../../schema/values/picklists.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { ResourcePage } from '../../../resource/resource-page.tsx';
+import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { RowMenu } from '../../../resource/row-menu.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Counts } from './counts.tsx';
+import { GOODS_COLUMNS, GoodsCard } from './goods-cells.tsx';
+import { GoodsView } from './goods-view.tsx';
+
+const FILTERS = [
+  {
+    field: 'action_type_id',
+    label: GOODS.columns.type,
+    options: ACTION_TYPES.map((value) => ({ value, label: GOODS.types[value] ?? value })),
+  },
+  {
+    field: 'answer',
+    label: GOODS.columns.answer,
+    options: GOODS_ANSWERS.map((value) => ({ value, label: GOODS.answers[value] })),
+  },
+  {
+    field: 'role',
+    label: GOODS.columns.role,
+    options: ORDER_ROLES.map((value) => ({ value, label: ORDERS.roles[value] })),
+  },
+];
+
+type PageProps = {
+  search: ResourceSearch;
+  onOpen: (row: MerchandiseReceiptRow) => void;
+  onCount: (slug: string) => void;
+};
+
+export function GoodsPage({ search, onOpen, onCount }: PageProps) {
+  const [shown, setShown] = useState<MerchandiseReceiptRow>();
+  const navigate = useNavigate();
+  return (
+    <ResourcePage
+      resource={merchandiseReceipts}
+      texts={GOODS}
+      search={search}
+      icon={<IconPackage />}
+      columns={GOODS_COLUMNS}
+      filters={FILTERS}
+      onOpen={onOpen}
+      card={(row) => <GoodsCard row={row} />}
+      actions={(row) => (
+        <RowMenu
+          label={GOODS.actionsOf(row.folio)}
+          items={[
+            {
+              key: 'preview',
+              action: 'view_goods',
+              label: GOODS.preview,
+              icon: <IconEye size={16} />,
+              onSelect: () => setShown(row),
+            },
+            {
+              key: 'print',
+              action: 'view_goods',
+              label: GOODS.print,
+              icon: <IconPrinter size={16} />,
+              onSelect: () =>
+                void navigate({ to: '/merchandise_receipts/$id/print', params: { id: row.id } }),
+            },
+          ]}
+        />
+      )}
+      addNeeds="merchandise_receipts.write"
+      add={
+        <Allowed action="count_goods">
+          <LinkButton to="/merchandise_receipts/receive" leftSection={<IconPackageImport size={18} />}>
+            {GOODS.add}
+          </LinkButton>
+        </Allowed>
+      }
+    >
+      <Counts onOpen={onCount} />
+      <Sheet
+        size="xl"
+        opened={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={GOODS.titleOf(shown?.folio ?? '')}
+      >
+        {shown !== undefined && <GoodsView row={shown} />}
+      </Sheet>
+    </ResourcePage>
+  );
+}

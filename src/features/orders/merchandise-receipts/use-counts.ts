@@ -1,0 +1,49 @@
+/** Counts that are not receipts yet: those of this device and the person's others. */
+import { useEffect } from 'react';
+import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-count.ts';
+import { countLines } from '../../../../schema/resources/orders/count-lines.ts';
+import {
+  type MerchandiseReceiptRow,
+  merchandiseReceipts,
+} from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { readQuery } from '../../../../schema/resources/query.ts';
+import { deleteWritten, saveWritten, useOutbox, useResource, useWritten } from '../../../local/index.ts';
+import { notifyError } from '../../../ui/notify.ts';
+
+/** Those that are receipts by now go: what the server did not have yet when it took one, its device takes away. */
+export function useCounts() {
+  const { rows, refused } = useWritten(goodsCount);
+  const { rows: receipts } = useResource(merchandiseReceipts, readQuery(merchandiseReceipts, {}));
+  const closed = new Set(receipts.map(({ id }) => id));
+  const gone = rows.flatMap(({ slug }) => (closed.has(slug) ? [slug] : [])).join();
+  useEffect(() => {
+    for (const slug of gone.split(',')) if (slug !== '') void deleteWritten(goodsCount, slug);
+  }, [gone]);
+  return { rows: rows.filter(({ slug }) => !closed.has(slug)), refused };
+}
+
+/** Whether it is closed and on its way, and what became of that. */
+export function useClosing(slug: string) {
+  const asked = useOutbox().items.find(
+    ({ kind, subject, state }) => kind === 'receive_goods' && subject === slug && state !== 'discarded',
+  );
+  return { asked, isWaiting: asked !== undefined && asked.state !== 'refused' };
+}
+
+/** Begins to count an order, anew or in the place of a receipt. @returns the count's slug */
+export async function beginCount(
+  order: PurchaseOrderRow,
+  replaced?: MerchandiseReceiptRow,
+): Promise<string | undefined> {
+  const { id: order_id, number: purchase_order_number, provider_name, branch_office_id } = order;
+  const body: GoodsCount = {
+    ...{ ...goodsCount.empty, order_id, purchase_order_number, provider_name, branch_office_id },
+    lines: countLines(order),
+    ...(replaced && { replaces: replaced.id, receipt_folio: replaced.receipt_folio }),
+  };
+  const saved = await saveWritten(goodsCount, { slug: crypto.randomUUID(), body });
+  if (saved.ok) return saved.value.slug;
+  notifyError(saved.error);
+  return undefined;
+}

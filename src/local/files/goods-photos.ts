@@ -1,0 +1,37 @@
+/** Photos of what is being counted, on this device until the count is closed; and those of receipts, from the server. */
+import type { GoodsCount } from '../../../schema/pushables/goods-count.ts';
+import { merchandiseReceipts } from '../../../schema/resources/orders/merchandise-receipts.ts';
+import { fetchBytes } from '../api.ts';
+import { writeToDisk } from '../device/storage.ts';
+import type { Result } from '../device/types.ts';
+import { device } from '../opened.ts';
+
+type Photos = GoodsCount['photos'];
+const metaOf = (photoId: string) => `goods_photo.${photoId}`;
+
+/** @param content base64 of a JPEG. Errors: disk_full. */
+export async function keepPhoto(photoId: string, content: string): Promise<Result<unknown>> {
+  const { local } = await device();
+  return await writeToDisk(() => local.meta.put({ key: metaOf(photoId), value: content }));
+}
+
+/** Those that this device has; another one took the others. */
+export async function goodsPhotos(photos: Photos): Promise<(Photos[number] & { content: string })[]> {
+  const { local } = await device();
+  const found = await local.meta.bulkGet(photos.map(({ photo_id }) => metaOf(photo_id)));
+  return photos.flatMap((photo, i) => {
+    const content = found[i]?.value;
+    return typeof content === 'string' ? [{ ...photo, content }] : [];
+  });
+}
+
+export async function forgetPhotos(photos: Photos): Promise<void> {
+  const { local } = await device();
+  await local.meta.bulkDelete(photos.map(({ photo_id }) => metaOf(photo_id)));
+}
+
+/** Of a receipt, which the server has. */
+export async function goodsPhoto(receiptId: string, photoId: string): Promise<Result<Blob>> {
+  const answer = await fetchBytes(`/${merchandiseReceipts.name}/${receiptId}/photos/${photoId}`);
+  return answer.ok ? { ok: true, value: new Blob([answer.value], { type: 'image/jpeg' }) } : answer;
+}

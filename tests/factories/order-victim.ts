@@ -1,0 +1,32 @@
+/** Purchase orders of a client, what was received of one, and its photo: each with the mark in every text. */
+
+import { merchandiseReceipts } from '../../schema/resources/orders/merchandise-receipts.ts';
+import { resourceStore } from '../../server/store/kernel/resource-store.ts';
+import type { Scope } from '../../server/store/kernel/scope.ts';
+import type { Tx } from '../../server/store/kernel/tables.ts';
+import { insertOrderFile } from '../../server/store/orders/order-files.ts';
+import { nextOrderFolio } from '../../server/store/orders/order-folios.ts';
+import { putOrder } from '../../server/store/orders/purchase-orders.ts';
+import type { Victim } from './attacks.ts';
+import { buildGoodsRow, buildOrderLine, buildOrderRow } from './orders.ts';
+
+/** @param branch the place that they are of; '' for none */
+export async function makeOrders(
+  scope: Scope,
+  tx: Tx,
+  { order, goods, mark }: Pick<Victim, 'order' | 'goods' | 'mark'>,
+  branch_office_id: string,
+): Promise<void> {
+  const concepts = [buildOrderLine({ key: mark, description: mark })];
+  const of = { branch_office_id, provider_name: mark, buyer_name: mark };
+  await putOrder(scope, tx, buildOrderRow({ ...of, id: order, source_id: order, number: mark, concepts }));
+  await resourceStore(merchandiseReceipts).put(
+    scope,
+    tx,
+    buildGoodsRow({ ...of, id: goods, source_id: goods, order_id: order, folio: mark, received_by: mark }),
+  );
+  const content = Buffer.from(mark).toString('base64');
+  const file = { file_id: `${goods} foto`, document_id: goods };
+  await insertOrderFile(scope, tx, { ...file, content, created_at: '2026-11-20T12:00:00.000Z' });
+  await nextOrderFolio(scope, tx, 'order');
+}

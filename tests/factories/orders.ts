@@ -1,0 +1,74 @@
+/** Purchase orders as they are written, and rows of them and of what was received. */
+
+import type { MerchandiseReceiptRow } from '../../schema/resources/orders/merchandise-receipts.ts';
+import { orderStatus } from '../../schema/resources/orders/order-states.ts';
+import {
+  EMPTY_LINE,
+  EMPTY_ORDER,
+  type OrderLine,
+  type OrderText,
+} from '../../schema/resources/orders/order-text.ts';
+import { priceOrder } from '../../schema/resources/orders/price-order.ts';
+import type { PurchaseOrderRow } from '../../schema/resources/orders/purchase-orders.ts';
+
+const PLACE = '2f2d8c60-8b9c-4f20-9c57-3d4e5f607182';
+
+export function buildOrderLine(over: Partial<OrderLine> = {}): OrderLine {
+  return {
+    ...EMPTY_LINE,
+    ...{ line_id: 'l1', key: '7501031311309', product_service_key: '31161500', description: 'Tornillo' },
+    ...{ measurement_unit: 'Pieza', quantity: '10', price: '2.50', discount: '', units_per_box: '5' },
+    taxes: [{ tax: '002', is_retained: false, rate: '0.16' }],
+    ...over,
+  };
+}
+
+export function buildOrder(over: Partial<OrderText> = {}): OrderText {
+  return {
+    ...EMPTY_ORDER,
+    ...{ guest_id: 'g', provider_rfc: 'EKU9003173C9', provider_name: 'ESCUELA KEMPER URGATE' },
+    ...{ branch_office_id: PLACE, delivery_on: '2026-12-01', payment_conditions: '30 días' },
+    concepts: [
+      buildOrderLine(),
+      buildOrderLine({ line_id: 'l2', key: 'T-2', description: 'Tuerca', quantity: '4' }),
+    ],
+    ...over,
+  };
+}
+
+export function buildOrderRow(over: Partial<PurchaseOrderRow> = {}): PurchaseOrderRow {
+  const order = buildOrder(over);
+  const row = {
+    ...order,
+    ...{ id: '0d0b6a4e-6f7a-4d0e-9a35-1b2c3d4e5f60', role: 'buyer', source_id: '', number: 'OC-1' },
+    ...{ host_id: '', buyer_rfc: 'URE180429TM6', buyer_name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+    ...{ version: 1, action_type_id: '1', status_id: '1', status_cfdi_id: '' },
+    ...priceOrder(order.concepts),
+    ...{ sent_at: '2026-11-20T18:00:00.000Z', sent_by: 'Persona', reason: '' },
+    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '', proposals: [] },
+    ...{ received: [], purchase_orders: [], merch_receipts: [], cfdis: [], revision: 1 },
+    ...over,
+  } as PurchaseOrderRow;
+  return { ...row, status_id: over.status_id ?? orderStatus(row) };
+}
+
+export function buildGoodsRow(over: Partial<MerchandiseReceiptRow> = {}): MerchandiseReceiptRow {
+  return {
+    ...{ id: '1e1c7b5f-7a8b-4e1f-8b46-2c3d4e5f6071', role: 'buyer', source_id: '', folio: 'RM-1' },
+    ...{
+      device_number: 'D-1E1C7B',
+      action_type_id: '1',
+      status_id: '',
+      order_id: '',
+      branch_office_id: PLACE,
+    },
+    ...{ provider_number: '', provider_rfc: 'EKU9003173C9', provider_name: 'ESCUELA KEMPER URGATE' },
+    ...{ buyer_number: '', buyer_rfc: 'URE180429TM6', buyer_name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+    ...{ receipt_folio: '', receipt_date: '2026-11-21T18:00:00.000Z', received_by: 'Persona' },
+    ...{ purchase_authorizer_name: '', purchase_authorizer_department: '', purchase_order_number: 'OC-1' },
+    ...{ purchase_order_date: '2026-11-20T18:00:00.000Z', purchase_order_quantity: '14' },
+    ...{ concepts: [], messages: [], photos: [], merchandise_receipts: [], cfdis: [], revision: 1 },
+    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
+    ...over,
+  };
+}
