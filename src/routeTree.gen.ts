@@ -62,6 +62,8 @@ import { Route as AppPayroll_figuresIndexRouteImport } from './routes/_app/payro
 import { Route as AppPayroll_figuresNewRouteImport } from './routes/_app/payroll_figures/new.tsx';
 import { Route as AppPayroll_runsIndexRouteImport } from './routes/_app/payroll_runs/index.tsx';
 import { Route as AppPayroll_runsSlugRouteImport } from './routes/_app/payroll_runs/$slug.tsx';
+import { Route as AppPlacesIndexRouteImport } from './routes/_app/places/index.tsx';
+import { Route as AppPlacesNewRouteImport } from './routes/_app/places/new.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products/index.tsx';
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
@@ -79,8 +81,14 @@ import { Route as AppRulesIndexRouteImport } from './routes/_app/rules/index.tsx
 import { Route as AppSerialsIndexRouteImport } from './routes/_app/serials/index.tsx';
 import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx';
 import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates/index.tsx';
+import { Route as AppTransfer_ordersIndexRouteImport } from './routes/_app/transfer_orders/index.tsx';
+import { Route as AppTransfer_ordersNewRouteImport } from './routes/_app/transfer_orders/new.tsx';
+import { Route as AppTransport_figuresIndexRouteImport } from './routes/_app/transport_figures/index.tsx';
+import { Route as AppTransport_figuresNewRouteImport } from './routes/_app/transport_figures/new.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx';
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
+import { Route as AppVehiclesIndexRouteImport } from './routes/_app/vehicles/index.tsx';
+import { Route as AppVehiclesNewRouteImport } from './routes/_app/vehicles/new.tsx';
 import { Route as AppAddenda_layoutsLayout_idEditRouteImport } from './routes/_app/addenda_layouts/$layout_id.edit.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
 import { Route as AppBusiness_unitsIdentifierEditRouteImport } from './routes/_app/business_units/$identifier.edit.tsx';
@@ -95,6 +103,7 @@ import { Route as AppMerchandise_receiptsIdIndexRouteImport } from './routes/_ap
 import { Route as AppMerchandise_receiptsIdPrintRouteImport } from './routes/_app/merchandise_receipts/$id/print.tsx';
 import { Route as AppMerchandise_receiptsCountsSlugRouteImport } from './routes/_app/merchandise_receipts/counts/$slug.tsx';
 import { Route as AppPayroll_figuresIdentifierEditRouteImport } from './routes/_app/payroll_figures/$identifier.edit.tsx';
+import { Route as AppPlacesPlace_idEditRouteImport } from './routes/_app/places/$place_id.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
 import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
 import { Route as AppProvidersSlugEditRouteImport } from './routes/_app/providers/$slug.edit.tsx';
@@ -110,7 +119,10 @@ import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/re
 import { Route as AppReceiver_recordsRecord_idEditRouteImport } from './routes/_app/receiver_records/$record_id.edit.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
 import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/templates/$template_id.edit.tsx';
+import { Route as AppTransfer_ordersOrder_idEditRouteImport } from './routes/_app/transfer_orders/$order_id.edit.tsx';
+import { Route as AppTransport_figuresFigure_idEditRouteImport } from './routes/_app/transport_figures/$figure_id.edit.tsx';
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
+import { Route as AppVehiclesVehicle_idEditRouteImport } from './routes/_app/vehicles/$vehicle_id.edit.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostConfigRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.config.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsIdEditAddendaRouteImport } from './routes/_app/receipts/$id.edit.addenda.tsx';
@@ -388,6 +400,16 @@ const AppPayroll_runsSlugRoute = AppPayroll_runsSlugRouteImport.update({
   path: '/payroll_runs/$slug',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPlacesIndexRoute = AppPlacesIndexRouteImport.update({
+  id: '/places/',
+  path: '/places/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlacesNewRoute = AppPlacesNewRouteImport.update({
+  id: '/places/new',
+  path: '/places/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -475,6 +497,27 @@ const AppTemplatesIndexRoute = AppTemplatesIndexRouteImport.update({
   path: '/templates/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTransfer_ordersIndexRoute = AppTransfer_ordersIndexRouteImport.update({
+  id: '/transfer_orders/',
+  path: '/transfer_orders/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransfer_ordersNewRoute = AppTransfer_ordersNewRouteImport.update({
+  id: '/transfer_orders/new',
+  path: '/transfer_orders/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransport_figuresIndexRoute =
+  AppTransport_figuresIndexRouteImport.update({
+    id: '/transport_figures/',
+    path: '/transport_figures/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransport_figuresNewRoute = AppTransport_figuresNewRouteImport.update({
+  id: '/transport_figures/new',
+  path: '/transport_figures/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -483,6 +526,16 @@ const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
 const AppUsersNewRoute = AppUsersNewRouteImport.update({
   id: '/users/new',
   path: '/users/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppVehiclesIndexRoute = AppVehiclesIndexRouteImport.update({
+  id: '/vehicles/',
+  path: '/vehicles/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppVehiclesNewRoute = AppVehiclesNewRouteImport.update({
+  id: '/vehicles/new',
+  path: '/vehicles/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAddenda_layoutsLayout_idEditRoute =
@@ -566,6 +619,11 @@ const AppPayroll_figuresIdentifierEditRoute =
     path: '/payroll_figures/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPlacesPlace_idEditRoute = AppPlacesPlace_idEditRouteImport.update({
+  id: '/places/$place_id/edit',
+  path: '/places/$place_id/edit',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProductsSlugEditRoute = AppProductsSlugEditRouteImport.update({
   id: '/products/$slug/edit',
   path: '/products/$slug/edit',
@@ -650,11 +708,29 @@ const AppTemplatesTemplate_idEditRoute =
     path: '/templates/$template_id/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppTransfer_ordersOrder_idEditRoute =
+  AppTransfer_ordersOrder_idEditRouteImport.update({
+    id: '/transfer_orders/$order_id/edit',
+    path: '/transfer_orders/$order_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransport_figuresFigure_idEditRoute =
+  AppTransport_figuresFigure_idEditRouteImport.update({
+    id: '/transport_figures/$figure_id/edit',
+    path: '/transport_figures/$figure_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppUserIdentifierEditRoute = AppUserIdentifierEditRouteImport.update({
   id: '/user/$identifier/edit',
   path: '/user/$identifier/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppVehiclesVehicle_idEditRoute =
+  AppVehiclesVehicle_idEditRouteImport.update({
+    id: '/vehicles/$vehicle_id/edit',
+    path: '/vehicles/$vehicle_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsBusinessUnitIdRfcHostConfigRoute =
   AppHostsBusinessUnitIdRfcHostConfigRouteImport.update({
     id: '/hosts/$businessUnitId/$rfcHost/config',
@@ -733,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
+  '/places/new': typeof AppPlacesNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/providers/advanced': typeof AppProvidersAdvancedRoute;
@@ -740,7 +817,10 @@ export interface FileRoutesByFullPath {
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
+  '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
+  '/transport_figures/new': typeof AppTransport_figuresNewRoute;
   '/users/new': typeof AppUsersNewRoute;
+  '/vehicles/new': typeof AppVehiclesNewRoute;
   '/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/approvals/': typeof AppApprovalsIndexRoute;
   '/branches/': typeof AppBranchesIndexRoute;
@@ -759,6 +839,7 @@ export interface FileRoutesByFullPath {
   '/notifications/': typeof AppNotificationsIndexRoute;
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs/': typeof AppPayroll_runsIndexRoute;
+  '/places/': typeof AppPlacesIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
   '/profiles/': typeof AppProfilesIndexRoute;
   '/provider_records/': typeof AppProvider_recordsIndexRoute;
@@ -769,7 +850,10 @@ export interface FileRoutesByFullPath {
   '/rules/': typeof AppRulesIndexRoute;
   '/serials/': typeof AppSerialsIndexRoute;
   '/templates/': typeof AppTemplatesIndexRoute;
+  '/transfer_orders/': typeof AppTransfer_ordersIndexRoute;
+  '/transport_figures/': typeof AppTransport_figuresIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
+  '/vehicles/': typeof AppVehiclesIndexRoute;
   '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
@@ -783,6 +867,7 @@ export interface FileRoutesByFullPath {
   '/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
   '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
+  '/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
@@ -795,7 +880,10 @@ export interface FileRoutesByFullPath {
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
+  '/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
+  '/transport_figures/$figure_id/edit': typeof AppTransport_figuresFigure_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
+  '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
@@ -843,6 +931,7 @@ export interface FileRoutesByTo {
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
+  '/places/new': typeof AppPlacesNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/providers/advanced': typeof AppProvidersAdvancedRoute;
@@ -850,7 +939,10 @@ export interface FileRoutesByTo {
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
+  '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
+  '/transport_figures/new': typeof AppTransport_figuresNewRoute;
   '/users/new': typeof AppUsersNewRoute;
+  '/vehicles/new': typeof AppVehiclesNewRoute;
   '/addenda_layouts': typeof AppAddenda_layoutsIndexRoute;
   '/approvals': typeof AppApprovalsIndexRoute;
   '/branches': typeof AppBranchesIndexRoute;
@@ -869,6 +961,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof AppNotificationsIndexRoute;
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs': typeof AppPayroll_runsIndexRoute;
+  '/places': typeof AppPlacesIndexRoute;
   '/products': typeof AppProductsIndexRoute;
   '/profiles': typeof AppProfilesIndexRoute;
   '/provider_records': typeof AppProvider_recordsIndexRoute;
@@ -879,7 +972,10 @@ export interface FileRoutesByTo {
   '/rules': typeof AppRulesIndexRoute;
   '/serials': typeof AppSerialsIndexRoute;
   '/templates': typeof AppTemplatesIndexRoute;
+  '/transfer_orders': typeof AppTransfer_ordersIndexRoute;
+  '/transport_figures': typeof AppTransport_figuresIndexRoute;
   '/users': typeof AppUsersIndexRoute;
+  '/vehicles': typeof AppVehiclesIndexRoute;
   '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
@@ -893,6 +989,7 @@ export interface FileRoutesByTo {
   '/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
   '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
+  '/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
@@ -905,7 +1002,10 @@ export interface FileRoutesByTo {
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
+  '/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
+  '/transport_figures/$figure_id/edit': typeof AppTransport_figuresFigure_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
+  '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/merchandise_receipts/$id': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
@@ -955,6 +1055,7 @@ export interface FileRoutesById {
   '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
   '/_app/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/_app/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
+  '/_app/places/new': typeof AppPlacesNewRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/providers/advanced': typeof AppProvidersAdvancedRoute;
@@ -962,7 +1063,10 @@ export interface FileRoutesById {
   '/_app/providers/risk': typeof AppProvidersRiskRoute;
   '/_app/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
+  '/_app/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
+  '/_app/transport_figures/new': typeof AppTransport_figuresNewRoute;
   '/_app/users/new': typeof AppUsersNewRoute;
+  '/_app/vehicles/new': typeof AppVehiclesNewRoute;
   '/_app/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/_app/approvals/': typeof AppApprovalsIndexRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
@@ -981,6 +1085,7 @@ export interface FileRoutesById {
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/_app/payroll_runs/': typeof AppPayroll_runsIndexRoute;
+  '/_app/places/': typeof AppPlacesIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/provider_records/': typeof AppProvider_recordsIndexRoute;
@@ -991,7 +1096,10 @@ export interface FileRoutesById {
   '/_app/rules/': typeof AppRulesIndexRoute;
   '/_app/serials/': typeof AppSerialsIndexRoute;
   '/_app/templates/': typeof AppTemplatesIndexRoute;
+  '/_app/transfer_orders/': typeof AppTransfer_ordersIndexRoute;
+  '/_app/transport_figures/': typeof AppTransport_figuresIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
+  '/_app/vehicles/': typeof AppVehiclesIndexRoute;
   '/_app/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
@@ -1005,6 +1113,7 @@ export interface FileRoutesById {
   '/_app/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
   '/_app/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/_app/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
+  '/_app/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/_app/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
@@ -1017,7 +1126,10 @@ export interface FileRoutesById {
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/_app/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
+  '/_app/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
+  '/_app/transport_figures/$figure_id/edit': typeof AppTransport_figuresFigure_idEditRoute;
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
+  '/_app/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/_app/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/_app/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
@@ -1067,6 +1179,7 @@ export interface FileRouteTypes {
     | '/notifications/preferences'
     | '/payroll_figures/new'
     | '/payroll_runs/$slug'
+    | '/places/new'
     | '/products/new'
     | '/profiles/new'
     | '/providers/advanced'
@@ -1074,7 +1187,10 @@ export interface FileRouteTypes {
     | '/providers/risk'
     | '/receiver_records/new'
     | '/serials/new'
+    | '/transfer_orders/new'
+    | '/transport_figures/new'
     | '/users/new'
+    | '/vehicles/new'
     | '/addenda_layouts/'
     | '/approvals/'
     | '/branches/'
@@ -1093,6 +1209,7 @@ export interface FileRouteTypes {
     | '/notifications/'
     | '/payroll_figures/'
     | '/payroll_runs/'
+    | '/places/'
     | '/products/'
     | '/profiles/'
     | '/provider_records/'
@@ -1103,7 +1220,10 @@ export interface FileRouteTypes {
     | '/rules/'
     | '/serials/'
     | '/templates/'
+    | '/transfer_orders/'
+    | '/transport_figures/'
     | '/users/'
+    | '/vehicles/'
     | '/addenda_layouts/$layout_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
@@ -1117,6 +1237,7 @@ export interface FileRouteTypes {
     | '/merchandise_receipts/$id/print'
     | '/merchandise_receipts/counts/$slug'
     | '/payroll_figures/$identifier/edit'
+    | '/places/$place_id/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/providers/$slug/edit'
@@ -1129,7 +1250,10 @@ export interface FileRouteTypes {
     | '/receiver_records/$record_id/edit'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
+    | '/transfer_orders/$order_id/edit'
+    | '/transport_figures/$figure_id/edit'
     | '/user/$identifier/edit'
+    | '/vehicles/$vehicle_id/edit'
     | '/merchandise_receipts/$id/'
     | '/purchase_orders/$id/'
     | '/receipts/new/'
@@ -1177,6 +1301,7 @@ export interface FileRouteTypes {
     | '/notifications/preferences'
     | '/payroll_figures/new'
     | '/payroll_runs/$slug'
+    | '/places/new'
     | '/products/new'
     | '/profiles/new'
     | '/providers/advanced'
@@ -1184,7 +1309,10 @@ export interface FileRouteTypes {
     | '/providers/risk'
     | '/receiver_records/new'
     | '/serials/new'
+    | '/transfer_orders/new'
+    | '/transport_figures/new'
     | '/users/new'
+    | '/vehicles/new'
     | '/addenda_layouts'
     | '/approvals'
     | '/branches'
@@ -1203,6 +1331,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/payroll_figures'
     | '/payroll_runs'
+    | '/places'
     | '/products'
     | '/profiles'
     | '/provider_records'
@@ -1213,7 +1342,10 @@ export interface FileRouteTypes {
     | '/rules'
     | '/serials'
     | '/templates'
+    | '/transfer_orders'
+    | '/transport_figures'
     | '/users'
+    | '/vehicles'
     | '/addenda_layouts/$layout_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
@@ -1227,6 +1359,7 @@ export interface FileRouteTypes {
     | '/merchandise_receipts/$id/print'
     | '/merchandise_receipts/counts/$slug'
     | '/payroll_figures/$identifier/edit'
+    | '/places/$place_id/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/providers/$slug/edit'
@@ -1239,7 +1372,10 @@ export interface FileRouteTypes {
     | '/receiver_records/$record_id/edit'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
+    | '/transfer_orders/$order_id/edit'
+    | '/transport_figures/$figure_id/edit'
     | '/user/$identifier/edit'
+    | '/vehicles/$vehicle_id/edit'
     | '/merchandise_receipts/$id'
     | '/purchase_orders/$id'
     | '/receipts/new'
@@ -1288,6 +1424,7 @@ export interface FileRouteTypes {
     | '/_app/notifications/preferences'
     | '/_app/payroll_figures/new'
     | '/_app/payroll_runs/$slug'
+    | '/_app/places/new'
     | '/_app/products/new'
     | '/_app/profiles/new'
     | '/_app/providers/advanced'
@@ -1295,7 +1432,10 @@ export interface FileRouteTypes {
     | '/_app/providers/risk'
     | '/_app/receiver_records/new'
     | '/_app/serials/new'
+    | '/_app/transfer_orders/new'
+    | '/_app/transport_figures/new'
     | '/_app/users/new'
+    | '/_app/vehicles/new'
     | '/_app/addenda_layouts/'
     | '/_app/approvals/'
     | '/_app/branches/'
@@ -1314,6 +1454,7 @@ export interface FileRouteTypes {
     | '/_app/notifications/'
     | '/_app/payroll_figures/'
     | '/_app/payroll_runs/'
+    | '/_app/places/'
     | '/_app/products/'
     | '/_app/profiles/'
     | '/_app/provider_records/'
@@ -1324,7 +1465,10 @@ export interface FileRouteTypes {
     | '/_app/rules/'
     | '/_app/serials/'
     | '/_app/templates/'
+    | '/_app/transfer_orders/'
+    | '/_app/transport_figures/'
     | '/_app/users/'
+    | '/_app/vehicles/'
     | '/_app/addenda_layouts/$layout_id/edit'
     | '/_app/branches/$identifier/edit'
     | '/_app/business_units/$identifier/edit'
@@ -1338,6 +1482,7 @@ export interface FileRouteTypes {
     | '/_app/merchandise_receipts/$id/print'
     | '/_app/merchandise_receipts/counts/$slug'
     | '/_app/payroll_figures/$identifier/edit'
+    | '/_app/places/$place_id/edit'
     | '/_app/products/$slug/edit'
     | '/_app/profiles/$identifier/edit'
     | '/_app/providers/$slug/edit'
@@ -1350,7 +1495,10 @@ export interface FileRouteTypes {
     | '/_app/receiver_records/$record_id/edit'
     | '/_app/serials/$serie/edit'
     | '/_app/templates/$template_id/edit'
+    | '/_app/transfer_orders/$order_id/edit'
+    | '/_app/transport_figures/$figure_id/edit'
     | '/_app/user/$identifier/edit'
+    | '/_app/vehicles/$vehicle_id/edit'
     | '/_app/merchandise_receipts/$id/'
     | '/_app/purchase_orders/$id/'
     | '/_app/receipts/new/'
@@ -1744,6 +1892,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPayroll_runsSlugRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/places/': {
+      id: '/_app/places/';
+      path: '/places';
+      fullPath: '/places/';
+      preLoaderRoute: typeof AppPlacesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/places/new': {
+      id: '/_app/places/new';
+      path: '/places/new';
+      fullPath: '/places/new';
+      preLoaderRoute: typeof AppPlacesNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/': {
       id: '/_app/products/';
       path: '/products';
@@ -1863,6 +2025,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTemplatesIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transfer_orders/': {
+      id: '/_app/transfer_orders/';
+      path: '/transfer_orders';
+      fullPath: '/transfer_orders/';
+      preLoaderRoute: typeof AppTransfer_ordersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transfer_orders/new': {
+      id: '/_app/transfer_orders/new';
+      path: '/transfer_orders/new';
+      fullPath: '/transfer_orders/new';
+      preLoaderRoute: typeof AppTransfer_ordersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transport_figures/': {
+      id: '/_app/transport_figures/';
+      path: '/transport_figures';
+      fullPath: '/transport_figures/';
+      preLoaderRoute: typeof AppTransport_figuresIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transport_figures/new': {
+      id: '/_app/transport_figures/new';
+      path: '/transport_figures/new';
+      fullPath: '/transport_figures/new';
+      preLoaderRoute: typeof AppTransport_figuresNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/users/': {
       id: '/_app/users/';
       path: '/users';
@@ -1875,6 +2065,20 @@ declare module '@tanstack/react-router' {
       path: '/users/new';
       fullPath: '/users/new';
       preLoaderRoute: typeof AppUsersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/vehicles/': {
+      id: '/_app/vehicles/';
+      path: '/vehicles';
+      fullPath: '/vehicles/';
+      preLoaderRoute: typeof AppVehiclesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/vehicles/new': {
+      id: '/_app/vehicles/new';
+      path: '/vehicles/new';
+      fullPath: '/vehicles/new';
+      preLoaderRoute: typeof AppVehiclesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/addenda_layouts/$layout_id/edit': {
@@ -1973,6 +2177,13 @@ declare module '@tanstack/react-router' {
       path: '/payroll_figures/$identifier/edit';
       fullPath: '/payroll_figures/$identifier/edit';
       preLoaderRoute: typeof AppPayroll_figuresIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/places/$place_id/edit': {
+      id: '/_app/places/$place_id/edit';
+      path: '/places/$place_id/edit';
+      fullPath: '/places/$place_id/edit';
+      preLoaderRoute: typeof AppPlacesPlace_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/products/$slug/edit': {
@@ -2080,11 +2291,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTemplatesTemplate_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transfer_orders/$order_id/edit': {
+      id: '/_app/transfer_orders/$order_id/edit';
+      path: '/transfer_orders/$order_id/edit';
+      fullPath: '/transfer_orders/$order_id/edit';
+      preLoaderRoute: typeof AppTransfer_ordersOrder_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transport_figures/$figure_id/edit': {
+      id: '/_app/transport_figures/$figure_id/edit';
+      path: '/transport_figures/$figure_id/edit';
+      fullPath: '/transport_figures/$figure_id/edit';
+      preLoaderRoute: typeof AppTransport_figuresFigure_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/user/$identifier/edit': {
       id: '/_app/user/$identifier/edit';
       path: '/user/$identifier/edit';
       fullPath: '/user/$identifier/edit';
       preLoaderRoute: typeof AppUserIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/vehicles/$vehicle_id/edit': {
+      id: '/_app/vehicles/$vehicle_id/edit';
+      path: '/vehicles/$vehicle_id/edit';
+      fullPath: '/vehicles/$vehicle_id/edit';
+      preLoaderRoute: typeof AppVehiclesVehicle_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/hosts/$businessUnitId/$rfcHost/config': {
@@ -2171,6 +2403,7 @@ interface AppRouteChildren {
   AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
   AppPayroll_figuresNewRoute: typeof AppPayroll_figuresNewRoute;
   AppPayroll_runsSlugRoute: typeof AppPayroll_runsSlugRoute;
+  AppPlacesNewRoute: typeof AppPlacesNewRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppProvidersAdvancedRoute: typeof AppProvidersAdvancedRoute;
@@ -2178,7 +2411,10 @@ interface AppRouteChildren {
   AppProvidersRiskRoute: typeof AppProvidersRiskRoute;
   AppReceiver_recordsNewRoute: typeof AppReceiver_recordsNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
+  AppTransfer_ordersNewRoute: typeof AppTransfer_ordersNewRoute;
+  AppTransport_figuresNewRoute: typeof AppTransport_figuresNewRoute;
   AppUsersNewRoute: typeof AppUsersNewRoute;
+  AppVehiclesNewRoute: typeof AppVehiclesNewRoute;
   AppAddenda_layoutsIndexRoute: typeof AppAddenda_layoutsIndexRoute;
   AppApprovalsIndexRoute: typeof AppApprovalsIndexRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
@@ -2197,6 +2433,7 @@ interface AppRouteChildren {
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
   AppPayroll_runsIndexRoute: typeof AppPayroll_runsIndexRoute;
+  AppPlacesIndexRoute: typeof AppPlacesIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppProvider_recordsIndexRoute: typeof AppProvider_recordsIndexRoute;
@@ -2207,7 +2444,10 @@ interface AppRouteChildren {
   AppRulesIndexRoute: typeof AppRulesIndexRoute;
   AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
   AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
+  AppTransfer_ordersIndexRoute: typeof AppTransfer_ordersIndexRoute;
+  AppTransport_figuresIndexRoute: typeof AppTransport_figuresIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
+  AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute;
   AppAddenda_layoutsLayout_idEditRoute: typeof AppAddenda_layoutsLayout_idEditRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
@@ -2221,6 +2461,7 @@ interface AppRouteChildren {
   AppMerchandise_receiptsIdPrintRoute: typeof AppMerchandise_receiptsIdPrintRoute;
   AppMerchandise_receiptsCountsSlugRoute: typeof AppMerchandise_receiptsCountsSlugRoute;
   AppPayroll_figuresIdentifierEditRoute: typeof AppPayroll_figuresIdentifierEditRoute;
+  AppPlacesPlace_idEditRoute: typeof AppPlacesPlace_idEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
   AppProvidersSlugEditRoute: typeof AppProvidersSlugEditRoute;
@@ -2233,7 +2474,10 @@ interface AppRouteChildren {
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
   AppTemplatesTemplate_idEditRoute: typeof AppTemplatesTemplate_idEditRoute;
+  AppTransfer_ordersOrder_idEditRoute: typeof AppTransfer_ordersOrder_idEditRoute;
+  AppTransport_figuresFigure_idEditRoute: typeof AppTransport_figuresFigure_idEditRoute;
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
+  AppVehiclesVehicle_idEditRoute: typeof AppVehiclesVehicle_idEditRoute;
   AppMerchandise_receiptsIdIndexRoute: typeof AppMerchandise_receiptsIdIndexRoute;
   AppPurchase_ordersIdIndexRoute: typeof AppPurchase_ordersIdIndexRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
@@ -2279,6 +2523,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
   AppPayroll_figuresNewRoute: AppPayroll_figuresNewRoute,
   AppPayroll_runsSlugRoute: AppPayroll_runsSlugRoute,
+  AppPlacesNewRoute: AppPlacesNewRoute,
   AppProductsNewRoute: AppProductsNewRoute,
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppProvidersAdvancedRoute: AppProvidersAdvancedRoute,
@@ -2286,7 +2531,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppProvidersRiskRoute: AppProvidersRiskRoute,
   AppReceiver_recordsNewRoute: AppReceiver_recordsNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
+  AppTransfer_ordersNewRoute: AppTransfer_ordersNewRoute,
+  AppTransport_figuresNewRoute: AppTransport_figuresNewRoute,
   AppUsersNewRoute: AppUsersNewRoute,
+  AppVehiclesNewRoute: AppVehiclesNewRoute,
   AppAddenda_layoutsIndexRoute: AppAddenda_layoutsIndexRoute,
   AppApprovalsIndexRoute: AppApprovalsIndexRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
@@ -2305,6 +2553,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
   AppPayroll_runsIndexRoute: AppPayroll_runsIndexRoute,
+  AppPlacesIndexRoute: AppPlacesIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppProvider_recordsIndexRoute: AppProvider_recordsIndexRoute,
@@ -2315,7 +2564,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppRulesIndexRoute: AppRulesIndexRoute,
   AppSerialsIndexRoute: AppSerialsIndexRoute,
   AppTemplatesIndexRoute: AppTemplatesIndexRoute,
+  AppTransfer_ordersIndexRoute: AppTransfer_ordersIndexRoute,
+  AppTransport_figuresIndexRoute: AppTransport_figuresIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppVehiclesIndexRoute: AppVehiclesIndexRoute,
   AppAddenda_layoutsLayout_idEditRoute: AppAddenda_layoutsLayout_idEditRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
@@ -2330,6 +2582,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMerchandise_receiptsCountsSlugRoute:
     AppMerchandise_receiptsCountsSlugRoute,
   AppPayroll_figuresIdentifierEditRoute: AppPayroll_figuresIdentifierEditRoute,
+  AppPlacesPlace_idEditRoute: AppPlacesPlace_idEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
   AppProvidersSlugEditRoute: AppProvidersSlugEditRoute,
@@ -2342,7 +2595,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
   AppTemplatesTemplate_idEditRoute: AppTemplatesTemplate_idEditRoute,
+  AppTransfer_ordersOrder_idEditRoute: AppTransfer_ordersOrder_idEditRoute,
+  AppTransport_figuresFigure_idEditRoute:
+    AppTransport_figuresFigure_idEditRoute,
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
+  AppVehiclesVehicle_idEditRoute: AppVehiclesVehicle_idEditRoute,
   AppMerchandise_receiptsIdIndexRoute: AppMerchandise_receiptsIdIndexRoute,
   AppPurchase_ordersIdIndexRoute: AppPurchase_ordersIdIndexRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,

@@ -32,6 +32,8 @@ export const MODULES = {
   products: ['read', 'write', 'delete'],
   /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */
   payroll: ['read', 'write', 'delete'],
+  /** Vehicles, drivers and places, for waybills. */
+  transport: ['read', 'write', 'delete'],
   branches: ['read', 'write', 'delete'],
   series: ['read', 'write', 'delete'],
   local_taxes: ['read', 'write', 'delete'],

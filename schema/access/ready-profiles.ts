@@ -17,6 +17,7 @@ const READ_ALL: readonly Permission[] = [
   'merchandise_receipts.read',
   'customers.read',
   'products.read',
+  'transport.read',
   'branches.read',
   'series.read',
   'local_taxes.read',
@@ -49,6 +50,7 @@ const INVOICING: readonly Permission[] = [
   'required_cancellations.answer',
   'customers.write',
   'products.write',
+  'transport.write',
   'local_taxes.read',
   'legends.read',
 ];
@@ -69,6 +71,7 @@ const READY_PROFILES = {
       'approvals.cancel',
       'customers.delete',
       'products.delete',
+      'transport.delete',
       'branches.write',
       'branches.delete',
       'series.write',

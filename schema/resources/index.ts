@@ -26,9 +26,13 @@ import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
 import { approvals } from './invoicing/approvals.ts';
 import { drafts } from './invoicing/drafts.ts';
+import { places } from './invoicing/places.ts';
 import { products } from './invoicing/products.ts';
 import { receiptArchives } from './invoicing/receipt-archives.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
+import { transferOrders } from './invoicing/transfer-orders.ts';
+import { transportFigures } from './invoicing/transport-figures.ts';
+import { vehicles } from './invoicing/vehicles.ts';
 import { merchandiseReceipts } from './orders/merchandise-receipts.ts';
 import { purchaseOrders } from './orders/purchase-orders.ts';
 import { businessUnits } from './parties/business-units.ts';
@@ -54,6 +58,10 @@ export const RESOURCES: readonly AnyResource[] = [
   legends,
   addendaLayouts,
   clientEmails,
+  vehicles,
+  transportFigures,
+  places,
+  transferOrders,
   employees,
   employers,
   payrollFigures,

@@ -9,6 +9,7 @@ import { RULES } from './rules.ts';
 import { SECURITY } from './security.ts';
 import { BRANCHES, CLIENT_EMAILS, CUSTOMERS, LEGENDS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
 import { TEMPLATES } from './templates.ts';
+import { FIGURES, PLACES, TRANSFER_ORDERS, VEHICLES } from './transport.ts';
 
 /** What a row of the log says of itself (schema/resources/admin/audit.ts). */
 type Said = { kind: string; details: Record<string, unknown> };
@@ -23,6 +24,10 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   legends: ['Leyenda fiscal', 'a'],
   addenda_layouts: ['Addenda', 'a'],
   client_emails: ['Correo de la cuenta', 'o'],
+  vehicles: ['Vehículo', 'o'],
+  transport_figures: ['Figura del transporte', 'a'],
+  places: ['Ubicación', 'a'],
+  transfer_orders: ['Orden de traslado', 'a'],
   employees: ['Trabajador', 'o'],
   employers: ['Registro patronal', 'o'],
   payroll_figures: ['Tabla de nómina', 'a'],
@@ -147,6 +152,10 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   legends: LEGENDS.fields,
   addenda_layouts: ADDENDA_LAYOUTS.fields,
   client_emails: CLIENT_EMAILS.fields,
+  vehicles: VEHICLES.fields,
+  transport_figures: FIGURES.fields,
+  places: PLACES.fields,
+  transfer_orders: TRANSFER_ORDERS.fields,
   employees: EMPLOYEES.fields,
   employers: EMPLOYERS.fields,
   payroll_figures: PAYROLL_FIGURES.fields,

@@ -51,6 +51,7 @@ export const PERMISSION_NAMES: Names = {
   customers: { title: 'Clientes', functions: RECORD },
   products: { title: 'Productos', functions: RECORD },
   payroll: { title: 'Nómina (trabajadores y sus sueldos)', functions: RECORD },
+  transport: { title: 'Transporte (vehículos, operadores y ubicaciones)', functions: RECORD },
   branches: { title: 'Sucursales', functions: RECORD },
   series: { title: 'Series', functions: RECORD },
   local_taxes: { title: 'Impuestos locales', functions: RECORD },

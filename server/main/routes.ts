@@ -31,6 +31,7 @@ import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
 import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
+import { transferOrderRoutes } from '../modules/invoicing/transfer-orders/routes.ts';
 import { merchandiseReceiptRoutes } from '../modules/orders/merchandise-receipts/routes.ts';
 import { purchaseOrderRoutes } from '../modules/orders/purchase-orders/routes.ts';
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
@@ -88,6 +89,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   approvalRoutes,
   sendingRoutes,
   archiveRoutes,
+  transferOrderRoutes,
   receiptRoutes,
   printRoutes,
   catalogRoutes,

@@ -51,6 +51,8 @@ import * as providerRecords from './migrations/2027-01-06-provider-records.ts';
 import * as receiptArchives from './migrations/2027-01-08-receipt-archives.ts';
 import * as savedFilters from './migrations/2027-01-09-saved-filters.ts';
 import * as purchaseOrders from './migrations/2027-01-12-purchase-orders.ts';
+import * as transferOrders from './migrations/2027-01-12-transfer-orders.ts';
+import * as transport from './migrations/2027-01-12-transport.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -100,6 +102,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-08-receipt-archives': receiptArchives,
   '2027-01-09-saved-filters': savedFilters,
   '2027-01-12-purchase-orders': purchaseOrders,
+  '2027-01-12-transfer-orders': transferOrders,
+  '2027-01-12-transport': transport,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

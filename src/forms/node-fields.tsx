@@ -27,6 +27,7 @@ type NodeFieldsProps = NodeScreen & {
 type Placed = { part: FormField; place: string; name: string };
 
 export function NodeFields({ form, inside = '', ...screen }: NodeFieldsProps) {
+  const { above: Above } = screen;
   const parts = form.parts.filter(isTyped);
   const fields = parts.flatMap((part) => placedField(part, inside));
   const below = parts.filter((part) => soleField(part) === undefined);
@@ -36,6 +37,7 @@ export function NodeFields({ form, inside = '', ...screen }: NodeFieldsProps) {
   const loose = fields.filter(({ name }) => !grouped.has(name));
   return (
     <Stack gap="sm">
+      {Above && <Above at={screen.at} inside={inside} />}
       <PlaceMessage path={inside === '' ? screen.at : `${screen.at}.${inside}`} />
       {loose.length > 0 && <div className={classes.fields}>{loose.map(one)}</div>}
       {groups.map(({ title, fields: names }) => (

@@ -1,4 +1,5 @@
 /** What the screens of a node share: where it stands, its words, and which parts are as good as a field. */
+import type { ComponentType } from 'react';
 import type { ComplementTexts, FieldSearch } from '../../schema/forms/complements/complement.ts';
 import type { Choice } from '../../schema/forms/complements/words.ts';
 import { type FormField, type FormPart, isTyped } from '../../schema/forms/engine/node-form.ts';
@@ -8,6 +9,8 @@ export type NodeScreen = {
   at: string;
   texts: ComplementTexts;
   options: (path: string) => readonly Choice[] | undefined;
+  /** What stands above the fields of a place: a choice of what is kept. */
+  above?: ComponentType<{ at: string; inside: string }>;
   /** Catalogues that are searched by typing, by the names of fields. */
   searches?: Readonly<Record<string, FieldSearch>>;
   /** The value with what is computed: shown where a person left a field empty. */

@@ -5,17 +5,37 @@ import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import type { CartaPorte31 } from '../../schema/cfdi/complements/carta-porte-31.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
+import { FIGURES, VEHICLES } from '../../schema/texts/transport.ts';
 import { expectFit } from './fit.ts';
 import { checkByOtherTools } from './other-tools.ts';
 import { expect, test } from './portal.ts';
-import { emit, expectIssued, field, goOffline, openSection, suggestion } from './screens.ts';
+import { emit, expectIssued, field, goOffline, openSection } from './screens.ts';
+
+/** Of the list that is open: that of another field may wait hidden. */
+const offered = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text }).first();
 
 async function writePlace(within: Locator, page: Page, place: Record<string, string>): Promise<void> {
   await field(within, 'RFC de quien entrega o recibe').fill(place.rfc ?? '');
   await within.getByLabel('Fecha y hora de salida o llegada').fill(place.at ?? '');
   await field(within, 'Código postal').fill(place.zip ?? '');
-  await suggestion(page, place.zip ?? '').click();
+  await offered(page, place.zip ?? '').click();
   await expect(within.getByLabel('Estado', { exact: false }).first()).toHaveValue(place.state ?? '');
+}
+
+/** Each field by its label: a list is chosen from, the rest is typed. */
+async function writeRecord(
+  page: Page,
+  path: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.goto(path);
+  for (const [label, value] of Object.entries(values)) {
+    const input = page.getByLabel(label).first();
+    await input.waitFor();
+    if ((await input.evaluate(({ tagName }) => tagName)) === 'SELECT') await input.selectOption(value);
+    else await input.fill(value);
+  }
+  await page.getByRole('button', { name: 'Guardar' }).click();
 }
 
 // spec: 2§3.24
@@ -26,6 +46,19 @@ test('goods of one’s own by road: written on a phone with no network, issued w
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);
+  const { fields: V } = VEHICLES;
+  await writeRecord(page, '/vehicles/new', {
+    ...{ [V.placa_vm]: 'ab1234c', [V.config_vehicular]: 'C2', [V.peso_bruto_vehicular]: '8.5' },
+    ...{ [V.anio_modelo_vm]: '2022', [V.perm_sct]: 'TPAF02', [V.num_permiso_sct]: '0000123' },
+    ...{ [V.asegura_resp_civil]: 'Seguros del Centro', [V.poliza_resp_civil]: 'POL-001' },
+  });
+  await expect(page.getByText('AB1234C').first()).toBeVisible();
+  const { fields: F } = FIGURES;
+  await writeRecord(page, '/transport_figures/new', {
+    ...{ [F.tipo_figura]: '01', [F.nombre_figura]: 'Xochilt Casas Chávez' },
+    ...{ [F.rfc_figura]: 'CACX7605101P8', [F.num_licencia]: 'LIC1234567' },
+  });
+  await expect(page.getByText('Xochilt Casas Chávez').first()).toBeVisible();
   await page.goto('/receipts/new');
   await page.getByLabel('Filtrar tipos de comprobante').fill('carta porte traslado');
   await page.getByRole('link', { name: 'Carta Porte · Traslado' }).click();
@@ -60,20 +93,15 @@ test('goods of one’s own by road: written on a phone with no network, issued w
   await page.getByRole('button', { name: 'Agregar: Autotransporte' }).click();
   await expectFit(page, 'waybill');
   await expect(first.getByLabel('Número de estación')).toHaveCount(1);
-  await page.getByLabel('Tipo de permiso SCT').selectOption('TPAF02');
+  // What was written once is there with no network too.
+  await field(page, VEHICLES.pick).click();
+  await offered(page, 'AB1234C').click();
+  await expect(field(page, 'Póliza de responsabilidad civil')).toHaveValue('POL-001');
   await expect(first.getByLabel('Número de estación')).toHaveCount(0);
-  await field(page, 'Número de permiso SCT').fill('0000123');
-  await page.getByLabel('Configuración del vehículo').selectOption('C2');
-  await field(page, 'Peso bruto vehicular (t)').fill('8.5');
-  await field(page, 'Placa del vehículo').fill('AB1234C');
-  await field(page, 'Año del modelo').fill('2022');
-  await field(page, 'Aseguradora de responsabilidad civil').fill('Seguros del Centro');
-  await field(page, 'Póliza de responsabilidad civil').fill('POL-001');
   await page.getByRole('button', { name: 'Agregar figura' }).click();
-  await page.getByLabel('Tipo de figura').selectOption('01');
-  await field(page, 'RFC de la figura').fill('CACX7605101P8');
-  await field(page, 'Número de licencia').fill('LIC1234567');
-  await field(page, 'Nombre de la figura').fill('Xochilt Casas Chávez');
+  await field(page, FIGURES.pick).click();
+  await offered(page, 'Xochilt').click();
+  await expect(field(page, 'Número de licencia')).toHaveValue('LIC1234567');
 
   await emit(page);
   await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();

@@ -40,6 +40,10 @@ export type Victim = {
   run: string;
   legend: string;
   layout: string;
+  vehicle: string;
+  transportFigure: string;
+  place: string;
+  transferOrder: string;
   /** A version of its terms, and one of a supplier's acceptances. */
   terms: string;
   acceptance: string;
@@ -92,6 +96,10 @@ function valuesOf(victim: Victim): Values {
     notice_id: [victim.mark],
     legend_id: [victim.legend],
     layout_id: [victim.layout],
+    vehicle_id: [victim.vehicle],
+    figure_id: [victim.transportFigure],
+    place_id: [victim.place],
+    order_id: [victim.transferOrder],
     identifier: [victim.tax, victim.figure, ONLY_LOOK],
     employee_id: [victim.employee],
     employer_id: [victim.employer],
@@ -151,6 +159,7 @@ function valuesOf(victim: Victim): Values {
       victim.provider,
       victim.wanted,
       victim.order,
+      victim.transferOrder,
       victim.goods,
     ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],

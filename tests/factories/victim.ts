@@ -12,7 +12,11 @@ import { templateImages } from '../../schema/resources/admin/template-images.ts'
 import { emailTracking } from '../../schema/resources/insight/email-tracking.ts';
 import { filters } from '../../schema/resources/insight/filters.ts';
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
+import { places } from '../../schema/resources/invoicing/places.ts';
 import { products } from '../../schema/resources/invoicing/products.ts';
+import { transferOrders } from '../../schema/resources/invoicing/transfer-orders.ts';
+import { transportFigures } from '../../schema/resources/invoicing/transport-figures.ts';
+import { vehicles } from '../../schema/resources/invoicing/vehicles.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
@@ -60,6 +64,7 @@ import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
+import { buildFigure, buildPlace, buildVehicle } from './transport.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 /** Counts of attempts and what is a person's own come before any client, and what is so of the whole database is of none. */
@@ -80,6 +85,10 @@ const TABLES = Object.keys({
   local_tax: 0,
   legend: 0,
   addenda_layout: 0,
+  vehicle: 0,
+  transport_figure: 0,
+  place: 0,
+  transfer_order: 0,
   client_email: 0,
   employee: 0,
   employer: 0,
@@ -176,6 +185,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     tax: crypto.randomUUID(),
     legend: crypto.randomUUID(),
     layout: crypto.randomUUID(),
+    vehicle: crypto.randomUUID(),
+    transportFigure: crypto.randomUUID(),
+    place: crypto.randomUUID(),
+    transferOrder: crypto.randomUUID(),
     terms: crypto.randomUUID(),
     acceptance: crypto.randomUUID(),
     mail: crypto.randomUUID(),
@@ -367,6 +380,23 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await resourceStore(addendaLayouts).put(scope, tx, {
       ...{ layout_id: victim.layout, title: mark, root: 'a', namespace: '', prefix: '', schema_location: '' },
       ...{ concept_place: '', fields: [{ ...dato, is_required: false, most: 9, choices: '' }] },
+    });
+    await resourceStore(vehicles).put(scope, tx, buildVehicle({ vehicle_id: victim.vehicle, alias: mark }));
+    await resourceStore(transportFigures).put(
+      scope,
+      tx,
+      buildFigure({ figure_id: victim.transportFigure, nombre_figura: mark }),
+    );
+    await resourceStore(places).put(scope, tx, buildPlace({ place_id: victim.place, alias: mark }));
+    await resourceStore(transferOrders).put(scope, tx, {
+      ...{
+        order_id: victim.transferOrder,
+        number: mark,
+        xml: mark,
+        carta_porte_type: 'T',
+        origin: mark,
+        destination: mark,
+      },
     });
     const address = { email: victim.address, name: mark, receives_replies: true };
     await resourceStore(clientEmails).put(scope, tx, address);

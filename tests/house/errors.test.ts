@@ -59,7 +59,12 @@ const TAKEN: Record<string, readonly BodyName[]> = {
   'POST /api/v1/pac_accounts/probe': ['no field', 'fields of another kind', 'a prototype'],
 };
 /** Of an address that is nobody's: "no", "nothing found", or a section that is not told from another. */
-const ANSWERED = ['/customers/is_inactive/:rfc', '/receipts/search/:typed', '/sessions/reset/:section'];
+const ANSWERED = [
+  '/cartaporteplus/rfc-has-cartaporteplus/:rfc',
+  '/customers/is_inactive/:rfc',
+  '/receipts/search/:typed',
+  '/sessions/reset/:section',
+];
 const PLACES = ['zz', crypto.randomUUID(), '%00', "'%20or%201=1", 'x'.repeat(2_000)];
 /** Nothing of the house or of its libraries speaks English to a person. */
 const ENGLISH =

@@ -154,7 +154,7 @@ describe('routes', () => {
   test('need, all together, each permission that there is', () => {
     const needed = new Set(clientRoutes.flatMap(permissionsOf).flat());
     // Written by resources, and by the types of a receipt.
-    const PLAIN = /^(local_taxes|payroll|legends|addenda|client_emails)\./;
+    const PLAIN = /^(local_taxes|payroll|legends|addenda|client_emails|transport)\./;
     expect(PERMISSIONS.filter((one) => !needed.has(one) && !PLAIN.test(one))).toEqual([]);
   });
 });
@@ -267,6 +267,7 @@ const NOT_TELLING = new Set([
   'GET /api/v1/session/open',
   'GET /api/v1/session/second_factor',
   'GET /api/v1/changes/stream',
+  'GET /cartaporteplus/rfc-has-cartaporteplus/:rfc',
   'GET /customers/is_inactive/:rfc',
   'GET /receipts/check_rfc',
   'GET /receipts/check_addendums',

@@ -36,6 +36,7 @@ const OWN_ROUTES: readonly string[] = [
   'template_images',
   'rules',
   'received',
+  'transfer_orders',
 ];
 
 export function plainResourceRoutes(router: Router, deps: Deps): void {

@@ -84,16 +84,20 @@ import type {
   EfirmaTable,
   EmployeeTable,
   EmployerTable,
+  FigureTable,
   LegendTable,
   LocalTaxTable,
   PacAccountTable,
   PayrollFigureTable,
+  PlaceTable,
   PrintRuleTable,
   ProductTable,
   SerieTable,
   TemplateImageTable,
   TemplateTable,
   TemplateVersionTable,
+  TransferOrderTable,
+  VehicleTable,
 } from './tables/records.ts';
 
 export type Tables = {
@@ -115,6 +119,10 @@ export type Tables = {
   local_tax: LocalTaxTable;
   legend: LegendTable;
   addenda_layout: AddendaLayoutTable;
+  vehicle: VehicleTable;
+  transport_figure: FigureTable;
+  place: PlaceTable;
+  transfer_order: TransferOrderTable;
   client_email: ClientEmailTable;
   employee: EmployeeTable;
   employer: EmployerTable;

@@ -4,8 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { ExportRow } from '../../../schema/resources/admin/account-exports.ts';
 import { clientEmails } from '../../../schema/resources/admin/client-emails.ts';
 import { legends } from '../../../schema/resources/admin/legends.ts';
+import { places } from '../../../schema/resources/invoicing/places.ts';
+import { transferOrders } from '../../../schema/resources/invoicing/transfer-orders.ts';
+import { transportFigures } from '../../../schema/resources/invoicing/transport-figures.ts';
+import { vehicles } from '../../../schema/resources/invoicing/vehicles.ts';
 import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
 import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
+import { buildFigure, buildPlace, buildVehicle } from '../../../tests/factories/transport.ts';
 import { openDeletions, putDeletion } from '../admin/account-deletions.ts';
 import {
   clientsWithExports,
@@ -91,6 +96,41 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     expect(await findExport(scope, store.db, 'e')).toEqual(row);
     expect(await readPart(scope, store.db, 'e', 0)).toEqual(Buffer.from([1, 2, 3]));
     expect(await clientsWithExports(store.db)).toEqual(['c']);
+    await close();
+  });
+
+  test('has no order to move goods, and can have one', async () => {
+    const { store, close } = await opened('2027-01-12-transfer-orders');
+    const all = { search: '', filters: {}, descending: false, sort: 'number' };
+    expect(await resourceStore(transferOrders).list(scope, store.db, all)).toEqual([]);
+    const order = {
+      order_id: 'o',
+      number: 'OT-1',
+      xml: '<x/>',
+      carta_porte_type: 'T',
+      origin: 'A',
+      destination: 'B',
+    };
+    await store.transaction(scope, (tx) => resourceStore(transferOrders).put(scope, tx, order));
+    expect(await resourceStore(transferOrders).list(scope, store.db, all)).toEqual([order]);
+    await close();
+  });
+
+  test('has no vehicle, no figure and no place, and can have them', async () => {
+    const { store, close } = await opened('2027-01-12-transport');
+    const all = { search: '', filters: {}, descending: false };
+    const lists = async () => [
+      await resourceStore(vehicles).list(scope, store.db, { ...all, sort: 'placa_vm' }),
+      await resourceStore(transportFigures).list(scope, store.db, { ...all, sort: 'nombre_figura' }),
+      await resourceStore(places).list(scope, store.db, { ...all, sort: 'alias' }),
+    ];
+    expect(await lists()).toEqual([[], [], []]);
+    await store.transaction(scope, async (tx) => {
+      await resourceStore(vehicles).put(scope, tx, buildVehicle());
+      await resourceStore(transportFigures).put(scope, tx, buildFigure());
+      await resourceStore(places).put(scope, tx, buildPlace());
+    });
+    expect(await lists()).toEqual([[buildVehicle()], [buildFigure()], [buildPlace()]]);
     await close();
   });
 

@@ -22,6 +22,7 @@ import {
   IconListSearch,
   IconMailForward,
   IconMailQuestion,
+  IconMapPin,
   IconPackage,
   IconPackageImport,
   IconPalette,
@@ -29,9 +30,12 @@ import {
   IconPlugConnected,
   IconQuote,
   IconReceiptTax,
+  IconRoute,
   IconShieldLock,
+  IconSteeringWheel,
   IconTable,
   IconTemplate,
+  IconTruck,
   IconTruckDelivery,
   IconUserCheck,
   IconUsers,
@@ -108,6 +112,14 @@ const PAYROLL = [
   { to: '/payroll_figures', label: NAVIGATION.payrollFigures, icon: IconTable, can: 'payroll.read' },
 ] as const;
 
+/** What waybills are filled with. */
+const TRANSPORT = [
+  { to: '/transfer_orders', label: NAVIGATION.transferOrders, icon: IconRoute, can: 'transport.read' },
+  { to: '/vehicles', label: NAVIGATION.vehicles, icon: IconTruck, can: 'transport.read' },
+  { to: '/transport_figures', label: NAVIGATION.figures, icon: IconSteeringWheel, can: 'transport.read' },
+  { to: '/places', label: NAVIGATION.places, icon: IconMapPin, can: 'transport.read' },
+] as const;
+
 /** What is set up once, and looked after by few. */
 const SETTINGS = [
   { to: '/certificates', label: NAVIGATION.certificates, icon: IconCertificate, can: 'certificates.read' },
@@ -137,6 +149,7 @@ export const NAVIGATION_GROUPS = [
   { id: 'work', title: undefined, links: WORK },
   { id: 'payroll', title: NAVIGATION.payroll, links: PAYROLL },
   { id: 'trade', title: NAVIGATION.trade, links: TRADE },
+  { id: 'transport', title: NAVIGATION.transport, links: TRANSPORT },
   { id: 'companies', title: NAVIGATION.collaboration, links: COMPANIES },
   { id: 'settings', title: NAVIGATION.settings, links: SETTINGS },
 ] as const;

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/factories/carta-porte.ts';
 import { exampleOf, receiptOfFamily } from '../../../../tests/factories/form-complements.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../../../../tests/factories/receipt.ts';
+import { buildFigure, buildPlace, buildVehicle } from '../../../../tests/factories/transport.ts';
 import { smallCatalogs } from '../../../catalogs/small.ts';
 import type { CartaPorte31 } from '../../../cfdi/complements/carta-porte-31.ts';
 import type { Comprobante40 } from '../../../cfdi/comprobante-40.ts';
@@ -25,6 +26,7 @@ import { withValueAt } from '../../receipt/value-at.ts';
 import type { FormComplement } from '../complement.ts';
 import { complementOf } from '../loaded.ts';
 import { type RegisteredComplement, registeredComplement } from '../registry.ts';
+import { figureValue, placeValue, vehicleValue } from './from-records.ts';
 
 const fecha = '2026-11-20T10:00:00';
 const kind = kindOf({ receipt_type: 'I' });
@@ -165,6 +167,28 @@ function textsOf(value: FormValue, at = ''): [string, string][] {
     return isEmptyValue(here) ? [] : textsOf(here as FormValue, path);
   });
 }
+
+describe('from what is kept', () => {
+  test('a vehicle, a driver and a place fill what they say, and the rest stays', () => {
+    const vehicle = vehicleValue(buildVehicle());
+    const receipt = changed('mercancias.autotransporte', vehicle);
+    expect(errorsOf(receipt)).toEqual([]);
+    expect(cartaOf(receipt).Mercancias.Autotransporte).toMatchObject({
+      IdentificacionVehicular: { ConfigVehicular: 'T3S2', PlacaVM: 'AB1234C' },
+      Remolques: { Remolque: [{ SubTipoRem: 'CTR007', Placa: 'XY9876Z' }] },
+    });
+    const [first] = exampleOf(family).ubicaciones as FormValue[];
+    const placed = changed('ubicaciones.0', { ...first, ...placeValue(buildPlace()) });
+    expect(errorsOf(placed)).toEqual([]);
+    expect(cartaOf(placed).Ubicaciones.Ubicacion[0]).toMatchObject({
+      ...{ TipoUbicacion: 'Origen', IDUbicacion: 'OR000001', FechaHoraSalidaLlegada: '2026-11-20T08:00:00' },
+      ...{ RFCRemitenteDestinatario: 'URE180429TM6', Domicilio: { CodigoPostal: '76199', Municipio: '014' } },
+    });
+    const driven = changed('figura_transporte', [figureValue(buildFigure())]);
+    expect(errorsOf(driven)).toEqual([]);
+    expect(JSON.stringify(driven.complements)).not.toContain('figure_id');
+  });
+});
 
 describe('by every means', () => {
   // spec: 2§3.24

@@ -106,6 +106,51 @@ export type LegendTable = {
   is_deleted: number;
 };
 
+export type VehicleTable = {
+  client_id: string;
+  vehicle_id: string;
+  body: string;
+  search_text: string;
+  sort_placa_vm: string;
+  sort_alias: string;
+  sort_config_vehicular: string;
+  is_deleted: number;
+};
+
+export type FigureTable = {
+  client_id: string;
+  figure_id: string;
+  body: string;
+  search_text: string;
+  sort_nombre_figura: string;
+  sort_tipo_figura: string;
+  sort_rfc_figura: string;
+  is_deleted: number;
+};
+
+export type PlaceTable = {
+  client_id: string;
+  place_id: string;
+  body: string;
+  search_text: string;
+  sort_alias: string;
+  sort_nombre_remitente_destinatario: string;
+  sort_codigo_postal: string;
+  is_deleted: number;
+};
+
+export type TransferOrderTable = {
+  client_id: string;
+  order_id: string;
+  body: string;
+  search_text: string;
+  sort_number: string;
+  sort_carta_porte_type: string;
+  sort_origin: string;
+  sort_destination: string;
+  is_deleted: number;
+};
+
 /** An address of the client itself. */
 export type ClientEmailTable = {
   client_id: string;

@@ -15,14 +15,26 @@ import { duplicateReceipt } from '../../../../schema/forms/receipt/duplicate.ts'
 import { fromCfdi, isReceiptCfdi } from '../../../../schema/forms/receipt/from-cfdi.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { duplicateWithholding, withholdingFromCfdi } from '../../../../schema/forms/withholding/from-cfdi.ts';
-import { deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../local/index.ts';
+import { callServer, deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../local/index.ts';
 
 /**
  * @param substitutes it is to take the place of that receipt: of a payment, it says the same partialities again
  * @returns undefined when the XML is not here and cannot be fetched, or is of no form of the house
  */
 export async function receiptLike(receiptId: string, substitutes = false): Promise<FormDocument | undefined> {
-  const cfdi = await cfdiOf(receiptId);
+  return await documentLike(await cfdiOf(receiptId), substitutes);
+}
+
+/** What an order to move goods says, as another system sent it. */
+export async function receiptOfOrder(orderId: string): Promise<FormDocument | undefined> {
+  const order = await callServer('GET', `/adix-order/${encodeURIComponent(orderId)}`);
+  return order.ok ? await documentLike(issuedIn((order.value as { xml: string }).xml)) : undefined;
+}
+
+async function documentLike(
+  cfdi: IssuedCfdi | undefined,
+  substitutes = false,
+): Promise<FormDocument | undefined> {
   if (cfdi === undefined) return undefined;
   if (isRetenciones(cfdi)) {
     await loadComplements(carriedBy(cfdi));
@@ -45,8 +57,11 @@ export async function receiptAsIssued(receiptId: string): Promise<Receipt | unde
 
 async function cfdiOf(receiptId: string): Promise<IssuedCfdi | undefined> {
   const file = await receiptFile(receiptId, 'xml');
-  if (!file.ok) return undefined;
-  const read = readCfdi(await file.value.blob.text());
+  return file.ok ? issuedIn(await file.value.blob.text()) : undefined;
+}
+
+function issuedIn(xml: string): IssuedCfdi | undefined {
+  const read = readCfdi(xml);
   return read.ok ? asIssued(read.description, read.node) : undefined;
 }
 

@@ -42,6 +42,8 @@ type NewReceiptProps = {
   /** UUID of the one that the new one takes the place of. */
   substitutes?: string;
   replaces?: string;
+  /** Order to move goods that it is begun from. */
+  order?: string;
   /** RFC of a customer whom it is for. */
   customer?: string;
   /** Code of the family that it is begun as. */
@@ -62,9 +64,9 @@ export function NewReceipt(props: NewReceiptProps) {
 }
 
 function Begun(props: NewReceiptProps) {
-  const { type, from, substitutes, replaces, customer, family, draft, onDraft } = props;
+  const { type, from, substitutes, replaces, order, customer, family, draft, onDraft } = props;
   const found = WRITABLE_TYPES.find((one) => one === type);
-  const start = useStart(found, { from, substitutes, replaces, customer, family }, draft);
+  const start = useStart(found, { from, substitutes, replaces, order, customer, family }, draft);
   const ended = useIssued(replaces);
   if (found === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
   if (start?.over !== undefined) return <DraftOver issued={start.over.issued} type={type} />;
@@ -120,7 +122,7 @@ type Start =
   /** The draft of the address is no more: an empty form under its name would look like lost text. */
   | { over: { issued: ReceiptListRow | undefined } };
 
-type Source = Pick<NewReceiptProps, 'from' | 'substitutes' | 'replaces' | 'customer' | 'family'>;
+type Source = Pick<NewReceiptProps, 'from' | 'substitutes' | 'replaces' | 'order' | 'customer' | 'family'>;
 
 /** The receipt that the form opens with; once given it never changes, whatever replicates meanwhile. */
 function useStart(
@@ -165,7 +167,7 @@ function useStart(
       }
       const kind = await loadKind(type);
       const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
-      const failed = source.from !== undefined || source.replaces !== undefined;
+      const failed = [source.from, source.replaces, source.order].some((one) => one !== undefined);
       const empty = kind.empty(type, { ...defaults, today: deviceTime().slice(0, 10) });
       const begun = await asFamily(empty, source.family);
       return { slug, receipt: await forCustomer(begun, source.customer), failed };
@@ -196,8 +198,9 @@ function useSettingsArrived(here: boolean): boolean {
 }
 
 /** The receipt to start from, or undefined when there is none to be had. */
-async function copyOf({ from, substitutes, replaces }: Source): Promise<FormDocument | undefined> {
+async function copyOf({ from, substitutes, replaces, order }: Source): Promise<FormDocument | undefined> {
   if (replaces !== undefined) return receiptOfOperation(replaces);
+  if (order !== undefined) return (await import('../receipt/receipt-like.ts')).receiptOfOrder(order);
   if (from === undefined) return undefined;
   const { receiptLike } = await import('../receipt/receipt-like.ts');
   const copy = await receiptLike(from, substitutes !== undefined);

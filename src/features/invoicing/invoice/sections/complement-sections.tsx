@@ -14,11 +14,16 @@ import { Section } from '../../../../forms/section.tsx';
 import { useCarrying, useCarryingStore } from '../use-carrying.ts';
 import { AddComplement } from './add-complement.tsx';
 import { SavedLegends } from './saved-legends.tsx';
+import { SavedTransport } from './saved-transport.tsx';
 
 const { complements: t } = INVOICE;
 const NONE: readonly Complement[] = [];
 /** What stands above the fields of a kind: what is written down already. */
 const ABOVE: Readonly<Record<string, ComponentType<{ path: string }>>> = { leyendas: SavedLegends };
+/** The same at the places inside of a kind. */
+const INSIDE: Readonly<Record<string, ComponentType<{ at: string; inside: string }>>> = {
+  waybill: SavedTransport,
+};
 
 export function ComplementSections({ onAdded }: { onAdded: (section: string) => void }) {
   const complements = useCarrying((state) => state.receipt.complements ?? NONE);
@@ -77,6 +82,7 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
   if (complement === undefined) return null;
   const { kind, ...fields } = complement;
   const Above = ABOVE[kind];
+  const Inside = INSIDE[kind];
   return (
     <>
       {Above && <Above path={path} />}
@@ -88,6 +94,7 @@ function ComplementFields({ at, index }: { at: string; index: number }) {
           texts={registered.texts}
           options={(place) => registered.options(place, fieldsOf(complement))}
           searches={registered.searches}
+          {...(Inside && { above: Inside })}
           priced={priced}
           at={path}
         />

@@ -10,6 +10,8 @@ type Search = {
   substitutes?: string | undefined;
   /** Operation that the new one is sent in the place of. */
   replaces?: string | undefined;
+  /** Order to move goods that it is begun from. */
+  order?: string | undefined;
   /** RFC of a customer whom it is for. */
   customer?: string | undefined;
   /** Code of the family that it is begun as. */
@@ -24,6 +26,7 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
     from: text,
     substitutes: text,
     replaces: text,
+    order: text,
     customer: text,
     compl: text,
     draft: text,
@@ -33,7 +36,7 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
 
 function New() {
   const { type } = Route.useParams();
-  const { from, substitutes, replaces, customer, compl, draft } = Route.useSearch();
+  const { from, substitutes, replaces, order, customer, compl, draft } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -42,11 +45,12 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${substitutes} ${replaces} ${customer} ${compl} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${customer} ${compl} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
       {...(substitutes && { substitutes })}
       {...(replaces && { replaces })}
+      {...(order && { order })}
       {...(customer && { customer })}
       {...(compl && { family: compl })}
       {...(draft && { draft })}
