@@ -24,7 +24,11 @@ const WriteDocumentSchema = v.object({
 });
 export type WriteDocumentRequest = v.InferOutput<typeof WriteDocumentSchema>;
 
-const RecordAnswerSchema = v.object({ record_approval_status_id: v.number() });
+const WriteAnswerSchema = v.object({
+  receiver_document_id: v.string(),
+  record_approval_status_id: v.number(),
+});
+const SendAnswerSchema = v.object({ sends: v.number(), record_approval_status_id: v.number() });
 const summary = v.object({
   host_record_id: v.string(),
   receiver_document_id: v.string(),
@@ -42,7 +46,7 @@ export const write_document = defineOperation({
     `/host_records/${host_record_id}/documents/${encodeURIComponent(receiver_document_id)}?format=json`,
   body: WriteDocumentSchema,
   can: 'host_records.write',
-  answer: RecordAnswerSchema,
+  answer: WriteAnswerSchema,
   summary,
   subject: (given) => given,
   outcome: () => 'done',
@@ -60,7 +64,7 @@ export const send_record = defineOperation({
   path: ({ host_record_id }) => `/host_records/${host_record_id}/send?format=json`,
   body: v.object({}),
   can: 'host_records.write',
-  answer: RecordAnswerSchema,
+  answer: SendAnswerSchema,
   summary,
   subject: (given) => given,
   outcome: () => 'done',

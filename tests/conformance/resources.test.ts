@@ -65,6 +65,8 @@ const EXTRA: Record<string, Row> = {
   hosts: RELATION,
   guests: RELATION,
   efirmas: { certificate: '', private_key_sealed: '' },
+  provider_records: { guest_id: '', revision: 0 },
+  host_records: { provider_id: '' },
 };
 
 const stored = RESOURCES.filter((resource) => resource.stored !== undefined) as unknown as Resource<Row>[];
@@ -105,24 +107,22 @@ function randomValue(resource: Resource<Row>, field: string): unknown {
 }
 
 type Shape = { type?: string; wrapped?: Shape; entries?: Entries; item?: { entries?: Entries } };
-type Entries = Record<string, { type?: string; options?: string[] }>;
+type Entries = Record<string, { type?: string; options?: string[]; entries?: Entries }>;
 /** The fields of each of a list, where they are no texts. */
 const itemOf = (schema: unknown) => {
   const { wrapped, item } = schema as Shape;
   return (wrapped?.item ?? item)?.entries;
 };
-const randomItem = (entries: Entries) =>
+const randomItem = (entries: Entries): Row =>
   Object.fromEntries(
-    Object.entries(entries).map(([field, { type, options }]) => [
-      field,
-      options !== undefined
-        ? pick(options)
-        : type === 'boolean'
-          ? random() < 0.5
-          : type === 'number'
-            ? pick([0, 1, 12])
-            : words(),
-    ]),
+    Object.entries(entries).map(([field, { type, options, entries: inner }]) => {
+      if (options !== undefined) return [field, pick(options)];
+      if (type === 'boolean') return [field, random() < 0.5];
+      if (type === 'number') return [field, pick([0, 1, 12])];
+      if (type === 'array') return [field, []];
+      if (type === 'record') return [field, {}];
+      return [field, inner === undefined ? words() : randomItem(inner)];
+    }),
   );
 /** Of what hangs together in one field: lists stay empty, texts are some. */
 const randomGroup = (schema: unknown) => {

@@ -91,7 +91,12 @@ export async function writeDocument(
         const documents = row.documents.map((one) => (one === document ? written : one));
         const record_approval_status_id = afterWriting(row.record_approval_status_id);
         await putHostRecord(scope, tx, { ...row, documents, record_approval_status_id });
-        return answer({ ...row, record_approval_status_id }, { document: document.name });
+        const { receiver_document_id } = document;
+        return answer(
+          { ...row, record_approval_status_id },
+          { receiver_document_id },
+          { document: document.name },
+        );
       },
     },
   );
@@ -152,16 +157,16 @@ export async function sendRecord(
         };
         await putHostRecord(scope, tx, sent);
         await tellSentRecord(scope, tx, tellDeps(deps), hostRecordId);
-        return answer(sent, {});
+        return answer(sent, { sends: sent.sends }, {});
       },
     },
   );
 }
 
-function answer(row: HostRecordRow, details: Record<string, unknown>): Accepted {
+function answer(row: HostRecordRow, said: object, details: Record<string, unknown>): Accepted {
   const { host_record_id, record_approval_status_id, record_name, name } = row;
   return {
-    ...{ subjectId: host_record_id, status: 200, body: { record_approval_status_id } },
+    ...{ subjectId: host_record_id, status: 200, body: { ...said, record_approval_status_id } },
     audited: { label: name, details: { record: record_name, ...details } },
   };
 }
