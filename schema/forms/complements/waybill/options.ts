@@ -11,7 +11,8 @@ import type { Choice } from '../words.ts';
 
 const NOT_ABROAD = 'MEX';
 const ABROAD = c_Pais.filter(({ key }) => key !== NOT_ABROAD);
-const STATES = c_Estado.filter(({ country }) => country === NOT_ABROAD);
+/** Of the three countries that have any. */
+const STATES = c_Estado.filter(({ until }) => until === undefined);
 
 /** By the names of fields, or by whole paths where a name has several lists. */
 const LISTS: Readonly<Record<string, readonly Choice[]>> = {

@@ -96,6 +96,20 @@ describe('what is computed', () => {
   });
 });
 
+// CP146, CP203
+test.each([
+  ['USA', 'TX', false],
+  ['CAN', 'QC', false],
+  ['GTM', 'Petén', false],
+  ['USA', 'JAL', true],
+  ['MEX', 'TX', true],
+  ['MEX', 'Petén', true],
+])('a place in %s is in %s: %s it is refused', (pais, estado, isRefused) => {
+  const path = 'ubicaciones.1.domicilio.estado';
+  const receipt = changed('ubicaciones.1.domicilio.pais', pais, changed(path, estado));
+  expect(errorsOf(receipt).some((problem) => problem.startsWith(`complements.0.${path}`))).toBe(isRefused);
+});
+
 test('goods of one’s own travel to oneself', () => {
   const defaults = { emitter: ISSUER, expedition_place: '42501', branch_office_id: '1', serie: 'A' };
   const begun = beginFamily(emptyReceipt('T', defaults), family);
