@@ -114,7 +114,7 @@ export type OperationDefinition<K extends string, B, S, A, D, T> = {
   compose?(summary: S, document: D | undefined): { summary: S; body: B };
   /** What is asked again after a refusal; as it was unless told. */
   again?(row: AskedOperation<S, A>): S;
-  /** R13's exception: whether this one may be asked while that one lives. */
+  /** R13's exception: whether this one may be asked while that one lives. What has no answer yet may be on its way: they go in their order. */
   mayFollow?(live: AskedOperation<S, A>, summary: S): boolean;
   feed: {
     collection: CollectionName;

@@ -48,9 +48,10 @@ export const write_document = defineOperation({
   can: 'host_records.write',
   answer: WriteAnswerSchema,
   summary,
+  /** The record (`host_record_id`), as of `send_record`: what sends it never overtakes what was written in it. */
   subject: (given) => given,
   outcome: () => 'done',
-  /** Written again before the first was sent: both go, in their order. */
+  /** Written again before the first was sent, and other documents: all go, in their order. */
   mayFollow: () => true,
   feed: { collection: 'settings', ...NOTHING },
   words: ({ name, buyer }) => ({ name: TEXTS.writing(name), detail: buyer, total: '', currency: '' }),

@@ -37,8 +37,17 @@ export function askedDocuments(
 ): RecordDocument[] {
   return asked.map((one) => {
     const same = before.find(({ receiver_document_id: id }) => id === one.receiver_document_id);
-    return same === undefined ? newDocument(one) : { ...same, ...one };
+    if (same?.receiver_document_type_id === one.receiver_document_type_id) return { ...same, ...one };
+    return askedAnew(one, same);
   });
+}
+
+/** As new; its versions go on where they were, so that what is on its way is told from what comes. */
+export function askedAnew(
+  one: ReceiverDocument,
+  before: Pick<RecordDocument, 'version'> | undefined,
+): RecordDocument {
+  return { ...newDocument(one), version: before?.version ?? 0 };
 }
 
 /** Of the supplier: a record in review or approved is locked, and so is each document that was approved. */

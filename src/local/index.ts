@@ -93,7 +93,13 @@ export {
   unsentCount,
 } from './outbox/outbox-actions.ts';
 export { type Brought, type BroughtFile, bringFiles, hideBrought, useBrought } from './outbox/receive.ts';
-export { type ChosenFile, sendHostRecord, writeRecordDocument } from './outbox/record.ts';
+export {
+  type ChosenFile,
+  documentHere,
+  sendHostRecord,
+  type WrittenDocument,
+  writeRecordDocument,
+} from './outbox/record.ts';
 export { addressesOfCustomer, askSending } from './outbox/send-receipts.ts';
 export { acceptInvitation } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';

@@ -41,8 +41,10 @@ export async function putProviderRecord(
   tx: Tx,
   row: ProviderRecordRow,
   guest_id: string,
+  { isDeleted = false } = {},
 ): Promise<void> {
   await ofProviders.put(scope, tx, row, { guest_id, revision: 0 });
+  if (isDeleted) await ofProviders.remove(scope, tx, row.provider_id);
   await raise(scope, tx, row.provider_id);
 }
 
@@ -93,6 +95,15 @@ export async function recordsOfGuest(scope: Scope, db: Db, guestId: string): Pro
 
 export async function findHostRecord(scope: Scope, db: Db, id: string): Promise<HostRecordRow | undefined> {
   return await ofHosts.find(scope, db, id);
+}
+
+/** As it was last, asked for or not any more. */
+export async function storedHostRecord(
+  scope: Scope,
+  db: Db,
+  id: string,
+): Promise<{ row: HostRecordRow; isDeleted: boolean } | undefined> {
+  return await ofHosts.stored(scope, db, id);
 }
 
 /** @param provider_id of a new one: what its buyer calls it */

@@ -47,9 +47,8 @@ export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
   });
 }
 
-/** What the server has, and a person may ask in place of (R13). */
+/** Its kind says what may be asked behind one that lives (R13): it waits for its turn. */
 function mayFollow(row: Operation, asked: Asked): boolean {
-  if (row.state !== 'accepted') return false;
   return operationOf(row.kind).mayFollow?.(row, asked.summary) ?? false;
 }
 

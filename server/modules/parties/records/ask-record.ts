@@ -1,5 +1,5 @@
 /** What a buyer asks of a supplier: the documents of the set that was chosen for them. What they sent already stays. */
-import { afterPeriods, askedDocuments, decidedState } from '../../../../schema/records/flow.ts';
+import { afterPeriods, askedAnew, askedDocuments, decidedState } from '../../../../schema/records/flow.ts';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
 import { type ProviderRecordRow, RECORD_STATES } from '../../../../schema/resources/parties/records.ts';
 import { queueDelivery } from '../../../jobs/deliver.ts';
@@ -12,6 +12,7 @@ import {
   recordsOfGuest,
   recordsOfHost,
   removeProviderRecord,
+  toldRecord,
 } from '../../../store/parties/records.ts';
 import type { TellDeps } from '../tell-deps.ts';
 
@@ -30,7 +31,8 @@ export async function askRecord(
     if (await removeProviderRecord(scope, tx, provider_id)) await tellRecord(scope, tx, deps, provider_id);
     return;
   }
-  const before = await findProviderRecord(scope, tx, provider_id);
+  const told = await toldRecord(scope, tx, provider_id);
+  const before = told && (told.isDeleted ? askedAgain(told.row) : told.row);
   const documents = askedDocuments(set.documents, before?.documents ?? []);
   const status = before?.record_approval_status_id ?? RECORD_STATES.none;
   const row: ProviderRecordRow = {
@@ -39,9 +41,15 @@ export async function askRecord(
     sent_at: before?.sent_at ?? '',
     sends: before?.sends ?? 0,
   };
-  if (JSON.stringify(row) === JSON.stringify(before)) return;
+  if (told?.isDeleted === false && JSON.stringify(row) === JSON.stringify(before)) return;
   await putProviderRecord(scope, tx, row, guest_id);
   await tellRecord(scope, tx, deps, provider_id);
+}
+
+/** One that was asked for no more: empty, but sendings and versions go on where they were. */
+function askedAgain(row: ProviderRecordRow): ProviderRecordRow {
+  const documents = row.documents.map((one) => askedAnew(one, one));
+  return { ...row, documents, record_approval_status_id: RECORD_STATES.none, sent_at: '' };
 }
 
 export async function tellRecord(

@@ -3,7 +3,7 @@
  * writes its own row alone, and a decision names the version of the document that it is about, so that what crosses on the way loses nothing.
  */
 import { NOTICES } from '../../../../schema/notices/index.ts';
-import { decidedState, newDocument } from '../../../../schema/records/flow.ts';
+import { askedAnew, decidedState } from '../../../../schema/records/flow.ts';
 import {
   type HostRecordRow,
   RECORD_STATES,
@@ -14,14 +14,13 @@ import { defineDelivery } from '../../../jobs/deliver.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
-import { findProvider } from '../../../store/parties/providers.ts';
 import {
   findHostRecord,
-  findProviderRecord,
   providerOfHostRecord,
   putHostRecord,
   putProviderRecord,
   removeHostRecord,
+  storedHostRecord,
   toldRecord,
 } from '../../../store/parties/records.ts';
 import {
@@ -34,7 +33,7 @@ import {
 import { findReceivedFile, insertReceivedFile } from '../../../store/received/received-files.ts';
 import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
-import { RECORD_ASKED, RECORD_SENT } from './ask-record.ts';
+import { RECORD_ASKED, RECORD_SENT, tellRecord } from './ask-record.ts';
 import { recordFileOf } from './record-file.ts';
 
 const { none, review, approved, rejected, unsent } = RECORD_STATES;
@@ -86,36 +85,44 @@ export const recordAskedDelivery = defineDelivery<WorkDeps, Asked>({
     const host_id = host.relation_id;
     const host_record_id = uuidOf(host_id, providerId);
     if (content.isGone) return await removeHostRecord(receiver, tx, host_record_id);
-    const before = await findHostRecord(receiver, tx, host_record_id);
+    const before = await storedHostRecord(receiver, tx, host_record_id);
     const row = heard(content, before, { host_record_id, host_id, rfc: host.rfc, name: host.name });
     await putHostRecord(receiver, tx, row, providerId);
-    await tellSupplier(receiver, tx, deps, before, row);
+    await tellSupplier(receiver, tx, deps, before?.isDeleted ? undefined : before?.row, row);
   },
 });
 
 function heard(
   { record_name, record_approval_status_id: said, sends, documents: told }: Asked,
-  before: HostRecordRow | undefined,
+  stored: { row: HostRecordRow; isDeleted: boolean } | undefined,
   of: Pick<HostRecordRow, 'host_record_id' | 'host_id' | 'rfc' | 'name'>,
 ): HostRecordRow {
+  const before = stored?.isDeleted === false ? stored.row : undefined;
+  // A sending of ours is on its way to them.
+  const isBehind = before?.record_approval_status_id === review && before.sends > sends;
   const documents = told.map((one): RecordDocument => {
-    const own = before?.documents.find(({ receiver_document_id: id }) => id === one.receiver_document_id);
-    if (own === undefined) return { ...newDocument(one), ...one };
-    // What we wrote since is another one than they speak of.
-    const isOlder = own.version > one.version;
-    const { document_approval_status_id, rejection_reason, approved_at } = isOlder ? own : one;
-    const { values, files, version } = own;
+    const own = stored?.row.documents.find(({ receiver_document_id: id }) => id === one.receiver_document_id);
+    const isSame = own?.receiver_document_type_id === one.receiver_document_type_id;
+    if (own === undefined || before === undefined || !isSame)
+      return { ...askedAnew(one, own), ...one, version: Math.max(own?.version ?? 0, one.version) };
+    // What we wrote since is another one than they speak of; what had come to them and they have no more is to be sent again.
+    const { values, files, version, document_approval_status_id: ours } = own;
+    const isOlder = version > one.version;
+    const isLost = isOlder && !isBehind && ours !== none && ours !== unsent;
+    const { document_approval_status_id, rejection_reason, approved_at } = isLost
+      ? { document_approval_status_id: unsent, rejection_reason: '', approved_at: '' }
+      : isOlder
+        ? own
+        : one;
     return { ...one, document_approval_status_id, rejection_reason, approved_at, values, files, version };
   });
-  // A sending of ours is on its way to them.
-  const isBehind = before !== undefined && before.sends > sends;
   const isWritten = documents.some((one) => one.document_approval_status_id === unsent);
   const state = isBehind ? before.record_approval_status_id : said === none && isWritten ? unsent : said;
   return {
     ...of,
     ...{ record_name, documents, record_approval_status_id: state },
     sent_at: before?.sent_at ?? '',
-    sends: before?.sends ?? 0,
+    sends: Math.max(stored?.row.sends ?? 0, sends),
   };
 }
 
@@ -142,9 +149,10 @@ type Sent = {
   providerId: string;
   sent_at: string;
   sends: number;
-  documents: (Pick<RecordDocument, 'receiver_document_id' | 'values' | 'version' | 'files'> & {
-    contents: string[];
-  })[];
+  documents: (Pick<
+    RecordDocument,
+    'receiver_document_id' | 'receiver_document_type_id' | 'values' | 'version' | 'files'
+  > & { contents: string[] })[];
 };
 
 export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
@@ -158,6 +166,7 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
     const documents: Sent['documents'] = [];
     for (const {
       receiver_document_id,
+      receiver_document_type_id,
       values,
       version,
       files,
@@ -169,7 +178,8 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
         contents.push(
           (await findReceivedFile(sender, db, recordFileOf(file_id)))?.bytes.toString('base64') ?? '',
         );
-      documents.push({ receiver_document_id, values, version, files, contents });
+      const of = { receiver_document_id, receiver_document_type_id };
+      documents.push({ ...of, values, version, files, contents });
     }
     return {
       receiver: relation.rfc,
@@ -184,15 +194,18 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
   async receive(receiver, tx, deps, _document, content) {
     const guest = await dealing(receiver, tx, 'guests', content.from);
     if (guest === undefined) throw notYet();
-    const provider = await findProvider(receiver, tx, content.providerId);
-    const row = await findProviderRecord(receiver, tx, content.providerId);
+    const told = await toldRecord(receiver, tx, content.providerId);
     // Of nobody but themselves.
-    if (row === undefined || provider?.guest_id !== guest.relation_id) return;
+    if (told === undefined || told.guestId !== guest.relation_id) return;
+    const { row, isDeleted } = told;
     const { sent_at, sends } = content;
+    if (isDeleted)
+      return await putProviderRecord(receiver, tx, { ...row, sends }, told.guestId, { isDeleted });
     const documents: RecordDocument[] = [];
     for (const own of row.documents) {
       const sent = content.documents.find((one) => one.receiver_document_id === own.receiver_document_id);
-      if (sent === undefined || sent.version <= own.version) {
+      const isSame = sent?.receiver_document_type_id === own.receiver_document_type_id;
+      if (sent === undefined || !isSame || sent.version <= own.version) {
         documents.push(own);
         continue;
       }
@@ -215,6 +228,8 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
     const record_approval_status_id = decidedState(documents, review);
     const received = { ...row, documents, sent_at, sends, record_approval_status_id };
     await putProviderRecord(receiver, tx, received, guest.relation_id);
+    // What was asked for while it was on its way was heard without it.
+    await tellRecord(receiver, tx, deps, row.provider_id);
     const data = { id: row.provider_id, name: guest.name || guest.rfc, record: row.record_name };
     const of = { key: `${row.provider_id} ${sends}`, at: deps.clock().toISOString(), data };
     await announce(receiver, tx, deps, NOTICES.record_sent, of);

@@ -1,12 +1,17 @@
 /** The record of a supplier between two accounts: asked for, written, sent, rejected, corrected, approved, and never seen by a third. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HostRecordRow, ProviderRecordRow } from '../../../../schema/resources/parties/records.ts';
+import type {
+  HostRecordRow,
+  ProviderRecordRow,
+  ReceiverRecordRow,
+} from '../../../../schema/resources/parties/records.ts';
 import { OPERATION_HEADER } from '../../../../sync/protocol.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { allProviders } from '../../../store/parties/providers.ts';
 import { askAgain } from './ask-record.ts';
+import { recordSentDelivery } from './deliver-record.ts';
 
 let number = 0;
 const newRfc = () => `EXP010101${(number++).toString(36).toUpperCase().padStart(2, '0')}0`;
@@ -275,6 +280,113 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     expect(await send()).toMatchObject({ status: 404 });
     await answer('yes');
     expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+  });
+
+  /** What the supplier asks, with nothing of it brought to the buyer yet. */
+  const sendOnly = async () =>
+    await guest.call(
+      'POST',
+      `/host_records/${(await theirs())?.host_record_id}/send?format=json`,
+      {},
+      {
+        [OPERATION_HEADER]: crypto.randomUUID(),
+      },
+    );
+  const setOf = async (person = host) =>
+    ((await ask(person, 'GET', '/receiver_records')).body.receiver_records as ReceiverRecordRow[])[0];
+  const choose = async (receiver_record_id: string) => {
+    const [row] = (await ask(host, 'GET', '/providers')).body.providers;
+    const answer = await ask(host, 'PUT', `/providers/${provider}`, { ...row, receiver_record_id });
+    return answer.status;
+  };
+
+  test('asked for again after nothing was, it begins empty and is sent, approved and heard as any', async () => {
+    await accept();
+    const set = (await setOf())?.record_id ?? '';
+    for (const settled of [true, false]) {
+      await write('bank');
+      expect((await send()).status).toBe(200);
+      await choose('');
+      if (settled) await settle();
+      if (settled) expect(await theirs()).toBe(undefined);
+      await choose(set);
+      await settle();
+      expect(await states(), String(settled)).toMatchObject([
+        [expect.any(Number), expect.any(Number), 0],
+        [0, 0, 0],
+      ]);
+      expect((await ours())?.documents[0]).toMatchObject({ values: { fields: {} }, files: [] });
+    }
+    expect((await write('bank')).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+    expect(await ours()).toMatchObject({ sends: 3, documents: [{ values: { fields: BANK.fields } }, {}] });
+    await decide('bank', true);
+    expect(await states()).toEqual([
+      [3, 3, 0],
+      [3, 3, 0],
+    ]);
+  });
+
+  test('a sending that came when nothing was asked for locks nobody once it is again', async () => {
+    await accept();
+    const set = (await setOf())?.record_id ?? '';
+    await write('bank');
+    await sendOnly();
+    await choose('');
+    // The supplier's comes first: of a record that the buyer has no more.
+    const id = (await theirs())?.host_record_id ?? '';
+    expect(await recordSentDelivery.bring(guest.scope, server.deps as never, id)).toBe(1);
+    await choose(set);
+    await settle();
+    // What the supplier wrote is there, and is to be sent.
+    expect(await states()).toEqual([
+      [1, 1, 0],
+      [0, 0, 0],
+    ]);
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+  });
+
+  test('a sending that crosses a change of what is asked leaves neither waiting for the other', async () => {
+    await accept();
+    await write('bank');
+    const set = (await setOf()) as ReceiverRecordRow;
+    await sendOnly();
+    const documents = [{ receiver_document_id: 'rfc', name: 'Constancia', receiver_document_type_id: 9 }];
+    await ask(host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents });
+    await settle();
+    const [supplier, buyer] = await states();
+    expect(supplier).toEqual(buyer);
+    expect(await write('rfc', { fields: {}, rows: [] })).toMatchObject({ status: 200 });
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('what was sent while the other one ended it is heard when they deal with each other again', async () => {
+    await accept();
+    await write('bank');
+    const [row] = (await ask(host, 'GET', '/guests')).body.guests as { guest_id: string }[];
+    const path = `/guests/${row?.guest_id}/answer`;
+    await sendOnly();
+    await ask(host, 'POST', path, { answer: 'no' });
+    await settle();
+    expect((await ours())?.sends).toBe(0);
+    await ask(host, 'POST', path, { answer: 'yes' });
+    await settle();
     expect(await states()).toEqual([
       [2, 2, 0],
       [2, 2, 0],

@@ -13,7 +13,7 @@ import {
 import type { HostRecordRow, RecordDocument } from '../../../../schema/resources/parties/records.ts';
 import { HOST_RECORDS as t } from '../../../../schema/texts/provider-records.ts';
 import { RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
-import { type ChosenFile, writeRecordDocument } from '../../../local/index.ts';
+import { type ChosenFile, type WrittenDocument, writeRecordDocument } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -30,13 +30,19 @@ const INPUTS: Partial<
   number: { inputMode: 'numeric' },
 };
 
-type Props = { record: HostRecordRow; document: RecordDocument; onClose: () => void };
+type Props = {
+  record: HostRecordRow;
+  document: RecordDocument;
+  /** What waits on this device. */
+  written: WrittenDocument | undefined;
+  onClose: () => void;
+};
 
-export function DocumentSheet({ record, document, onClose }: Props) {
+export function DocumentSheet({ record, document, written, onClose }: Props) {
   const { fields, rows, file } = documentKind(document.receiver_document_type_id);
-  const [values, setValues] = useState(document.values);
-  const [files, setFiles] = useState<ChosenFile[]>(() =>
-    document.files.map(({ file_id, name }) => ({ file_id, name })),
+  const [values, setValues] = useState(written?.values ?? document.values);
+  const [files, setFiles] = useState<ChosenFile[]>(
+    () => written?.files ?? document.files.map(({ file_id, name }) => ({ file_id, name })),
   );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 

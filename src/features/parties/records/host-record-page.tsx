@@ -9,7 +9,13 @@ import {
   RECORD_STATES,
 } from '../../../../schema/resources/parties/records.ts';
 import { HOST_RECORDS as t } from '../../../../schema/texts/provider-records.ts';
-import { sendHostRecord, useOutbox, useRow } from '../../../local/index.ts';
+import {
+  documentHere,
+  sendHostRecord,
+  useOutbox,
+  useRow,
+  type WrittenDocument,
+} from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,10 +53,10 @@ export function HostRecordPage({ id }: { id: string }) {
 }
 
 function Record({ row: told }: { row: HostRecordRow }) {
-  const [opened, setOpened] = useState('');
+  const [opened, setOpened] = useState<{ id: string; written: WrittenDocument | undefined }>();
   const waiting = onItsWay(useOutbox().items, told.host_record_id);
   const row = withWaiting(told, waiting);
-  const open = told.documents.find((one) => one.receiver_document_id === opened);
+  const open = told.documents.find((one) => one.receiver_document_id === opened?.id);
   const send = async () => {
     const answer = await sendHostRecord(told);
     if (answer.ok) notifySuccess(t.sent);
@@ -91,7 +97,9 @@ function Record({ row: told }: { row: HostRecordRow }) {
                   size="xs"
                   variant="default"
                   aria-label={t.openDocument(name)}
-                  onClick={() => setOpened(id)}
+                  onClick={() =>
+                    void documentHere(row.host_record_id, id).then((written) => setOpened({ id, written }))
+                  }
                 >
                   {t.open}
                 </Button>
@@ -101,7 +109,13 @@ function Record({ row: told }: { row: HostRecordRow }) {
         );
       })}
       {open !== undefined && (
-        <DocumentSheet key={opened} record={told} document={open} onClose={() => setOpened('')} />
+        <DocumentSheet
+          key={open.receiver_document_id}
+          record={told}
+          document={open}
+          written={opened?.written}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </div>
   );
