@@ -13,3 +13,12 @@ test('a window ends by its time, and at once when the clock is set back by more'
   now -= 3_600_000;
   expect(take()).toEqual([true, true, false]);
 });
+
+test('several at once are taken whole or not at all', () => {
+  const limit = createRateLimit(10, 60_000, () => 0);
+  expect(limit.take('a', 8)).toBe(true);
+  expect(limit.take('a', 3)).toBe(false);
+  expect(limit.take('b', 10)).toBe(true);
+  expect(limit.take('a', 2)).toBe(true);
+  expect(limit.take('a')).toBe(false);
+});

@@ -7,6 +7,8 @@ export type TestSmtp = {
   taken: { to: string[]; text: string }[];
   /** User and password of whoever entered. */
   entered: string[];
+  /** Whether it lets nobody in. */
+  locked: boolean;
   close(): void;
 };
 
@@ -14,12 +16,14 @@ export type TestSmtp = {
 export async function startSmtp(refuses: string[] = []): Promise<TestSmtp> {
   const taken: TestSmtp['taken'] = [];
   const entered: string[] = [];
+  const at = { taken, entered, locked: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ username = '', password = '' }, _session, done) {
       entered.push(`${username} ${password}`);
+      if (at.locked) return done(Object.assign(new Error('Bad password'), { responseCode: 535 }));
       done(null, { user: username });
     },
     onRcptTo(address, _session, done) {
@@ -39,7 +43,7 @@ export async function startSmtp(refuses: string[] = []): Promise<TestSmtp> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, taken, entered, close: () => server.close() };
+  return Object.assign(at, { url: `smtp://127.0.0.1:${port}`, close: () => void server.close() });
 }
 
 /** The first link of a mail as it came, its lines joined again (quoted-printable). */

@@ -27,8 +27,8 @@ export type MailDefinition<D> = {
   kind: string;
   /** It leaves for somebody else in the client's name: an answer is for the client. */
   isForOthers?: true;
-  /** As things are when it goes. */
-  compose(scope: Scope, deps: D, mail: StoredMail): Promise<MailContent>;
+  /** As things are when it goes. @param tries how often it was begun, this time too */
+  compose(scope: Scope, deps: D, mail: StoredMail, tries: number): Promise<MailContent>;
   /** In the transaction that settles it, with the client locked: who shows what became of it. @param said why it failed */
   settled?(
     scope: Scope,
@@ -43,7 +43,11 @@ export const MAILS_A_MINUTE = 20;
 
 const KIND = 'mail';
 /** About a day. */
-const MOST_TRIES = 300;
+export const MOST_TRIES = 300;
+/** The steps at which a server refuses the mailbox or the message; elsewhere it refuses the server's own settings, which are mended. */
+const OF_THE_MAIL = ['RCPT TO', 'DATA'];
+/** «Sign in first», in its ways: at any step it is about who sends. */
+const OF_WHO_SENDS = [530, 534, 535, 538];
 
 /** Asks for a mail in the transaction that makes it necessary. */
 export async function queueMail(scope: Scope, tx: Tx, job_id: string, mail: NewMail): Promise<void> {
@@ -53,17 +57,20 @@ export async function queueMail(scope: Scope, tx: Tx, job_id: string, mail: NewM
 }
 
 export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[]): QueuedJob<D> {
+  /** By mail: what a server took and is not written yet. It is not sent again by this process. */
+  const taken = new Map<string, { at: string; said: string }>();
   const handler: JobHandler<D> = async (deps, job) => {
     const scope = systemScope(job.client_id);
     const mail = await findMail(scope, deps.store.db, job.subject_id);
     if (mail === undefined || mail.state !== 'waiting') {
       await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+      taken.delete(job.subject_id);
       return undefined;
     }
     const definition = kinds.find(({ kind }) => kind === mail.kind);
     if (definition === undefined) throw new Error(`No mail is defined of kind ${mail.kind}`);
-    const end = async (state: 'sent' | 'failed', said: string) => {
-      const at = deps.clock().toISOString();
+    const now = () => deps.clock().toISOString();
+    const end = async (state: 'sent' | 'failed', said: string, at = now()) => {
       await deps.store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         await settleMail(scope, tx, mail.mail_id, { state, said, sent_at: state === 'sent' ? at : '' });
@@ -72,22 +79,37 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
       });
       return undefined;
     };
-    const content = await definition.compose(scope, deps, mail);
-    if ('gone' in content) return await end('failed', content.gone);
+    const write = async ({ at, said }: { at: string; said: string }) => {
+      await end('sent', said, at);
+      taken.delete(mail.mail_id);
+      return undefined;
+    };
+    const before = taken.get(mail.mail_id);
+    if (before !== undefined) return await write(before);
+    const isLast = job.attempts >= MOST_TRIES;
+    let content: MailContent;
     try {
-      const messageId = `<${mail.mail_id}@${job.client_id}.tintero>`;
-      const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
-      const { note = '', ...written } = content;
-      const whole = { ...written, to: mail.recipient, messageId, ...(replyTo.length > 0 && { replyTo }) };
-      const said = await deps.mailer.send(whole);
-      return await end('sent', [note, said].filter(Boolean).join(' '));
+      content = await definition.compose(scope, deps, mail, job.attempts);
     } catch (error) {
-      const reported = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
-      // A mailbox that does not exist (5xx) never will; anything else may pass.
-      const code = (error as { responseCode?: number }).responseCode ?? 0;
-      if (code >= 500 || job.attempts >= MOST_TRIES) return await end('failed', reported);
+      if (isLast) return await end('failed', wordsOf(error));
+      throw error;
+    }
+    if ('gone' in content) return await end('failed', content.gone);
+    const messageId = `<${mail.mail_id}@${job.client_id}.tintero>`;
+    const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
+    const { note = '', ...written } = content;
+    const whole = { ...written, to: mail.recipient, messageId, ...(replyTo.length > 0 && { replyTo }) };
+    let answer: string;
+    try {
+      answer = await deps.mailer.send(whole);
+    } catch (error) {
+      const reported = wordsOf(error);
+      if (isFinal(error) || isLast) return await end('failed', reported);
       return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: reported };
     }
+    const sent = { at: now(), said: [note, answer].filter(Boolean).join(' ') };
+    taken.set(mail.mail_id, sent);
+    return await write(sent);
   };
   return {
     kind: KIND,
@@ -97,4 +119,25 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
     leaves: true,
     handler,
   };
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+}
+
+/** A mailbox that does not exist (5xx) never will, and a message that is too large stays so; anything else may pass. */
+function isFinal(error: unknown): boolean {
+  const {
+    responseCode = 0,
+    command = '',
+    code,
+  } = error as {
+    responseCode?: number;
+    command?: string;
+    code?: string;
+  };
+  if (responseCode === 0) return code === 'EMESSAGE';
+  if (responseCode < 500 || OF_WHO_SENDS.includes(responseCode)) return false;
+  // 552, told of the size before the message: it is the message that is refused.
+  return OF_THE_MAIL.includes(command) || responseCode === 552;
 }

@@ -9,6 +9,8 @@ import { requestCancellation } from '../../modules/invoicing/cancellations/reque
 import { toReceiptRow } from '../../store/invoicing/receipt-row.ts';
 import { findReceipt } from '../../store/invoicing/receipts.ts';
 import { resourceStore } from '../../store/kernel/resource-store.ts';
+import type { Scope } from '../../store/kernel/scope.ts';
+import type { Tx } from '../../store/kernel/tables.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const open: { close(): void }[] = [];
@@ -146,12 +148,78 @@ describe('the receiver is asked by mail', () => {
 
   test('what the server says of it is cut to a page', async () => {
     const long = 'x'.repeat(160_000);
-    const send = async () => await Promise.reject(Object.assign(new Error(long), { responseCode: 550 }));
+    const refused = { responseCode: 550, command: 'RCPT TO' };
+    const send = async () => await Promise.reject(Object.assign(new Error(long), refused));
     const { issuing, row, mail } = await waiting({ isAvailable: true, send, verify: send, close() {} });
     await mail('receptor@example.com');
     await issuing.worker.drain();
     const note = (await row()).events?.at(-1)?.note ?? '';
     expect(note).toBe(`receptor@example.com: ${long.slice(0, 2_000)}`);
+    await issuing.close();
+  });
+
+  test('again, while the server refuses who sends, and not the mailbox or the message', async () => {
+    const smtp = await openSmtp();
+    smtp.locked = true;
+    const mailer = createMailer({ url: smtp.url.replace('//', '//u:vieja@'), from: 'avisos@example.com' });
+    open.push(mailer);
+    const { issuing, row, mail, pass } = await waiting(mailer);
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    expect(smtp.entered).toHaveLength(1);
+    await pass(5_000);
+    expect(smtp.entered).toHaveLength(2);
+    expect(await issuing.store.db.selectFrom('mail').select(['state', 'said']).execute()).toEqual([
+      { state: 'waiting', said: '' },
+    ]);
+    smtp.locked = false;
+    await pass(10_000);
+    expect(smtp.taken).toHaveLength(1);
+    expect((await row()).events?.at(-1)).toMatchObject({ kind: 'cancel_mailed', by: '' });
+    await issuing.close();
+  });
+
+  test.each([
+    ['RCPT TO', 550, 'failed'],
+    ['DATA', 554, 'failed'],
+    ['MAIL FROM', 552, 'failed'],
+    ['MAIL FROM', 550, 'waiting'],
+    ['RCPT TO', 530, 'waiting'],
+    ['EHLO', 502, 'waiting'],
+    ['RCPT TO', 450, 'waiting'],
+  ])('a refusal at %s with %i leaves it %s', async (command, responseCode, state) => {
+    const refusal = Object.assign(new Error('no'), { command, responseCode });
+    const send = async () => await Promise.reject(refusal);
+    const { issuing, mail } = await waiting({ isAvailable: true, send, verify: send, close() {} });
+    await mail('receptor@example.com');
+    await issuing.worker.drain();
+    expect(await issuing.store.db.selectFrom('mail').select('state').execute()).toEqual([{ state }]);
+    await issuing.close();
+  });
+
+  test('once, though what became of it could not be written at first', async () => {
+    const smtp = await openSmtp();
+    const mailer = createMailer({ url: smtp.url, from: 'avisos@example.com' });
+    open.push(mailer);
+    const { issuing, row, mail, pass } = await waiting(mailer);
+    await mail('receptor@example.com');
+    const real = issuing.store.transaction;
+    let broken = 1;
+    issuing.store.transaction = async <T>(...given: [scope: Scope, work: (tx: Tx) => Promise<T>]) => {
+      broken -= 1;
+      if (broken >= 0) throw new Error('the disk is full');
+      return await real<T>(...given);
+    };
+    await issuing.worker.drain();
+    expect(smtp.taken).toHaveLength(1);
+    const sent = async () => await issuing.store.db.selectFrom('mail').select(['state', 'sent_at']).execute();
+    expect(await sent()).toEqual([{ state: 'waiting', sent_at: '' }]);
+    const at = issuing.deps.clock().toISOString();
+    await pass(10_000);
+    expect(smtp.taken).toHaveLength(1);
+    expect(await sent()).toEqual([{ state: 'sent', sent_at: at }]);
+    const events = (await row()).events ?? [];
+    expect(events.filter(({ kind }) => kind === 'cancel_mailed')).toMatchObject([{ by: '' }]);
     await issuing.close();
   });
 

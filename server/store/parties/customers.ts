@@ -1,11 +1,13 @@
 /** Customers: who we invoice. */
 import {
+  addressesOf,
   type CustomerRow,
   customers,
   INACTIVE,
   isInactiveReceiver,
   type Receiver,
 } from '../../../schema/resources/parties/customers.ts';
+import { splitEmails } from '../../../schema/values/email.ts';
 import { isGenericRfc } from '../../../schema/values/rfc.ts';
 import { lockClient, recordChange } from '../kernel/changes.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
@@ -46,11 +48,14 @@ export async function findCustomerByRfc(scope: Scope, db: Db, rfc: string): Prom
   return cells && toRow(customers, cells);
 }
 
-/** The customer that a receipt was issued to: of a generic RFC, the one of that name. */
+/**
+ * The customer that a receipt was issued to: the one of that RFC and name, or, of an RFC that is not generic, the one of that RFC. Of several
+ * like that, the one that has the address of its form; nobody while that does not say which.
+ */
 export async function customerOf(
   scope: Scope,
   db: Db,
-  { rfc, name }: Receiver,
+  { rfc, name, email = '' }: Receiver & { email?: string },
 ): Promise<CustomerRow | undefined> {
   const found = await tablesOf(db)
     .selectFrom('customer')
@@ -61,8 +66,14 @@ export async function customerOf(
     .orderBy('sort_name')
     .execute();
   const rows = found.map((cells) => toRow(customers, cells));
-  const same = rows.find((row) => row.name === name);
-  return same ?? (isGenericRfc(rfc) ? undefined : rows[0]);
+  const same = rows.filter((row) => row.name === name);
+  const meant = same.length > 0 || isGenericRfc(rfc) ? same : rows;
+  if (meant.length <= 1) return meant[0];
+  const wanted = splitEmails(email.toLowerCase());
+  const having = meant.filter((row) =>
+    addressesOf(row).some((address) => wanted.includes(address.toLowerCase())),
+  );
+  return having.length === 1 ? having[0] : undefined;
 }
 
 /** What their invoices are to have: of all of one's customers with that RFC, each once. */

@@ -36,6 +36,23 @@ async function issue(over = {}): Promise<Accepted> {
   return (await answer.json()) as Accepted;
 }
 
+test('what is sent by mail in a minute is counted by documents and addresses', async () => {
+  const other = await signUp(server);
+  const ask = async (who: Person, documents: number, emails: number) => {
+    const body = {
+      documents: Array.from({ length: documents }, () => crypto.randomUUID()),
+      emails: Array.from({ length: emails }, (_, n) => `a${n}@example.com`),
+    };
+    return (await who.call('POST', '/receipts/send_invoice?format=json', body, key())).status;
+  };
+  // None of them is there: that is heard only within the limit.
+  expect(await ask(person, 49, 3)).toBe(404);
+  expect(await ask(person, 2, 2)).toBe(429);
+  expect(await ask(person, 3, 1)).toBe(404);
+  expect(await ask(person, 1, 1)).toBe(429);
+  expect(await ask(other, 50, 3)).toBe(404);
+});
+
 describe('POST /receipts', () => {
   // spec: 2§8.1, house.11
   test('accepts once; the same key again, in any letter case, hears the same', async () => {

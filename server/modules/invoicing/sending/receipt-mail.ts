@@ -17,10 +17,13 @@ import { receiptFile } from '../receipts/receipt-file.ts';
 
 const { receipt: t } = MAILS;
 
+/** Whoever's PDF was late, or went wrong, so often gets the XML alone: about a minute, and what each printing took. */
+const PATIENT_TRIES = 6;
+
 export const receiptMail: MailDefinition<WorkDeps> = {
   kind: RECEIPT_MAIL,
   isForOthers: true,
-  async compose(scope, deps, mail) {
+  async compose(scope, deps, mail, tries) {
     const { db } = deps.store;
     const receipt = await findReceipt(scope, db, mail.subject_id);
     const client = await findClient(scope, db);
@@ -28,7 +31,9 @@ export const receiptMail: MailDefinition<WorkDeps> = {
     if (client === undefined || receipt === undefined || receipt.uuid === '' || tracked === undefined)
       return { gone: SENDING.gone };
     const xml = await fileOf(scope, deps, receipt.id, 'xml');
-    const pdf = await fileOf(scope, deps, receipt.id, 'pdf').catch(unlessNoPdf);
+    const pdf = await fileOf(scope, deps, receipt.id, 'pdf').catch((error: unknown) =>
+      withoutPdf(error, tries),
+    );
     return {
       ...wordsOf(receipt, client.name, { message: tracked.message, hasPdf: pdf !== undefined }),
       attachments: [xml, ...(pdf === undefined ? [] : [pdf])],
@@ -52,11 +57,12 @@ async function fileOf(scope: Scope, deps: WorkDeps, id: string, kind: 'xml' | 'p
   return { filename: name, contentType: type, content: bytes };
 }
 
-/** A server without a browser makes no PDF, however long one waits; of anything else it is tried again. */
-function unlessNoPdf(error: unknown): undefined {
-  if (error instanceof TinteroError && ['pdf_unavailable', 'pdf_failed'].includes(error.code))
-    return undefined;
-  throw error;
+/** A server without a browser makes no PDF, however long one waits; one that has other work, or ends, makes it later. */
+function withoutPdf(error: unknown, tries: number): undefined {
+  const code = error instanceof TinteroError ? error.code : '';
+  if (['pdf_unavailable', 'pdf_failed'].includes(code)) return undefined;
+  if (tries < PATIENT_TRIES || ['client_busy', 'server_busy', 'unavailable'].includes(code)) throw error;
+  return undefined;
 }
 
 function wordsOf(

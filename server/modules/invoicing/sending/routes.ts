@@ -1,14 +1,16 @@
 /** Sending receipts by mail, by call. Spec 2 §7; what became of each mail is a list of the kit's. */
 import { TinteroError } from '../../../../schema/errors.ts';
-import { send_receipts } from '../../../../schema/operations/send-receipts.ts';
+import { MOST_DOCUMENTS, MOST_EMAILS, send_receipts } from '../../../../schema/operations/send-receipts.ts';
 import { createRateLimit } from '../../../base/rate-limit.ts';
 import type { Router } from '../../../http/router.ts';
-import { MAILS_A_MINUTE } from '../../../output/mail/mail-job.ts';
 import type { Deps } from '../../deps.ts';
 import { sendReceipts } from './send-receipts.ts';
 
+/** Of a client: as many as the largest asking has, which passes then. */
+const SENT_A_MINUTE = MOST_DOCUMENTS * MOST_EMAILS;
+
 export function sendingRoutes(router: Router, deps: Deps): void {
-  const sendings = createRateLimit(MAILS_A_MINUTE, 60_000, () => deps.clock().getTime());
+  const sendings = createRateLimit(SENT_A_MINUTE, 60_000, () => deps.clock().getTime());
 
   router.operation(
     '/receipts/send_invoice',
@@ -16,7 +18,8 @@ export function sendingRoutes(router: Router, deps: Deps): void {
     { key: 'optional', body: send_receipts.body, code: 'invalid_fields' },
     async ({ scope, who, operationId, body }) => {
       // Too many wait on their device.
-      if (!sendings.take(scope.clientId)) throw new TinteroError('too_many_requests');
+      const mails = body.documents.length * body.emails.length;
+      if (!sendings.take(scope.clientId, mails)) throw new TinteroError('too_many_requests');
       return await sendReceipts(scope, deps, { operationId, by: who.user.name }, body);
     },
   );

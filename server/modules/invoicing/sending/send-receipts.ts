@@ -7,9 +7,10 @@ import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receip
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { customerOf, putCustomer } from '../../../store/parties/customers.ts';
+import { putCustomer } from '../../../store/parties/customers.ts';
 import type { Deps } from '../../deps.ts';
 import { type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { customerOfReceipt } from '../receipts/mail-stamped.ts';
 import { queueReceiptMail } from '../receipts/queue-receipt-mail.ts';
 
 export type SendNeeds = AcceptNeeds & Pick<Deps, 'mailer' | 'random'>;
@@ -67,15 +68,15 @@ async function stampedOnes(scope: Scope, tx: Tx, ids: readonly string[]): Promis
   return found;
 }
 
-/** The customers of these are sent what is stamped from now on, there. Of who is no customer there is nothing to write on. */
+/** The customers of these are sent what is stamped from now on, there. Of who is no customer, or is paid a wage, there is nothing to write on. */
 async function subscribe(
   scope: Scope,
   tx: Tx,
   receipts: readonly StoredReceipt[],
   [email = '', ...others]: readonly string[],
 ): Promise<void> {
-  for (const { rfc_receiver: rfc, name_receiver: name } of receipts) {
-    const customer = await customerOf(scope, tx, { rfc, name });
+  for (const receipt of receipts) {
+    const customer = await customerOfReceipt(scope, tx, receipt);
     if (customer === undefined) continue;
     const { slug, ...text } = customer;
     const addresses = { email, other_emails: others.join(', '), mails_stamped: true };

@@ -1,12 +1,15 @@
 /** Receipts leave by mail: asked once, with their files, to whom was said; and what became of each is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendRequest } from '../../../../schema/operations/send-receipts.ts';
 import { emailTracking } from '../../../../schema/resources/insight/email-tracking.ts';
 import { addressesOf } from '../../../../schema/resources/parties/customers.ts';
+import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { startSmtp, type TestSmtp } from '../../../../tests/factories/smtp.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { MOST_TRIES } from '../../../output/mail/mail-job.ts';
 import { createMailer, type Mailer } from '../../../output/mail/mailer.ts';
 import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
@@ -112,6 +115,51 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     expect(JSON.stringify(none.body)).toContain('SMTP_URL');
   });
 
+  test('a PDF that is always late is waited for; then the XML goes alone, and the row says so', async () => {
+    const id = await issue();
+    const { printer } = issuing.deps;
+    let printings = 0;
+    const pdf = async () => {
+      printings += 1;
+      return await Promise.reject(new TinteroError('pdf_late'));
+    };
+    issuing.deps.printer = { ...printer, pdf };
+    const emails = ['tarde@example.com'];
+    await send({ documents: [id], emails });
+    const row = async () => (await mails()).find(({ receipt_id }) => receipt_id === id);
+    await pass(1);
+    for (let more = 0; more < 4; more++) await pass(600_000);
+    expect(printings).toBe(5);
+    expect(await row()).toMatchObject({ state: 'waiting' });
+    await pass(600_000);
+    await pass(600_000);
+    issuing.deps.printer = printer;
+    expect(printings).toBe(6);
+    expect(await row()).toMatchObject({ state: 'sent', said: expect.stringContaining('solo con el XML') });
+    const [own, ...more] = smtp.taken.filter(({ to }) => to[0] === emails[0]);
+    expect(own?.text).toContain('application/xml');
+    expect(more).toEqual([]);
+  });
+
+  test('one whose document is damaged is tried for about a day, and is then said not to have gone', async () => {
+    const id = await issue();
+    const own = () => issuing.store.db.updateTable('receipt').where('id', '=', id);
+    await own().set({ stamped_sha256: 'x' }).execute();
+    await send({ documents: [id], emails: ['ana@example.com'] });
+    const row = async () => (await mails()).find(({ receipt_id }) => receipt_id === id);
+    await pass(1);
+    expect(await row()).toMatchObject({ state: 'waiting' });
+    const waits = issuing.store.db
+      .updateTable('job')
+      .where('kind', '=', 'mail')
+      .where('state', '=', 'waiting');
+    await waits.set({ attempts: MOST_TRIES - 1 }).execute();
+    await pass(600_000);
+    const said = ERROR_TEXTS.document_damaged.slice(0, 20);
+    expect(await row()).toMatchObject({ state: 'failed', said: expect.stringContaining(said) });
+    expect((await receiptOf(id)).events).toContain('ana@example.com');
+  });
+
   test('what is stamped goes by itself to a customer who is to be sent it, and to nobody else', async () => {
     const before = (await mails()).length;
     const slug = crypto.randomUUID();
@@ -132,11 +180,77 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     ]);
   });
 
+  const stampAs = async (change: { receipt_type?: string; receipt?: string }) => {
+    const receipt = JSON.parse(JSON.stringify(buildReceipt({ branch_office_id: '' })));
+    const { body } = await issuing.issue(crypto.randomUUID(), { receipt });
+    const { id } = body as { id: string };
+    await issuing.store.db
+      .updateTable('receipt')
+      .set({ receipt_type: 'I', ...change })
+      .where('id', '=', id)
+      .execute();
+    await pass(1);
+    expect((await receiptOf(id)).uuid).not.toBe('');
+    const own = (await mails()).filter(({ receipt_id }) => receipt_id === id);
+    return { id, recipients: own.map(({ recipient }) => recipient) };
+  };
+  const setCustomer = async (slug: string, more: object) =>
+    await issuing.store.transaction(issuing.scope, (tx) =>
+      putCustomer(issuing.scope, tx, slug, { ...customer, ...more }),
+    );
+  const only = async (email: string) => {
+    await issuing.store.db.updateTable('customer').set({ is_deleted: 1 }).execute();
+    const slug = crypto.randomUUID();
+    await setCustomer(slug, { email, mails_stamped: true });
+    return slug;
+  };
+
+  test('a payroll receipt goes to no customer of that RFC, and subscribes none', async () => {
+    await only('cliente@example.com');
+    const { id, recipients } = await stampAs({ receipt_type: 'N' });
+    expect(recipients).toEqual([]);
+    await send({ documents: [id], emails: ['empleado@example.com'], do_subscribe: true });
+    const { rfc, name } = customer;
+    const stored = await customerOf(issuing.scope, issuing.store.db, { rfc, name });
+    expect(addressesOf(stored!)).toEqual(['cliente@example.com']);
+    expect((await stampAs({})).recipients).toEqual(['cliente@example.com']);
+  });
+
+  test('of two customers alike the one with the form’s address is sent it; nobody when that does not say which', async () => {
+    const formed = (email: string) => {
+      const form = buildReceipt({ branch_office_id: '' });
+      return { receipt: JSON.stringify({ ...form, receiver: { ...form.receiver, email } }) };
+    };
+    const first = await only('uno@example.com');
+    const second = crypto.randomUUID();
+    await setCustomer(second, { email: 'dos@example.com', mails_stamped: true });
+    expect((await stampAs(formed(''))).recipients).toEqual([]);
+    expect((await stampAs(formed('otro@example.com'))).recipients).toEqual([]);
+    expect((await stampAs(formed('Dos@Example.com'))).recipients).toEqual(['dos@example.com']);
+    await setCustomer(first, { email: 'dos@example.com', mails_stamped: true });
+    expect((await stampAs(formed('dos@example.com'))).recipients).toEqual([]);
+    await setCustomer(first, { name: 'OTRO NOMBRE', email: 'dos@example.com', mails_stamped: true });
+    expect((await stampAs(formed(''))).recipients).toEqual(['dos@example.com']);
+  });
+
+  test('a form or a customer that cannot be read keeps no stamp from being stored', async () => {
+    const slug = await only('cliente@example.com');
+    expect((await stampAs({ receipt: '{' })).recipients).toEqual(['cliente@example.com']);
+    const said: unknown[] = [];
+    const { log } = issuing.deps;
+    issuing.deps.log = { ...log, error: (_fields, text) => void said.push(text) };
+    await issuing.store.db.updateTable('customer').set({ body: '{' }).where('slug', '=', slug).execute();
+    expect((await stampAs({})).recipients).toEqual([]);
+    issuing.deps.log = log;
+    expect(said).toEqual(['not mailed when stamped']);
+  });
+
   test('who asks so has its addresses kept for what is stamped from then on', async () => {
     const id = await issue();
     const emails = ['uno@example.com', 'dos@example.com'];
     const may = { ...issuing.scope, can: () => false };
     const order = { operationId: crypto.randomUUID(), by: '' };
+    await only('');
     const asked = { ...ASKED, documents: [id], emails, do_subscribe: true };
     expect(await sendReceipts(may, issuing.deps, order, asked)).toMatchObject({ status: 403 });
     expect(await send(asked)).toMatchObject({ status: 200 });

@@ -66,8 +66,8 @@ function WillWait() {
   );
 }
 
-/** What the mail does for who has that RFC, as it is on this server. */
-function useByMail(rfc: string): string {
+/** What the mail does for who has that RFC, as it is on this server: a payroll receipt never goes by itself. */
+function useByMail(rfc: string, type: string): string {
   const mails = useMails();
   const [subscribed, setSubscribed] = useState(false);
   useEffect(() => {
@@ -78,11 +78,12 @@ function useByMail(rfc: string): string {
     };
   }, [rfc]);
   if (!mails) return t.byMail.never;
-  return subscribed ? t.byMail.itself : t.byMail.asked;
+  return subscribed && type !== 'N' ? t.byMail.itself : t.byMail.asked;
 }
 
 function Glance({ notice, totals, gets }: Pick<EmitDialogProps, 'notice' | 'totals' | 'gets'>) {
   const receiver = useForm((state) => state.receipt.receiver);
+  const type = useForm((state) => state.receipt.receipt_type);
   const problems = useForm((state) => state.problems);
   const connection = useConnection();
   const session = useSession();
@@ -101,7 +102,7 @@ function Glance({ notice, totals, gets }: Pick<EmitDialogProps, 'notice' | 'tota
       </div>
       <div>{totals}</div>
       <Text size="sm" c="dimmed">
-        {t.gets}: {gets} {useByMail(receiver.rfc)}
+        {t.gets}: {gets} {useByMail(receiver.rfc, type)}
       </Text>
       {notice !== undefined && <Alert color="yellow">{notice}</Alert>}
       <WillWait />
