@@ -1,6 +1,7 @@
 /** The addenda of a stamped receipt, which alone can be changed of it: what is read and what is asked. */
 import * as v from 'valibot';
 import { AddendaSchema } from '../forms/addenda/addendum.ts';
+import { AddendaLayoutSchema } from '../forms/addenda/layout.ts';
 import { ReceiptSchema } from '../forms/receipt/receipt.ts';
 
 const VersionSchema = v.object({
@@ -17,6 +18,10 @@ export const ReceiptAddendaSchema = v.object({
   receipt: ReceiptSchema,
   /** Newest first. */
   versions: v.array(VersionSchema),
+  /** The account's own descriptions that the newest was written by: one may be described no more. */
+  layouts: v.optional(v.array(AddendaLayoutSchema), []),
+  /** The newest came with the XML of the document: what was typed in it is not known. */
+  is_brought: v.optional(v.boolean(), false),
 });
 export type ReceiptAddenda = v.InferOutput<typeof ReceiptAddendaSchema>;
 

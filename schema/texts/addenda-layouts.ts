@@ -5,6 +5,9 @@ export const ADDENDA_LAYOUT_PROBLEMS = {
   xmlName: 'Es un nombre de XML: letras sin acento, números, guion y punto, y empieza con letra.',
   namespace: 'Es una dirección sin espacios, como la da tu cliente.',
   sat: 'Ese espacio de nombres es del SAT.',
+  reserved: 'Ese espacio de nombres es del propio XML. Escribe el que te dio tu cliente.',
+  xmlns: 'El atributo «xmlns» declara un espacio de nombres: escríbelo en «Espacio de nombres».',
+  control: 'Tiene caracteres invisibles que no se pueden escribir en el XML. Vuelve a escribirlo.',
   prefix: 'Ese prefijo ya lo usa el CFDI.',
   prefixAlone: 'Un prefijo necesita su espacio de nombres.',
   place:

@@ -84,6 +84,13 @@ export const ADDENDA = {
   editTitle: 'Editar la addenda',
   editHint:
     'Lo timbrado no cambia: sólo lo que acompaña al XML desde ahora. Las versiones anteriores se conservan.',
+  brought: 'La addenda de esta factura llegó con su XML',
+  broughtText:
+    'Aquí no se sabe qué se capturó en ella, y por eso no se ve en el formulario. Está en la descarga del XML. Si guardas, lo de esta pantalla toma su lugar; la anterior se conserva.',
+  replaceBrought:
+    'La addenda que llegó con el XML dejará de ir en la descarga, y en su lugar irá lo de esta pantalla. ¿Reemplazarla?',
+  removeBrought:
+    'La addenda que llegó con el XML dejará de ir en la descarga, que no llevará ninguna. ¿Quitarla?',
   editFailed: 'La edición no pudo ser completada, favor de intentar nuevamente.',
   versions: 'Versiones de la addenda',
   version: (number: number, moment: string, by: string) =>

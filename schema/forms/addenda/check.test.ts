@@ -79,6 +79,30 @@ describe('what is wrong with an addenda', () => {
     });
   });
 
+  test('a folio is given at the seal: before, nobody is told that it is missing', () => {
+    const own = layout({
+      ...{ name: 'own_1', title: 'Propia', root: 'Propia' },
+      fields: [
+        taken('@folio', 'folio', { is_required: true }),
+        taken('serie_folio', 'serie_folio', { is_required: true }),
+      ],
+    });
+    const receipt = { serie: '', folio: '' };
+    const found = checkReceipt(withAddenda([emptyAddendum('own_1')], receipt), {
+      ...context,
+      layouts: [own],
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('a field named as what every object has is an empty one', () => {
+    const own = layout({
+      ...{ name: 'own_1', title: 'Propia', root: 'Propia' },
+      fields: [typed('constructor', 'Constructor', { is_required: true })],
+    });
+    expect(Object.keys(problems([emptyAddendum('own_1')], [own]))).toEqual(['addenda.0.values.constructor']);
+  });
+
   test('a receipt without addenda is asked nothing', () => {
     expect(checkReceipt(buildReceipt(), context)).toEqual([]);
     expect(checkReceipt(withAddenda([emptyAddendum('generic')]), context)).toEqual([]);

@@ -6,7 +6,7 @@ import { ADDENDA_PROBLEMS as SAY } from '../../texts/addenda.ts';
 import { compare, parseDecimal, ZERO } from '../../values/decimal.ts';
 import { parseAmount } from '../engine/amounts.ts';
 import type { Addendum } from './addendum.ts';
-import type { AddendaFacts } from './facts.ts';
+import { type AddendaFacts, FACTS_OF_SEAL } from './facts.ts';
 import {
   type AddendaField,
   type AddendaLayout,
@@ -17,7 +17,7 @@ import {
 } from './layout.ts';
 import { knownAddenda, ownChecks } from './registry.ts';
 import { isEmptyRow } from './rows.ts';
-import { fieldValue, writeAddendum } from './write.ts';
+import { fieldValue, writeWithin } from './write.ts';
 
 /** `value` mends it. */
 export type AddendaProblem = { path: string; text: string; value?: string; remedy?: string };
@@ -32,7 +32,7 @@ export function checkAddenda(
   layouts: readonly AddendaLayout[] = [],
 ): AddendaProblem[] {
   const found: AddendaProblem[] = [];
-  let written = 0;
+  let left: number = LAYOUT_LIMITS.content;
   addenda.forEach((addendum, at) => {
     const path = `addenda.${at}`;
     const layout = knownAddenda(addendum.kind, layouts);
@@ -47,9 +47,9 @@ export function checkAddenda(
     ownChecks(addendum.kind)?.(addendum.values, facts.document, (name, text, value) =>
       say(`values.${name}`, text, value === undefined ? {} : { value }),
     );
-    written += writeAddendum(layout, addendum, facts).length;
+    if (left >= 0) left -= writeWithin(layout, addendum, facts, left)?.length ?? Number.POSITIVE_INFINITY;
   });
-  if (written > LAYOUT_LIMITS.content) found.push({ path: 'addenda.0', text: SAY.tooLarge });
+  if (left < 0) found.push({ path: 'addenda.0', text: SAY.tooLarge });
   return found;
 }
 
@@ -62,7 +62,11 @@ function checkFields(layout: AddendaLayout, addendum: Addendum, facts: AddendaFa
       const isRequired = isWanted(layout, field, addendum.values);
       const problem = problemOf({ ...field, is_required: isRequired }, heldValue(field, addendum.values));
       if (problem !== undefined) say(`values.${field.name}`, problem);
-    } else if (field.is_required && fieldValue(field, {}, facts) === '')
+    } else if (
+      field.is_required &&
+      !FACTS_OF_SEAL.includes(field.source) &&
+      fieldValue(field, {}, facts) === ''
+    )
       say(
         '',
         fillText(SAY.lacks, { name: SAY.facts[field.source as keyof typeof SAY.facts] ?? field.label }),

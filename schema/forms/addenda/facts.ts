@@ -35,6 +35,9 @@ export const DOCUMENT_FACTS = [
 ] as const;
 export type DocumentFact = (typeof DOCUMENT_FACTS)[number];
 
+/** What a document gets as it is sealed: before, it does not lack them. */
+export const FACTS_OF_SEAL: readonly string[] = ['folio', 'serie_folio'] satisfies DocumentFact[];
+
 export const CONCEPT_FACTS = [
   'concepto_numero',
   'concepto_clave',

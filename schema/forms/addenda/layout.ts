@@ -81,6 +81,18 @@ const AddendaListSchema = v.object({
 });
 export type AddendaList = v.InferOutput<typeof AddendaListSchema>;
 
+/** As it travels and is kept. */
+export const AddendaLayoutSchema = v.object({
+  name: v.string(),
+  title: v.string(),
+  root: v.string(),
+  namespace: v.string(),
+  prefix: v.string(),
+  schema_location: v.string(),
+  fields: v.array(AddendaFieldSchema),
+  lists: v.array(AddendaListSchema),
+});
+
 export type AddendaLayout = {
   readonly name: string;
   readonly title: string;
@@ -103,7 +115,8 @@ export type AddendumValues = {
 
 /** What a field holds: what was typed, or what it begins with. */
 export function heldValue(field: AddendaField, values: Readonly<Record<string, string>>): string {
-  return values[field.name] ?? field.value;
+  // A field may have the name of something that every object has.
+  return Object.hasOwn(values, field.name) ? (values[field.name] ?? field.value) : field.value;
 }
 
 /** Whether the values of others let it be asked and written. */

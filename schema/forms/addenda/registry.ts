@@ -39,6 +39,15 @@ export function knownAddenda(kind: string, layouts: readonly AddendaLayout[]): A
   return houseOf(kind)?.layout ?? layouts.find(({ name }) => name === kind);
 }
 
+/** As the account describes them now; of one that it describes no more, as it was written by last. */
+export function withFormer(
+  current: readonly AddendaLayout[],
+  former: readonly AddendaLayout[],
+): readonly AddendaLayout[] {
+  const gone = former.filter(({ name }) => !current.some((one) => one.name === name));
+  return gone.length === 0 ? current : [...current, ...gone];
+}
+
 export function ownChecks(kind: string): OwnCheck | undefined {
   return houseOf(kind)?.check;
 }

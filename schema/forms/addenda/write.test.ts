@@ -9,9 +9,10 @@ import type { Receipt } from '../receipt/receipt.ts';
 import { toCfdi } from '../receipt/to-cfdi.ts';
 import { newAddendum } from './addendum.ts';
 import { fixed, inList, layout, taken, typed } from './described.ts';
+import type { AddendaFacts } from './facts.ts';
 import type { AddendaLayout } from './layout.ts';
 import { HOUSE_ADDENDA, knownAddenda } from './registry.ts';
-import { writeAddendum } from './write.ts';
+import { writeAddendum, writeWithin } from './write.ts';
 
 function factsOf(receipt: Receipt) {
   return addendaFacts(toCfdi(receipt, { fecha: '2026-11-20T10:00:00' }, smallCatalogs), receipt.concepts);
@@ -89,6 +90,30 @@ describe('an addenda as XML', () => {
         '<p:linea n="2"><p:texto>Cable &amp; &quot;más&quot;</p:texto></p:linea></p:lineas>' +
         '<p:nota t="x"/><p:total>464.00</p:total></p:Pedido>',
     );
+  });
+
+  test('more than may be written is not even gathered', () => {
+    const document = facts.concepts[0] as AddendaFacts['concepts'][number];
+    let read = 0;
+    const concepts = Array.from({ length: 5_000 }, () =>
+      Object.defineProperty({ ...document }, 'concepto_descripcion', {
+        get: () => {
+          read += 1;
+          return 'x'.repeat(1_000);
+        },
+      }),
+    );
+    const many = layout({
+      ...{ name: 'muchos', title: 'Muchos', root: 'Muchos' },
+      lists: [{ name: 'l', label: '', place: 'l', of: 'concepts' }],
+      fields: inList('l', [taken('@a', 'concepto_descripcion')]),
+    });
+    const nothing = { values: {}, rows: {} };
+    expect(writeWithin(many, nothing, { ...facts, concepts }, 20_000)).toBeUndefined();
+    expect(read).toBeLessThan(100);
+    const whole = writeAddendum(order, nothing, facts);
+    expect(writeWithin(order, nothing, facts, whole.length)).toBe(whole);
+    expect(writeWithin(order, nothing, facts, whole.length - 1)).toBeUndefined();
   });
 
   test('what is empty is not written, nor a constant beside nothing', () => {

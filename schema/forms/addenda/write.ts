@@ -8,6 +8,9 @@ import { type AddendaField, type AddendaLayout, type AddendumValues, heldValue, 
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
+/** Characters that may still be written; it counts too few rather than too many. */
+type Budget = { left: number };
+
 type Element = {
   readonly name: string;
   readonly attributes: Map<string, string>;
@@ -22,20 +25,34 @@ type Written = { readonly place: string; readonly value: string; readonly isLoos
 
 /** @returns one element, its namespaces declared, without XML declaration */
 export function writeAddendum(layout: AddendaLayout, addendum: AddendumValues, facts: AddendaFacts): string {
+  return writeWithin(layout, addendum, facts, Number.POSITIVE_INFINITY) as string;
+}
+
+/** @returns undefined for more than so many characters, of which no more than those were gathered */
+export function writeWithin(
+  layout: AddendaLayout,
+  addendum: AddendumValues,
+  facts: AddendaFacts,
+  most: number,
+): string | undefined {
+  const budget = { left: most };
   const root = element(layout.root);
   const own = layout.fields.filter(({ list }) => list === '');
   const present = presentOf(own, (field) => writtenOf(layout, field, addendum.values, facts));
   const done = new Set<string>();
   for (const field of layout.fields) {
+    if (budget.left < 0) return undefined;
     if (field.list === '') {
       const written = writtenOf(layout, field, addendum.values, facts);
-      if (written !== undefined && isKept(written, present)) put(root, written);
+      if (written !== undefined && isKept(written, present)) put(root, written, budget);
     } else if (!done.has(field.list)) {
       done.add(field.list);
-      putRows(root, layout, field.list, addendum, facts);
+      putRows(root, layout, field.list, addendum, facts, budget);
     }
   }
-  return toText(root, layout.prefix, declarations(layout));
+  if (budget.left < 0) return undefined;
+  const text = toText(root, layout.prefix, declarations(layout));
+  return text.length > most ? undefined : text;
 }
 
 /** What a field's value is; for a concept's, in its row. */
@@ -97,6 +114,7 @@ function putRows(
   name: string,
   addendum: AddendumValues,
   facts: AddendaFacts,
+  budget: Budget,
 ): void {
   const list = layout.lists.find((one) => one.name === name);
   if (list === undefined) return;
@@ -104,37 +122,45 @@ function putRows(
   const rows: readonly Readonly<Record<string, string>>[] =
     list.of === 'concepts' ? facts.concepts.map(() => ({})) : (addendum.rows[name] ?? []);
   const names = list.place.split('/');
-  const repeated = names.at(-1) as string;
-  rows.forEach((values, at) => {
+  const repeated = (names.at(-1) as string).replace(NUMBER, '');
+  for (const [at, values] of rows.entries()) {
+    if (budget.left < 0) return;
     const write = (field: AddendaField) =>
       writtenOf({ ...layout, fields }, { ...field, list: '' }, values, facts, at);
     const present = presentOf(fields, write);
     const row = element(repeated);
     for (const field of fields) {
       const written = write(field);
-      if (written !== undefined && isKept(written, present)) put(row, written);
+      if (written !== undefined && isKept(written, present)) put(row, written, budget);
     }
-    if (row.attributes.size === 0 && row.text === '' && row.children.length === 0) return;
-    const parent = descend(root, names.slice(0, -1));
+    if (row.attributes.size === 0 && row.text === '' && row.children.length === 0) continue;
+    const parent = descend(root, names.slice(0, -1), budget);
     parent.children.push({ key: `${repeated} ${parent.children.length}`, element: row });
-  });
+    budget.left -= repeated.length;
+  }
 }
 
-function put(root: Element, { place, value }: Written): void {
+function put(root: Element, { place, value }: Written, budget: Budget): void {
   const names = place.split('/');
   const last = names.at(-1) as string;
-  if (last.startsWith('@')) descend(root, names.slice(0, -1)).attributes.set(last.slice(1), value);
-  else descend(root, names).text = value;
+  budget.left -= value.length;
+  if (last.startsWith('@')) {
+    budget.left -= last.length;
+    descend(root, names.slice(0, -1), budget).attributes.set(last.slice(1), value);
+  } else descend(root, names, budget).text = value;
 }
 
+const NUMBER = /\[\d+\]$/;
+
 /** `a[2]` is the second `a`: another element than `a`, which is `a[1]`. */
-function descend(from: Element, names: readonly string[]): Element {
+function descend(from: Element, names: readonly string[], budget: Budget): Element {
   let at = from;
   for (const name of names) {
     const key = name.endsWith(']') ? name : `${name}[1]`;
     let found = at.children.find((child) => child.key === key)?.element;
     if (found === undefined) {
-      found = element(name.replace(/\[\d+\]$/, ''));
+      found = element(name.replace(NUMBER, ''));
+      budget.left -= found.name.length;
       at.children.push({ key, element: found });
     }
     at = found;

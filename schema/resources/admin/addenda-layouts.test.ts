@@ -9,6 +9,7 @@ import { ADDENDA_LAYOUT_PROBLEMS as SAY } from '../../texts/addenda-layouts.ts';
 import {
   type AddendaLayoutRow,
   addendaLayouts,
+  fieldNameOf,
   layoutIdOf,
   layoutName,
   layoutOf,
@@ -53,6 +54,51 @@ describe('an addenda that the account describes', () => {
   test.each<[string, object, [string, string]]>([
     ['no name', { title: ' ' }, ['title', SAY.title]],
     ['a root that is markup', { root: 'a><script' }, ['root', SAY.xmlName]],
+    [
+      'an attribute that declares a namespace',
+      { fields: [{ ...typed, place: 'a/@XmlNs' }] },
+      ['fields.0.place', SAY.xmlns],
+    ],
+    [
+      'a fixed value that XML cannot hold',
+      { fields: [{ ...typed, source: 'fixed', value: 'a\u0001' }] },
+      ['fields.0.value', SAY.control],
+    ],
+    ['half a character', { fields: [{ ...typed, value: '\ud800' }] }, ['fields.0.value', SAY.control]],
+    [
+      'a choice that XML cannot hold',
+      { fields: [{ ...typed, choices: 'N,\uffff' }] },
+      ['fields.0.choices', SAY.control],
+    ],
+    ['a namespace that XML cannot hold', { namespace: 'urn:\u0001' }, ['namespace', SAY.control]],
+    ['a schema that XML cannot hold', { schema_location: 'urn:\u0002' }, ['schema_location', SAY.control]],
+    [
+      'the namespace of prefixes',
+      { namespace: 'http://www.w3.org/2000/xmlns/' },
+      ['namespace', SAY.reserved],
+    ],
+    [
+      'the namespace of xml',
+      { namespace: 'http://www.w3.org/XML/1998/namespace' },
+      ['namespace', SAY.reserved],
+    ],
+    ['the SAT’s namespace by https', { namespace: 'https://www.sat.gob.mx/cfd/4' }, ['namespace', SAY.sat]],
+    [
+      'a field named as what every object has',
+      { fields: [{ ...typed, name: 'constructor' }] },
+      ['fields.0.name', SAY.name],
+    ],
+    ['one row with a number', { concept_place: 'lineas/linea[2]' }, ['concept_place', SAY.place]],
+    [
+      'one place written in two ways',
+      {
+        fields: [
+          { ...typed, place: 'a' },
+          { ...typed, name: 'dato_2', place: 'a[1]' },
+        ],
+      },
+      ['fields', SAY.samePlace],
+    ],
     ['a namespace with spaces', { namespace: 'urn: x' }, ['namespace', SAY.namespace]],
     ['the SAT’s namespace', { namespace: 'http://www.sat.gob.mx/cfd/4' }, ['namespace', SAY.sat]],
     ['a prefix of the CFDI', { prefix: 'CFDI' }, ['prefix', SAY.prefix]],
@@ -72,6 +118,13 @@ describe('an addenda that the account describes', () => {
     ['fixed without a value', { fields: [{ ...typed, source: 'fixed' }] }, ['fields', SAY.fixed]],
   ])('%s is told', (_, over, problem) => {
     expect(problems(over)).toContainEqual(problem);
+  });
+
+  test('a new field has the name of none before it', () => {
+    const [before, after] = ['0a1b2c3d-0000-4000-8000-000000000001', '0A1B2C3D-0000-4000-8000-000000000002'];
+    expect(fieldNameOf(before)).not.toBe(fieldNameOf(after));
+    for (const id of [before, after])
+      expect(problems({ fields: [{ ...typed, name: fieldNameOf(id) }], concept_place: '' })).toEqual([]);
   });
 
   test('more than its limits is refused', () => {

@@ -1,5 +1,6 @@
 /** An addenda that the account describes without code: what is asked, and where in its XML each value is written. */
 import * as v from 'valibot';
+import { isXmlText } from '../../cfdi/xml-text.ts';
 import { CONCEPT_FACTS } from '../../forms/addenda/facts.ts';
 import {
   type AddendaField,
@@ -18,11 +19,19 @@ const STEP = String.raw`[A-Za-z_][A-Za-z0-9_.-]*(?:\[[1-9]\d?\])?`;
 const ATTRIBUTE = '@[A-Za-z_][A-Za-z0-9_.-]*';
 /** `pedido/linea[2]/@numero` */
 const PLACE = new RegExp(`^(?:${STEP}(?:/${STEP})*(?:/${ATTRIBUTE})?|${ATTRIBUTE})$`);
-const ELEMENT_PLACE = new RegExp(`^${STEP}(?:/${STEP})*$`);
+/** Its last element is every one of its rows: it has no number. */
+const ELEMENT_PLACE = new RegExp(`^(?:${STEP}/)*[A-Za-z_][A-Za-z0-9_.-]*$`);
 const FIELD_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 /** What the document around it means by them. */
 const TAKEN_PREFIXES = ['xml', 'xmlns', 'xsi', 'cfdi', 'tfd'];
-const OF_THE_SAT = /^http:\/\/www\.sat\.gob\.mx\//i;
+const OF_THE_SAT = /^https?:\/\/(?:www\.)?sat\.gob\.mx(?:[:/]|$)/i;
+/** XML gives them their meaning and their prefix: nobody else may declare them. */
+const RESERVED =
+  /^https?:\/\/www\.w3\.org\/(?:XML\/1998\/namespace|2000\/xmlns|2001\/XMLSchema-instance)(?:\/|$)/i;
+/** As an attribute it would declare a namespace. */
+const DECLARES = /@xmlns$/i;
+/** No record of values can hold one of these. */
+const OF_OBJECTS = ['constructor', 'prototype'];
 export const LAYOUT_KINDS = ['text', 'amount', 'date', 'choice'] as const;
 
 const LayoutFieldSchema = v.object({
@@ -55,10 +64,18 @@ const AddendaLayoutRowSchema = v.object({
 export type AddendaLayoutRow = v.InferOutput<typeof AddendaLayoutRowSchema>;
 
 const isConceptFact = (source: string) => (CONCEPT_FACTS as readonly string[]).includes(source);
+/** As `text`, of characters that XML can hold. */
+const written = (most: number) => v.pipe(text(most), v.check(isXmlText, PROBLEMS.control));
 const depthOf = (place: string) => place.split('/').length;
+/** `a` is `a[1]`. */
+const spotOf = (place: string) => place.replaceAll('[1]', '');
 
 const WrittenFieldSchema = v.object({
-  name: v.pipe(v.string(), v.regex(FIELD_NAME, PROBLEMS.name)),
+  name: v.pipe(
+    v.string(),
+    v.regex(FIELD_NAME, PROBLEMS.name),
+    v.check((name) => !OF_OBJECTS.includes(name), PROBLEMS.name),
+  ),
   label: text(MOST.label),
   place: v.pipe(
     v.string(),
@@ -66,13 +83,14 @@ const WrittenFieldSchema = v.object({
     v.maxLength(MOST.place, PROBLEMS.place),
     v.regex(PLACE, PROBLEMS.place),
     v.check((place) => depthOf(place) <= MOST.depth, PROBLEMS.place),
+    v.check((place) => !DECLARES.test(place), PROBLEMS.xmlns),
   ),
   source: v.optional(v.picklist(SOURCES), 'typed'),
-  value: text(MOST.value),
+  value: written(MOST.value),
   kind: v.optional(v.picklist(LAYOUT_KINDS), 'text'),
   is_required: v.optional(v.boolean(), false),
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST.value)), 350),
-  choices: text(MOST.value),
+  choices: written(MOST.value),
 });
 
 const FieldsSchema = v.pipe(
@@ -81,9 +99,10 @@ const FieldsSchema = v.pipe(
     title: needed(MOST.title, PROBLEMS.title),
     root: v.pipe(v.optional(v.string(), ''), v.trim(), v.regex(XML_NAME, PROBLEMS.xmlName)),
     namespace: v.pipe(
-      text(300),
+      written(300),
       v.check((uri) => uri === '' || /^\S+$/.test(uri), PROBLEMS.namespace),
       v.check((uri) => !OF_THE_SAT.test(uri), PROBLEMS.sat),
+      v.check((uri) => !RESERVED.test(uri), PROBLEMS.reserved),
     ),
     prefix: v.pipe(
       text(20),
@@ -91,7 +110,7 @@ const FieldsSchema = v.pipe(
       v.check((prefix) => !TAKEN_PREFIXES.includes(prefix.toLowerCase()), PROBLEMS.prefix),
     ),
     schema_location: v.pipe(
-      text(300),
+      written(300),
       v.check((uri) => uri === '' || /^\S+$/.test(uri), PROBLEMS.namespace),
     ),
     concept_place: v.pipe(
@@ -123,7 +142,7 @@ const FieldsSchema = v.pipe(
   v.forward(
     v.check(
       ({ fields }) =>
-        new Set(fields.map(({ place, source }) => `${isConceptFact(source)} ${place}`)).size ===
+        new Set(fields.map(({ place, source }) => `${isConceptFact(source)} ${spotOf(place)}`)).size ===
         fields.length,
       PROBLEMS.samePlace,
     ),
@@ -157,6 +176,9 @@ export const addendaLayouts = defineResource({
   order: 'title',
   can: { read: 'addenda.read', write: 'addenda.write', delete: 'addenda.delete' },
 });
+
+/** The name of a new field. No two have the same, nor one that was removed: what a draft holds is never another field's. */
+export const fieldNameOf = (uuid: string): string => `dato_${uuid.replaceAll('-', '').toLowerCase()}`;
 
 const PREFIX = 'own_';
 const OF_CONCEPTS = 'conceptos';

@@ -50,6 +50,23 @@ async function newestVersion({ clientId }: Scope, db: Db, receiptId: string): Pr
   return newest?.version;
 }
 
+/** Whether a version of it has that content. */
+export async function hasAddenda(
+  { clientId }: Scope,
+  db: Db,
+  receiptId: string,
+  content: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('receipt_addenda')
+    .select('version')
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', receiptId)
+    .where('content_sha256', '=', checksum(content))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The newest first. Whether who asks sees the receipt is asked before. @throws TinteroError document_damaged */
 export async function addendaVersions(
   { clientId }: Scope,

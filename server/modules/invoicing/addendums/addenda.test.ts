@@ -129,5 +129,29 @@ describe('addenda', () => {
     const again = (await db.selectFrom('receipt').selectAll().where('id', '=', answer.id).execute())[0];
     expect(again?.stamped_xml).toBe(row.stamped_xml);
     expect(await fileOf(answer.id)).toBe(file);
+    // What was typed is not known: that is said, and nothing is taken for the same text.
+    const path = `/receipts/${answer.id}/edit/addenda`;
+    const read = await (await person.call('GET', path)).json();
+    expect(read).toMatchObject({ is_brought: true, versions: [{ version: 1 }] });
+    expect(read.receipt.addenda).toBeUndefined();
+    const edited = await person.call('POST', path, { addenda: [], based_on: 1 });
+    expect(await edited.json()).toEqual({ version: 2 });
+    expect(withoutAddenda(await fileOf(answer.id)).content).toBe('');
+    expect(await (await person.call('GET', path)).json()).toMatchObject({ is_brought: false });
+  });
+
+  test('what a device brings back with the addenda that is here already makes no other version', async () => {
+    const { row, file } = await stamped([AMECE]);
+    const { db } = server.deps.store;
+    const unstamped = { uuid: '', stamped_xml: '', stamped_at: '' };
+    await db.updateTable('receipt').set(unstamped).where('id', '=', row.id).execute();
+    const { id, operation_id, uuid, serie, folio, total } = row;
+    const returned = { id, operation_id, uuid, serie, folio, total, xml: file };
+    const answer = await (await person.call('POST', '/api/v1/receipts/returned', returned)).json();
+    expect(answer).toMatchObject({ outcome: 'stored', id });
+    const read = await (await person.call('GET', `/receipts/${id}/edit/addenda`)).json();
+    expect(read).toMatchObject({ is_brought: false, receipt: { addenda: [AMECE] } });
+    expect(read.versions).toHaveLength(1);
+    expect(await fileOf(id)).toBe(file);
   });
 });

@@ -111,7 +111,24 @@ test('one that the account describes is checked and written by that; once it is 
   const id = await issue(own('12345'));
   expect((await fileOf(id)).content).toBe('<Norte xmlns="urn:norte"><pedido numero="12345"/></Norte>');
   expect((await person.call('DELETE', `/addenda_layouts/${layout_id}`)).status).toBeLessThan(300);
+  // The screen goes by the description that it was written by.
+  expect((await read(id)).layouts).toMatchObject([
+    { name: kind, root: 'Norte', fields: [{ name: 'dato_1' }] },
+  ]);
   expect((await edit(id, own('7'), 1)).body).toEqual({ version: 2 });
   expect((await fileOf(id)).content).toContain('numero="7"');
   expect(await edit(await issue(), own('7'), 0)).toMatchObject({ status: 400 });
+});
+
+test('the same text by a description that changed since is a new version', async () => {
+  const field = { name: 'dato_1', label: 'Pedido', place: 'pedido', source: 'typed' };
+  const layout = { title: 'Sur', root: 'Sur', fields: [field] };
+  const { layout_id } = await (await person.call('POST', '/addenda_layouts', layout)).json();
+  const own = [{ kind: `own_${layout_id}`, values: { dato_1: '7' }, rows: {} }];
+  const id = await issue(own);
+  const changed = { ...layout, fields: [{ ...field, place: 'orden' }] };
+  expect((await person.call('PUT', `/addenda_layouts/${layout_id}`, changed)).status).toBeLessThan(300);
+  expect((await edit(id, own, 1)).body).toEqual({ version: 2 });
+  expect((await fileOf(id)).content).toBe('<Sur><orden>7</orden></Sur>');
+  expect((await edit(id, own, 1)).body).toEqual({ version: 2 });
 });

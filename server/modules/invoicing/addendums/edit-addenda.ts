@@ -11,7 +11,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import type { Addendum } from '../../../../schema/forms/addenda/addendum.ts';
 import { checkAddenda } from '../../../../schema/forms/addenda/check.ts';
 import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
-import { addendaEffects } from '../../../../schema/forms/addenda/registry.ts';
+import { addendaEffects, withFormer } from '../../../../schema/forms/addenda/registry.ts';
 import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
 import { addendaContent } from '../../../../schema/forms/receipt/addenda-content.ts';
 import { addendaFacts } from '../../../../schema/forms/receipt/addenda-facts.ts';
@@ -55,14 +55,15 @@ export async function readAddenda(
   const { receipt } = await stampedOne(scope, store.db, id);
   const versions = await addendaVersions(scope, store.db, id);
   const { addenda: _issuedWith, ...rest } = receipt;
-  const current = versions[0]?.addenda ?? [];
+  const { addenda: current = [], layouts = [], content = '' } = versions[0] ?? {};
   return {
     receipt: { ...rest, ...(current.length > 0 && { addenda: [...current] }) },
     versions: versions.map(({ version, written_by, written_at }) => ({ version, written_by, written_at })),
+    layouts: layouts.map(({ fields, lists, ...one }) => ({ ...one, fields: [...fields], lists: [...lists] })),
+    is_brought: current.length === 0 && content !== '',
   };
 }
 
-/** As the account describes them now; of one that it describes no more, as it was written by last. */
 async function layoutsFor(
   scope: Scope,
   db: Db,
@@ -71,9 +72,7 @@ async function layoutsFor(
 ): Promise<AddendaLayout[]> {
   const kinds = addenda.map(({ kind }) => kind);
   const current = await layoutsNamed(scope, db, kinds);
-  const isGone = ({ name }: AddendaLayout) =>
-    kinds.includes(name) && !current.some((one) => one.name === name);
-  return [...current, ...before.filter(isGone)];
+  return withFormer(current, before).filter(({ name }) => kinds.includes(name));
 }
 
 type EditDeps = Pick<Deps, 'store' | 'clock'> & { config: Pick<Config, 'maxClientStorage'> };
@@ -94,9 +93,9 @@ export async function editAddenda(
     if (!scope.can(issuePermission(receipt.receipt_type))) throw new TinteroError('not_permitted');
     const [newest] = await addendaVersions(scope, tx, id, 1);
     const addenda = addendaEffects(asked);
-    if (newest !== undefined && JSON.stringify(newest.addenda) === JSON.stringify(addenda))
-      return { version: newest.version };
-    if ((newest?.version ?? 0) !== based_on) throw new TinteroError('addenda_changed');
+    const isNewest = (newest?.version ?? 0) === based_on;
+    const isTyped = JSON.stringify(newest?.addenda) === JSON.stringify(addenda);
+    if (!isNewest && !isTyped) throw new TinteroError('addenda_changed');
     const read = readCfdi(stampedXml(stored));
     if (!read.ok) throw new TinteroError('document_damaged');
     const cfdi = read.node as Comprobante40;
@@ -110,6 +109,9 @@ export async function editAddenda(
         problems.map(({ path, text }) => ({ path, text })),
       );
     const content = addendaContent(addenda, layouts, cfdi, concepts);
+    // What came with the XML has nothing typed, and a description may be another one since.
+    if (newest !== undefined && isTyped && newest.content === content) return { version: newest.version };
+    if (!isNewest) throw new TinteroError('addenda_changed');
     await requireStorage(scope, tx, config.maxClientStorage, bytesOf(JSON.stringify(addenda), content));
     const at = clock().toISOString();
     const by = scope.from?.name ?? '';

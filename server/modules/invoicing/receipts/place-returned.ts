@@ -11,7 +11,7 @@ import { RETURNED } from '../../../../schema/texts/returned.ts';
 import { sealOf } from '../../../fiscal/sat/sat-expression.ts';
 import { findSerie } from '../../../store/admin/series.ts';
 import { markDraftIssued, unseenText } from '../../../store/invoicing/issued-drafts.ts';
-import { addAddenda } from '../../../store/invoicing/receipt-addenda.ts';
+import { addAddenda, hasAddenda } from '../../../store/invoicing/receipt-addenda.ts';
 import {
   findReceipt,
   findReceiptByFolio,
@@ -86,9 +86,10 @@ export async function placeReturned(
     const current = await findSerie(scope, tx, row.serie);
     await insertReceipt(scope, tx, { id, ...row }, current?.branch_office_id);
   } else await takePlace(scope, tx, id, row);
-  // What was typed is not in it: only what was written is known.
+  // What was typed is not in it: only what was written is known. Of what is here already that is known too.
   const text = { addenda: [], layouts: [], content: document.addenda };
-  if (text.content !== '') await addAddenda(scope, tx, id, text, { written_by: by, written_at: now });
+  if (text.content !== '' && !(await hasAddenda(scope, tx, id, text.content)))
+    await addAddenda(scope, tx, id, text, { written_by: by, written_at: now });
   if (twin !== undefined) {
     const update = { kind: 'folio_twice', at: now, note: RETURNED.twin(uuid) } as const;
     await updateReceipt(scope, tx, twin.id, { events: addEvents(twin.events, [update]) });

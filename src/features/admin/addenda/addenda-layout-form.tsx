@@ -2,10 +2,12 @@
 import '../../../ui/mantine-later.css';
 import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { CONCEPT_FACTS, DOCUMENT_FACTS } from '../../../../schema/forms/addenda/facts.ts';
 import {
   type AddendaLayoutRow,
   addendaLayouts,
+  fieldNameOf,
   LAYOUT_KINDS,
   type LayoutField,
 } from '../../../../schema/resources/admin/addenda-layouts.ts';
@@ -32,8 +34,9 @@ const EMPTY_FIELD: Omit<LayoutField, 'name'> = {
 };
 const NEW = {
   ...{ title: '', root: '', namespace: '', prefix: '', schema_location: '', concept_place: '' },
-  fields: [{ ...EMPTY_FIELD, name: 'dato_1' }] as LayoutField[],
+  fields: [] as LayoutField[],
 };
+const newField = (): LayoutField => ({ ...EMPTY_FIELD, name: fieldNameOf(crypto.randomUUID()) });
 const SOURCES = [
   ...Object.entries(T.sources).map(([value, label]) => ({ value, label })),
   ...DOCUMENT_FACTS.map((value) => ({ value, label: FACTS[value] })),
@@ -56,11 +59,12 @@ export function AddendaLayoutScreen({ layout_id, onDone }: ScreenProps) {
 }
 
 function LayoutForm({ row, onDone }: { row: AddendaLayoutRow | undefined; onDone: () => void }) {
+  const [begun] = useState(() => ({ ...NEW, fields: [newField()] }));
   const state = useRecordForm({
     resource: addendaLayouts,
     texts: T,
     recordKey: row?.layout_id,
-    values: valuesOf(NEW, row),
+    values: valuesOf(begun, row),
     nameOf: ({ title }) => title,
     onDone,
   });
@@ -71,7 +75,7 @@ function LayoutForm({ row, onDone }: { row: AddendaLayoutRow | undefined; onDone
   });
   const { fields } = form.values;
   const set = (next: LayoutField[]) => form.setFieldValue('fields', next);
-  const add = () => set([...fields, { ...EMPTY_FIELD, name: freeName(fields) }]);
+  const add = () => set([...fields, newField()]);
   return (
     <RecordForm state={state} onDone={onDone} names={T.fields}>
       <FieldGroup title={T.xml}>
@@ -117,12 +121,6 @@ function LayoutForm({ row, onDone }: { row: AddendaLayoutRow | undefined; onDone
       <LayoutPreview row={form.values} />
     </RecordForm>
   );
-}
-
-/** Names stay when rows go, so that what a draft holds is never another field's. */
-function freeName(fields: readonly LayoutField[]): string {
-  const numbers = fields.map(({ name }) => Number(/^dato_(\d+)$/.exec(name)?.[1] ?? 0));
-  return `dato_${Math.max(0, ...numbers) + 1}`;
 }
 
 type RowProps = {

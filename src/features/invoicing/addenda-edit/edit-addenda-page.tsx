@@ -5,6 +5,7 @@ import { IconDeviceFloppy, IconFileOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReceiptAddenda } from '../../../../schema/documents/receipt-addenda.ts';
 import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
+import { withFormer } from '../../../../schema/forms/addenda/registry.ts';
 import { canIssue } from '../../../../schema/forms/engine/problems.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { ADDENDA as T } from '../../../../schema/texts/addenda.ts';
@@ -17,6 +18,7 @@ import { SectionsContext } from '../../../forms/section.tsx';
 import { deviceCatalogs } from '../../../local/catalogs/catalogs.ts';
 import { deviceTime, fetchAddenda, type LocalError, sendAddenda } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -47,7 +49,7 @@ export function EditAddendaPage({ id, onDone }: PageProps) {
       {error !== undefined && <EmptyState icon={<IconFileOff />} title={error.message} />}
       {error === undefined && (found === undefined || loading) && <Skeleton height={240} radius="md" />}
       {found !== undefined && !loading && (
-        <EditForm id={id} found={found} layouts={layouts} onDone={onDone} />
+        <EditForm id={id} found={found} layouts={withFormer(layouts, found.layouts)} onDone={onDone} />
       )}
     </>
   );
@@ -69,12 +71,16 @@ function EditForm({ id, found, layouts, onDone }: PageProps & Own & { found: Rec
   const [store] = useState(() => createFormStore(found.receipt, kernelOfAddenda(layouts)));
   return (
     <FormProvider value={store}>
-      <Edited id={id} versions={found.versions} layouts={layouts} onDone={onDone} />
+      <Edited id={id} found={found} layouts={layouts} onDone={onDone} />
     </FormProvider>
   );
 }
 
-function Edited({ id, versions, layouts, onDone }: PageProps & Own & Pick<ReceiptAddenda, 'versions'>) {
+type EditedProps = PageProps & Own & { found: Pick<ReceiptAddenda, 'versions' | 'is_brought'> };
+
+function Edited({ id, found, layouts, onDone }: EditedProps) {
+  const { versions, is_brought } = found;
+  const confirm = useConfirm();
   const store = useFormStore<Receipt>();
   const [open, setOpen] = useState<string[]>(() =>
     (store.get().receipt.addenda ?? []).map((_, at) => `addenda.${at}`),
@@ -94,8 +100,10 @@ function Edited({ id, versions, layouts, onDone }: PageProps & Own & Pick<Receip
   );
   const save = async () => {
     if (!canIssue(store.reveal())) return;
-    setBusy(true);
     const { addenda = [] } = store.get().receipt;
+    const question = addenda.length === 0 ? T.removeBrought : T.replaceBrought;
+    if (is_brought && !(await confirm({ text: question }))) return;
+    setBusy(true);
     const answer = await sendAddenda(id, { addenda, based_on: versions[0]?.version ?? 0 });
     setBusy(false);
     if (answer.ok) onDone();
@@ -106,6 +114,11 @@ function Edited({ id, versions, layouts, onDone }: PageProps & Own & Pick<Receip
       <Text size="sm" c="dimmed" mb="sm">
         {T.editHint}
       </Text>
+      {is_brought && (
+        <Alert color="yellow" mb="sm" title={T.brought}>
+          {T.broughtText}
+        </Alert>
+      )}
       {error !== undefined && (
         <Alert color="red" role="alert" mb="sm" title={T.editFailed}>
           {error.message}

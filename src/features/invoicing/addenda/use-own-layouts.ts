@@ -1,8 +1,11 @@
 /** The addenda that the account describes, from this device. */
-import { useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
 import { addendaLayouts, layoutOf } from '../../../../schema/resources/admin/addenda-layouts.ts';
 import { useResource } from '../../../local/index.ts';
+
+/** Those that the form at hand goes by, as they are when asked: nothing is drawn again because they came. */
+export const OwnLayouts = createContext<() => readonly AddendaLayout[]>(() => []);
 
 const ALL = { search: '', filters: {}, sort: 'title', descending: false };
 

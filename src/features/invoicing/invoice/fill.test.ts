@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer, Product } from '../../../../schema/documents/replicated.ts';
+import { layout, typed } from '../../../../schema/forms/addenda/described.ts';
 import { emptyConcept, emptyReceipt } from '../../../../schema/forms/receipt/empty-receipt.ts';
 import { isAsRecorded, missingOf, withCustomer, withHabit, withProduct, withTyped } from './fill.ts';
 
@@ -22,7 +23,7 @@ const customer: Customer = {
 
 describe('what a customer brings', () => {
   test('who they are for the SAT, and their usage', () => {
-    expect(withCustomer(emptyReceipt('I'), customer).receiver).toMatchObject({
+    expect(withCustomer(emptyReceipt('I'), customer, []).receiver).toMatchObject({
       rfc: 'URE180429TM6',
       name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
       tax_domicile: '86991',
@@ -31,19 +32,33 @@ describe('what a customer brings', () => {
     });
   });
 
+  test('the addenda that the account describes for one is not left in the invoice to another', () => {
+    const own = layout({
+      ...{ name: 'own_1', title: 'Norte', root: 'Norte' },
+      fields: [typed('zona', 'Zona', { value: 'N' })],
+    });
+    const asks = (...addenda: string[]) => ({ ...customer, body: { addenda } });
+    const first = withCustomer(emptyReceipt('I'), asks('own_1'), [own]);
+    expect(first.addenda).toEqual([{ kind: 'own_1', values: { zona: 'N' }, rows: {} }]);
+    expect(withCustomer(first, asks(), [own]).addenda).toBeUndefined();
+    expect(withCustomer(first, asks('generic'), [own]).addenda?.map(({ kind }) => kind)).toEqual(['generic']);
+    const written = { ...first, addenda: [{ kind: 'own_1', values: { zona: 'S' }, rows: {} }] };
+    expect(withCustomer(written, asks(), [own]).addenda).toEqual(written.addenda);
+  });
+
   test('a credit note keeps its own usage', () => {
-    expect(withCustomer(emptyReceipt('E'), customer).receiver.cfdi_usage).toBe('G02');
+    expect(withCustomer(emptyReceipt('E'), customer, []).receiver.cfdi_usage).toBe('G02');
   });
 
   // spec: house.78
   test('the payment of the last invoice to them, where their record says none', () => {
-    const receipt = withCustomer(emptyReceipt('I'), customer);
+    const receipt = withCustomer(emptyReceipt('I'), customer, []);
     const habit = { payment_method: 'PPD', payment_form: '99' };
     expect(withHabit(receipt, customer, habit)).toMatchObject(habit);
     const half = { ...customer, payment_method: 'PUE' };
-    expect(withHabit(withCustomer(receipt, half), half, habit)).toMatchObject(habit);
+    expect(withHabit(withCustomer(receipt, half, []), half, habit)).toMatchObject(habit);
     const told = { ...customer, payment_method: 'PUE', payment_form: '03' };
-    expect(withHabit(withCustomer(receipt, told), told, habit)).toMatchObject({
+    expect(withHabit(withCustomer(receipt, told, []), told, habit)).toMatchObject({
       payment_method: 'PUE',
       payment_form: '03',
     });
@@ -89,7 +104,7 @@ describe('what is typed to find a customer, and is none', () => {
   });
 
   test('takes nothing over from whoever stood there', () => {
-    const { receiver } = withTyped(withCustomer(empty, customer), 'Otra persona');
+    const { receiver } = withTyped(withCustomer(empty, customer, []), 'Otra persona');
     expect(receiver).toMatchObject({
       rfc: '',
       name: 'OTRA PERSONA',
@@ -100,10 +115,10 @@ describe('what is typed to find a customer, and is none', () => {
 });
 
 test('a customer whose record is whole needs nothing more, and one without leads there', () => {
-  const filled = withCustomer(emptyReceipt('I'), customer);
+  const filled = withCustomer(emptyReceipt('I'), customer, []);
   expect(missingOf(filled)).toBeUndefined();
   expect(isAsRecorded(filled.receiver, customer)).toBe(true);
-  const partial = withCustomer(emptyReceipt('I'), { ...customer, codigo_postal: '' });
+  const partial = withCustomer(emptyReceipt('I'), { ...customer, codigo_postal: '' }, []);
   expect(missingOf(partial)).toBe('receiver.tax_domicile');
   expect(isAsRecorded({ ...filled.receiver, name: 'OTRO' }, customer)).toBe(false);
 });

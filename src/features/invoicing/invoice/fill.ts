@@ -1,5 +1,6 @@
 /** What a choice brings with it: a customer's data and habits, a product's keys, price and taxes. */
 import type { Customer, Product } from '../../../../schema/documents/replicated.ts';
+import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
 import { addendaFor } from '../../../../schema/forms/addenda/registry.ts';
 import { tidyText } from '../../../../schema/forms/engine/tidy-text.ts';
 import { customerName } from '../../../../schema/forms/receipt/check-customer.ts';
@@ -8,10 +9,17 @@ import type { Concept, Receipt, ReceiptPath, Receiver } from '../../../../schema
 import { isRfc, tidyRfc } from '../../../../schema/values/rfc.ts';
 import type { PaymentHabit } from '../../../local/index.ts';
 
-/** The receipt for that customer. What the customer's record leaves empty keeps its value. */
-export function withCustomer(receipt: Receipt, customer: Customer): Receipt {
+/**
+ * The receipt for that customer. What the customer's record leaves empty keeps its value.
+ * @param layouts addenda that the account describes: without theirs, nobody knows what the one before only began with
+ */
+export function withCustomer(
+  receipt: Receipt,
+  customer: Customer,
+  layouts: readonly AddendaLayout[],
+): Receipt {
   const { receiver, addenda: before, ...rest } = receipt;
-  const addenda = addendaFor(before, askedAddenda(customer), []);
+  const addenda = addendaFor(before, askedAddenda(customer), layouts);
   return {
     ...rest,
     ...(addenda !== undefined && { addenda }),

@@ -19,7 +19,7 @@ import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.t
 import { deviceTime } from '../../../local/index.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { AddendaSections } from '../addenda/addenda-sections.tsx';
-import { useOwnLayouts } from '../addenda/use-own-layouts.ts';
+import { OwnLayouts, useOwnLayouts } from '../addenda/use-own-layouts.ts';
 import { EmitterSection } from '../issuing/emitter-section.tsx';
 import { FormFrame, type Kept } from '../issuing/form-frame.tsx';
 import { useLateSettings } from '../issuing/use-late-settings.ts';
@@ -45,10 +45,11 @@ export function InvoiceForm({ receipt, refusal, ...kept }: InvoiceFormProps) {
   const [customer] = useState(knownCustomer);
   const { layouts } = useOwnLayouts();
   const own = useRef(layouts);
+  const [layoutsNow] = useState(() => () => own.current);
   const [store] = useState(() =>
     createFormStore(
       opened(receipt),
-      createKernel(deviceCatalogs, deviceTime, customer.get, () => own.current),
+      createKernel(deviceCatalogs, deviceTime, customer.get, layoutsNow),
       refusal,
     ),
   );
@@ -63,7 +64,9 @@ export function InvoiceForm({ receipt, refusal, ...kept }: InvoiceFormProps) {
   useEffect(() => void openCatalogs(), []);
   return (
     <FormProvider value={store}>
-      <FormBody {...kept} store={store} layouts={layouts} />
+      <OwnLayouts value={layoutsNow}>
+        <FormBody {...kept} store={store} layouts={layouts} />
+      </OwnLayouts>
     </FormProvider>
   );
 }

@@ -1,5 +1,7 @@
 /** What choosing, typing and recognising a receiver does to the form. */
+import { useContext } from 'react';
 import type { Customer } from '../../../../schema/documents/replicated.ts';
+import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
 import { customerName } from '../../../../schema/forms/receipt/check-customer.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
@@ -8,16 +10,18 @@ import { focusPath } from '../../../forms/go-to-problem.ts';
 import { useSections } from '../../../forms/section.tsx';
 import { customerByRfc, lastPayment } from '../../../local/index.ts';
 import { notifyUndoable } from '../../../ui/notify.ts';
+import { OwnLayouts } from '../addenda/use-own-layouts.ts';
 import { isAsRecorded, missingOf, saysPayment, withCustomer, withHabit, withTyped } from './fill.ts';
 import { type InvoiceStore, useFormStore } from './use-invoice.ts';
 
 export function useReceiver() {
   const store = useFormStore();
   const sections = useSections();
+  const layouts = useContext(OwnLayouts);
   return {
     /** One of one's customers was chosen: the section folds, and one goes on with the concepts. */
     pick(customer: Customer): void {
-      fill(store, customer);
+      fill(store, customer, layouts());
       const missing = missingOf(store.get().receipt);
       if (missing === undefined) sections.fold('receiver');
       focusPath(missing ?? 'concepts.0.description');
@@ -37,7 +41,7 @@ export function useReceiver() {
       const stored = isGenericRfc(rfc) ? undefined : await customerByRfc(rfc);
       const { receiver } = store.get().receipt;
       if (stored === undefined || receiver.rfc !== rfc || isAsRecorded(receiver, stored)) return;
-      fill(store, stored);
+      fill(store, stored, layouts());
       if (receiver.name === '') return;
       notifyUndoable(INVOICE.receiver.taken(customerName(stored)), () =>
         store.update((receipt: Receipt) => ({ ...receipt, receiver })),
@@ -46,8 +50,8 @@ export function useReceiver() {
   };
 }
 
-function fill(store: InvoiceStore, customer: Customer): void {
-  store.update((receipt) => withCustomer(receipt, customer));
+function fill(store: InvoiceStore, customer: Customer, layouts: readonly AddendaLayout[]): void {
+  store.update((receipt) => withCustomer(receipt, customer, layouts));
   if (saysPayment(customer)) return;
   void lastPayment(customer.rfc).then(
     (habit) => habit && store.update((receipt) => withHabit(receipt, customer, habit)),

@@ -238,6 +238,7 @@ async function forCustomer(empty: FormDocument, rfc: string | undefined): Promis
   if (customer === undefined) return empty;
   const { withCustomer, withHabit } = await import('../invoice/fill.ts');
   const habit = await lastPayment(customer.rfc);
-  const filled = withCustomer(empty, customer);
+  // It has nobody's addenda yet, and the form lets theirs begin as they are described.
+  const filled = withCustomer(empty, customer, []);
   return habit === undefined ? filled : withHabit(filled, customer, habit);
 }
