@@ -11,6 +11,7 @@ export const PEOPLE_ERRORS = {
   provider_left: { status: 409, kind: 'reject' },
   record_locked: { status: 409, kind: 'reject' },
   record_incomplete: { status: 409, kind: 'reject' },
+  record_large: { status: 413, kind: 'reject' },
   record_changed: { status: 409, kind: 'reject' },
   terms_changed: { status: 409, kind: 'reject' },
   unit_main: { status: 409, kind: 'reject' },

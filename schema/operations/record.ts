@@ -7,6 +7,8 @@ import { defineOperation } from './define-operation.ts';
 import { LONGEST_FILE_NAME, MOST_FILE_BYTES } from './receive.ts';
 
 export const MOST_RECORD_FILES = 3;
+/** Of all files of a record: one delivery has them all. */
+export const MOST_WHOLE_RECORD_BYTES = 60_000_000;
 /** Of the whole body: files grow by a third as base64. */
 export const MOST_RECORD_BYTES = 24 * 1024 * 1024;
 

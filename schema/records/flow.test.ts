@@ -31,7 +31,9 @@ test('a record is sent only when it is complete, and once sent not again until i
   expect(isComplete(record(1))).toBe(false);
   expect(maySend(record(1, is(1), is(0, false)))).toBe(true);
   expect(maySend(record(2, is(2), is(1)))).toBe(false);
-  expect(maySend(record(3, is(3), is(1)))).toBe(false);
+  expect(maySend(record(3, is(3)))).toBe(false);
+  // Of an approved one what need not be there comes later.
+  expect(maySend(record(3, is(3), is(1, false)))).toBe(true);
   // What was rejected has to be corrected first, also where it need not be there.
   expect(maySend(record(4, is(4), is(1)))).toBe(false);
   expect(maySend(record(4, is(4, false), is(1)))).toBe(false);
@@ -45,7 +47,9 @@ test('what is approved or in review is not changed; what was rejected is', () =>
     [0, 0, true],
     [1, 1, true],
     [2, 1, false],
-    [3, 1, false],
+    [3, 0, true],
+    [3, 1, true],
+    [3, 3, false],
     [4, 4, true],
     [4, 2, false],
     [4, 3, false],

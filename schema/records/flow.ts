@@ -50,14 +50,15 @@ export function askedAnew(
   return { ...newDocument(one), version: before?.version ?? 0 };
 }
 
-/** Of the supplier: a record in review or approved is locked, and so is each document that was approved. */
+/** Of the supplier: a record in review is locked, and so is what was approved; of an approved record what need not be there may still come. */
 export function mayWrite(
   record: Record,
   document: Pick<RecordDocument, 'document_approval_status_id'>,
 ): boolean {
   const status = record.record_approval_status_id;
   const own = document.document_approval_status_id;
-  return status !== review && status !== approved && own !== approved && own !== review;
+  if (status === approved) return own === none || own === unsent;
+  return status !== review && own !== approved && own !== review;
 }
 
 /** Whether all is there that must be, and nothing is left that was rejected. */
@@ -72,9 +73,10 @@ export function isComplete({ documents }: Pick<Record, 'documents'>): boolean {
 
 export function maySend(record: Record): boolean {
   const { record_approval_status_id: status, documents } = record;
-  const isLocked = status === review || status === approved;
   return (
-    !isLocked && isComplete(record) && documents.some((one) => one.document_approval_status_id === unsent)
+    status !== review &&
+    isComplete(record) &&
+    documents.some((one) => one.document_approval_status_id === unsent)
   );
 }
 

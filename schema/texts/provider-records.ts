@@ -99,7 +99,7 @@ export const HOST_RECORDS = {
   review: 'Expediente en Revisión',
   reviewText: 'Podrás cambiarlo si el comprador rechaza algún documento.',
   approved: 'Expediente Aprobado',
-  approvedText: 'Ya no se puede modificar.',
+  approvedText: 'Lo aprobado ya no se puede modificar.',
   rejected: 'Expediente Rechazado',
   rejectedText: 'Corrige los documentos rechazados y envíalo otra vez.',
   mandatory: 'Obligatorio',

@@ -328,7 +328,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ document_approval_status_id: 1, rejection_reason: mark, version: 1, approved_at: at },
       ...{
         values: { fields: { note: mark }, rows: [] },
-        files: [{ file_id: victim.shown, name: mark, bytes: 4 }],
+        files: [{ file_id: victim.shown, name: mark, bytes: 4, version: 1 }],
       },
     };
     const record = {

@@ -62,7 +62,8 @@ const ProviderFieldsSchema = v.object({
   rfc: relationFieldEntries.rfc,
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail, PROBLEMS.email)),
   business_unit_id: text(64),
-  receiver_record_id: text(64),
+  /** As before, where it is not said. */
+  receiver_record_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
   ...contactEntries,
 });
 export type ProviderFields = v.InferOutput<typeof ProviderFieldsSchema>;

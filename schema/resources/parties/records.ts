@@ -80,7 +80,13 @@ export const receiverRecords = defineResource({
   can: { read: 'records.read', write: 'records.write', delete: 'records.write' },
 });
 
-const RecordFileSchema = v.object({ file_id: v.string(), name: v.string(), bytes: v.number() });
+const RecordFileSchema = v.object({
+  file_id: v.string(),
+  name: v.string(),
+  bytes: v.number(),
+  /** Of the document, that it came with. */
+  version: v.number(),
+});
 export type RecordFile = v.InferOutput<typeof RecordFileSchema>;
 const values = v.record(v.string(), v.string());
 

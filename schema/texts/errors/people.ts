@@ -12,6 +12,7 @@ export const PEOPLE_ERROR_TEXTS = {
   provider_left: 'El proveedor terminó la relación: solo él puede volver a aceptarla.',
   record_locked: 'El expediente está en revisión o aprobado: no se puede modificar.',
   record_incomplete: 'Expediente Incompleto: captura los documentos obligatorios y corrige los rechazados.',
+  record_large: 'Los archivos del expediente pasan de {limit} entre todos: reduce alguno.',
   record_changed: 'El documento cambió o ya se respondió: míralo otra vez.',
   terms_changed: 'Los términos y condiciones cambiaron: léelos otra vez antes de aceptarlos.',
   unit_main: 'No es posible eliminar la unidad de negocio principal. Elige antes otra.',

@@ -18,6 +18,8 @@ type Given = {
   without?: readonly string[];
   /** Stays when the account has ended: the documents, which the law makes one keep, and that it has. */
   kept?: true;
+  /** Of what is kept, rows that go all the same: those with one of these values. */
+  freed?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Machinery of the server: nothing in it is anybody's word. */
@@ -83,7 +85,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   receipt_file: { keys: ['file_id'], without: ['content'], kept: true },
   received: { keys: ['uuid'], kept: true },
   /** The bytes of each, as base64. */
-  received_file: { keys: ['file_id'], kept: true },
+  received_file: { keys: ['file_id'], kept: true, freed: { kind: ['record', 'sent_record'] } },
   refused_document: { keys: ['refused_id'], kept: true },
   purchase_order: { keys: ['id'] },
   merchandise_receipt: { keys: ['id'] },
@@ -125,6 +127,12 @@ export const LAST_TABLES: readonly AccountTable[] = ['account_deletion', 'client
 export function isKept(table: AccountTable): boolean {
   const given = ACCOUNT_TABLES[table];
   return given !== OWN && given.kept === true;
+}
+
+/** Column and values of what is removed of a table that is kept. */
+export function freedOf(table: AccountTable): (readonly [column: string, values: readonly string[]])[] {
+  const given = ACCOUNT_TABLES[table];
+  return given === OWN ? [] : Object.entries(given.freed ?? {});
 }
 
 /** Those that an account is given, in their order. */

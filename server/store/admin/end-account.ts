@@ -6,7 +6,7 @@ import { findUserById, removeUser } from '../identity/users.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Store } from '../kernel/store.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
-import { CLIENT_TABLES, isKept, LAST_TABLES } from './account-tables.ts';
+import { CLIENT_TABLES, freedOf, isKept, LAST_TABLES } from './account-tables.ts';
 
 /** Nobody is one of it from now on, nothing is issued for it, and what others send it finds nobody. */
 export async function closeClient({ clientId }: Scope, tx: Tx, at: Date): Promise<void> {
@@ -71,13 +71,17 @@ export async function removeRows(
   const { clientId } = scope;
   const place = sql.raw(kind === 'sqlite' ? 'rowid' : 'ctid');
   for (const table of CLIENT_TABLES) {
-    if (LAST_TABLES.includes(table) || (which === 'free' && isKept(table))) continue;
+    const freed = which === 'free' && isKept(table) ? freedOf(table) : [];
+    if (LAST_TABLES.includes(table) || (which === 'free' && isKept(table) && freed.length === 0)) continue;
+    const some = freed.map(([column, values]) => sql` and ${sql.ref(column)} in (${sql.join([...values])})`);
     for (let removed = AT_ONCE; removed >= AT_ONCE; ) {
       signal.throwIfAborted();
       const name = sql.table(table);
       const { numAffectedRows } = await sql`
         delete from ${name} where ${place} in
-          (select ${place} from ${name} where client_id = ${clientId} limit ${AT_ONCE})`.execute(db);
+          (select ${place} from ${name} where client_id = ${clientId}${sql.join(some, sql``)} limit ${AT_ONCE})`.execute(
+        db,
+      );
       removed = Number(numAffectedRows ?? 0);
     }
   }

@@ -10,6 +10,7 @@ import {
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { removeUnnamed } from './record-files.ts';
 
 const asked = resourceStore(receiverRecords);
 const ofProviders = resourceStore(providerRecords);
@@ -43,13 +44,17 @@ export async function putProviderRecord(
   guest_id: string,
   { isDeleted = false } = {},
 ): Promise<void> {
+  const before = await ofProviders.find(scope, tx, row.provider_id);
   await ofProviders.put(scope, tx, row, { guest_id, revision: 0 });
+  await removeUnnamed(scope, tx, row.provider_id, before?.documents ?? [], row.documents);
   if (isDeleted) await ofProviders.remove(scope, tx, row.provider_id);
   await raise(scope, tx, row.provider_id);
 }
 
 export async function removeProviderRecord(scope: Scope, tx: Tx, providerId: string): Promise<boolean> {
+  const before = await ofProviders.find(scope, tx, providerId);
   const isRemoved = await ofProviders.remove(scope, tx, providerId);
+  await removeUnnamed(scope, tx, providerId, before?.documents ?? [], []);
   if (isRemoved) await raise(scope, tx, providerId);
   return isRemoved;
 }
@@ -113,11 +118,15 @@ export async function putHostRecord(
   row: HostRecordRow,
   provider_id = '',
 ): Promise<void> {
+  const before = await ofHosts.find(scope, tx, row.host_record_id);
   await ofHosts.put(scope, tx, row, { provider_id });
+  await removeUnnamed(scope, tx, row.host_record_id, before?.documents ?? [], row.documents);
 }
 
 export async function removeHostRecord(scope: Scope, tx: Tx, id: string): Promise<void> {
+  const before = await ofHosts.find(scope, tx, id);
   await ofHosts.remove(scope, tx, id);
+  await removeUnnamed(scope, tx, id, before?.documents ?? [], []);
 }
 
 /** What its buyer calls it. */

@@ -58,4 +58,5 @@ export async function removeReceivedFile(scope: Scope, tx: Tx, fileId: string): 
 }
 
 /** What others send fills nobody's storage. */
-const isCounted = (kind: ReceivedFileTable['kind']): boolean => kind !== 'delivered';
+const isCounted = (kind: ReceivedFileTable['kind']): boolean =>
+  kind !== 'delivered' && kind !== 'sent_record';

@@ -25,6 +25,7 @@ import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import { clientsWithout, queueJob } from '../../../store/kernel/jobs.ts';
 import { storedBytes } from '../../../store/kernel/storage.ts';
 import { addReceived, addRefused } from '../../../store/received/received.ts';
+import { insertReceivedFile } from '../../../store/received/received-files.ts';
 import { JOBS } from '../../jobs.ts';
 import { keptUntil } from './kept-until.ts';
 
@@ -153,6 +154,9 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
       addMember(other.scope, tx, { id: colleague.scope.userId, email: colleague.email, name: 'C' }, now),
     );
     await store.transaction(owner.scope, async (tx) => {
+      const of = { document_id: 'r', file_name: 'a.pdf', bytes: Buffer.from('a'), created_at: '' };
+      for (const kind of ['record', 'sent_record'] as const)
+        await insertReceivedFile(owner.scope, tx, { ...of, file_id: kind, kind });
       await tx.deleteFrom('job').where('client_id', '=', victim.client).execute();
       const job = { job_id: 'stamping', kind: 'stamp', subject_id: victim.receipt };
       await queueJob(owner.scope, tx, { ...job, due_at: at, created_at: at });
@@ -187,6 +191,14 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
       expect(left[table], table).toBe(0);
     }
     expect(left).toMatchObject({ client: 1, receipt: 1, cancellation: 1, receipt_file: 1 });
+    const kinds = await store.db
+      .selectFrom('received_file')
+      .select('kind')
+      .where('client_id', '=', victim.client)
+      .execute();
+    expect(
+      kinds.map(({ kind }) => kind).filter((kind) => kind === 'record' || kind === 'sent_record'),
+    ).toEqual([]);
     const row = await store.db
       .selectFrom('account_deletion')
       .selectAll()

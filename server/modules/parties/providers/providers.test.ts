@@ -5,6 +5,7 @@ import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { catchMails } from '../../../../tests/factories/mails.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { MAILS_A_MINUTE } from '../../../output/mail/mail-job.ts';
 
 let number = 0;
 /** A taxpayer of its own, so that no test asks those of another. */
@@ -154,5 +155,13 @@ describe.each(TEST_DATABASES)('suppliers on $name', (database) => {
     for (const what of ['activate', 'deactivate'])
       expect(await press(other, path(what, { rfc }))).toMatchObject({ status: 404 });
     expect((await ask(other, 'GET', `/providers/${body.provider_id}`)).status).toBe(404);
+  });
+
+  test('an invitation is sent again as often as mails by hand are in a minute, and no more', async () => {
+    const [host, rfc] = [await taxpayer('COMPRADORA'), newRfc()];
+    const { body } = await invite(host, { rfc });
+    const again = `/providers/${body.provider_id}/resend_invite/${EMAIL}/${rfc}`;
+    for (let time = 0; time < MAILS_A_MINUTE; time++) expect((await press(host, again)).status).toBe(200);
+    expect(await press(host, again)).toMatchObject({ status: 429 });
   });
 });

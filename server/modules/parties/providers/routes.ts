@@ -14,6 +14,7 @@ import {
 import { createRateLimit } from '../../../base/rate-limit.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
+import { MAILS_A_MINUTE } from '../../../output/mail/mail-job.ts';
 import { noteAudit, whatChanged } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -44,6 +45,7 @@ const ACTIONS = ['desactivar', 'eliminar'] as const;
 export function providerRoutes(router: Router, deps: Deps): void {
   const { store, worker } = deps;
   const relating = tellDeps(deps);
+  const mails = createRateLimit(MAILS_A_MINUTE, 60_000, () => deps.clock().getTime());
   const asks = createRateLimit(INVITATIONS_A_MINUTE, 60_000, () => deps.clock().getTime());
 
   async function write(
@@ -83,7 +85,7 @@ export function providerRoutes(router: Router, deps: Deps): void {
     '/providers/:id/resend_invite/:email/:rfc',
     { can: 'providers.write', params: v.object({ id: lower, email: lower, rfc: upper }), answer: DoneSchema },
     async ({ scope, params: { id, email, rfc } }) => {
-      if (!asks.take(scope.clientId)) throw new TinteroError('too_many_requests');
+      if (!mails.take(scope.clientId)) throw new TinteroError('too_many_requests');
       await store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         const provider = await findProvider(scope, tx, id);

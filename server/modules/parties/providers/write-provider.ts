@@ -29,7 +29,7 @@ export type InviteDeps = Pick<Deps, 'clock' | 'random' | 'mailer' | 'lists'>;
 const wrong = (path: keyof ProviderFields, text: string) =>
   new TinteroError('invalid_fields', {}, [{ path, text }]);
 
-/** Writes one, new or not, with the client locked. @throws TinteroError invalid_fields */
+/** Writes one, new or not, with the client locked. @throws TinteroError invalid_fields, not_permitted */
 export async function writeProvider(
   scope: Scope,
   tx: Tx,
@@ -45,12 +45,16 @@ export async function writeProvider(
     if (!units.some((unit) => unit.business_unit_id === business_unit_id && unit.is_active))
       throw wrong('business_unit_id', PROBLEMS.unit);
   }
-  const { receiver_record_id } = fields;
+  const asked = before?.receiver_record_id ?? '';
+  const receiver_record_id = fields.receiver_record_id ?? asked;
+  // It takes away what they sent.
+  if (asked !== '' && receiver_record_id !== asked && !scope.can('records.write'))
+    throw new TinteroError('not_permitted');
   if (receiver_record_id !== '' && (await findReceiverRecord(scope, tx, receiver_record_id)) === undefined)
     throw wrong('receiver_record_id', PROBLEMS.record);
   const others = (await providersOfRfc(scope, tx, rfc)).filter((one) => one.provider_id !== provider_id);
   if (others.some((one) => one.business_unit_id === business_unit_id)) throw wrong('rfc', PROBLEMS.known);
-  const said = { ...fields, provider_id };
+  const said = { ...fields, provider_id, receiver_record_id };
   if (before !== undefined) {
     const name = before.provider_status === 'invited' ? invitedName(said) || before.name : before.name;
     const changed = { ...before, ...said, name };

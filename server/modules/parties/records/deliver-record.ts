@@ -14,6 +14,7 @@ import { defineDelivery } from '../../../jobs/deliver.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { recordFileOf } from '../../../store/parties/record-files.ts';
 import {
   findHostRecord,
   providerOfHostRecord,
@@ -34,7 +35,6 @@ import { findReceivedFile, insertReceivedFile } from '../../../store/received/re
 import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
 import { RECORD_ASKED, RECORD_SENT, tellRecord } from './ask-record.ts';
-import { recordFileOf } from './record-file.ts';
 
 const { none, review, approved, rejected, unsent } = RECORD_STATES;
 
@@ -174,9 +174,11 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
     } of row.documents) {
       if (document_approval_status_id !== review) continue;
       const contents: string[] = [];
-      for (const { file_id } of files)
+      for (const file of files)
         contents.push(
-          (await findReceivedFile(sender, db, recordFileOf(file_id)))?.bytes.toString('base64') ?? '',
+          (
+            await findReceivedFile(sender, db, recordFileOf(hostRecordId, receiver_document_id, file))
+          )?.bytes.toString('base64') ?? '',
         );
       const of = { receiver_document_id, receiver_document_type_id };
       documents.push({ ...of, values, version, files, contents });
@@ -209,13 +211,13 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
         documents.push(own);
         continue;
       }
-      for (const [at, { file_id, name }] of sent.files.entries())
+      for (const [at, file] of sent.files.entries())
         await insertReceivedFile(receiver, tx, {
           ...{
-            file_id: recordFileOf(file_id),
+            file_id: recordFileOf(row.provider_id, own.receiver_document_id, file),
             document_id: row.provider_id,
-            kind: 'delivered',
-            file_name: name,
+            kind: 'sent_record',
+            file_name: file.name,
           },
           ...{ bytes: Buffer.from(sent.contents[at] ?? '', 'base64'), created_at: sent_at },
         });

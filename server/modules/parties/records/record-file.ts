@@ -1,9 +1,7 @@
 /** Files of a record: each named by the device that chose it, kept in the account of who brought it and, once sent, in the buyer's. */
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { RecordDocument } from '../../../../schema/resources/parties/records.ts';
-
-/** Its name among the files that an account has. */
-export const recordFileOf = (fileId: string): string => `record ${fileId}`;
+import { recordFileOf } from '../../../store/parties/record-files.ts';
 
 const KINDS: readonly (readonly [head: string, type: string])[] = [
   ['%PDF-', 'application/pdf'],
@@ -17,8 +15,11 @@ export function recordFileType(bytes: Uint8Array): string | undefined {
   return KINDS.find(([begins]) => head.startsWith(begins))?.[1];
 }
 
-/** A file of a record that says so. @throws TinteroError not_found */
-export function requireFile(documents: readonly RecordDocument[], fileId: string): void {
-  if (!documents.some(({ files }) => files.some(({ file_id }) => file_id === fileId)))
-    throw new TinteroError('not_found');
+/** The name among the account's files of one that the record has. @throws TinteroError not_found */
+export function requireFile(key: string, documents: readonly RecordDocument[], fileId: string): string {
+  for (const { receiver_document_id, files } of documents) {
+    const file = files.find(({ file_id }) => file_id === fileId);
+    if (file !== undefined) return recordFileOf(key, receiver_document_id, file);
+  }
+  throw new TinteroError('not_found');
 }

@@ -10,6 +10,7 @@ import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { allProviders } from '../../../store/parties/providers.ts';
+import { putHostRecord } from '../../../store/parties/records.ts';
 import { askAgain } from './ask-record.ts';
 import { recordSentDelivery } from './deliver-record.ts';
 
@@ -391,5 +392,93 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
       [2, 2, 0],
       [2, 2, 0],
     ]);
+  });
+
+  const filesOf = async ({ scope }: Person) =>
+    (
+      await server.deps.store.db
+        .selectFrom('received_file')
+        .select('file_id')
+        .where('client_id', '=', scope.clientId)
+        .execute()
+    ).length;
+
+  test('a file id that two suppliers give is a file of each; what a version replaced, and a record that is gone, leave none', async () => {
+    await accept();
+    const file = crypto.randomUUID();
+    await write('bank', BANK, PDF, file);
+    await send();
+    const other = { rfc: newRfc(), name: 'OTRA' };
+    const second = await signUp(server, other);
+    const { record_id = '' } = (await setOf()) ?? {};
+    await ask(host, 'POST', '/providers', {
+      ...{ rfc: other.rfc, email: 'b@example.com', receiver_record_id: record_id },
+    });
+    await settle();
+    const [first, buyer] = [guest, provider];
+    guest = second;
+    await accept();
+    const own = Buffer.from('%PDF-1.7 otra').toString('base64');
+    await write('bank', BANK, own, file);
+    await send();
+    const records = (await ask(host, 'GET', '/provider_records')).body
+      .provider_records as ProviderRecordRow[];
+    const read = async (id: string) =>
+      await (await host.call('GET', `/provider_records/${id}/files/${file}`)).text();
+    const strange = records.find((one) => one.provider_id !== buyer)?.provider_id ?? '';
+    expect([await read(buyer), await read(strange)]).toEqual(['%PDF-1.7 hola', '%PDF-1.7 otra']);
+    guest = first;
+    const path = `/provider_records/${buyer}/documents/bank/decide`;
+    await ask(host, 'POST', path, { approve: false, rejection_reason: 'No se lee', version: 1 });
+    await settle();
+    // Under the same id, other bytes.
+    await write('bank', BANK, Buffer.from('%PDF-1.7 nueva').toString('base64'), file);
+    await send();
+    expect(await read(buyer)).toBe('%PDF-1.7 nueva');
+    expect([await filesOf(host), await filesOf(first)]).toEqual([2, 1]);
+    await ask(host, 'DELETE', `/receiver_records/${record_id}`);
+    await settle();
+    expect([await filesOf(host), await filesOf(first), await filesOf(second)]).toEqual([0, 0, 0]);
+  });
+
+  test('of an approved record what need not be there may still come; a document is of its type', async () => {
+    await accept();
+    await write('bank');
+    await send();
+    await decide('bank', true);
+    expect((await write('other', { fields: {}, rows: [] })).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [2, 3, 2],
+      [2, 3, 2],
+    ]);
+    const set = (await setOf()) as ReceiverRecordRow;
+    const documents = [{ ...DOCUMENTS[0], receiver_document_type_id: 9 }];
+    const answer = await ask(host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents });
+    expect(answer.body.errors).toMatchObject([{ path: 'documents.0.receiver_document_type_id' }]);
+  });
+
+  test('a whole record has a limit of bytes, and says it', async () => {
+    await accept();
+    const row = (await theirs()) as HostRecordRow;
+    const large = { file_id: crypto.randomUUID(), name: 'a.pdf', bytes: 60_000_000, version: 1 };
+    const documents = row.documents.map((one, at) => (at === 1 ? { ...one, files: [large] } : one));
+    const { store } = server.deps;
+    await store.transaction(guest.scope, async (tx) => putHostRecord(guest.scope, tx, { ...row, documents }));
+    expect(await write('bank')).toMatchObject({ status: 413, code: 'record_large' });
+  });
+
+  test('a supplier changed with no word of its record keeps it; only who may write records takes it away', async () => {
+    await accept();
+    const [row] = (await ask(host, 'GET', '/providers')).body.providers;
+    const { receiver_record_id: _set, ...rest } = row;
+    const path = `/providers/${provider}`;
+    expect((await ask(host, 'PUT', path, { ...rest, c_nombre: 'Ana' })).status).toBe(200);
+    expect(await ours()).toBeDefined();
+    const buyer = await joinAs(server, host, { permissions: ['providers.write'] });
+    expect((await ask(buyer, 'PUT', path, { ...row, receiver_record_id: '' })).status).toBe(403);
+    expect((await ask(buyer, 'PUT', path, { ...row, c_nombre: 'Eva' })).status).toBe(200);
+    expect(await choose('')).toBe(200);
+    expect(await ours()).toBe(undefined);
   });
 });

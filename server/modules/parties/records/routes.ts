@@ -31,7 +31,7 @@ import { findReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
 import { tellDeps } from '../tell-deps.ts';
 import { askRecord, tellRecord } from './ask-record.ts';
-import { recordFileOf, recordFileType, requireFile } from './record-file.ts';
+import { recordFileType, requireFile } from './record-file.ts';
 import { sendRecord, writeDocument } from './write-document.ts';
 
 const lower = v.pipe(v.string(), v.toLowerCase());
@@ -66,7 +66,16 @@ export function recordRoutes(router: Router, deps: Deps): void {
   }
 
   resourceRoutes(router, deps, receiverRecords, {
-    async write(scope, tx, record_id, fields) {
+    async write(scope, tx, record_id, fields, before) {
+      // What was approved is of its kind.
+      const problems = fields.documents.flatMap((one, at) => {
+        const same = before?.documents.find((old) => old.receiver_document_id === one.receiver_document_id);
+        const isOther =
+          same !== undefined && same.receiver_document_type_id !== one.receiver_document_type_id;
+        const path = `documents.${at}.receiver_document_type_id`;
+        return isOther ? [{ path, text: PROBLEMS.otherType }] : [];
+      });
+      if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
       await putReceiverRecord(scope, tx, { ...fields, record_id });
       await askAnew(scope, tx, record_id, false);
     },
@@ -175,8 +184,8 @@ export function recordRoutes(router: Router, deps: Deps): void {
       async ({ c, scope, params: { key, file_id } }) => {
         const row: { documents: RecordDocument[] } | undefined = await find(scope, store.db as Db, key);
         if (row === undefined) throw new TinteroError('not_found');
-        requireFile(row.documents, file_id);
-        const file = await findReceivedFile(scope, store.db, recordFileOf(file_id));
+        const name = requireFile(key, row.documents, file_id);
+        const file = await findReceivedFile(scope, store.db, name);
         if (file === undefined) throw new TinteroError('not_found');
         return c.body(new Uint8Array(file.bytes), 200, {
           'content-type': recordFileType(file.bytes) ?? 'application/octet-stream',

@@ -1,12 +1,13 @@
 /** Pipeline: step 6 (accept), of a document of one's record and of sending the record to its buyer. */
 import { createHash } from 'node:crypto';
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { WriteDocumentRequest } from '../../../../schema/operations/record.ts';
+import { MOST_WHOLE_RECORD_BYTES, type WriteDocumentRequest } from '../../../../schema/operations/record.ts';
 import { documentProblems, tidyValues } from '../../../../schema/records/document-kinds.ts';
 import { afterWriting, maySend, mayWrite, sentDocuments } from '../../../../schema/records/flow.ts';
 import {
   type HostRecordRow,
   RECORD_STATES,
+  type RecordDocument,
   type RecordFile,
 } from '../../../../schema/resources/parties/records.ts';
 import { RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
@@ -15,14 +16,15 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
+import { recordFileOf } from '../../../store/parties/record-files.ts';
 import { findHostRecord, putHostRecord } from '../../../store/parties/records.ts';
 import { findRelation, relationState } from '../../../store/parties/relations.ts';
-import { insertReceivedFile, removeReceivedFile } from '../../../store/received/received-files.ts';
+import { insertReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { tellDeps } from '../tell-deps.ts';
 import { tellSentRecord } from './ask-record.ts';
-import { recordFileOf, recordFileType } from './record-file.ts';
+import { recordFileType } from './record-file.ts';
 
 type RecordDeps = AcceptNeeds & Pick<Deps, 'config' | 'random'>;
 type Place = { host_record_id: string; receiver_document_id: string };
@@ -36,7 +38,7 @@ async function requireRecord(scope: Scope, db: Db, id: string): Promise<HostReco
   return row;
 }
 
-/** @throws TinteroError not_found, record_locked, invalid_fields, storage_full */
+/** @throws TinteroError not_found, record_locked, invalid_fields, record_large, storage_full */
 export async function writeDocument(
   scope: Scope,
   deps: RecordDeps,
@@ -67,7 +69,8 @@ export async function writeDocument(
         const had = new Set(document.files.map(({ file_id }) => file_id));
         const { notDocument } = RECORD_DOCUMENTS.problems;
         const wrong = files.filter(
-          ({ file_id, bytes }) => !had.has(file_id) && recordFileType(bytes) === undefined,
+          ({ file_id, bytes }) =>
+            !(had.has(file_id) && bytes.length === 0) && recordFileType(bytes) === undefined,
         );
         const type = document.receiver_document_type_id;
         const problems = [
@@ -75,11 +78,12 @@ export async function writeDocument(
           ...wrong.map(() => ({ path: 'files', text: notDocument })),
         ];
         if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
+        requireRoom(row, document, files);
         return { row, document };
       },
       async accept(tx, { row, document }) {
         const kept = await withinStorage(scope, tx, deps.config.maxClientStorage, async () =>
-          keepFiles(scope, tx, row, document.files, files, deps.clock().toISOString()),
+          keepFiles(scope, tx, row, document, files, deps.clock().toISOString()),
         );
         const written = {
           ...document,
@@ -102,29 +106,45 @@ export async function writeDocument(
   );
 }
 
-/** Those that came, and those that were there and still are. */
+/** Those that came, and those that were there and still are: what comes again with its bytes is another one. */
 async function keepFiles(
   scope: Scope,
   tx: Tx,
   { host_record_id }: HostRecordRow,
-  before: readonly RecordFile[],
+  { receiver_document_id, files: before, version }: RecordDocument,
   files: readonly { file_id: string; name: string; bytes: Buffer }[],
   created_at: string,
 ): Promise<RecordFile[]> {
   const kept: RecordFile[] = [];
   for (const { file_id, name, bytes } of files) {
-    const same = before.find((one) => one.file_id === file_id);
-    kept.push(same ?? { file_id, name, bytes: bytes.length });
-    if (same === undefined)
-      await insertReceivedFile(scope, tx, {
-        ...{ file_id: recordFileOf(file_id), document_id: host_record_id, kind: 'record', file_name: name },
-        ...{ bytes, created_at },
-      });
+    const same = bytes.length === 0 ? before.find((one) => one.file_id === file_id) : undefined;
+    const file = same ?? { file_id, name, bytes: bytes.length, version: version + 1 };
+    kept.push(file);
+    if (same !== undefined) continue;
+    const named = recordFileOf(host_record_id, receiver_document_id, file);
+    await insertReceivedFile(scope, tx, {
+      ...{ file_id: named, document_id: host_record_id, kind: 'record', file_name: name },
+      ...{ bytes, created_at },
+    });
   }
-  for (const { file_id } of before)
-    if (!kept.some((one) => one.file_id === file_id))
-      await removeReceivedFile(scope, tx, recordFileOf(file_id));
   return kept;
+}
+
+/** Of all its documents, when these are those of one of them: it goes to the buyer in one piece. @throws TinteroError record_large */
+function requireRoom(
+  { documents }: HostRecordRow,
+  document: RecordDocument,
+  files: readonly { file_id: string; bytes: Buffer }[],
+): void {
+  const sizeOf = (all: readonly { bytes: number }[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
+  const others = documents.filter((one) => one !== document).map((one) => sizeOf(one.files));
+  const own = files.map(
+    ({ file_id, bytes }) =>
+      bytes.length || (document.files.find((one) => one.file_id === file_id)?.bytes ?? 0),
+  );
+  const all = [...others, ...own].reduce((sum, bytes) => sum + bytes, 0);
+  if (all > MOST_WHOLE_RECORD_BYTES)
+    throw new TinteroError('record_large', { limit: `${MOST_WHOLE_RECORD_BYTES / 1_000_000} MB` });
 }
 
 /** @throws TinteroError not_found, record_locked, record_incomplete */
@@ -143,8 +163,8 @@ export async function sendRecord(
         await lockClient(scope, tx);
         const row = await requireRecord(scope, tx, hostRecordId);
         const { review, approved } = RECORD_STATES;
-        if (row.record_approval_status_id === review || row.record_approval_status_id === approved)
-          throw new TinteroError('record_locked');
+        const isApproved = row.record_approval_status_id === approved && !maySend(row);
+        if (row.record_approval_status_id === review || isApproved) throw new TinteroError('record_locked');
         if (!maySend(row)) throw new TinteroError('record_incomplete');
         return row;
       },

@@ -3,7 +3,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconMoodEmpty, IconPencil } from '@tabler/icons-react';
 import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
 import { type ProviderRow, providers } from '../../../../schema/resources/parties/providers.ts';
-import { providerRecords } from '../../../../schema/resources/parties/records.ts';
+import { providerRecords, RECORD_STATES } from '../../../../schema/resources/parties/records.ts';
 import { PROVIDER_RECORDS } from '../../../../schema/texts/provider-records.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useRow } from '../../../local/index.ts';
@@ -108,7 +108,7 @@ function ProviderRecord({ row: { provider_id } }: { row: ProviderRow }) {
       </div>
       {row === undefined ? (
         <p>{PROVIDER_RECORDS.noRecord}</p>
-      ) : (
+      ) : row.record_approval_status_id === RECORD_STATES.none ? null : (
         <LinkButton
           to="/providers/provider_record/$slug"
           params={{ slug: provider_id }}

@@ -80,9 +80,11 @@ function ReceiverRecordForm({
         <Stack>
           {documents.map((one, at) => (
             <Document
-              key={one.receiver_document_id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a document is its place until it is saved; of another type it has another key
+              key={at}
               document={one}
               error={form.errors[`documents.${at}.name`]}
+              typeError={form.errors[`documents.${at}.receiver_document_type_id`]}
               onChange={(part) => change(at, part)}
               onRemove={() => set(documents.filter((_, each) => each !== at))}
             />
@@ -105,11 +107,12 @@ function ReceiverRecordForm({
 type DocumentProps = {
   document: ReceiverDocument;
   error: React.ReactNode;
+  typeError: React.ReactNode;
   onChange: (part: Partial<ReceiverDocument>) => void;
   onRemove: () => void;
 };
 
-function Document({ document, error, onChange, onRemove }: DocumentProps) {
+function Document({ document, error, typeError, onChange, onRemove }: DocumentProps) {
   const { name, description, mandatory_status, actualization_period_id: period } = document;
   const { documentFields: NAMES } = t;
   const isOther = document.receiver_document_type_id === OTHER_DOCUMENT;
@@ -120,9 +123,9 @@ function Document({ document, error, onChange, onRemove }: DocumentProps) {
         label={NAMES.receiver_document_type_id}
         value={String(document.receiver_document_type_id)}
         data={DOCUMENT_TYPES.map((type) => ({ value: String(type), label: typeName(type) }))}
-        onChange={(event) =>
-          onChange(newDocumentOf(Number(event.currentTarget.value), document.receiver_document_id))
-        }
+        error={typeError}
+        // Another document: nothing that was said of the one before is of it.
+        onChange={(event) => onChange(newDocumentOf(Number(event.currentTarget.value), newKey()))}
       />
       <TextInput
         label={NAMES.name}

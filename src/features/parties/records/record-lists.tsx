@@ -5,6 +5,7 @@ import {
   hostRecords,
   type ProviderRecordRow,
   providerRecords,
+  RECORD_STATES,
 } from '../../../../schema/resources/parties/records.ts';
 import { HOST_RECORDS, PROVIDER_RECORDS } from '../../../../schema/texts/provider-records.ts';
 import classes from '../../../resource/resource.module.css';
@@ -70,7 +71,10 @@ export function ProviderRecordsPage({ search, onOpen }: Props) {
       columns={OURS}
       filters={RECORD_FILTERS}
       card={card}
-      onOpen={(row) => onOpen(row.provider_id)}
+      // Of one of which nothing came there is nothing to see.
+      onOpen={(row) => {
+        if (row.record_approval_status_id !== RECORD_STATES.none) onOpen(row.provider_id);
+      }}
     />
   );
 }
