@@ -31,7 +31,7 @@ describe('what an answer means', () => {
       cancel_order: { did: 'cancelled', id: 'o', number: 'OC-1', version: 1, status_id: '3' },
       answer_order: { did: 'answered', id: 'o', number: 'OC-1', version: 1, status_id: '2' },
       withdraw: { approval_id: 'a', state: 'withdrawn' },
-      send_receipts: { count: 1 },
+      send_receipts: { mails: 1 },
     };
     for (const kind of OPERATION_KINDS)
       expect(judgeAnswer({ kind: 'answer', status: 200, body: bodies[kind] }, asked).kind).toBe(

@@ -58,7 +58,7 @@ export const send_receipts = defineOperation({
   body: SendReceiptsSchema,
   can: 'receipts.send',
   /** How many mails leave. */
-  answer: v.object({ count: v.number() }),
+  answer: v.object({ mails: v.number() }),
   summary: SummarySchema,
   /** The same documents to the same addresses are not on their way twice. */
   subject: (given) => given,

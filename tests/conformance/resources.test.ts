@@ -1,4 +1,5 @@
 /** What a list finds and in which order: the same on the device, on SQLite and on PostgreSQL, of every resource. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RESOURCES } from '../../schema/resources/index.ts';
 import type { FilterValue, ResourceQuery } from '../../schema/resources/query.ts';
@@ -69,17 +70,27 @@ const EXTRA: Record<string, Row> = {
   host_records: { provider_id: '' },
 };
 
+/** Fields of which no two rows are the same (a unique index). */
+const UNIQUE: Record<string, string> = { purchase_orders: 'number', merchandise_receipts: 'folio' };
+
 const stored = RESOURCES.filter((resource) => resource.stored !== undefined) as unknown as Resource<Row>[];
 const { next: random, pick } = seeded(SEED);
 const words = () => Array.from({ length: Math.floor(random() * 4) }, () => pick(WORDS)).join(' ');
 
 function randomRow(resource: Resource<Row>, n: number): Row {
   const row: Row = {};
-  for (const field of Object.keys(resource.row.entries)) row[field] = randomValue(resource, field);
+  for (const [field, shape] of Object.entries(resource.row.entries)) {
+    const value = randomValue(resource, field);
+    const unsaid = v.safeParse(shape, undefined);
+    // What its shape would never let in is what it is where nobody says it.
+    row[field] = v.safeParse(shape, value).success || !unsaid.success ? value : unsaid.output;
+  }
   // One branch is the main one.
   if ('is_main' in row) row.is_main = n === 0;
   // Of one subject one waits.
   if ('subject' in row) row.subject = `${n}`;
+  const unique = UNIQUE[resource.name];
+  if (unique !== undefined) row[unique] = `${row[unique]}${n}`;
   row[resource.key] =
     resource.keyKind === 'typed' ? `${pick(WORDS)}${n}` : `${pick(['a', 'A', '-', 'é'])}${n}`;
   return row;

@@ -99,7 +99,7 @@ function valuesOf(victim: Victim): Values {
     vehicle_id: [victim.vehicle],
     figure_id: [victim.transportFigure],
     place_id: [victim.place],
-    order_id: [victim.transferOrder],
+    order_id: [victim.transferOrder, victim.order],
     identifier: [victim.tax, victim.figure, ONLY_LOOK],
     employee_id: [victim.employee],
     employer_id: [victim.employer],

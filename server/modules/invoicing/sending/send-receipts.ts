@@ -44,7 +44,7 @@ export async function sendReceipts(
       return {
         subjectId: first?.id ?? '',
         status: 200,
-        body: { count: receipts.length * emails.length },
+        body: { mails: receipts.length * emails.length },
         audited: { label, details: { emails, documents: receipts.map(nameOf) } },
       };
     },

@@ -66,7 +66,7 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     const operationId = crypto.randomUUID();
     const wanted = { documents: ids, emails: ['ana@example.com', 'nadie@example.com'], message: 'Gracias.' };
     const first = await send(wanted, operationId);
-    expect(first).toEqual({ status: 200, body: { count: 4 } });
+    expect(first).toEqual({ status: 200, body: { mails: 4 } });
     expect(await send(wanted, operationId)).toEqual(first);
     await issuing.worker.drain();
     expect(smtp.taken.map(({ to }) => to)).toEqual([['ana@example.com'], ['ana@example.com']]);
