@@ -6,7 +6,6 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
 import { cadenaOriginal } from '../../schema/cfdi/cadena.ts';
 import { type Comprobante40, comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { qrAddress } from '../../schema/cfdi/expression.ts';
@@ -14,6 +13,7 @@ import { complementOf, readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { checkByOtherTools } from './other-tools.ts';
 import { expect, type Server, test } from './portal.ts';
+import { readDrawnQr } from './read-qr.ts';
 import {
   chooseCustomer,
   emit,
@@ -127,22 +127,8 @@ async function checkQr(page: Page, xml: string): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: 'Ver' }).click();
   const qr = page.frameLocator('iframe').locator('svg[aria-label=QR]').first();
-  await qr.scrollIntoViewIfNeeded();
-  const png = (await qr.screenshot({ scale: 'device' })).toString('base64');
-  const pixels = await page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const scale = 4;
-    const canvas = new OffscreenCanvas(image.width * scale, image.height * scale);
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new Error('no canvas');
-    pen.imageSmoothingEnabled = false;
-    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const { data: rgba } = pen.getImageData(0, 0, canvas.width, canvas.height);
-    return { rgba: [...rgba], width: canvas.width, height: canvas.height };
-  }, png);
-  const decoded = jsQR(new Uint8ClampedArray(pixels.rgba), pixels.width, pixels.height);
-  expect(decoded?.data).toBe(
+  await expect(qr).toBeVisible();
+  expect(await readDrawnQr(page, qr)).toBe(
     qrAddress({
       uuid: stamp?.UUID ?? '',
       issuer: cfdi.Emisor.Rfc,

@@ -1,5 +1,5 @@
 /** QR codes of a screen. */
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 
 /** What a phone's camera would read of it. */
@@ -18,4 +18,21 @@ export async function readQr(image: Locator): Promise<string | undefined> {
     return { data: [...data], width, height };
   });
   return jsqr(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+/** Of a drawing of a page within the page, whatever its size and its place between two pixels. */
+export async function readDrawnQr(page: Page, drawing: Locator): Promise<string | undefined> {
+  const svg = await drawing.evaluate((element) => new XMLSerializer().serializeToString(element));
+  const id = 'drawn-qr';
+  await page.evaluate(
+    ([name, text]) => {
+      const image = new Image(540, 540);
+      Object.assign(image, { id: name, src: `data:image/svg+xml,${encodeURIComponent(text)}` });
+      document.body.append(image);
+    },
+    [id, svg] as const,
+  );
+  const read = await readQr(page.locator(`#${id}`));
+  await page.evaluate((name) => document.getElementById(name)?.remove(), id);
+  return read;
 }
