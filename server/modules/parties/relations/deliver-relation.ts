@@ -11,7 +11,7 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { listBusinessUnits } from '../../../store/parties/business-units.ts';
-import { putToldUnits } from '../../../store/parties/host-units.ts';
+import { putToldUnits, unitsOfHost } from '../../../store/parties/host-units.ts';
 import {
   findRelation,
   putRelation,
@@ -39,6 +39,8 @@ type Content = {
   /** What they heard of us last: where we have said something else since, or to another account, they are told. */
   heard: Said;
   units: ToldUnit[];
+  /** Of a supplier that took its no back before anybody heard it: it put the units away with it, and has none. */
+  lacks_units?: boolean;
   /** Of a buyer: what it asks its suppliers to accept. */
   terms?: ToldTerms;
   /** Of a supplier: what it accepted last. */
@@ -63,6 +65,8 @@ function relationDelivery(side: Side, theirs: Side) {
           ...{ from: sender.clientId, rfc, name, zip_code, tax_regime },
           ...{ answer: relation.own_answer, heard: relation.other_answer },
           units: isActive && side === 'guests' ? await toldUnits(sender, db) : [],
+          ...(isActive &&
+            side === 'hosts' && { lacks_units: (await unitsOfHost(sender, db, document)).length === 0 }),
           ...(isActive && (await saidOfTerms(sender, db, side, document))),
         },
       };
@@ -81,7 +85,8 @@ function relationDelivery(side: Side, theirs: Side) {
       };
       const was = before.is_deleted ? undefined : relationState(before);
       const is = relationState(heard);
-      const hasUnits = theirs === 'guests' && is === 'active' && was !== 'active';
+      const hasUnits =
+        theirs === 'guests' && is === 'active' && (was !== 'active' || content.lacks_units === true);
       if (hasUnits || content.heard !== own_answer) await tellRelation(receiver, tx, deps, theirs, heard);
       else {
         const at = deps.clock().toISOString();

@@ -239,6 +239,21 @@ describe.each(TEST_DATABASES)('relations between companies on $name', (database)
     expect(await hostsOf(guest)).toMatchObject([{ state: 'active' }]);
   });
 
+  // Found by the test below with the seed 659324504.
+  test('a no that is taken back before anybody heard it costs the supplier no unit', async () => {
+    const { guest, host } = await related();
+    await unit(host);
+    await settle();
+    const before = (await unitsOf(guest)).length;
+    expect(before).toBeGreaterThan(0);
+    const [{ host_id } = {} as HostRow] = await hostsOf(guest);
+    await guest.call('POST', `/hosts/${host_id}/answer`, { answer: 'no' });
+    await guest.call('POST', `/hosts/${host_id}/answer`, { answer: 'yes' });
+    await settle();
+    expect(await guestsOf(host)).toMatchObject([{ state: 'active' }]);
+    expect((await unitsOf(guest)).length).toBe(before);
+  });
+
   test(`whatever both say, in any order, both come to the same (seed ${SEED})`, async () => {
     const random = seeded(SEED);
     const [guest, host] = [await taxpayer('PROVEEDORA'), await taxpayer('COMPRADORA')];
