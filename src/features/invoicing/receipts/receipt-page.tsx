@@ -2,7 +2,6 @@
 
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import {
-  IconArrowLeft,
   IconCopyPlus,
   IconFileOff,
   IconFileTypePdf,
@@ -19,10 +18,10 @@ import { type ReceiptListRow, useReceiptPage } from '../../../local/index.ts';
 import { PrintPreview } from '../../../print/print-preview.tsx';
 import { usePrint } from '../../../print/use-print.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { BackToList, Found } from '../../../resource/found.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkAnchor, LinkButton } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
@@ -44,20 +43,21 @@ export function ReceiptPage({ uuid }: { uuid: string }) {
   const row = found.rows[0];
   return (
     <>
-      <LinkAnchor to="/receipts" search={lastPlace('/receipts')} className={classes.back} size="sm">
-        <IconArrowLeft size={16} aria-hidden /> {RECEIPTS.title}
-      </LinkAnchor>
-      {row !== undefined ? (
-        <Shown row={row} />
-      ) : found.loading ? (
-        <Skeleton height={240} radius="md" />
-      ) : (
-        <EmptyState icon={<IconFileOff />} title={QUICK_VIEW.notHere}>
-          <LinkButton to="/receipts" variant="default">
-            {FALLBACK.goHome}
-          </LinkButton>
-        </EmptyState>
-      )}
+      <BackToList to="/receipts">{RECEIPTS.title}</BackToList>
+      <Found
+        row={row}
+        loading={found.loading}
+        height={240}
+        missing={
+          <EmptyState icon={<IconFileOff />} title={QUICK_VIEW.notHere}>
+            <LinkButton to="/receipts" variant="default">
+              {FALLBACK.goHome}
+            </LinkButton>
+          </EmptyState>
+        }
+      >
+        {(found) => <Shown row={found} />}
+      </Found>
     </>
   );
 }

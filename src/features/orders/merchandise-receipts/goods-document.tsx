@@ -1,6 +1,6 @@
 /** A receipt of goods as a page of its own, and as it is printed; the supplier answers it, the buyer counts again or cancels it. Spec 3 §2. */
-import { Button, Group, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconFileOff, IconPrinter } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCheck, IconFileOff, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { AnswerGoods } from '../../../../schema/operations/answer-goods.ts';
 import { goodsCount } from '../../../../schema/pushables/goods-count.ts';
@@ -11,10 +11,10 @@ import {
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { askOperation, closeCount, goodsPhoto } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { BackToList, Found } from '../../../resource/found.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkAnchor, LinkButton } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { partyOf } from '../purchase-orders/order-cells.tsx';
@@ -28,7 +28,7 @@ const ICON = { size: 17 };
 
 export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: string) => void }) {
   return (
-    <Found id={id}>
+    <OneReceipt id={id}>
       {(row) => (
         <>
           <PageHead title={GOODS.titleOf(row.folio)}>
@@ -55,14 +55,14 @@ export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: str
           </section>
         </>
       )}
-    </Found>
+    </OneReceipt>
   );
 }
 
 /** On paper there is nothing but the receipt. */
 export function GoodsPrintPage({ id }: { id: string }) {
   return (
-    <Found id={id}>
+    <OneReceipt id={id}>
       {(row) => (
         <>
           <PageHead title={GOODS.titleOf(row.folio)}>
@@ -75,30 +75,22 @@ export function GoodsPrintPage({ id }: { id: string }) {
           <GoodsView row={row} />
         </>
       )}
-    </Found>
+    </OneReceipt>
   );
 }
 
-function Found({ id, children }: { id: string; children: (row: MerchandiseReceiptRow) => ReactNode }) {
+function OneReceipt({ id, children }: { id: string; children: (row: MerchandiseReceiptRow) => ReactNode }) {
   const { row, loading } = useLiveRow(merchandiseReceipts, id);
   return (
     <>
-      <LinkAnchor
-        to="/merchandise_receipts"
-        search={lastPlace('/merchandise_receipts') as never}
-        className={resource.back}
-        size="sm"
-        data-print="no"
+      <BackToList to="/merchandise_receipts">{GOODS.back}</BackToList>
+      <Found
+        row={row}
+        loading={loading}
+        missing={<EmptyState page icon={<IconFileOff />} title={GOODS.failed} />}
       >
-        <IconArrowLeft size={16} aria-hidden /> {GOODS.back}
-      </LinkAnchor>
-      {row !== undefined ? (
-        children(row)
-      ) : loading ? (
-        <Skeleton height={320} radius="md" />
-      ) : (
-        <EmptyState page icon={<IconFileOff />} title={GOODS.failed} />
-      )}
+        {children}
+      </Found>
     </>
   );
 }

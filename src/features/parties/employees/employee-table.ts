@@ -1,29 +1,18 @@
 /** Employees as a spreadsheet has them: which row is whom, what of it is wrong and why. Pure. */
-import * as v from 'valibot';
-import { foldWords } from '../../../../schema/catalogs/fold.ts';
 import { type EmployeeRow, employees } from '../../../../schema/resources/parties/employees.ts';
-import { shapeText } from '../../../../schema/shape-text.ts';
 import { EMPLOYEE_IMPORT as t } from '../../../../schema/texts/employee-import.ts';
 import { EMPLOYEES } from '../../../../schema/texts/payroll-records.ts';
-import type { ImportRow, ImportTable } from '../../../resource/use-save-rows.ts';
+import { fold, type RecordSheet, readRecords } from '../../../resource/read-records.ts';
+import type { ImportTable } from '../../../resource/use-save-rows.ts';
 import { payslipOptions } from '../../invoicing/payroll/payslip-options.ts';
 import { type EmployeeText, NEW_EMPLOYEE } from './employee-text.ts';
 
 type Field = Exclude<keyof EmployeeText, 'perceptions' | 'deductions'>;
 type Choice = { value: string; names: readonly string[] };
 export type EmployeeChoices = { employer_id: readonly Choice[]; branch_office_id: readonly Choice[] };
-const fold = (words: string): string => foldWords(words).join(' ');
 const { fields: NAMES } = EMPLOYEES;
 const FIELDS = (Object.keys(NEW_EMPLOYEE) as (keyof EmployeeText)[]).filter(
   (name): name is Field => name !== 'perceptions' && name !== 'deductions',
-);
-const BY_HEAD: ReadonlyMap<string, Field> = new Map(
-  FIELDS.flatMap((field) =>
-    [field, NAMES[field], ...(t.heads[field as keyof typeof t.heads] ?? [])].map((name) => [
-      fold(name),
-      field,
-    ]),
-  ),
 );
 
 /** Fields that are a key of the SAT: the key, with or without its zeros, or its words. */
@@ -49,49 +38,21 @@ export function readEmployees(
   choices: EmployeeChoices,
   newKey: () => string,
 ): ImportTable {
-  const [head = [], ...body] = cells;
-  const fields = head.map((name) => BY_HEAD.get(fold(name)));
-  const unread = head.filter((name, at) => name.trim() !== '' && fields[at] === undefined);
-  if (!fields.includes('num_empleado')) return { rows: [], unread, problem: t.noNumber };
   const byNumber = new Map(there.map((one) => [one.num_empleado.trim().toUpperCase(), one]));
-  const seen = new Map<string, number>();
-  const rows: ImportRow[] = [];
-  for (const [at, row] of body.entries()) {
-    if (row.every((cell) => cell.trim() === '')) continue;
-    const number = at + 2;
-    const problems: string[] = [];
-    const said: Record<string, unknown> = {};
-    for (const [column, field] of fields.entries()) {
-      const cell = (row[column] ?? '').trim();
-      if (field === undefined || cell === '') continue;
-      const read = readCell(field, cell, choices);
-      if (read === undefined) problems.push(t.noChoice(NAMES[field], cell));
-      else said[field] = read;
-    }
-    const key = String(said.num_empleado ?? '').toUpperCase();
-    const before = byNumber.get(key);
-    const again = seen.get(key);
-    if (again !== undefined) problems.push(t.again(again));
-    else if (key !== '') seen.set(key, number);
-    const employee_id = before?.employee_id ?? newKey();
-    const whole = { ...NEW_EMPLOYEE, ...before, ...said, employee_id };
-    const shaped = v.safeParse(employees.fields, whole);
-    if (!shaped.success)
-      for (const issue of shaped.issues) problems.push(`${nameAt(issue)}: ${shapeText(issue)}`);
-    rows.push({
-      number,
-      name: String(whole.name || key),
-      problems,
-      isNew: before === undefined,
-      ...(problems.length === 0 && shaped.success && { fields: { ...shaped.output, employee_id } }),
-    });
-  }
-  return rows.length === 0 ? { rows, unread, problem: t.empty } : { rows, unread };
-}
-
-function nameAt(issue: v.BaseIssue<unknown>): string {
-  const field = String(issue.path?.[0]?.key ?? '');
-  return Object.hasOwn(NAMES, field) ? NAMES[field as Field] : field;
+  const numberOf = (said: { num_empleado?: unknown }) => String(said.num_empleado ?? '').toUpperCase();
+  const sheet: RecordSheet<Field> = {
+    ...{ resource: employees, fields: FIELDS, names: NAMES, heads: t.heads, empty: NEW_EMPLOYEE },
+    needed: 'num_empleado',
+    read(field, cell) {
+      const value = readCell(field, cell, choices);
+      return value === undefined ? { problem: t.noChoice(NAMES[field], cell) } : { value };
+    },
+    tellOf: numberOf,
+    find: (said) => byNumber.get(numberOf(said)),
+    nameOf: ({ name }, number) => String(name || number),
+    texts: { lacks: t.noNumber, empty: t.empty, again: t.again },
+  };
+  return readRecords(cells, sheet, newKey);
 }
 
 /** @returns undefined for a choice that there is not */

@@ -1,6 +1,6 @@
 /** A supplier: how they stand, what the SAT's lists say of them, and whom one deals with there. Spec 3 §2. */
-import { Alert, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconMoodEmpty, IconPencil } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconMoodEmpty, IconPencil } from '@tabler/icons-react';
 import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
 import { type ProviderRow, providers } from '../../../../schema/resources/parties/providers.ts';
 import { providerRecords, RECORD_STATES } from '../../../../schema/resources/parties/records.ts';
@@ -9,11 +9,11 @@ import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { Facts } from '../../../resource/facts.tsx';
+import { BackToList, Found } from '../../../resource/found.tsx';
 import classes from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { LinkAnchor, LinkButton } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RecordStateBadge } from '../records/record-state.tsx';
 import { ProviderActions } from './provider-actions.tsx';
@@ -26,14 +26,7 @@ export function ProviderPage({ id }: { id: string }) {
   const { row, loading } = useRow(providers, id);
   return (
     <>
-      <LinkAnchor
-        to="/providers"
-        search={lastPlace('/providers') as never}
-        className={classes.back}
-        size="sm"
-      >
-        <IconArrowLeft size={16} aria-hidden /> {PROVIDERS.title}
-      </LinkAnchor>
+      <BackToList to="/providers">{PROVIDERS.title}</BackToList>
       <PageHead title={row === undefined ? PROVIDERS.edit : titleOf(row)}>
         {row !== undefined && (
           <Allowed action="edit_provider">
@@ -48,13 +41,13 @@ export function ProviderPage({ id }: { id: string }) {
           </Allowed>
         )}
       </PageHead>
-      {row !== undefined ? (
-        <Provider row={row} />
-      ) : loading ? (
-        <Skeleton height={320} radius="md" />
-      ) : (
-        <EmptyState icon={<IconMoodEmpty />} title={PROVIDERS.notFound} />
-      )}
+      <Found
+        row={row}
+        loading={loading}
+        missing={<EmptyState icon={<IconMoodEmpty />} title={PROVIDERS.notFound} />}
+      >
+        {(found) => <Provider row={found} />}
+      </Found>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What a buyer asks of us: each document written here, with no network too, and all of it sent for review when it is complete. Spec 3 §4. */
-import { Alert, Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconMoodEmpty } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isComplete, maySend, mayWrite } from '../../../../schema/records/flow.ts';
 import {
@@ -17,10 +17,9 @@ import {
   type WrittenDocument,
 } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { BackToList, Found } from '../../../resource/found.tsx';
 import classes from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkAnchor } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DocumentFacts } from './document-facts.tsx';
@@ -32,22 +31,11 @@ export function HostRecordPage({ id }: { id: string }) {
   const { row, loading } = useRow(hostRecords, id);
   return (
     <>
-      <LinkAnchor
-        to="/host_records"
-        search={lastPlace('/host_records') as never}
-        className={classes.back}
-        size="sm"
-      >
-        <IconArrowLeft size={16} aria-hidden /> {t.title}
-      </LinkAnchor>
+      <BackToList to="/host_records">{t.title}</BackToList>
       <PageHead title={row === undefined ? t.title : row.name || row.rfc} />
-      {row !== undefined ? (
-        <Record row={row} />
-      ) : loading ? (
-        <Skeleton height={320} radius="md" />
-      ) : (
-        <EmptyState icon={<IconMoodEmpty />} title={t.notFound} />
-      )}
+      <Found row={row} loading={loading} missing={<EmptyState icon={<IconMoodEmpty />} title={t.notFound} />}>
+        {(found) => <Record row={found} />}
+      </Found>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The record of a supplier, as they sent it: each document is approved, or rejected with a reason. Spec 3 §2, §4. */
-import { Alert, Button, Group, Skeleton, Textarea } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconMoodEmpty, IconX } from '@tabler/icons-react';
+import { Alert, Button, Group, Textarea } from '@mantine/core';
+import { IconCheck, IconMoodEmpty, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   MOST_REASON,
@@ -14,10 +14,9 @@ import { PROVIDER_RECORD_PROBLEMS } from '../../../../schema/texts/provider-reco
 import { PROVIDER_RECORDS as t } from '../../../../schema/texts/provider-records.ts';
 import { callServer, useConnection, useRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { BackToList, Found } from '../../../resource/found.tsx';
 import classes from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkAnchor } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -28,22 +27,11 @@ export function ProviderRecordPage({ id }: { id: string }) {
   const { row, loading } = useRow(providerRecords, id);
   return (
     <>
-      <LinkAnchor
-        to="/provider_records"
-        search={lastPlace('/provider_records') as never}
-        className={classes.back}
-        size="sm"
-      >
-        <IconArrowLeft size={16} aria-hidden /> {t.title}
-      </LinkAnchor>
+      <BackToList to="/provider_records">{t.title}</BackToList>
       <PageHead title={row === undefined ? t.panel : row.name || row.rfc} />
-      {row !== undefined ? (
-        <Record row={row} />
-      ) : loading ? (
-        <Skeleton height={320} radius="md" />
-      ) : (
-        <EmptyState icon={<IconMoodEmpty />} title={t.notFound} />
-      )}
+      <Found row={row} loading={loading} missing={<EmptyState icon={<IconMoodEmpty />} title={t.notFound} />}>
+        {(found) => <Record row={found} />}
+      </Found>
     </>
   );
 }

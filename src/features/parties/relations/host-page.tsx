@@ -1,12 +1,6 @@
 /** A buyer: who it says it is, how we stand with it, and how each of its business units is served. Spec 3 §2. */
 import { Skeleton } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconBuildingCommunity,
-  IconListCheck,
-  IconMoodEmpty,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconBuildingCommunity, IconListCheck, IconMoodEmpty, IconPencil } from '@tabler/icons-react';
 import { type HostUnitRow, hostUnits } from '../../../../schema/resources/parties/host-units.ts';
 import { type HostRow, hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
@@ -16,11 +10,11 @@ import { useResource, useSettings } from '../../../local/index.ts';
 import { ActiveBadge } from '../../../resource/active-badge.tsx';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { Facts } from '../../../resource/facts.tsx';
+import { BackToList } from '../../../resource/found.tsx';
 import classes from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { LinkAnchor, LinkButton } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { UnitName } from '../business-units/business-units-page.tsx';
 import { HostTermsPanel } from '../terms/host-terms-panel.tsx';
@@ -36,9 +30,7 @@ export function HostPage({ rfc }: { rfc: string }) {
   const mine = rows.filter((row) => row.rfc === rfc);
   return (
     <>
-      <LinkAnchor to="/hosts" search={lastPlace('/hosts') as never} className={classes.back} size="sm">
-        <IconArrowLeft size={16} aria-hidden /> {HOSTS.title}
-      </LinkAnchor>
+      <BackToList to="/hosts">{HOSTS.title}</BackToList>
       <PageHead title={mine[0] === undefined ? rfc : titleOf(mine[0])} />
       {mine.length === 0 &&
         (loading ? (

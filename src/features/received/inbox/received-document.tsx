@@ -1,7 +1,7 @@
 /** A received document as a page of its own: its data, what the SAT says of it, how it looks printed, and one's notes. Spec 1 §2. */
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Group, List, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconFileOff, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
+import { IconFileOff, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
@@ -10,13 +10,12 @@ import { downloadReceived, receivedFile, useRecord, useResource } from '../../..
 import { PrintPreview } from '../../../print/print-preview.tsx';
 import { usePrint } from '../../../print/use-print.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { BackToList, Found } from '../../../resource/found.tsx';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime, formatMoment } from '../../../ui/format.ts';
-import { LinkAnchor } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AnnexedFiles } from './annexed-files.tsx';
@@ -34,21 +33,15 @@ export function ReceivedDocumentPage({ uuid }: { uuid: string }) {
   const row = rows.find((one) => one.uuid === key) ?? opened.row;
   return (
     <>
-      <LinkAnchor
-        to="/receipts/received"
-        search={lastPlace('/receipts/received') as never}
-        className={resource.back}
-        size="sm"
+      <BackToList to="/receipts/received">{RECEIVED.title}</BackToList>
+      <Found
+        row={row}
+        loading={opened.loading}
+        height={240}
+        missing={<EmptyState icon={<IconFileOff />} title={RECEIVED.notHere} text={RECEIVED.notHereText} />}
       >
-        <IconArrowLeft size={16} aria-hidden /> {RECEIVED.title}
-      </LinkAnchor>
-      {row !== undefined ? (
-        <Shown row={row} />
-      ) : opened.loading ? (
-        <Skeleton height={240} radius="md" />
-      ) : (
-        <EmptyState icon={<IconFileOff />} title={RECEIVED.notHere} text={RECEIVED.notHereText} />
-      )}
+        {(found) => <Shown row={found} />}
+      </Found>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** «Rechazados»: what was brought and not taken, with the reasons; each page of it is the server's word. */
 import { Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconFileX } from '@tabler/icons-react';
+import { IconDownload, IconFileX } from '@tabler/icons-react';
 import {
   type RefusedDocumentRow,
   refusedDocuments,
@@ -8,13 +8,12 @@ import {
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { downloadRefused } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { BackToList } from '../../../resource/found.tsx';
 import resource from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment } from '../../../ui/format.ts';
-import { LinkAnchor } from '../../../ui/link.tsx';
-import { lastPlace } from '../../../ui/list-place.ts';
 import { notifyError } from '../../../ui/notify.ts';
 
 const { refused: WORDS } = RECEIVED;
@@ -52,14 +51,7 @@ const COLUMNS: Column<RefusedDocumentRow>[] = [
 export function RefusedPage({ search }: { search: ResourceSearch }) {
   return (
     <>
-      <LinkAnchor
-        to="/receipts/received"
-        search={lastPlace('/receipts/received') as never}
-        className={resource.back}
-        size="sm"
-      >
-        <IconArrowLeft size={16} aria-hidden /> {RECEIVED.title}
-      </LinkAnchor>
+      <BackToList to="/receipts/received">{RECEIVED.title}</BackToList>
       <AskedPage
         resource={refusedDocuments}
         texts={WORDS}
