@@ -54,6 +54,7 @@ import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putHostConfig } from '../../server/store/parties/host-configs.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putProvider } from '../../server/store/parties/providers.ts';
+import { recordFileOf } from '../../server/store/parties/record-files.ts';
 import { putHostRecord, putProviderRecord, putReceiverRecord } from '../../server/store/parties/records.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
 import { putTerms } from '../../server/store/parties/terms.ts';
@@ -339,10 +340,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await putProviderRecord(scope, tx, { ...record, provider_id: victim.provider }, victim.guest);
     const { hostRecord: host_record_id, host: host_id } = victim;
     await putHostRecord(scope, tx, { ...record, host_record_id, host_id }, victim.provider);
-    await insertReceivedFile(scope, tx, {
-      ...{ file_id: `record ${victim.shown}`, document_id: host_record_id, kind: 'record', file_name: mark },
-      ...{ bytes: Buffer.from(mark), created_at: at },
-    });
+    for (const key of [host_record_id, victim.provider])
+      await insertReceivedFile(scope, tx, {
+        file_id: recordFileOf(key, document.receiver_document_id, { file_id: victim.shown, version: 1 }),
+        ...{ document_id: key, kind: 'record', file_name: mark, bytes: Buffer.from(mark), created_at: at },
+      });
     const accepted = { number: 1, by: mark, at, address: mark };
     await putTerms(scope, tx, { version_id: victim.terms, number: 1, html: mark, at, name: mark });
     await resourceStore(hostTerms).put(scope, tx, {

@@ -2,12 +2,9 @@
 import { NOTICES } from '../../../schema/notices/index.ts';
 import { shownDay } from '../../../schema/values/dates.ts';
 import { CENTRAL_ZONE, centralDay, localTime } from '../../base/local-time.ts';
-import { allClients } from '../../store/identity/client-of-rfc.ts';
 import { productKeys } from '../../store/invoicing/product-keys.ts';
-import { lockClient } from '../../store/kernel/changes.ts';
 import { recordFact, replaceFact } from '../../store/kernel/deployment.ts';
-import { type Scope, systemScope } from '../../store/kernel/scope.ts';
-import type { Tx } from '../../store/kernel/tables.ts';
+import { eachAccount } from '../each-account.ts';
 import { defineJob, type WorkDeps } from '../work.ts';
 import { announce } from './announce.ts';
 
@@ -16,6 +13,7 @@ const DAY_MS = 86_400_000;
 const OLD_MS = 5 * DAY_MS;
 /** As long as it lasts it is said again so often. */
 const AGAIN_DAYS = 14;
+const TROUBLE = 'an account was not told of the SAT';
 
 export const satNewsJob = defineJob({
   kind: 'sat_news',
@@ -36,7 +34,8 @@ async function tellCatalogs(deps: WorkDeps, signal: AbortSignal): Promise<void> 
   if (before === version) return;
   const day = shownDay(localTime(Date.parse(importedAt), CENTRAL_ZONE));
   const today = centralDay(clock().getTime());
-  await tellAll(deps, signal, async (scope, tx, at) => {
+  await eachAccount(deps, signal, TROUBLE, async (scope, tx) => {
+    const at = deps.clock().toISOString();
     const gone = (await productKeys(scope, tx)).filter(({ key }) => !catalogs.isInForce(key, today));
     const products = gone.reduce((sum, { count }) => sum + count, 0);
     await announce(scope, tx, deps, NOTICES.catalog_changed, { key: version, at, data: { day, products } });
@@ -57,27 +56,9 @@ async function tellLists(deps: WorkDeps, signal: AbortSignal): Promise<void> {
   const since = Date.parse(oldest.checked_at);
   const day = shownDay(localTime(since, CENTRAL_ZONE));
   const turn = Math.floor((now - since) / (AGAIN_DAYS * DAY_MS));
-  await tellAll(deps, signal, async (scope, tx, at) => {
+  await eachAccount(deps, signal, TROUBLE, async (scope, tx) => {
+    const at = deps.clock().toISOString();
     const key = `${oldest.file} ${oldest.checked_at} ${turn}`;
     await announce(scope, tx, deps, NOTICES.list_old, { key, at, data: { lists, day } });
   });
-}
-
-/** Each account by itself: one's trouble keeps nobody else from hearing. */
-async function tellAll(
-  { store, clock, log }: WorkDeps,
-  signal: AbortSignal,
-  say: (scope: Scope, tx: Tx, at: string) => Promise<void>,
-): Promise<void> {
-  const at = clock().toISOString();
-  for (const { client_id } of await allClients(store.db)) {
-    if (signal.aborted) return;
-    const scope = systemScope(client_id);
-    await store
-      .transaction(scope, async (tx) => {
-        await lockClient(scope, tx);
-        await say(scope, tx, at);
-      })
-      .catch((err: unknown) => log.error({ err, client_id }, 'an account was not told of the SAT'));
-  }
 }

@@ -35,17 +35,22 @@ export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: Cust
   await stored.put(scope, tx, { ...text, slug, is_inactive, other_emails, mails_stamped, addenda });
 }
 
-/** By exact RFC, the first by name. */
-export async function findCustomerByRfc(scope: Scope, db: Db, rfc: string): Promise<CustomerRow | undefined> {
-  const cells = await tablesOf(db)
+/** Those of exactly that RFC, by name: seldom more than one. */
+async function allOfRfc(scope: Scope, db: Db, rfc: string): Promise<CustomerRow[]> {
+  const found = await tablesOf(db)
     .selectFrom('customer')
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('is_deleted', '=', 0)
     .where('rfc', '=', rfc)
     .orderBy('sort_name')
-    .executeTakeFirst();
-  return cells && toRow(customers, cells);
+    .execute();
+  return found.map((cells) => toRow(customers, cells));
+}
+
+/** By exact RFC, the first by name. */
+export async function findCustomerByRfc(scope: Scope, db: Db, rfc: string): Promise<CustomerRow | undefined> {
+  return (await allOfRfc(scope, db, rfc))[0];
 }
 
 /**
@@ -57,15 +62,7 @@ export async function customerOf(
   db: Db,
   { rfc, name, email = '' }: Receiver & { email?: string },
 ): Promise<CustomerRow | undefined> {
-  const found = await tablesOf(db)
-    .selectFrom('customer')
-    .selectAll()
-    .where('client_id', '=', scope.clientId)
-    .where('is_deleted', '=', 0)
-    .where('rfc', '=', rfc)
-    .orderBy('sort_name')
-    .execute();
-  const rows = found.map((cells) => toRow(customers, cells));
+  const rows = await allOfRfc(scope, db, rfc);
   const same = rows.filter((row) => row.name === name);
   const meant = same.length > 0 || isGenericRfc(rfc) ? same : rows;
   if (meant.length <= 1) return meant[0];
@@ -79,15 +76,7 @@ export async function customerOf(
 /** What their invoices are to have: of all of one's customers with that RFC, each once. */
 export async function addendaOfReceiver(scope: Scope, db: Db, rfc: string): Promise<string[]> {
   if (rfc === '' || isGenericRfc(rfc)) return [];
-  const cells = await tablesOf(db)
-    .selectFrom('customer')
-    .selectAll()
-    .where('client_id', '=', scope.clientId)
-    .where('is_deleted', '=', 0)
-    .where('rfc', '=', rfc)
-    .orderBy('sort_name')
-    .execute();
-  return [...new Set(cells.flatMap((each) => toRow(customers, each).addenda))];
+  return [...new Set((await allOfRfc(scope, db, rfc)).flatMap(({ addenda }) => addenda))];
 }
 
 /** Whether nothing can be issued to them: they are a customer of ours who is marked. */

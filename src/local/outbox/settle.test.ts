@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { REPLICATED } from '../../../schema/documents/replicated.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import type { Collections } from '../device/rxdb.ts';
@@ -39,10 +40,10 @@ function follow() {
   const settling = settleFromFeed(
     {} as LocalDb,
     {
+      ...Object.fromEntries(
+        Object.keys(REPLICATED).map((name) => [name, { $: new Subject(), schema: { primaryPath: 'id' } }]),
+      ),
       receipts: { $: receipts, schema: { primaryPath: 'id' } },
-      cancel_requests: { $: new Subject(), schema: { primaryPath: 'uuid' } },
-      received: { $: new Subject(), schema: { primaryPath: 'id' } },
-      settings: { $: new Subject(), schema: { primaryPath: 'id' } },
     } as unknown as Collections,
   );
   const feed = (status: string) => receipts.next({ operation: 'UPDATE', documentData: { id: 'r', status } });

@@ -15,17 +15,15 @@ import {
   layoutOf,
 } from '../../../../schema/resources/admin/addenda-layouts.ts';
 import { ADDENDA_LAYOUTS } from '../../../../schema/texts/addenda-layouts.ts';
-import { type ReceiptListRow, receiptFile, searchReceipts } from '../../../local/index.ts';
+import { type ReceiptListRow, receiptFile } from '../../../local/index.ts';
+import { FindReceipt } from '../../../resource/find-receipt.tsx';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import classes from '../../../resource/resource.module.css';
-import { formatDate, formatWhole } from '../../../ui/format.ts';
-import { Typeahead } from '../../../ui/typeahead.tsx';
 
 const { preview: T } = ADDENDA_LAYOUTS;
 type Draft = Omit<AddendaLayoutRow, 'layout_id'>;
 
 export function LayoutPreview({ row }: { row: Draft }) {
-  const [typed, setTyped] = useState('');
   const [invoice, setInvoice] = useState<ReceiptListRow>();
   const { facts, problem } = useFacts(invoice);
   // What is wrong is said at its field; of what is right the XML is shown.
@@ -33,23 +31,7 @@ export function LayoutPreview({ row }: { row: Draft }) {
   return (
     <FieldGroup title={T.title}>
       <div className={classes.wide}>
-        <Typeahead
-          label={T.choose}
-          placeholder={T.chooseHelp}
-          value={typed}
-          onChange={setTyped}
-          minChars={0}
-          source={(query) => searchReceipts(query)}
-          toItem={(one) => ({
-            key: one.id,
-            label: `${one.serie}${one.folio} · ${one.name_receiver}`,
-            detail: `${formatDate(one.issued_at)} · ${formatWhole(one.total)}`,
-          })}
-          onPick={(one) => {
-            setInvoice(one);
-            setTyped(`${one.serie}${one.folio} · ${one.name_receiver}`);
-          }}
-        />
+        <FindReceipt label={T.choose} placeholder={T.chooseHelp} onPick={setInvoice} />
         <Text size="sm" c="dimmed" my="xs">
           {T.hint}
         </Text>

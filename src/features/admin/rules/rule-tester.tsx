@@ -5,10 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { RuleStep, RuleVerdict, TemplateChoice } from '../../../../schema/templates/choose-template.ts';
 import { RULES } from '../../../../schema/texts/rules.ts';
 import { TEMPLATES } from '../../../../schema/texts/templates.ts';
-import { type ReceiptListRow, receiptFile, searchReceipts, usePrintWay } from '../../../local/index.ts';
-import { formatDate, formatWhole } from '../../../ui/format.ts';
+import { type ReceiptListRow, receiptFile, usePrintWay } from '../../../local/index.ts';
+import { FindReceipt } from '../../../resource/find-receipt.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Typeahead } from '../../../ui/typeahead.tsx';
 import styles from './rules.module.css';
 
 const { tester: t } = RULES;
@@ -26,28 +25,10 @@ const MOST_FOUND = 3;
 type Tested = { choice?: TemplateChoice; note?: string; problem?: string };
 
 export function RuleTester() {
-  const [typed, setTyped] = useState('');
   const [row, setRow] = useState<ReceiptListRow>();
   return (
     <Stack>
-      <Typeahead
-        label={t.choose}
-        placeholder={t.chooseHelp}
-        value={typed}
-        onChange={setTyped}
-        minChars={0}
-        source={(query) => searchReceipts(query)}
-        toItem={(one) => ({
-          key: one.id,
-          label: `${one.serie}${one.folio} · ${one.name_receiver}`,
-          detail: `${formatDate(one.issued_at)} · ${formatWhole(one.total)}`,
-        })}
-        onPick={(one) => {
-          setRow(one);
-          setTyped(`${one.serie}${one.folio} · ${one.name_receiver}`);
-        }}
-        data-autofocus
-      />
+      <FindReceipt label={t.choose} placeholder={t.chooseHelp} onPick={setRow} data-autofocus />
       {row !== undefined && <Result key={row.id} row={row} />}
     </Stack>
   );

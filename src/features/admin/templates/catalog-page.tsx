@@ -8,6 +8,7 @@ import { TEMPLATES } from '../../../../schema/texts/templates.ts';
 import { DOCUMENT_VERSIONS } from '../../../../schema/values/printed-documents.ts';
 import { deviceTime, usePrintWay, useSession } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -34,7 +35,7 @@ export function CatalogPage({ filter, onFilter, onCreated }: CatalogPageProps) {
   );
   return (
     <>
-      <LinkAnchor to="/templates" className={classes.back} size="sm">
+      <LinkAnchor to="/templates" className={resource.back} size="sm">
         <IconArrowLeft size={16} aria-hidden /> {t.back}
       </LinkAnchor>
       <PageHead title={t.title} />

@@ -3,13 +3,12 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import type { ReactNode } from 'react';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
-import { ORDERS } from '../../../../schema/texts/orders.ts';
 import type { GoodsAnswer } from '../../../../schema/values/picklists.ts';
 import classes from '../../../resource/resource.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { formatMoment, shorten } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/format.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { partyOf } from '../purchase-orders/order-cells.tsx';
+import { Party } from '../purchase-orders/order-cells.tsx';
 
 const { columns: NAMES } = GOODS;
 
@@ -30,20 +29,6 @@ export const typeOfGoods = ({
   action_type_id: string;
   status_id: string;
 }): string => (status_id === '4' ? GOODS.replaced : (GOODS.types[action_type_id] ?? GOODS.kind));
-
-function Party({ row }: { row: MerchandiseReceiptRow }) {
-  const { name, rfc } = partyOf(row);
-  return (
-    <>
-      <span className={classes.cut} title={name}>
-        {shorten(name || rfc)}
-      </span>
-      <span className={classes.small}>
-        {rfc} · {ORDERS.roles[row.role]}
-      </span>
-    </>
-  );
-}
 
 export const GOODS_COLUMNS: Column<MerchandiseReceiptRow>[] = [
   {

@@ -1,5 +1,4 @@
 /** Counts that are not receipts yet: those of this device and the person's others. */
-import { useEffect } from 'react';
 import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-count.ts';
 import { countLines } from '../../../../schema/resources/orders/count-lines.ts';
 import {
@@ -8,19 +7,14 @@ import {
 } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
-import { deleteWritten, saveWritten, useOutbox, useResource, useWritten } from '../../../local/index.ts';
+import { saveWritten, useOutbox, useResource } from '../../../local/index.ts';
 import { notifyError } from '../../../ui/notify.ts';
+import { useUnsent } from '../unsent/use-unsent.ts';
 
-/** Those that are receipts by now go: what the server did not have yet when it took one, its device takes away. */
 export function useCounts() {
-  const { rows, refused } = useWritten(goodsCount);
   const { rows: receipts } = useResource(merchandiseReceipts, readQuery(merchandiseReceipts, {}));
   const closed = new Set(receipts.map(({ id }) => id));
-  const gone = rows.flatMap(({ slug }) => (closed.has(slug) ? [slug] : [])).join();
-  useEffect(() => {
-    for (const slug of gone.split(',')) if (slug !== '') void deleteWritten(goodsCount, slug);
-  }, [gone]);
-  return { rows: rows.filter(({ slug }) => !closed.has(slug)), refused };
+  return useUnsent(goodsCount, ({ slug }) => closed.has(slug));
 }
 
 /** Whether it is closed and on its way, and what became of that. */

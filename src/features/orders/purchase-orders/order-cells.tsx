@@ -53,7 +53,8 @@ export const partyOf = (row: Named) =>
     ? { name: row.provider_name, rfc: row.provider_rfc }
     : { name: row.buyer_name, rfc: row.buyer_rfc };
 
-function Party({ row }: { row: PurchaseOrderRow }) {
+/** Of an order, or of what was received of one. */
+export function Party({ row }: { row: Named }) {
   const { name, rfc } = partyOf(row);
   return (
     <>

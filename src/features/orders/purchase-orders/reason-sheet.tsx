@@ -1,10 +1,10 @@
 /** Asks why, before something is said that the other one reads. */
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { MOST_REASON } from '../../../../schema/operations/cancel-order.ts';
 import { ORDER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/order-problems.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useReason } from '../../../ui/use-reason.ts';
 
 type ReasonSheetProps = {
   opened: boolean;
@@ -16,13 +16,10 @@ type ReasonSheetProps = {
 };
 
 export function ReasonSheet({ opened, onClose, title, text, onSay }: ReasonSheetProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
+  const { read, field } = useReason(MOST_REASON, { missing: PROBLEMS.reason, long: PROBLEMS.reasonLong });
   const say = async () => {
-    const written = reason.trim();
-    if (written === '') return setError(PROBLEMS.reason);
-    if (written.length > MOST_REASON) return setError(PROBLEMS.reasonLong);
-    if (await onSay(written)) onClose();
+    const reason = read();
+    if (reason !== undefined && (await onSay(reason))) onClose();
   };
   return (
     <Sheet
@@ -36,18 +33,7 @@ export function ReasonSheet({ opened, onClose, title, text, onSay }: ReasonSheet
       }
     >
       <p>{text}</p>
-      <Textarea
-        label={ORDERS.reason}
-        required
-        autosize
-        minRows={3}
-        value={reason}
-        error={error}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setError('');
-        }}
-      />
+      <Textarea label={ORDERS.reason} {...field} />
     </Sheet>
   );
 }

@@ -10,7 +10,7 @@ import {
   type RecordDocument,
 } from '../../../../schema/resources/parties/records.ts';
 import { COMMON } from '../../../../schema/texts/common.ts';
-import { PROVIDER_RECORD_PROBLEMS } from '../../../../schema/texts/provider-record-problems.ts';
+import { PROVIDER_RECORD_PROBLEMS as PROBLEMS } from '../../../../schema/texts/provider-record-problems.ts';
 import { PROVIDER_RECORDS as t } from '../../../../schema/texts/provider-records.ts';
 import { callServer, useConnection, useRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useReason } from '../../../ui/use-reason.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { RecordStateBadge } from './record-state.tsx';
 
@@ -110,13 +111,10 @@ type RejectProps = {
 };
 
 function RejectSheet({ document, onClose, onReject }: RejectProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
+  const { read, field } = useReason(MOST_REASON, { missing: PROBLEMS.reason, long: PROBLEMS.longReason });
   const send = async () => {
-    const said = reason.trim();
-    if (said === '') return setError(PROVIDER_RECORD_PROBLEMS.reason);
-    if (said.length > MOST_REASON) return setError(PROVIDER_RECORD_PROBLEMS.longReason);
-    if (await onReject(said)) onClose();
+    const reason = read();
+    if (reason !== undefined && (await onReject(reason))) onClose();
   };
   return (
     <Sheet
@@ -135,18 +133,7 @@ function RejectSheet({ document, onClose, onReject }: RejectProps) {
         </Allowed>
       }
     >
-      <Textarea
-        label={t.reason}
-        required
-        autosize
-        minRows={3}
-        value={reason}
-        error={error}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setError('');
-        }}
-      />
+      <Textarea label={t.reason} {...field} />
     </Sheet>
   );
 }

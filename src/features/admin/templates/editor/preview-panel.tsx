@@ -7,13 +7,11 @@ import {
   deviceTime,
   type ReceiptListRow,
   receiptFile,
-  searchReceipts,
   usePrintWay,
   useSession,
 } from '../../../../local/index.ts';
 import { PrintPreview } from '../../../../print/print-preview.tsx';
-import { formatDate, formatWhole } from '../../../../ui/format.ts';
-import { Typeahead } from '../../../../ui/typeahead.tsx';
+import { FindReceipt } from '../../../../resource/find-receipt.tsx';
 import classes from './editor.module.css';
 import type { DraftFields } from './unsaved.ts';
 
@@ -25,31 +23,16 @@ type PreviewPanelProps = { fields: DraftFields; images: Readonly<Record<string, 
 
 export function PreviewPanel({ fields, images }: PreviewPanelProps) {
   const [row, setRow] = useState<ReceiptListRow>();
-  const [typed, setTyped] = useState('');
   const shown = useShown(fields, images, row);
   return (
     <section className={classes.preview} aria-label={t.preview}>
-      <Typeahead
+      <FindReceipt
         label={t.document}
         placeholder={t.sample}
         description={t.documentHelp}
-        value={typed}
-        minChars={0}
         quiet
-        source={(query) => searchReceipts(query)}
-        toItem={(one) => ({
-          key: one.id,
-          label: `${one.serie}${one.folio} · ${one.name_receiver}`,
-          detail: `${formatDate(one.issued_at)} · ${formatWhole(one.total)}`,
-        })}
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '') setRow(undefined);
-        }}
-        onPick={(one) => {
-          setRow(one);
-          setTyped(`${one.serie}${one.folio} · ${one.name_receiver}`);
-        }}
+        onPick={setRow}
+        onClear={() => setRow(undefined)}
       />
       {shown === undefined && <Skeleton height={420} radius="md" />}
       {shown?.problem !== undefined && <Alert color="gray">{shown.problem}</Alert>}
