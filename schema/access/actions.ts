@@ -39,6 +39,7 @@ export const ACTIONS = {
   issue_R: ISSUE.R,
   open_draft: 'drafts.read',
   preview_draft: 'drafts.read',
+  make_confirmation: 'receipts.confirm',
   save_draft: 'drafts.write',
   remove_draft: 'drafts.write',
   /** The receiver of a form, who is none of one's customers yet. */

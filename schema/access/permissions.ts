@@ -17,6 +17,8 @@ export const MODULES = {
     /** By mail. */
     'send',
     'cancel',
+    /** Making one-time codes of confirmation for who issues. */
+    'confirm',
   ],
   /** What waits for another person's word, and giving it. */
   approvals: ['read', 'issue', 'cancel'],

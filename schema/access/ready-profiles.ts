@@ -67,6 +67,7 @@ const READY_PROFILES = {
       'purchase_orders.answer',
       'merchandise_receipts.write',
       'merchandise_receipts.answer',
+      'receipts.confirm',
       'approvals.issue',
       'approvals.cancel',
       'customers.delete',
@@ -143,7 +144,7 @@ const READY_PROFILES = {
     ],
   },
   /** Says yes or no to what others may not do by themselves. */
-  approver: { permissions: [...READ_ALL, 'approvals.issue', 'approvals.cancel'] },
+  approver: { permissions: [...READ_ALL, 'receipts.confirm', 'approvals.issue', 'approvals.cancel'] },
   accountant: { permissions: READ_ALL },
   auditor: { permissions: [...READ_ALL, 'users.read', 'profiles.read', 'audit.read'] },
 } as const satisfies Record<string, { permissions: readonly Permission[] }>;

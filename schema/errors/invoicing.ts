@@ -12,5 +12,7 @@ export const INVOICING_ERRORS = {
   sat_unavailable: { status: 502, kind: 'retry' },
   sat_status_none: { status: 409, kind: 'reject' },
   addenda_changed: { status: 409, kind: 'reject' },
+  confirmation_unknown: { status: 404, kind: 'reject' },
+  confirmation_used: { status: 403, kind: 'reject' },
   xml_invalid: { status: 400, kind: 'reject' },
 } as const;

@@ -55,6 +55,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   host_records: ['Expediente propio', 'o'],
   notice_preferences: ['Preferencias de avisos', 'a'],
   filters: ['Filtro guardado', 'o'],
+  confirmation_codes: ['Código de confirmación', 'o'],
   receipt_archives: ['Descarga de comprobantes', 'a'],
   email_tracking: ['Correo con un comprobante', 'o'],
   receipt_addenda: ['Addenda de un comprobante', 'a'],

@@ -21,6 +21,7 @@ export const PERMISSION_NAMES: Names = {
       issue_withholding: 'Emitir constancias de retenciones',
       send: 'Enviar por correo',
       cancel: 'Cancelar',
+      confirm: 'Generar códigos de confirmación',
     },
   },
   approvals: {

@@ -26,6 +26,7 @@ import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
 import { approvalRoutes } from '../modules/invoicing/approvals/routes.ts';
 import { archiveRoutes } from '../modules/invoicing/archives/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
+import { confirmationRoutes } from '../modules/invoicing/confirmations/routes.ts';
 import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
@@ -89,6 +90,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   approvalRoutes,
   sendingRoutes,
   archiveRoutes,
+  confirmationRoutes,
   transferOrderRoutes,
   receiptRoutes,
   printRoutes,

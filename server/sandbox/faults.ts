@@ -24,6 +24,8 @@ const FAULT_KINDS = [
   'not_in_warehouse',
   /** Refuses a good document, not stamped yet, with code 301. */
   'refused',
+  /** Refuses a document that bears no key of confirmation, with code CFDI40120. */
+  'asks_confirmation',
   /** Refuses the token, once for each time. */
   'token_expired',
   /** The SAT learns of a stamp only `ms` after it. Lasts until it is set again; `times` does not count. */

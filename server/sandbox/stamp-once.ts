@@ -55,6 +55,10 @@ export function makeStamper(options: PacOptions): StampOnce {
       refused.add(hash);
       return { kind: 'refused', code: '301', message: 'Rechazo pedido por la prueba.' };
     }
+    if (before === undefined && !/\sConfirmacion="/.test(xml) && faults.take('asks_confirmation')) {
+      const message = 'El total está fuera del límite del SAT y falta la clave de confirmación.';
+      return { kind: 'refused', code: 'CFDI40120', message };
+    }
     const checked = checkSealed(xml, now(), check, family);
     if (!checked.ok) return { kind: 'refused', ...checked.refusal };
     // The same seal over the same content, written another way.

@@ -53,6 +53,7 @@ import * as savedFilters from './migrations/2027-01-09-saved-filters.ts';
 import * as purchaseOrders from './migrations/2027-01-12-purchase-orders.ts';
 import * as transferOrders from './migrations/2027-01-12-transfer-orders.ts';
 import * as transport from './migrations/2027-01-12-transport.ts';
+import * as confirmationCodes from './migrations/2027-01-14-confirmation-codes.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -104,6 +105,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-12-purchase-orders': purchaseOrders,
   '2027-01-12-transfer-orders': transferOrders,
   '2027-01-12-transport': transport,
+  '2027-01-14-confirmation-codes': confirmationCodes,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -1,6 +1,7 @@
 /** What keeps the receipt from being issued, in the order of the screen; each leads to its field. */
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { FieldProblem } from '../../schema/errors.ts';
 import { type FormProblem, inOrder } from '../../schema/forms/engine/problems.ts';
 import type { FormPath } from '../../schema/forms/engine/value-at.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
@@ -23,7 +24,13 @@ function namedText(label: string | undefined, text: string): string {
   return label === undefined ? text : `${label}: ${text}`;
 }
 
-export function Problems({ onGoTo }: { onGoTo: (path: FormPath) => void }) {
+type ProblemsProps = {
+  onGoTo: (path: FormPath) => void;
+  /** After the text of each. */
+  beside?: (problem: FieldProblem) => ReactNode;
+};
+
+export function Problems({ onGoTo, beside }: ProblemsProps) {
   const problems = useForm((state) => state.problems);
   const revealed = useForm((state) => state.revealed);
   const { kernel } = useFormStore();
@@ -43,6 +50,7 @@ export function Problems({ onGoTo }: { onGoTo: (path: FormPath) => void }) {
         problems={all ? wrong : wrong.slice(0, SHOWN)}
         title={UI.fieldErrors(wrong.length)}
         onGoTo={onGoTo}
+        {...(beside && { beside })}
         more={
           !all &&
           wrong.length > SHOWN && (

@@ -1,4 +1,5 @@
 /** What a server said against a text that is being corrected: said at its fields, as long as they are what was refused. */
+import { asksConfirmation } from '../../schema/documents/confirmation.ts';
 import type { FieldProblem } from '../../schema/errors.ts';
 import type { FormProblem } from '../../schema/forms/engine/problems.ts';
 import { type FormPath, valueAt } from '../../schema/forms/engine/value-at.ts';
@@ -8,7 +9,8 @@ export type Refusal = readonly FieldProblem[];
 
 /**
  * Those whose row or group is what it was when the form opened (`first`): by identity, as a form is changed. One that knows its correction
- * prevents issuing, for it would be refused for the same again; of the others the person may know better by now.
+ * or that asks for a key of confirmation, prevents issuing, for it would be refused for the same again; of the others the person may know
+ * better by now.
  */
 export function stillRefused(
   refusal: Refusal,
@@ -20,7 +22,7 @@ export function stillRefused(
     .filter(({ path }) => path !== '' && around(first, path) === around(now, path))
     .map((problem) => ({
       ...problem,
-      severity: problem.fix === undefined ? 'warning' : 'error',
+      severity: problem.fix === undefined && !asksConfirmation(problem.code) ? 'warning' : 'error',
       section: sectionOf(problem.path),
     }));
 }

@@ -19,6 +19,7 @@ export {
   suggestUnits,
   unitOfKey,
 } from './documents/concept-lookups.ts';
+export { fetchConfirmation, makeConfirmation } from './documents/confirmations.ts';
 export { type CreditsHere, creditsHere } from './documents/credits.ts';
 export { issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
 export { deleteDraft, draftsOnlyHere, saveDraft } from './documents/drafts.ts';

@@ -12,11 +12,13 @@ type ErrorSummaryProps = {
   onGoTo?: (path: string) => void;
   /** Instead of «Existen N campos incorrectos». */
   title?: string;
+  /** After the text of each. */
+  beside?: (problem: FieldProblem) => ReactNode;
   /** Under them, in the same box. */
   more?: ReactNode;
 };
 
-export function ErrorSummary({ problems, onGoTo, title, more }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, onGoTo, title, beside, more }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <Alert
@@ -38,6 +40,7 @@ export function ErrorSummary({ problems, onGoTo, title, more }: ErrorSummaryProp
             )}
             {problem.remedy !== undefined && <span className={classes.remedy}> {problem.remedy}</span>}
             {problem.code !== undefined && <small className={classes.code}> {problem.code}</small>}
+            {beside?.(problem)}
           </li>
         ))}
       </ul>

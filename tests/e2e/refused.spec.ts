@@ -23,11 +23,11 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
 
-async function refuseNext(): Promise<void> {
+async function refuseNext(kind = 'refused'): Promise<void> {
   const answer = await fetch(`${portal.sandboxUrl}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'refused', times: 1 }),
+    body: JSON.stringify({ kind, times: 1 }),
   });
   expect(answer.status).toBe(201);
 }
@@ -37,6 +37,12 @@ async function issueTo(page: Page, customer: string): Promise<void> {
   await chooseCustomer(page, customer, /./);
   await writeConcept(page, SERVICE);
   await emit(page);
+}
+
+/** The key that was asked for is needed: nothing is issued without one. */
+async function emitRefused(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Emitir' }).click();
+  await expect(page.getByText('Existe un campo incorrecto')).toBeVisible();
 }
 
 // spec: house.109
@@ -61,6 +67,33 @@ test('refused by the provider: said with its code, mended in the form, issued', 
   await expect(row.getByText('Entregado SAT')).toBeVisible();
   await expect(row.filter({ hasText: '1,160.00' })).toBeVisible();
   await expect(page.getByText('En línea')).toBeVisible();
+});
+
+// spec: 2§4.25, 2§8.6
+test('refused for want of a confirmation: its key is made, used, and the receipt issued', async ({
+  page,
+}) => {
+  await refuseNext('asks_confirmation');
+  await issueTo(page, 'robotica');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText('CFDI40120')).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Generar clave de confirmación' })).toBeVisible();
+  await page.getByRole('link', { name: 'Corregir' }).click();
+  await emitRefused(page);
+
+  await alert.getByRole('button', { name: 'Generar clave de confirmación' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clave de confirmación' });
+  await dialog.getByLabel('Código HOTP').fill('12345678');
+  await dialog.getByRole('button', { name: 'Pedir la clave' }).click();
+  await expect(dialog.getByText('Código HOTP no es válido')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Generar un código' }).click();
+  await expect(dialog.getByText(/^Código nuevo: vale hasta el/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pedir la clave' }).click();
+  await expect(dialog.getByTestId('confirmation')).toHaveText(/^[0-9A-Z]{5}$/);
+  await dialog.getByRole('button', { name: 'Usar en el comprobante' }).click();
+  await expect(dialog).toBeHidden();
+  await emit(page);
+  await expectIssued(page);
 });
 
 // spec: house.109

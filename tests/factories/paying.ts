@@ -119,7 +119,7 @@ export async function issuePayment(
 ): Promise<Answer & { id: string }> {
   const operationId = crypto.randomUUID();
   const answer = await issueAsked(scope, deps, operationId, {
-    header: { branch_office_id: '', serie: 'A', receipt_type: 'I', addenda: [] },
+    header: { branch_office_id: '', serie: 'A', receipt_type: 'I', confirmation: '', addenda: [] },
     hash: operationId,
     draft: { slug: '', revision: undefined, sent: undefined, keepsNewer: false },
     form: () => '{}',

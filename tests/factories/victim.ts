@@ -97,6 +97,7 @@ const TABLES = Object.keys({
   notification: 0,
   email_tracking: 0,
   saved_filter: 0,
+  confirmation_code: 0,
   receipt_archive: 0,
   receipt_archive_order: 0,
   account_deletion: 0,

@@ -87,6 +87,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   edit_template: ['POST /templates/validate'],
   switch_template: ['PUT /templates/:template_id/state'],
   move_rule: ['PUT /rules/:rule_id/order'],
+  make_confirmation: ['POST /confirmation_codes'],
   probe_pac: ['POST /api/v1/pac_accounts/probe'],
 };
 const ISSUING = ['POST /receipts', 'POST /api/v1/receipts/together'];
@@ -294,6 +295,8 @@ const FREE: Record<string, string[]> = {
     '{words.go}',
     '{isDone ? FIRST_STEPS.look : words.go}',
   ],
+  'invoicing/confirmation/confirmation-button.tsx': ['{CONFIRMATION.open}'],
+  'invoicing/confirmation/confirmation-dialog.tsx': ['{t.back}', '{t.use}', '{t.ask}'],
   'invoicing/drafts/draft-screen.tsx': ['{DRAFTS.backToList}'],
   'invoicing/issuing/emitted.tsx': ['{t.list}'],
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],

@@ -259,6 +259,8 @@ describe('with a profile', () => {
 /** Its own words of a file, which nobody reads in a zip; and what is made of a form, or told in general. */
 const NOT_TELLING = new Set([
   // Counts and moments alone, and a file.
+  // A key of five letters, which is made.
+  'GET /confirmation_codes/:code',
   'GET /receipt_archives',
   'GET /receipt_archives/:id',
   'GET /receipt_archives/:id/download',

@@ -17,5 +17,7 @@ export const INVOICING_ERROR_TEXTS = {
   sat_status_none:
     'El SAT no tiene un servicio que diga el estatus de las retenciones: se consulta en su página.',
   addenda_changed: 'La addenda cambió desde que la abriste. No se guardó nada: ábrela de nuevo.',
+  confirmation_unknown: 'Código HOTP no es válido',
+  confirmation_used: 'Código de confirmación ya fue utilizado',
   xml_invalid: 'El XML no está bien formado: {detail}',
 } as const;

@@ -107,6 +107,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   notice_digest: OWN,
   push_subscription: OWN,
   account_deletion: { keys: ['id'], kept: true },
+  confirmation_code: { keys: ['counter'] },
   receipt_archive: OWN,
   receipt_archive_order: OWN,
   account_export: OWN,

@@ -28,6 +28,7 @@ import type {
   ApprovalTable,
   CancellationTable,
   CancelRequestTable,
+  ConfirmationCodeTable,
   DraftSaveTable,
   DraftTable,
   FoundReceiptTable,
@@ -153,6 +154,7 @@ export type Tables = {
   draft_save: DraftSaveTable;
   written: WrittenTable;
   receipt: ReceiptTable;
+  confirmation_code: ConfirmationCodeTable;
   receipt_archive: ReceiptArchiveTable;
   receipt_archive_order: ReceiptArchiveOrderTable;
   approval: ApprovalTable;

@@ -18,6 +18,7 @@ import type { Keyring } from '../../../fiscal/seal/keyring.ts';
 import { makeMarks, sealAs } from '../../../fiscal/seal/unsealed.ts';
 import { markBranchUsed } from '../../../store/admin/branches.ts';
 import { markCertificateUsed, type StoredCertificate } from '../../../store/admin/certificates.ts';
+import { markConfirmationUsed } from '../../../store/invoicing/confirmations.ts';
 import { findDraftRow } from '../../../store/invoicing/draft-rows.ts';
 import { takeFreeFolio } from '../../../store/invoicing/folios.ts';
 import { type DraftAsked, markDraftIssued, unseenText } from '../../../store/invoicing/issued-drafts.ts';
@@ -43,6 +44,7 @@ import { type Answer, acceptOnce, type Work } from '../../operations/accept-once
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
 import { requireBalances } from '../../payments/balances/check-balances.ts';
 import { addEvents, type NewEvent } from '../cancellations/events.ts';
+import { requireConfirmation } from '../confirmations/require-confirmation.ts';
 import { requireNoneWaiting } from '../wait-for-word.ts';
 import { adoptAsked, findOwn } from './adopt-found.ts';
 import { askedOf } from './asked-of.ts';
@@ -205,6 +207,7 @@ export function issueWork(
       // What was stamped already is there, whatever its receiver is by now.
       const against = own === undefined ? [...outside, ...(await ofReceiver(scope, tx, document))] : [];
       if (against.length > 0) throw new TinteroError('invalid_receipt', {}, against);
+      if (own === undefined) await requireConfirmation(scope, tx, asked.header.confirmation, deps.clock());
       if (document.listed.receipt_type === 'P' && own === undefined) {
         const form = JSON.parse(fill(document.receipt, { folio: '' })) as FormDocument;
         await requireBalances(scope, tx, document.unsealed.xml.texts.join(''), form);
@@ -222,6 +225,7 @@ export function issueWork(
         own === undefined
           ? await accept(scope, tx, deps, of, document, certificate)
           : await adoptAsked(scope, tx, own, { operation_id: operationId, draft_slug: draft.slug });
+      await markConfirmationUsed(scope, tx, asked.header.confirmation, body.id);
       await writeAddenda(scope, tx, deps, body, document);
       // As the device wrote it: what was filled in here would make a late save of the same text another one.
       const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);

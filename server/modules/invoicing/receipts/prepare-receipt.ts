@@ -30,9 +30,9 @@ export type PrepareNeeds = {
 
 /** The fields that the facts depend on, without the concepts: they travel from a thread. */
 export function headerOf(form: FormDocument): Header {
-  const { branch_office_id, serie, receipt_type } = form;
+  const { branch_office_id, serie, receipt_type, confirmation } = form;
   const addenda = isReceipt(form) ? (form.addenda ?? []).map(({ kind }) => kind) : [];
-  return { branch_office_id, serie, receipt_type, addenda };
+  return { branch_office_id, serie, receipt_type, confirmation, addenda };
 }
 
 /** @throws TinteroError invalid_receipt with the problems of its fields */

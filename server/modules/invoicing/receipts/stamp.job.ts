@@ -4,6 +4,7 @@
  * stored before anything else happens.
  */
 
+import { asksConfirmation } from '../../../../schema/documents/confirmation.ts';
 import type { ReceiptRow } from '../../../../schema/documents/replicated.ts';
 import { type ErrorCode, TinteroError } from '../../../../schema/errors.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
@@ -204,8 +205,10 @@ function refusalProblem({ error, code, message }: Refused, mayBeStamped: boolean
     return { code, path: '', text: ERROR_TEXTS.refused_in_doubt, said: message };
   }
   const reported = message.startsWith(code) ? message.slice(code.length).replace(/^[\s.:-]+/, '') : message;
-  if (SAID_BEST_BY_PROVIDER.has(error) && reported !== '') return { code, path: '', text: reported };
-  return { code, path: '', text: ERROR_TEXTS[error], said: reported };
+  // A key that it wants is written at its field.
+  const path = asksConfirmation(code) ? 'confirmation' : '';
+  if (SAID_BEST_BY_PROVIDER.has(error) && reported !== '') return { code, path, text: reported };
+  return { code, path, text: ERROR_TEXTS[error], said: reported };
 }
 
 export const stampJob = defineJob({

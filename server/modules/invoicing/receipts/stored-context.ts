@@ -17,7 +17,7 @@ import type { Db } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The fields of a form that its facts depend on. */
-export type Header = Pick<FormDocument, 'branch_office_id' | 'serie' | 'receipt_type'> & {
+export type Header = Pick<FormDocument, 'branch_office_id' | 'serie' | 'receipt_type' | 'confirmation'> & {
   /** Names of its addenda. */
   addenda: readonly string[];
 };

@@ -272,3 +272,17 @@ export type ReceiptArchiveTable = {
 
 /** What one is of, while it can be fetched: JSON of ids. */
 export type ReceiptArchiveOrderTable = { client_id: string; id: string; receipts: string };
+
+/** One-time codes by which whoever issues gets a key of confirmation. The code itself is computed from its counter (RFC 4226). */
+export type ConfirmationCodeTable = {
+  client_id: string;
+  counter: number;
+  /** Five characters: what the document bears. */
+  confirmation: string;
+  created_at: string;
+  expires_at: string;
+  /** Who made it. */
+  user_id: string;
+  /** Id of the receipt that bears it; '' while none does. */
+  receipt_id: string;
+};

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { WaitingWhy } from '../../admin/pac-accounts/waiting-why.tsx';
 import { ContinueCancelling } from '../cancellation/continue-cancelling.tsx';
+import { besideConfirmation } from '../confirmation/confirmation-button.tsx';
 import { ContinueAdvance } from '../follow-up/continue-advance.tsx';
 import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { isOfDraft, stampedInstead } from '../receipt/resubmit-target.ts';
@@ -187,7 +188,11 @@ function Refused({ row }: { row: ReceiptListRow }) {
       <IconAlertCircle size={48} stroke={1.5} color="var(--mantine-color-red-7)" aria-hidden />
       <Heading>{t.refused}</Heading>
       {row.errors.length > 0 ? (
-        <ErrorSummary problems={row.errors} title={t.refused} />
+        <ErrorSummary
+          problems={row.errors}
+          title={t.refused}
+          beside={besideConfirmation({ about: row.name_receiver })}
+        />
       ) : (
         <Alert color="red">{row.operation?.error?.message}</Alert>
       )}

@@ -25,6 +25,7 @@ import { notifyError, notifySuccess, notifyWarning } from '../../../ui/notify.ts
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useNarrow, usePhone } from '../../../ui/use-phone.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
+import { besideConfirmation } from '../confirmation/confirmation-button.tsx';
 import { ReplacedAlert } from './draft-alerts.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { EmitDialog } from './emit-dialog.tsx';
@@ -136,6 +137,8 @@ export function FormFrame(props: FormFrameProps) {
     'shift+?': whenQuiet(() => setDialog('shortcuts')),
   });
 
+  const about = useForm((state) => state.receipt.receiver.name);
+  const beside = besideConfirmation({ about, onUse: (key) => store.set('confirmation', key) });
   if (emit.state.step === 'emitted') {
     const document = store.get().receipt;
     const [original] = replacedBy(document);
@@ -186,7 +189,7 @@ export function FormFrame(props: FormFrameProps) {
             {maySave ? INVOICE.mayNotIssue : RECORDS.readOnly}
           </Alert>
         )}
-        {maySave && <Problems onGoTo={goTo} />}
+        {maySave && <Problems onGoTo={goTo} beside={beside} />}
         <fieldset disabled={!maySave} className={classes.whole}>
           <Accordion
             multiple
