@@ -15,6 +15,8 @@ export const ACTIONS = {
   duplicate_receipt: WRITE_RECEIPT,
   /** A credit note of it, or what an advance asks for next. */
   credit_receipt: WRITE_RECEIPT,
+  /** Begins the receipt of what was paid of several invoices. */
+  pay_receipts: ISSUE.P,
   /** Corrects one that was refused. */
   resubmit_receipt: WRITE_RECEIPT,
   view_receipt: 'receipts.read',

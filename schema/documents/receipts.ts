@@ -1,7 +1,16 @@
 /** What is asked of issued receipts by call. Issuing is in api.ts, cancelling in cancellation.ts. */
 import * as v from 'valibot';
+import { PageSchema } from './calls.ts';
 import { ReceiptRowSchema } from './replicated.ts';
 
+const asked = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
+
+/** GET /receipts: a part of those that the filters ask for, as an address of the list says them. `issued_at`: `from..to`. */
+export const IssuedQuerySchema = v.object({
+  ...PageSchema.entries,
+  ...{ status: asked, issued_at: asked, total: asked, receipt_type: asked, payment_method: asked },
+  ...{ payment_form: asked, version: asked, rfc_receiver: asked, currency: asked, pac: asked },
+});
 export const ReceiptListSchema = v.object({ receipts: v.array(ReceiptRowSchema), total: v.number() });
 
 /** GET /receipts/check_rfc: separated by commas. */

@@ -8,6 +8,7 @@ import { CertificateRowSchema } from '../resources/admin/certificates.ts';
 import { SerialRowSchema } from '../resources/admin/serials.ts';
 import { ProductRowSchema } from '../resources/invoicing/products.ts';
 import { CustomerRowSchema } from '../resources/parties/customers.ts';
+import { AnnexedFileSchema } from '../values/annexed.ts';
 import { BalanceSchema } from './balances.ts';
 import {
   CancellationSchema,
@@ -25,6 +26,15 @@ import { WrittenSchema } from './written.ts';
  */
 const RECEIPT_STATUSES = ['issue', 'sent', 'cancel_pending', 'cancelled', 'refused'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+const ReceiptDetailsSchema = v.looseObject({
+  /** RFC of the PAC that stamped it. */
+  pac: v.string(),
+  /** It was stamped by none of this account's PACs. */
+  another_pac: v.boolean(),
+  /** PDFs that somebody annexed to it, in their order; their bytes are at the server. */
+  annexed: v.array(AnnexedFileSchema),
+});
 
 /** A row of the issued list. Key: id. */
 export const ReceiptRowSchema = v.object({
@@ -80,6 +90,8 @@ export const ReceiptRowSchema = v.object({
   events: v.optional(v.array(ReceiptEventSchema)),
   /** Of a stamped invoice that is paid later. */
   balance: v.optional(BalanceSchema),
+  /** Of a stamped one. A row of an older version has none until the feed brings it again. */
+  details: v.optional(ReceiptDetailsSchema),
 });
 export type ReceiptRow = v.InferOutput<typeof ReceiptRowSchema>;
 

@@ -6,7 +6,11 @@ import { foldWords } from '../catalogs/fold.ts';
 import type { Filter, Resource } from './resource.ts';
 import { compareCodePoints, sortKey } from './sort-key.ts';
 
-export type FilterValue = { values: readonly string[] } | { from: string; to: string };
+export type FilterValue =
+  | { values: readonly string[] }
+  | { from: string; to: string }
+  /** Amounts; '' leaves an end open. */
+  | { least: string; most: string };
 export type ResourceQuery = {
   /** Every word begins a word of the row; accents, case and order do not matter. */
   search: string;
@@ -44,13 +48,17 @@ function readSort<R extends object>(
   return { sort: order.replace(/^-/, ''), descending: order.startsWith('-') };
 }
 
-/** Of any_of the values with commas between them; of days `from..to`, either of them left out or not. */
+/** Of any_of the values with commas between them; of days and amounts `from..to`, either of them left out or not. */
 export function readFilter(filter: Filter, text: string): FilterValue | undefined {
   if (text === '') return undefined;
   if (filter.kind === 'days') {
     const [from = '', to = ''] = text.split('..');
     const day = (one: string) => (DAY.test(one) ? one : '');
     return day(from) === '' && day(to) === '' ? undefined : { from: day(from), to: day(to) };
+  }
+  if (filter.kind === 'amounts') {
+    const [least, most] = text.split('..', 2).map(amountOf);
+    return !least && !most ? undefined : { least: least ?? '', most: most ?? '' };
   }
   const { choices } = filter;
   const values = text
@@ -61,7 +69,14 @@ export function readFilter(filter: Filter, text: string): FilterValue | undefine
 }
 
 export function writeFilter(value: FilterValue): string {
-  return 'values' in value ? value.values.join(',') : `${value.from}..${value.to}`;
+  if ('values' in value) return value.values.join(',');
+  return 'least' in value ? `${value.least}..${value.most}` : `${value.from}..${value.to}`;
+}
+
+/** An amount as somebody types it, «$1,234.50»; '' for anything else. */
+function amountOf(typed: string): string {
+  const text = typed.trim().replace(/[$,]/g, '');
+  return /^-?\d{1,30}(\.\d{1,10})?$/.test(text) ? text : '';
 }
 
 function textOf(raw: unknown): string {
@@ -103,6 +118,8 @@ export function matchesWith(
     if ('values' in value) {
       const each = Array.isArray(own) ? own : [own];
       if (!each.some((one) => value.values.includes(filterText(one)))) return false;
+    } else if ('least' in value) {
+      if (!isAmountBetween(filterText(own), value)) return false;
     } else if (!isBetween(filterText(own).slice(0, 10), value)) return false;
   }
   return true;
@@ -110,6 +127,17 @@ export function matchesWith(
 
 function isBetween(day: string, { from, to }: { from: string; to: string }): boolean {
   return day !== '' && (from === '' || day >= from) && (to === '' || day <= to);
+}
+
+/** What is no amount lies between none. */
+function isAmountBetween(text: string, { least, most }: { least: string; most: string }): boolean {
+  const key = sortKey('decimal', text);
+  const end = (amount: string) => sortKey('decimal', amount);
+  return (
+    key !== '' &&
+    (least === '' || compareCodePoints(key, end(least)) >= 0) &&
+    (most === '' || compareCodePoints(key, end(most)) <= 0)
+  );
 }
 
 /** A field as a filter names its value. */

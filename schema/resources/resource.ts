@@ -41,13 +41,13 @@ export type Travels =
 
 /**
  * any_of: the field, or one of it where it has several, is one of those chosen (of `choices`, or of whatever there is). days: the
- * day of an ISO date lies between two, both included.
+ * day of an ISO date lies between two, both included. amounts: of a field that is ordered as `decimal`, likewise.
  */
-export type Filter = { kind: 'any_of'; choices?: readonly string[] } | { kind: 'days' };
+export type Filter = { kind: 'any_of'; choices?: readonly string[] } | { kind: 'days' } | { kind: 'amounts' };
 
 /**
  * Where the server stores it. `columns`: fields that have a column of their own, by its name; the others are in the JSON of the
- * column `body`, so that a new field needs no migration. Filters and the key always have a column.
+ * column `body`, so that a new field needs no migration. Filters and the key always have a column; of amounts it is the one of their order.
  */
 export type Stored = { table: string; columns: Readonly<Record<string, string>> };
 
@@ -120,7 +120,10 @@ export function defineResource<
   definition: Definition<v.InferOutput<v.ObjectSchema<S, undefined>>, S, F, C>,
 ): Resource<v.InferOutput<v.ObjectSchema<S, undefined>>, F> & { readonly can: C } {
   const { stored, keyKind = 'uuid', filters = {} } = definition;
-  const own = Object.fromEntries([definition.key, ...Object.keys(filters)].map((field) => [field, field]));
+  const isPlain = (field: string) => (filters as Record<string, Filter>)[field]?.kind !== 'amounts';
+  const own = Object.fromEntries(
+    [definition.key, ...Object.keys(filters).filter(isPlain)].map((field) => [field, field]),
+  );
   return {
     ...definition,
     keyKind,
@@ -144,6 +147,7 @@ export const oneOf = (choices: readonly string[]): Filter => ({ kind: 'any_of', 
 export const anyOf = (): Filter => ({ kind: 'any_of' });
 export const yesNo = (): Filter => ({ kind: 'any_of', choices: ['true', 'false'] });
 export const dayRange = (): Filter => ({ kind: 'days' });
+export const amountRange = (): Filter => ({ kind: 'amounts' });
 
 /** The id of a row in its collection: kinds that share one have theirs before the key. */
 export function documentId(resource: AnyResource, key: string): string {

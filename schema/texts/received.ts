@@ -25,6 +25,7 @@ export const RECEIVED = {
     total: 'Total',
     issued: 'Fecha',
     sat: 'SAT',
+    state: 'Estado',
     type: 'Tipo',
     received: 'Recibido',
     origin: 'Cómo llegó',

@@ -85,3 +85,52 @@ export type OrderAnswer = (typeof ORDER_ANSWERS)[number];
 /** What the supplier says of what was received. */
 export const GOODS_ANSWERS = ['pending', 'accepted', 'disputed'] as const;
 export type GoodsAnswer = (typeof GOODS_ANSWERS)[number];
+
+/** What becomes of a payment, and of what is owed. Spec 1 §4. */
+export type PaymentState =
+  | 'Registered'
+  | 'Scheduled'
+  | 'Expired'
+  | 'Rejected'
+  | 'Canceled'
+  | 'PartiallyPaid'
+  | 'Paid'
+  | 'InvalidDocument'
+  | 'PartiallyInvalidDocument';
+
+/** What becomes of a received document. Spec 1 §4. */
+export type ReceivedState =
+  | 'Received'
+  | 'OnProcess'
+  | 'Paid'
+  | 'Done'
+  | 'Canceled'
+  | 'Sent'
+  | 'InvalidDocument'
+  | 'PartiallyInvalidDocument';
+
+/** A line of the register of payments. Spec 1 §4. */
+export type RegisterState =
+  | 'Registered'
+  | 'WithoutDocument'
+  | 'ReceivedDocument'
+  | 'PartiallyPaid'
+  | 'Paid'
+  | 'Canceled';
+
+/** What the issued list is filtered by beside words, state and days. Spec 1 §3. */
+export const ISSUED_FIELDS = [
+  'receipt_type',
+  'payment_method',
+  'payment_form',
+  'payment_state',
+  'rep',
+  'version',
+  'rfc_receiver',
+  'total',
+  'currency',
+  'pac',
+] as const;
+export type IssuedFilter = (typeof ISSUED_FIELDS)[number];
+/** What a call or an address says of each, as it is written there. */
+export type AskedFilters = { [F in IssuedFilter]?: string | undefined };

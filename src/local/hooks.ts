@@ -85,6 +85,7 @@ export function useReceiptPage(query: ReceiptQuery): ReceiptPage {
       query.status?.join(),
       query.days?.from,
       query.days?.to,
+      JSON.stringify(query.filters),
       query.order?.by,
       query.order?.descending,
       query.page,

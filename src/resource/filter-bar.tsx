@@ -2,14 +2,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { RECORDS } from '../../schema/texts/records.ts';
 import { formatDate } from '../ui/format.ts';
+import { AmountEnds } from './amount-ends.tsx';
 import classes from './resource.module.css';
 import type { ResourceSearch } from './resource-search.ts';
 
-/** `options` of values and their words; of days there are none: from and to are typed. */
+/** `options` of values and their words; of days and amounts there are none: from and to are typed. */
 export type FilterChoice = {
   field: string;
   label: string;
   options?: readonly { value: string; label: string }[];
+  isAmount?: true;
 };
 
 /** Those of the address, in the words of the screen. */
@@ -17,10 +19,11 @@ export function filterTexts(
   filters: readonly FilterChoice[],
   search: ResourceSearch,
 ): { label: string; value: string }[] {
-  return filters.flatMap(({ field, label, options }) => {
+  return filters.flatMap(({ field, label, options, isAmount }) => {
     const asked = search[field];
     if (asked === undefined) return [];
     const [from = '', to = ''] = String(asked).split('..');
+    if (isAmount) return [{ label, value: RECORDS.days(from, to) }];
     if (options === undefined) return [{ label, value: RECORDS.days(formatDate(from), formatDate(to)) }];
     return [{ label, value: options.find(({ value }) => value === asked)?.label ?? String(asked) }];
   });
@@ -37,8 +40,15 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps) {
   const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
   return (
     <>
-      {filters.map(({ field, label, options }) =>
-        options === undefined ? (
+      {filters.map(({ field, label, options, isAmount }) =>
+        isAmount ? (
+          <AmountEnds
+            key={field}
+            label={label}
+            value={String(search[field] ?? '')}
+            onChange={(value) => onChange({ [field]: value, page: undefined })}
+          />
+        ) : options === undefined ? (
           <Days
             key={field}
             label={label}

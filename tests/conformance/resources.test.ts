@@ -159,7 +159,11 @@ function randomQuery(resource: Resource<Row>, rows: readonly Row[]): ResourceQue
     if (random() < 0.6) continue;
     const own = Array.from({ length: 1 + Math.floor(random() * 3) }, () => keyOf(pick(rows)[field]));
     filters[field] =
-      filter.kind === 'days' ? { from: pick(['', '2026-01-01']), to: '2027-01-01' } : { values: own };
+      filter.kind === 'days'
+        ? { from: pick(['', '2026-01-01']), to: '2027-01-01' }
+        : filter.kind === 'amounts'
+          ? { least: pick(['', '-3.1', '0', '1.5']), most: pick(['', '1.50', '9', '1000000']) }
+          : { values: own };
   }
   const sort = pick(Object.keys(resource.sort));
   return { search: random() < 0.5 ? '' : words(), filters, sort, descending: random() < 0.5 };

@@ -275,6 +275,54 @@ test('the list is worked at: order, periods, sums, keys, and many rows at once',
   });
 });
 
+test('the list is filtered by what one chooses, and what it finds is paid by one receipt', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn(page);
+  for (const [price, paidLater] of [
+    ['100', true],
+    ['200', true],
+    ['300', false],
+  ] as const)
+    await issueByCall(page, server.url, { price, paidLater });
+  const rows = rowsOf(page);
+  await expect(rows.getByText('Entregado SAT')).toHaveCount(3);
+
+  await test.step('each filter is a chip and in the address', async () => {
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtros' });
+    await sheet.getByLabel('Método de pago').selectOption('PPD');
+    await expect(rows).toHaveCount(2);
+    await sheet.getByLabel('Total: Desde').fill('$200');
+    await sheet.getByLabel('Total: Desde').press('Enter');
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/payment_method=PPD.*total=200|total=200.*payment_method=PPD/);
+    await sheet.getByLabel('Estado de pago').selectOption('Paid');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Nada con Filtros: 3' })).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar Estado de pago: Pagado' }).click();
+    await page.getByRole('button', { name: 'Quitar Total: desde 200' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+  });
+
+  await test.step('those of one receiver that are paid later begin their payment', async () => {
+    await page.getByRole('button', { name: /^Quitar Método de pago/ }).click();
+    await expect(rows).toHaveCount(3);
+    const pay = page.getByRole('button', { name: 'Registrar pago' });
+    for (const folio of ['A-1', 'A-2', 'A-3'])
+      await rows.filter({ hasText: folio }).getByRole('checkbox').check();
+    await expect(pay).toBeDisabled();
+    await rows.filter({ hasText: 'A-3' }).getByRole('checkbox').uncheck();
+    await pay.click();
+    await expect(page.getByRole('checkbox', { name: /A-1/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /A-2/ })).toBeChecked();
+  });
+});
+
 test('a customer has a page: what they owe, their last receipts, and the next one', async ({
   page,
   signIn,

@@ -317,7 +317,9 @@ const FREE: Record<string, string[]> = {
     '{RECEIPTS.clearRange}',
   ],
   'invoicing/receipts/receipt-page.tsx': ['{FALLBACK.goHome}'],
-  'invoicing/receipts/receipts-page.tsx': ['{none.clear}'],
+  // Filters: what is asked, and nothing else.
+  'invoicing/receipts/issued-filters.tsx': ['`${t.remove(label)', '{t.clear}'],
+  'invoicing/receipts/receipts-page.tsx': ['{RECEIPTS.filters}', '{none.clear}'],
   'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
   // It leads to another screen.
   'parties/providers/provider-page.tsx': ['{PROVIDER_RECORDS.see}'],

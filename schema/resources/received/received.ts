@@ -1,23 +1,11 @@
 /** What others invoiced us: each document that was judged and taken, by its UUID. What is written by hand are its notes and tags. Spec 1 §3. */
 import * as v from 'valibot';
 import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
+import { AnnexedFileSchema } from '../../values/annexed.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
 import { RECEIVED_ORIGINS, RECEIVED_SAT_STATES } from '../../values/picklists.ts';
 import { text } from '../entries.ts';
-import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
-
-/** Of one document. Spec 1 §3 and §9. */
-export const MOST_ANNEXED = 3;
-/** Bytes of one: 5 MB. */
-export const MOST_ANNEXED_BYTES = 5_242_880;
-
-export const AnnexedFileSchema = v.object({
-  id: v.string(),
-  file_name: v.string(),
-  /** UUID of its document. */
-  cfdi_document_id: v.string(),
-});
-export type AnnexedFile = v.InferOutput<typeof AnnexedFileSchema>;
+import { amountRange, anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
 const ReceivedRowSchema = v.object({
   /** Upper case. */
@@ -90,6 +78,11 @@ export const received = defineResource({
   ],
   sort: { issued_at: 'exact', received_at: 'exact', name: 'text', rfc: 'exact', total: 'decimal' },
   order: '-issued_at',
-  filters: { receipt_type: anyOf(), sat_state: oneOf(RECEIVED_SAT_STATES), issued_at: dayRange() },
+  filters: {
+    receipt_type: anyOf(),
+    sat_state: oneOf(RECEIVED_SAT_STATES),
+    issued_at: dayRange(),
+    total: amountRange(),
+  },
   can: { read: 'received.read', write: 'received.write' },
 });

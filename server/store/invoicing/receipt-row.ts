@@ -1,7 +1,9 @@
 /** A receipt as the row of the list that devices hold: the columns without the documents. */
+
 import type { Balance } from '../../../schema/documents/balances.ts';
 import type { Cancellation, ReceiptEvent, SatView } from '../../../schema/documents/cancellation.ts';
 import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
+import type { AnnexedFile } from '../../../schema/values/annexed.ts';
 import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
 
 /** The columns of a row of the list. */
@@ -34,13 +36,17 @@ export const RECEIPT_ROW_COLUMNS = [
   'sat',
   'events',
   'balance',
+  'pac_account_id',
+  'pac',
+  'annexed',
 ] as const satisfies readonly (keyof ReceiptTable)[];
 
 export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
 
 /** @param seq the number of its last change; 0 where it does not matter. */
 export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
-  const { is_global, errors, cancellation, sat, events, balance, ...same } = row;
+  const { is_global, errors, cancellation, sat, events, balance, pac, pac_account_id, annexed, ...same } =
+    row;
   return {
     ...same,
     seq,
@@ -51,5 +57,12 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
     ...(cancellation !== '' && { cancellation: JSON.parse(cancellation) as Cancellation }),
     ...(events !== '' && { events: JSON.parse(events) as ReceiptEvent[] }),
     ...(balance !== '' && { balance: JSON.parse(balance) as Balance }),
+    ...(row.uuid !== '' && {
+      details: {
+        pac,
+        another_pac: pac_account_id === '',
+        annexed: annexed === '' ? [] : (JSON.parse(annexed) as AnnexedFile[]),
+      },
+    }),
   };
 }

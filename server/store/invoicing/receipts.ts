@@ -1,7 +1,8 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Pipeline: steps 6 and 7. */
 
 import { sql } from 'kysely';
-import { ofType, onlySeen, seesDocument } from '../kernel/audience.ts';
+import { sortKey } from '../../../schema/resources/sort-key.ts';
+import { ofType, seesDocument } from '../kernel/audience.ts';
 import { recordChange } from '../kernel/changes.ts';
 import { checksum, intact } from '../kernel/checksums.ts';
 import { hasUuid, isFirstOfFolio, isLiveOfDraft } from '../kernel/partial-indexes.ts';
@@ -11,7 +12,6 @@ import { bytesOf } from '../kernel/storage.ts';
 import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { forgetMovement, noteMovement, settleBalances } from '../payments/balances.ts';
-import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 
 export type StoredReceipt = ReceiptTable;
 /** What the ledger of balances has to know of a receipt that changed. */
@@ -25,10 +25,11 @@ const LATER = {
   events: '',
   folio_twice: 0,
   balance: '',
+  annexed: '',
 };
 export type NewReceipt = Omit<
   StoredReceipt,
-  'client_id' | 'sealed_sha256' | 'stamped_sha256' | keyof typeof LATER
+  'client_id' | 'sealed_sha256' | 'stamped_sha256' | 'sort_total' | 'pac' | keyof typeof LATER
 > &
   Partial<Pick<StoredReceipt, keyof typeof LATER>>;
 
@@ -41,6 +42,8 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
       ...receipt,
       sealed_sha256: checksum(receipt.sealed_xml),
       stamped_sha256: checksum(receipt.stamped_xml),
+      sort_total: sortKey('decimal', receipt.total),
+      pac: pacOf(receipt.stamped_xml),
       client_id: scope.clientId,
     })
     .execute();
@@ -66,6 +69,8 @@ export async function replaceReceipt(
       balance: '',
       sealed_sha256: checksum(receipt.sealed_xml),
       stamped_sha256: checksum(receipt.stamped_xml),
+      sort_total: sortKey('decimal', receipt.total),
+      pac: pacOf(receipt.stamped_xml),
     })
     .where('client_id', '=', scope.clientId)
     .where('id', '=', id)
@@ -206,6 +211,7 @@ export async function settleReceipt(
     .set((eb) => ({
       ...change,
       stamped_sha256: checksum(change.stamped_xml),
+      pac: pacOf(change.stamped_xml),
       // Refused before, its draft may have been issued anew since: a draft has one live receipt, a stamp is kept.
       draft_slug: eb
         .case()
@@ -238,27 +244,7 @@ export async function settleReceipt(
   return true;
 }
 
-/** Newest first, and how many there are in all. */
-export async function listReceipts(
-  scope: Scope,
-  db: Db,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ListedReceipt[]; total: number }> {
-  const rows = await db
-    .selectFrom('receipt')
-    .select(RECEIPT_ROW_COLUMNS)
-    .where('client_id', '=', scope.clientId)
-    .where(onlySeen(scope, 'receipts', 'receipt.id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await db
-    .selectFrom('receipt')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('client_id', '=', scope.clientId)
-    .where(onlySeen(scope, 'receipts', 'receipt.id'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(count) };
+/** RFC of the PAC whose stamp a document has; '' without one. */
+function pacOf(stampedXml: string): string {
+  return /\bRfcProvCertif="([^"]*)"/.exec(stampedXml)?.[1] ?? '';
 }

@@ -9,12 +9,14 @@ import {
 } from 'kysely';
 import { type ResourceQuery, wordsOf } from '../../../schema/resources/query.ts';
 import type { AnyResource } from '../../../schema/resources/resource.ts';
+import { sortKey } from '../../../schema/resources/sort-key.ts';
 import { hasKey } from './has-key.ts';
 import { columnOf, kindOfField, orderColumn, type ResourceTables } from './resource-table.ts';
 import type { Db } from './tables.ts';
 
 /** The rows that are asked for, as a condition on the table of the resource. */
 export function toSql(
+  db: Db,
   eb: ExpressionBuilder<ResourceTables, string>,
   resource: AnyResource,
   { search, filters }: Pick<ResourceQuery, 'search' | 'filters'>,
@@ -29,7 +31,13 @@ export function toSql(
     if ('values' in value && kind === 'json')
       conditions.push(eb.or(value.values.map((one) => hasKey(columnOf(resource, field), sql.val(one)))));
     else if ('values' in value) conditions.push(isOneOf(column, kind, value.values));
-    else {
+    else if ('least' in value) {
+      const { column: order } = orderColumn(resource, field);
+      const key = byteOrder(db, order);
+      conditions.push(sql<boolean>`${sql.ref(order)} <> ''`);
+      if (value.least !== '') conditions.push(sql<boolean>`${key} >= ${sortKey('decimal', value.least)}`);
+      if (value.most !== '') conditions.push(sql<boolean>`${key} <= ${sortKey('decimal', value.most)}`);
+    } else {
       const day = sql`substr(${column}, 1, 10)`;
       conditions.push(sql<boolean>`${day} <> ''`);
       if (value.from !== '') conditions.push(sql<boolean>`${day} >= ${value.from}`);

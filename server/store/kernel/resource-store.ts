@@ -94,7 +94,7 @@ export function resourceStore<R extends object>(resource: Resource<R>): Resource
     async list(scope, db, query, part) {
       let asked = rowsOf(scope, db)
         .where('is_deleted', '=', 0)
-        .where((eb) => toSql(eb as never, any, query));
+        .where((eb) => toSql(db, eb as never, any, query));
       for (const each of orderSql(db, any, query)) asked = asked.orderBy(each);
       const rows = await (part === undefined ? asked : asked.limit(part.limit).offset(part.offset)).execute();
       return rows.map((cells) => toRow(resource, cells));
@@ -106,7 +106,7 @@ export function resourceStore<R extends object>(resource: Resource<R>): Resource
         .where('client_id', '=', scope.clientId)
         .where(seen(scope))
         .where('is_deleted', '=', 0)
-        .where((eb) => toSql(eb as never, any, query))
+        .where((eb) => toSql(db, eb as never, any, query))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
 import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
+import { listReceipts } from '../invoicing/issued.ts';
 import { addAddenda, addendaVersions, deliveredXml } from '../invoicing/receipt-addenda.ts';
-import { findReceipt, listReceipts, stampedXml } from '../invoicing/receipts.ts';
+import { findReceipt, stampedXml } from '../invoicing/receipts.ts';
 import { MIGRATIONS, migrate } from '../migrations.ts';
 import { systemScope } from './scope.ts';
 import { openStore } from './store.ts';

@@ -52,7 +52,7 @@ export type LocalDb = Dexie & {
 };
 
 /** The newest version below. Raise it also when a schema of RxDB changes: it is what tells the older tabs. */
-export const LOCAL_VERSION = 6;
+export const LOCAL_VERSION = 7;
 
 export function localName(place: Place): string {
   return `tintero-local-${place}`;
@@ -104,5 +104,7 @@ export function describeLocal(place: Place): LocalDb {
       if (client !== undefined && user !== undefined)
         await meta.put({ key: OWNER_META, value: ownerRecord(ownerOf({ client, user })) });
     });
+  /** 7: receipts say who stamped them (schemas.ts). Nothing here. */
+  db.version(7).stores({});
   return db;
 }

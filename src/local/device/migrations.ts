@@ -10,10 +10,14 @@ import type { StoredCustomer, StoredReceipt, StoredSetting } from './schemas.ts'
 export const MIGRATIONS: { [C in CollectionName]: MigrationStrategies } = {
   drafts: {},
   /**
-   * 1: cancellation, what the SAT said, and events. 2: what it owes. A row of before has none; the next pull of it
-   * brings them.
+   * 1: cancellation, what the SAT said, and events. 2: what it owes. 3: who stamped it, and its files. A row of before has none; the
+   * next pull of it brings them.
    */
-  receipts: { 1: (before: StoredReceipt) => before, 2: (before: StoredReceipt) => before },
+  receipts: {
+    1: (before: StoredReceipt) => before,
+    2: (before: StoredReceipt) => before,
+    3: (before: StoredReceipt) => before,
+  },
   /** 1: each says its kind. Before there were only customers. */
   parties: { 1: (before: StoredCustomer) => ({ ...before, kind: 'customer' }) },
   products: {},

@@ -10,7 +10,7 @@ import { ORDER_KEY_LENGTH, orderKey, SCHEMA_VERSIONS, schemaOf, toStored } from 
  */
 const STORED: Record<string, Record<number, string>> = {
   drafts: { 0: '7e7bd1017e77a7c5' },
-  receipts: { 0: 'e3e015c16f6cd1cc', 1: 'e5b3a0bb7153cf69', 2: '50b88ed7ad204ba4' },
+  receipts: { 0: 'e3e015c16f6cd1cc', 1: 'e5b3a0bb7153cf69', 2: '50b88ed7ad204ba4', 3: 'd95dbce56b801be6' },
   parties: { 0: '01afc8a7b0242033', 1: '0ce813da605d9318' },
   products: { 0: '1566378a8f59669f' },
   settings: { 0: '8889d77e672e93a2', 1: 'db41523d9822bd4b' },

@@ -49,7 +49,7 @@ export type StoredOf = {
 /** Raised with a migration in MIGRATIONS whenever a stored shape changes. */
 export const SCHEMA_VERSIONS: { [C in CollectionName]: number } = {
   drafts: 0,
-  receipts: 2,
+  receipts: 3,
   parties: 1,
   products: 0,
   settings: 1,

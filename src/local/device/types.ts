@@ -7,6 +7,7 @@ import type { SecondAsked } from '../../../schema/documents/second-factor.ts';
 import type { ClientChoice, Session, Undecided } from '../../../schema/documents/session.ts';
 import type { ErrorCode, FieldProblem } from '../../../schema/errors.ts';
 import type { FormDocument } from '../../../schema/forms/document.ts';
+import type { FilterValue } from '../../../schema/resources/query.ts';
 import type { CurrencySum } from '../../../schema/values/sums-by-currency.ts';
 import type { Operation, OperationKind } from '../../../sync/operation.ts';
 import type { Arrival } from './arrivals.ts';
@@ -91,6 +92,8 @@ export type ReceiptQuery = {
   status?: ReceiptListRow['status'][];
   /** Issued between two days, both included; '' leaves an end open. */
   days?: { from: string; to: string };
+  /** Of the other fields (ISSUED_FILTERS). */
+  filters?: Readonly<Record<string, FilterValue>>;
   /** Newest first unless told. */
   order?: { by: ReceiptOrder; descending: boolean };
   /** From 1. */

@@ -64,3 +64,20 @@ test('days, order and what it adds up to are of all that is found, not of a page
   expect(oldest.rows[0]?.id).toBe('r39');
   list.stop();
 });
+
+// spec: 1§3.8
+test('filters are of all that is found, with words and state beside them', async () => {
+  const list = openReceiptList(collectionOf(rows));
+  const all = { search: '', status: [], offset: 0, limit: 3 };
+  const dollars = { currency: { values: ['USD'] } };
+  const { rows: found, total, counted } = await list.page({ ...all, filters: dollars });
+  expect([total, found.every(({ currency }) => currency === 'USD')]).toEqual([10, true]);
+  expect(sumsByCurrency(counted ?? [])).toEqual([{ currency: 'USD', total: '1180.00' }]);
+  const few = { ...dollars, total: { least: '100.01', most: '108' } };
+  expect((await list.page({ ...all, filters: few })).rows.map((row) => row.total)).toEqual([
+    '104.00',
+    '108.00',
+  ]);
+  expect((await list.page({ ...all, search: 'A-40', filters: dollars })).total).toBe(1);
+  list.stop();
+});

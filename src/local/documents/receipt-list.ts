@@ -5,6 +5,7 @@
  */
 import type { RxCollection } from 'rxdb';
 import type { ReceiptStatus } from '../../../schema/documents/replicated.ts';
+import { matchesWith } from '../../../schema/resources/query.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
 import { createStore, type Store, throttle } from '../device/store.ts';
 import type { ReceiptQuery } from '../device/types.ts';
@@ -17,7 +18,7 @@ export type ListQuery = {
   status: readonly ReceiptStatus[];
   offset: number;
   limit: number;
-} & Pick<ReceiptQuery, 'days' | 'order'>;
+} & Pick<ReceiptQuery, 'days' | 'order' | 'filters'>;
 /** `counted`: those that are in force, of all that were found; undefined until they are read. */
 export type ListAnswer = { rows: StoredReceipt[]; total: number; counted?: readonly Entry[] };
 
@@ -71,9 +72,10 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
 
   return {
     version,
-    async page({ search, status, days, order, offset, limit }) {
+    async page({ search, status, days, filters = {}, order, offset, limit }) {
       const words = searchWords(search);
-      const isPlain = words.length === 0 && status.length === 0 && days === undefined && isUsualOrder(order);
+      const isAsked = words.length > 0 || status.length > 0 || Object.keys(filters).length > 0;
+      const isPlain = !isAsked && days === undefined && isUsualOrder(order);
       if (isPlain && !memory.ready()) {
         const newest = await collection
           .find({ sort: [{ order_key: 'asc' }], skip: offset, limit })
@@ -98,7 +100,8 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
         if (
           (wanted.size === 0 || wanted.has(entry.status)) &&
           (days === undefined || isWithin(entry.day, days)) &&
-          matches(entry.text, words)
+          matches(entry.text, words) &&
+          matchesWith([], filters, entry.fields, '')
         ) {
           (isExact(entry.text, words) ? meant : others).push(entry.id);
           if (counts(entry.status, status)) counted.push(entry);

@@ -3,6 +3,7 @@
  * Read once in pieces, so that typing never waits for it, then kept by the change events.
  */
 import type { RxCollection } from 'rxdb';
+import { issuedFields } from '../../../schema/documents/issued-filters.ts';
 import type { ReceiptStatus } from '../../../schema/documents/replicated.ts';
 import { type Exact, parseDecimal, ZERO } from '../../../schema/values/decimal.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
@@ -23,6 +24,8 @@ export type Entry = {
   total: Exact;
   /** RFC of who owes something of it; '' for nobody. */
   debtor: string;
+  /** What it is filtered by. */
+  fields: ReturnType<typeof issuedFields>;
 };
 
 export type ReceiptMemory = {
@@ -132,5 +135,6 @@ function entryOf(row: StoredReceipt): Entry {
     total: parseDecimal(row.total) ?? ZERO,
     text: searchText(row),
     debtor: isUnpaid(row) ? row.rfc_receiver : '',
+    fields: issuedFields(row),
   };
 }

@@ -1,7 +1,9 @@
 /** One page of the issued list with this device's waiting operations on top. */
 
+import { issuedFields } from '../../../schema/documents/issued-filters.ts';
 import type { ReceiptStatus } from '../../../schema/documents/replicated.ts';
 import { cfdiType, documentTypeId, VERSION_40 } from '../../../schema/forms/document-types.ts';
+import { matchesWith } from '../../../schema/resources/query.ts';
 import { parseDecimal, ZERO } from '../../../schema/values/decimal.ts';
 import { type CurrencySum, sumsByCurrency } from '../../../schema/values/sums-by-currency.ts';
 import { isOfKind, type Operation, type OperationKind } from '../../../sync/operation.ts';
@@ -30,6 +32,7 @@ export async function readReceiptPage(
     const row = operationRow(item);
     if (wanted.length > 0 && !wanted.includes(row.status)) continue;
     if (query.days !== undefined && !isWithin(row.issued_at.slice(0, 10), query.days)) continue;
+    if (query.filters !== undefined && !matchesWith([], query.filters, issuedFields(row), '')) continue;
     if (matches(searchText(row), words)) waiting.push(row);
   }
   const offset = (query.page - 1) * query.pageSize;
@@ -43,6 +46,7 @@ export async function readReceiptPage(
     search: query.search ?? '',
     status,
     ...(query.days && { days: query.days }),
+    ...(query.filters && { filters: query.filters }),
     ...(query.order && { order: query.order }),
     offset: Math.max(0, offset - waiting.length),
     limit: query.pageSize - onTop.length,

@@ -1,12 +1,10 @@
 /** Files of received documents, kept here as those of issued ones are, and of refused ones, which are only at the server. */
+
 import { LONGEST_FILE_NAME } from '../../../schema/operations/receive.ts';
-import {
-  type AnnexedFile,
-  MOST_ANNEXED_BYTES,
-  received,
-} from '../../../schema/resources/received/received.ts';
+import { received } from '../../../schema/resources/received/received.ts';
 import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { RECEIVED_ERROR_TEXTS } from '../../../schema/texts/errors/received.ts';
+import { type AnnexedFile, MOST_ANNEXED_BYTES } from '../../../schema/values/annexed.ts';
 import { fileNameOf } from '../../../schema/values/file-name.ts';
 import { callServer, fetchBytes, localError } from '../api.ts';
 import { base64Of } from '../device/base64.ts';

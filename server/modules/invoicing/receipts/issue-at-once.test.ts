@@ -14,7 +14,7 @@ import {
 } from '../../../store/admin/certificates.ts';
 import { deleteSerie, findSerie, putSerie } from '../../../store/admin/series.ts';
 import { listDrafts } from '../../../store/invoicing/drafts.ts';
-import { listReceipts } from '../../../store/invoicing/receipts.ts';
+import { listReceipts } from '../../../store/invoicing/issued.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 

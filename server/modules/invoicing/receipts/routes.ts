@@ -8,7 +8,7 @@ import {
   ReturnedAnswerSchema,
   ReturnedReceiptSchema,
 } from '../../../../schema/documents/api.ts';
-import { IdSchema, PageSchema } from '../../../../schema/documents/calls.ts';
+import { IdSchema } from '../../../../schema/documents/calls.ts';
 import { KnownAnswerSchema, KnownOperationsSchema } from '../../../../schema/documents/changes.ts';
 import {
   CheckedRfcsSchema,
@@ -17,6 +17,7 @@ import {
   DownloadSchema,
   ElsewhereSchema,
   FoundReceiptsSchema,
+  IssuedQuerySchema,
   OperationFateSchema,
   PackedFileSchema,
   ReceiptListSchema,
@@ -24,14 +25,16 @@ import {
 } from '../../../../schema/documents/receipts.ts';
 import { ReceiptRowSchema } from '../../../../schema/documents/replicated.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
+import { readQuery } from '../../../../schema/resources/query.ts';
 import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { storedCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { taxpayerChecks } from '../../../fiscal/taxpayers/taxpayer-checks.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteDownload } from '../../../http/security-caller.ts';
 import { togetherRoute } from '../../../http/together.ts';
+import { issued, listReceipts } from '../../../store/invoicing/issued.ts';
 import { toReceiptRow } from '../../../store/invoicing/receipt-row.ts';
-import { findReceipt, listReceipts, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
+import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
 import { findOperation, unknownOperations } from '../../../store/kernel/operations.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { creditsOf } from '../../../store/payments/credits.ts';
@@ -96,9 +99,10 @@ export function receiptRoutes(router: Router, deps: Deps): void {
   router.client(
     'GET',
     '/receipts',
-    { can: 'receipts.read', query: PageSchema, answer: ReceiptListSchema },
-    async ({ scope, query }) => {
-      const { rows, total } = await listReceipts(scope, store.db, query);
+    { can: 'receipts.read', query: IssuedQuerySchema, answer: ReceiptListSchema },
+    async ({ scope, query: { limit, offset, ...asked } }) => {
+      const { filters } = readQuery(issued, asked);
+      const { rows, total } = await listReceipts(scope, store.db, { limit, offset }, filters);
       return { receipts: rows.map((row) => toReceiptRow(row)), total };
     },
   );

@@ -13,7 +13,7 @@ import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.
 import { signUp, startTestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { createSandbox } from '../../../sandbox/app.ts';
-import { listReceipts } from '../../../store/invoicing/receipts.ts';
+import { listReceipts } from '../../../store/invoicing/issued.ts';
 import { findOperations } from '../../../store/kernel/operations.ts';
 import { openStore, type Store } from '../../../store/kernel/store.ts';
 import { addCertificate } from '../../admin/certificates/add-certificate.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { LONGEST_FILE_NAME } from '../../../../schema/operations/receive.ts';
-import { AnnexedFileSchema, MOST_ANNEXED_BYTES } from '../../../../schema/resources/received/received.ts';
+import { AnnexedFileSchema, MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
 import { isBase64 } from '../../../../schema/values/base64.ts';
 import { isUuid, normalUuid } from '../../../../schema/values/uuid.ts';
 import type { Router } from '../../../http/router.ts';

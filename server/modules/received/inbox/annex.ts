@@ -1,11 +1,8 @@
 /** PDFs annexed to a received document: three at most, kept as they came. Spec 1 §3 and §9. */
+
 import { TinteroError } from '../../../../schema/errors.ts';
-import {
-  type AnnexedFile,
-  MOST_ANNEXED,
-  MOST_ANNEXED_BYTES,
-  type ReceivedRow,
-} from '../../../../schema/resources/received/received.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { type AnnexedFile, MOST_ANNEXED, MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';

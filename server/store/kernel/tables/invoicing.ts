@@ -93,6 +93,12 @@ export type ReceiptTable = {
   folio_twice: number;
   /** JSON of Balance, of an invoice that is paid later; empty: of any other, and until it is stamped. */
   balance: string;
+  /** `total` as it is ordered (sort-key.ts). */
+  sort_total: string;
+  /** RFC of the PAC that stamped it; empty until then. */
+  pac: string;
+  /** JSON of AnnexedFile[]; empty: none. */
+  annexed: string;
 };
 
 /** Every text that the addenda of a receipt had: the newest stands in its file. */

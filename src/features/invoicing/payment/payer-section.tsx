@@ -10,6 +10,7 @@ import classes from '../../../forms/form.module.css';
 import { Section } from '../../../forms/section.tsx';
 import { searchCatalog } from '../../../local/catalogs/catalogs.ts';
 import { FindCustomer } from '../issuing/find-customer.tsx';
+import { withPayer } from './paying.ts';
 import { type PaymentStore, useForm, useFormStore } from './use-payment.ts';
 
 const { receiver: t } = INVOICE;
@@ -40,19 +41,7 @@ export function PayerSection() {
 }
 
 function pick(store: PaymentStore, customer: Customer): void {
-  store.update((payment) => ({
-    ...payment,
-    receiver: {
-      ...payment.receiver,
-      rfc: customer.rfc,
-      name: customer.name || customer.business_name,
-      tax_domicile: customer.codigo_postal,
-      tax_regime_receiver: customer.tax_regime,
-      tax_residence: customer.tax_residence,
-      tax_identity_number: customer.tax_identity_number,
-      email: customer.email || payment.receiver.email,
-    },
-  }));
+  store.update((payment) => withPayer(payment, customer));
 }
 
 function PayerSummary() {

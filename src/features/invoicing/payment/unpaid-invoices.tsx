@@ -1,7 +1,6 @@
 /** The customer's unpaid invoices on this device: tick those that the payment pays; what each takes is computed, or typed. */
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { emptyDocument } from '../../../../schema/forms/payment/empty-payment.ts';
 import type { PaidDocument } from '../../../../schema/forms/payment/payment.ts';
 import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { PlaceMessage } from '../../../forms/field-message.tsx';
@@ -10,6 +9,7 @@ import { type UnpaidInvoice, useUnpaid } from '../../../local/index.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { AddElsewhere, ElsewhereFields } from './elsewhere-invoices.tsx';
+import { documentOf } from './paying.ts';
 import classes from './payment.module.css';
 import { changeRow, useDecimals, useForm, useFormStore } from './use-payment.ts';
 
@@ -54,26 +54,6 @@ function withTicked(invoices: readonly UnpaidInvoice[], ticked: readonly PaidDoc
 }
 
 const LATEST = '9999';
-
-function documentOf(invoice: UnpaidInvoice): PaidDocument {
-  const { taxes } = invoice;
-  return {
-    ...emptyDocument(),
-    id_documento: invoice.uuid,
-    serie: invoice.serie,
-    folio: invoice.folio,
-    fecha_dr: invoice.date,
-    moneda_dr: invoice.currency,
-    total: invoice.total,
-    taxes: {
-      transfers: [...taxes.transfers],
-      retentions: [...taxes.retentions],
-      tax_object: taxes.tax_object,
-    },
-    num_parcialidad: invoice.partiality,
-    imp_saldo_ant: invoice.balance,
-  };
-}
 
 /** @property index among the ticked ones of the payment; -1 when it is not */
 type InvoiceRowProps = { at: number; index: number; document: PaidDocument };

@@ -1,10 +1,14 @@
 /** What the address of the issued list says: search, page, and the flags of spec 1 §2. Pure. */
+
+import { type AskedFilters, ISSUED_FIELDS, type IssuedFilter } from '../../../../schema/values/picklists.ts';
 import type { ReceiptOrder } from '../../../local/index.ts';
 import { LIST_READERS, searchReader } from '../../../ui/search-reader.ts';
 import { readPeriod } from './period.ts';
 
 export const STATES = ['pending', 'refused', 'issue', 'sent', 'cancel_pending', 'cancelled'] as const;
-export type ReceiptsSearch = {
+const LONGEST_FILTER = 300;
+
+export type ReceiptsSearch = AskedFilters & {
   q?: string | undefined;
   page?: number | undefined;
   size?: number | undefined;
@@ -24,10 +28,18 @@ export const readReceiptsSearch = searchReader<ReceiptsSearch>({
   ...LIST_READERS,
   state: (raw) => STATES.find((known) => known === raw),
   days: readPeriod,
+  ...(Object.fromEntries(ISSUED_FIELDS.map((field) => [field, filterText])) as Readers),
   sort: (raw) => (readSort(raw) === undefined ? undefined : String(raw)),
   iss: okOnly,
   ise: okOnly,
 });
+
+type Readers = Record<IssuedFilter, typeof filterText>;
+
+function filterText(raw: unknown): string | undefined {
+  const text = ['string', 'number', 'boolean'].includes(typeof raw) ? String(raw) : '';
+  return text === '' ? undefined : text.slice(0, LONGEST_FILTER);
+}
 
 const ORDERS: readonly ReceiptOrder[] = ['date', 'folio', 'receiver', 'total'];
 

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
-import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isPayment, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
@@ -21,6 +21,7 @@ import {
   type ReceiptListRow,
   receiptOfOperation,
   SUBSTITUTES,
+  unpaidInvoices,
   useConnection,
   useDraft,
   useOutbox,
@@ -46,6 +47,8 @@ type NewReceiptProps = {
   order?: string;
   /** RFC of a customer whom it is for. */
   customer?: string;
+  /** UUIDs of the invoices that a payment begins with, separated by commas. */
+  pays?: string;
   /** Code of the family that it is begun as. */
   family?: string;
   /** The draft that this screen's text is already kept as: a reload goes on with it. */
@@ -64,9 +67,10 @@ export function NewReceipt(props: NewReceiptProps) {
 }
 
 function Begun(props: NewReceiptProps) {
-  const { type, from, substitutes, replaces, order, customer, family, draft, onDraft } = props;
+  const { type, draft, onDraft, ...source } = props;
+  const { replaces } = source;
   const found = WRITABLE_TYPES.find((one) => one === type);
-  const start = useStart(found, { from, substitutes, replaces, order, customer, family }, draft);
+  const start = useStart(found, source, draft);
   const ended = useIssued(replaces);
   if (found === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
   if (start?.over !== undefined) return <DraftOver issued={start.over.issued} type={type} />;
@@ -122,7 +126,7 @@ type Start =
   /** The draft of the address is no more: an empty form under its name would look like lost text. */
   | { over: { issued: ReceiptListRow | undefined } };
 
-type Source = Pick<NewReceiptProps, 'from' | 'substitutes' | 'replaces' | 'order' | 'customer' | 'family'>;
+type Source = Omit<NewReceiptProps, 'type' | 'draft' | 'onDraft'>;
 
 /** The receipt that the form opens with; once given it never changes, whatever replicates meanwhile. */
 function useStart(
@@ -170,7 +174,7 @@ function useStart(
       const failed = [source.from, source.replaces, source.order].some((one) => one !== undefined);
       const empty = kind.empty(type, { ...defaults, today: deviceTime().slice(0, 10) });
       const begun = await asFamily(empty, source.family);
-      return { slug, receipt: await forCustomer(begun, source.customer), failed };
+      return { slug, receipt: await forCustomer(begun, source), failed };
     }
   }, [type, ready]);
 
@@ -232,9 +236,14 @@ async function asAdvance(empty: Receipt): Promise<Receipt> {
 }
 
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
-async function forCustomer(empty: FormDocument, rfc: string | undefined): Promise<FormDocument> {
-  if (rfc === undefined || !isReceipt(empty)) return empty;
+async function forCustomer(empty: FormDocument, { customer: rfc, pays = '' }: Source): Promise<FormDocument> {
+  if (rfc === undefined) return empty;
   const customer = await customerByRfc(rfc);
+  if (isPayment(empty)) {
+    const { payingInvoices } = await import('../payment/paying.ts');
+    return payingInvoices(empty, customer, await unpaidInvoices(rfc), pays.split(','));
+  }
+  if (!isReceipt(empty)) return empty;
   if (customer === undefined) return empty;
   const { withCustomer, withHabit } = await import('../invoice/fill.ts');
   const habit = await lastPayment(customer.rfc);

@@ -14,12 +14,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { rowOffers } from '../../../../schema/documents/row-offers.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
+import { usePageContext } from '../../../resource/use-page-context.ts';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useFollowUps } from '../follow-up/follow-up-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
@@ -42,6 +44,7 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
   const navigate = useNavigate();
   const { credit, advance } = useFollowUps();
   const { operation, uuid } = row;
+  const offers = rowOffers(usePageContext(), row);
   const begin = (search: { from: string; substitutes?: string } | { replaces: string }) =>
     void navigate({
       to: '/receipts/new/$type',
@@ -57,7 +60,6 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       icon: <IconCopyPlus {...ICON} />,
       onSelect: () => begin({ from: row.id }),
     };
-    // Of withholdings the SAT has no service that would tell.
     const asking = {
       key: 'status',
       action: 'ask_sat_status' as const,
@@ -73,7 +75,6 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       danger: true,
       onSelect: () => cancel(row),
     };
-    const isInForce = row.status === 'issue' || row.status === 'sent';
     const followUps: RowAction[] = [
       {
         key: 'credit',
@@ -98,14 +99,14 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       onSelect: () => begin({ from: row.id, substitutes: uuid }),
     };
     const show = { location: 'emmited', uuid, documentTypeId: String(row.document_type_id) };
-    return [
-      {
-        key: 'view',
-        action: 'view_receipt',
-        label: RECEIPTS.view,
-        icon: <IconEye {...ICON} />,
-        onSelect: () => void navigate({ to: '/receipts/$location/$uuid/$documentTypeId/show', params: show }),
-      },
+    const viewing: RowAction = {
+      key: 'view',
+      action: 'view_receipt',
+      label: RECEIPTS.view,
+      icon: <IconEye {...ICON} />,
+      onSelect: () => void navigate({ to: '/receipts/$location/$uuid/$documentTypeId/show', params: show }),
+    };
+    const files: RowAction[] = [
       {
         key: 'xml',
         action: 'download_receipt',
@@ -120,18 +121,23 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
         icon: <IconFileTypePdf {...ICON} />,
         onSelect: () => download(row, 'pdf'),
       },
-      {
-        key: 'send',
-        action: 'send_receipt',
-        label: SENDING.action,
-        icon: <IconMailForward {...ICON} />,
-        onSelect: () => send({ rows: [row] }),
-      },
-      duplicate,
-      ...(isInForce && row.receipt_type === 'I' ? followUps : []),
-      ...(isInForce && row.receipt_type !== 'R' ? [substituting] : []),
-      ...(row.receipt_type === 'R' ? [] : [asking]),
-      cancelling,
+    ];
+    const sending: RowAction = {
+      key: 'send',
+      action: 'send_receipt',
+      label: SENDING.action,
+      icon: <IconMailForward {...ICON} />,
+      onSelect: () => send({ rows: [row] }),
+    };
+    return [
+      ...(offers.view ? [viewing] : []),
+      ...(offers.download ? files : []),
+      ...(offers.send ? [sending] : []),
+      ...(offers.duplicate ? [duplicate] : []),
+      ...(offers.credit ? followUps : []),
+      ...(offers.substitute ? [substituting] : []),
+      ...(offers.sync ? [asking] : []),
+      ...(offers.cancel ? [cancelling] : []),
     ];
   }
   const discardAction = (given: NonNullable<typeof operation>) => ({

@@ -10,6 +10,7 @@ import { formatDate, formatDateTime, shorten, writtenDecimals } from '../../../u
 import classes from '../receipt/receipt.module.css';
 import { folioOf, typeOf } from '../receipt/receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from '../receipt/receipt-status.tsx';
+import { fiscalText, paidText, repText } from '../receipt/state-texts.ts';
 
 const { columns: NAMES } = RECEIPTS;
 
@@ -89,6 +90,28 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     hidden: true,
     render: (row) => <span className={classes.figure}>{formatDateTime(row.stamped_at)}</span>,
   },
+  {
+    key: 'fiscal',
+    title: NAMES.fiscal,
+    hidden: true,
+    render: fiscalText,
+  },
+  { key: 'payment', title: NAMES.payment, hidden: true, render: paidText },
+  {
+    key: 'rep',
+    title: NAMES.rep,
+    hidden: true,
+    render: repText,
+  },
+  {
+    key: 'balance',
+    title: NAMES.balance,
+    hidden: true,
+    align: 'end',
+    text: (row) => row.balance?.balance ?? '',
+    render: (row) => row.balance && <Amount value={row.balance.balance} {...foreign(row)} />,
+  },
+  { key: 'pac', title: NAMES.pac, hidden: true, render: (row) => row.details?.pac ?? '' },
   { key: 'currency', title: NAMES.currency, hidden: true, render: (row) => row.currency },
   {
     key: 'subtotal',

@@ -1,10 +1,12 @@
 /** The issued list: everything from this device, newest first; what waits to be sent stands on top. */
 import { Button } from '@mantine/core';
-import { IconFileInvoice, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconFileInvoice, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { readIssuedFilters } from '../../../../schema/documents/issued-filters.ts';
 import { EXPORTS } from '../../../../schema/texts/exports.ts';
 import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { ISSUED_FIELDS } from '../../../../schema/values/picklists.ts';
 import {
   deviceTime,
   foundReceipts,
@@ -42,8 +44,11 @@ import { useArchive } from './use-archive.ts';
 
 /** With the words of a whole document: the list stands before. */
 const QuickView = lazyNamed(() => import('./quick-view.tsx'), 'QuickView');
+const IssuedFilters = lazyNamed(() => import('./issued-filters.tsx'), 'IssuedFilters');
 
 const NEWEST_FIRST = { by: 'date', descending: true } as const;
+
+const NOTHING = Object.fromEntries(['q', 'state', 'days', ...ISSUED_FIELDS].map((name) => [name, undefined]));
 
 /** One that waits for the receiver and one that waits for the SAT alone are the same filter. */
 const FILTER_NAMES = { ...RECEIPT_STATUS, cancel_pending: RECEIPTS.cancelPending };
@@ -59,11 +64,15 @@ export function ReceiptsPage(props: {
   const [chosen, setChosen] = useState<ReceiptListRow[]>([]);
   const [openKey, setOpenKey] = useState<string | undefined>();
   const order = readSort(sort) ?? NEWEST_FIRST;
+  const filtered = ISSUED_FIELDS.filter((field) => props.search[field] !== undefined);
+  const isFiltered = filtered.length > 0;
+  const [filtering, setFiltering] = useState(false);
   const period = days === undefined ? undefined : daysOf(days, deviceTime().slice(0, 10));
   const asked = {
     ...{ search: q, order },
     ...(state && { status: [state] }),
     ...(period && { days: period }),
+    ...(isFiltered && { filters: readIssuedFilters(props.search) }),
   };
   const found = useReceiptPage({ ...asked, page, pageSize: size });
   const everyRow = async () => await foundReceipts(asked);
@@ -78,6 +87,7 @@ export function ReceiptsPage(props: {
     filters: [
       ...(state === undefined ? [] : [{ label: RECEIPTS.stateFilter, value: FILTER_NAMES[state] }]),
       ...(days === undefined ? [] : [{ label: RECEIPTS.period, value: periodName(days) }]),
+      ...(isFiltered ? [{ label: RECEIPTS.filters, value: String(filtered.length) }] : []),
     ],
   });
 
@@ -164,16 +174,31 @@ export function ReceiptsPage(props: {
               onChange={(next) => onSearch({ state: next, page: 1 })}
             />
             <PeriodChips value={days} onChange={(next) => onSearch({ days: next, page: 1 })} />
+            <Button
+              variant={isFiltered ? 'light' : 'default'}
+              radius="xl"
+              leftSection={<IconFilter size={16} />}
+              onClick={() => setFiltering(true)}
+            >
+              {RECEIPTS.filters}
+            </Button>
+            {(filtering || isFiltered) && (
+              <Suspense fallback={null}>
+                <IssuedFilters
+                  opened={filtering}
+                  onClose={() => setFiltering(false)}
+                  asked={props.search}
+                  onAsk={(next) => onSearch({ ...next, page: 1 })}
+                />
+              </Suspense>
+            )}
             <SavedFilters origin="receipts" search={props.search} onSearch={onSearch} />
           </div>
         }
         empty={
           none !== undefined ? (
             <EmptyState icon={<IconSearch />} title={none.title} text={none.text}>
-              <Button
-                variant="default"
-                onClick={() => onSearch({ q: undefined, state: undefined, days: undefined, page: 1 })}
-              >
+              <Button variant="default" onClick={() => onSearch({ ...NOTHING, page: 1 })}>
                 {none.clear}
               </Button>
             </EmptyState>

@@ -1,12 +1,15 @@
 /** What is selected: how many, how much, and what can be done with all of them at once. */
 import { Button, Progress } from '@mantine/core';
 import {
+  IconCashBanknote,
   IconFileOff,
   IconFileTypePdf,
   IconFileTypeXml,
   IconMailForward,
   IconPrinter,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { unpayable } from '../../../../schema/documents/row-offers.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import { UI } from '../../../../schema/texts/ui.ts';
@@ -23,6 +26,14 @@ const { many: t } = RECEIPTS;
 export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[]; onClear: () => void }) {
   const { work, zip, print, cancel, stop } = useSelectionActions(rows, onClear);
   const send = useSend();
+  const navigate = useNavigate();
+  const problem = unpayable(rows);
+  const pay = () =>
+    void navigate({
+      to: '/receipts/new/$type',
+      params: { type: 'P' },
+      search: { customer: rows[0]?.rfc_receiver, pays: rows.map(({ uuid }) => uuid).join(',') },
+    });
   const button = { size: 'compact-md', variant: 'default', disabled: work !== undefined } as const;
   return (
     <section className={classes.selected} aria-label={RECEIPTS.selected(rows.length)}>
@@ -61,6 +72,17 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[
       <Allowed action="print_receipt">
         <Button {...button} leftSection={<IconPrinter size={17} />} onClick={() => void print()}>
           {t.print}
+        </Button>
+      </Allowed>
+      <Allowed action="pay_receipts">
+        <Button
+          {...button}
+          disabled={button.disabled || problem !== undefined}
+          title={problem && t.unpayable[problem]}
+          leftSection={<IconCashBanknote size={17} />}
+          onClick={pay}
+        >
+          {t.pay}
         </Button>
       </Allowed>
       <Allowed action="cancel_receipt">

@@ -3,12 +3,9 @@ import '../../../ui/mantine-later.css';
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  type AnnexedFile,
-  MOST_ANNEXED,
-  type ReceivedRow,
-} from '../../../../schema/resources/received/received.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { type AnnexedFile, MOST_ANNEXED } from '../../../../schema/values/annexed.ts';
 import { annexPdf, downloadAnnexed, removeAnnexed, useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';

@@ -3,9 +3,11 @@ import '../../../ui/mantine-later.css';
 import { Badge } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock, IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { receivedState } from '../../../../schema/documents/states.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { STATES_TEXT } from '../../../../schema/texts/states.ts';
 import type { ReceivedSatState } from '../../../../schema/values/picklists.ts';
 import classes from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
@@ -82,6 +84,13 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     render: (row) => <span className={classes.nowrap}>{formatDateTime(row.issued_at)}</span>,
   },
   { key: 'sat', title: NAMES.sat, width: 150, render: (row) => <SatBadge state={row.sat_state} /> },
+  {
+    key: 'state',
+    title: NAMES.state,
+    width: 130,
+    hidden: true,
+    render: (row) => STATES_TEXT.received[receivedState(row)],
+  },
   { key: 'type', title: NAMES.type, width: 110, render: typeOf },
   {
     key: 'received',

@@ -28,6 +28,8 @@ const FILTERS = [
     label: RECEIVED.columns.sat,
     options: RECEIVED_SAT_STATES.map((value) => ({ value, label: RECEIVED.sat[value] })),
   },
+  { field: 'issued_at', label: RECEIVED.columns.issued },
+  { field: 'total', label: RECEIVED.columns.total, isAmount: true as const },
 ];
 
 export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: ReceivedRow) => void }) {

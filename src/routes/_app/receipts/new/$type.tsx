@@ -14,6 +14,8 @@ type Search = {
   order?: string | undefined;
   /** RFC of a customer whom it is for. */
   customer?: string | undefined;
+  /** UUIDs of invoices that a payment begins with. */
+  pays?: string | undefined;
   /** Code of the family that it is begun as. */
   compl?: string | undefined;
   /** Draft that the text on this screen is kept as: a reload goes on with it. */
@@ -28,6 +30,7 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
     replaces: text,
     order: text,
     customer: text,
+    pays: text,
     compl: text,
     draft: text,
   }),
@@ -36,7 +39,7 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
 
 function New() {
   const { type } = Route.useParams();
-  const { from, substitutes, replaces, order, customer, compl, draft } = Route.useSearch();
+  const { from, substitutes, replaces, order, customer, pays, compl, draft } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -45,13 +48,14 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${customer} ${compl} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${customer} ${pays} ${compl} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
       {...(substitutes && { substitutes })}
       {...(replaces && { replaces })}
       {...(order && { order })}
       {...(customer && { customer })}
+      {...(pays && { pays })}
       {...(compl && { family: compl })}
       {...(draft && { draft })}
       onDraft={onDraft}

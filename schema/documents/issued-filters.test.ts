@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { matchesWith, writeFilter } from '../resources/query.ts';
+import { askedFilterTexts } from '../texts/issued-filters.ts';
+import { issuedFields, readIssuedFilters } from './issued-filters.ts';
+
+const row = {
+  ...{ uuid: 'A', status: 'sent', receipt_type: 'I', payment_method: 'PPD', payment_form: '99', version: 5 },
+  ...{ rfc_receiver: 'URE180429TM6', total: '1234.50', currency: 'MXN' },
+  details: { pac: 'SAT970701NN3', another_pac: false, annexed: [] },
+  balance: {
+    ...{ balance: '234.50', partiality: 1, state: 'open' as const },
+    taxes: { transfers: [], retentions: [], tax_object: '02' },
+  },
+};
+const finds = (asked: Parameters<typeof readIssuedFilters>[0]) =>
+  matchesWith([], readIssuedFilters(asked), issuedFields(row), '');
+
+// spec: 1§3.8
+test('each field of the saved filter finds what it says, and nothing else', () => {
+  for (const asked of [
+    { receipt_type: 'E,I' },
+    { payment_method: 'PPD' },
+    { payment_form: '99' },
+    { payment_state: 'PartiallyPaid' },
+    { rep: 'true' },
+    { version: '5' },
+    { rfc_receiver: 'URE180429TM6' },
+    { total: '1000..1,234.50' },
+    { total: '$1,234.5..' },
+    { currency: 'USD,MXN' },
+    { pac: 'SAT970701NN3' },
+  ])
+    expect(finds(asked), JSON.stringify(asked)).toBe(true);
+  for (const asked of [
+    { receipt_type: 'E' },
+    { payment_method: 'PUE' },
+    { payment_form: '03' },
+    { payment_state: 'Paid' },
+    { rep: 'false' },
+    { version: '6' },
+    { rfc_receiver: 'XAXX010101000' },
+    { total: '1234.51..' },
+    { total: '..1234.49' },
+    { currency: 'USD' },
+    { pac: 'X' },
+  ])
+    expect(finds(asked), JSON.stringify(asked)).toBe(false);
+});
+
+test('what cannot be read is not asked, and an amount is written as it is read', () => {
+  expect(readIssuedFilters({ total: 'x..y', receipt_type: 'Z', rep: 'perhaps' })).toEqual({});
+  const { total } = readIssuedFilters({ total: '$1,000.50..' });
+  expect(total && writeFilter(total)).toBe('1000.50..');
+});
+
+test('what is asked is said in words', () =>
+  expect(askedFilterTexts({ payment_method: 'PUE', total: '10..', rep: 'false' })).toEqual([
+    { field: 'payment_method', label: 'Método de pago', value: 'PUE · una sola exhibición' },
+    { field: 'rep', label: 'Complemento de pago', value: 'Sin REP' },
+    { field: 'total', label: 'Total', value: 'desde 10' },
+  ]));

@@ -1,0 +1,61 @@
+/**
+ * What the issued list is filtered by beside words, state and days: the fields of the saved filter (1 §3), each under the name of what a
+ * row says. The device asks its rows with `matchesWith`, the server its table with `toSql` (store/invoicing/issued.ts). Pure.
+ */
+
+import { type FilterValue, filterText, readFilter } from '../resources/query.ts';
+import { amountRange, anyOf, type Filter, oneOf, yesNo } from '../resources/resource.ts';
+import type { AskedFilters, IssuedFilter } from '../values/picklists.ts';
+import type { ReceiptRow } from './replicated.ts';
+import { hasRep, paymentState } from './states.ts';
+
+/** What an invoice that is paid later can be in. */
+const OWED_STATES = ['Registered', 'PartiallyPaid', 'Paid', 'Canceled'] as const;
+
+export const ISSUED_FILTERS = {
+  receipt_type: oneOf(['I', 'E', 'T', 'N', 'P', 'R']),
+  payment_method: oneOf(['PUE', 'PPD']),
+  payment_form: anyOf(),
+  payment_state: oneOf(OWED_STATES),
+  rep: yesNo(),
+  version: oneOf(['5', '6']),
+  rfc_receiver: anyOf(),
+  total: amountRange(),
+  currency: anyOf(),
+  pac: anyOf(),
+} as const satisfies Record<IssuedFilter, Filter>;
+
+/** Those that can be read, of whatever is asked. */
+export function readIssuedFilters(asked: AskedFilters): Record<string, FilterValue> {
+  const read: Record<string, FilterValue> = {};
+  for (const [field, filter] of Object.entries(ISSUED_FILTERS)) {
+    const value = readFilter(filter, filterText(asked[field as IssuedFilter]));
+    if (value !== undefined) read[field] = value;
+  }
+  return read;
+}
+
+type Filtered = Pick<
+  ReceiptRow,
+  | 'uuid'
+  | 'receipt_type'
+  | 'payment_method'
+  | 'payment_form'
+  | 'version'
+  | 'rfc_receiver'
+  | 'total'
+  | 'currency'
+  | 'balance'
+  | 'details'
+> & { status: string };
+
+/** What a row says of each. */
+export function issuedFields(row: Filtered): Record<IssuedFilter, string | number | boolean> {
+  const { receipt_type, payment_method, payment_form, version, rfc_receiver, total, currency } = row;
+  return {
+    ...{ receipt_type, payment_method, payment_form, version, rfc_receiver, total, currency },
+    payment_state: paymentState(row) ?? '',
+    rep: hasRep(row) ?? '',
+    pac: row.details?.pac ?? '',
+  };
+}

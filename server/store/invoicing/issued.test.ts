@@ -1,0 +1,71 @@
+/** What the issued list is asked, of both databases: the same as of a device's rows. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issuedFields } from '../../../schema/documents/issued-filters.ts';
+import { matchesWith, readQuery } from '../../../schema/resources/query.ts';
+import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
+import { createClient } from '../identity/clients.ts';
+import { systemScope } from '../kernel/scope.ts';
+import type { Store } from '../kernel/store.ts';
+import { issued, listReceipts } from './issued.ts';
+import { toReceiptRow } from './receipt-row.ts';
+import { insertReceipt, type NewReceipt } from './receipts.ts';
+
+const scope = systemScope('c');
+const TOTALS = ['9.99', '10', '10.00', '100.5', '1000000.01', '0'];
+const made = (n: number): NewReceipt => ({
+  ...{ id: `r${n}`, operation_id: `op-${n}`, draft_slug: '', status: n % 5 === 0 ? 'cancelled' : 'sent' },
+  ...{ uuid: `U${n}`, receipt_type: n % 2 === 0 ? 'I' : 'E', is_global: 0, version: n % 7 === 0 ? 6 : 5 },
+  ...{ document_type_id: 1, rfc: 'EKU9003173C9', serie: 'A', folio: `${n}`, name_receiver: '' },
+  ...{ rfc_receiver: n % 3 === 0 ? 'XAXX010101000' : 'URE180429TM6', currency: n % 4 === 0 ? 'USD' : 'MXN' },
+  ...{ subtotal: '1.00', total: TOTALS[n % TOTALS.length] as string },
+  ...{ payment_method: n % 2 === 0 ? 'PPD' : 'PUE', payment_form: n % 2 === 0 ? '99' : '03' },
+  issued_at: `2026-11-${String((n % 28) + 1).padStart(2, '0')}T12:00:00`,
+  ...{ sealed_at: '2026-11-20T18:00:00.000Z', stamped_at: '', certificate_serial: '', errors: '[]' },
+  ...{ receipt: '{}', sealed_xml: '<a/>' },
+  stamped_xml: `<t RfcProvCertif="${n % 2 === 0 ? 'AAA010101AAA' : 'BBB010101BBB'}"/>`,
+  created_at: `2026-11-20T18:00:${String(n).padStart(2, '0')}.000Z`,
+});
+
+describe.each(TEST_DATABASES)('on $name', (database) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await database.open();
+    const client = { rfc: 'EKU9003173C9', name: 'X', tax_regime: '601', zip_code: '06000' };
+    await store.transaction(scope, async (tx) => {
+      await createClient(scope, tx, client, new Date());
+      for (let n = 0; n < 40; n++) await insertReceipt(scope, tx, made(n));
+    });
+  });
+  afterAll(async () => await store.close());
+
+  // spec: 1§3.8
+  test.each([
+    { receipt_type: 'I' },
+    { payment_method: 'PPD', currency: 'MXN,USD' },
+    { payment_form: '03', version: '6' },
+    { rfc_receiver: 'XAXX010101000' },
+    { total: '10..100.50' },
+    { total: '..9.999' },
+    { total: '1000000..' },
+    { pac: 'BBB010101BBB' },
+    { currency: "x' or '1'='1" },
+  ])('%o finds on the server what it finds on a device', async (asked) => {
+    const { filters } = readQuery(issued, asked);
+    expect(Object.keys(filters)).toEqual(Object.keys(asked));
+    const all = await listReceipts(scope, store.db, { limit: 100, offset: 0 });
+    const device = all.rows
+      .map((row) => toReceiptRow(row))
+      .filter((row) => matchesWith([], filters, issuedFields(row), ''))
+      .map(({ id }) => id);
+    const { rows, total } = await listReceipts(scope, store.db, { limit: 100, offset: 0 }, filters);
+    expect([rows.map(({ id }) => id), total]).toEqual([device, device.length]);
+    const isInjected = asked.currency?.startsWith('x') === true;
+    expect(device.length > 0 && device.length < 40).toBe(!isInjected);
+  });
+
+  test('state and days are asked too, and a page is a part of what is found', async () => {
+    const { filters } = readQuery(issued, { status: 'cancelled', issued_at: '2026-11-06..2026-11-30' });
+    const { rows, total } = await listReceipts(scope, store.db, { limit: 2, offset: 1 }, filters);
+    expect([total, rows.map(({ id }) => id)]).toEqual([6, ['r25', 'r20']]);
+  });
+});
