@@ -5,9 +5,8 @@
  */
 import type { ReturnedReceipt } from '../schema/documents/api.ts';
 import type { ChangesAnswer } from '../schema/documents/changes.ts';
-import type { CollectionName } from '../schema/documents/collections.ts';
+import { type CollectionName, isPushed } from '../schema/documents/collections.ts';
 import type { ReceiptRow } from '../schema/documents/replicated.ts';
-import { isPushed } from '../schema/pushables/collections.ts';
 import { markOf, type PushableDefinition, type Pushed } from '../schema/pushables/define-pushable.ts';
 import type { Checkpoint, PushRow, SentDraft } from './replication.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../schema/documents/api.ts';
+import type { IssueAnswer } from '../schema/documents/issue-answer.ts';
 import { issue } from '../schema/operations/issue.ts';
 import {
   newOperation,

@@ -105,16 +105,3 @@ export const ReturnedAnswerSchema = v.object({
   id: v.string(),
 });
 export type ReturnedAnswer = v.InferOutput<typeof ReturnedAnswerSchema>;
-
-/**
- * Answer of POST /receipts: accepted and sealed; the stamp comes by the change feed. approval: it waits for another person's word, and
- * has neither seal nor folio; `id` is that of the operation.
- */
-export const IssueAnswerSchema = v.object({
-  id: v.string(),
-  status: v.picklist(['issue', 'sent', 'refused', 'approval']),
-  serie: v.string(),
-  folio: v.string(),
-  uuid: v.optional(v.string()),
-});
-export type IssueAnswer = v.InferOutput<typeof IssueAnswerSchema>;

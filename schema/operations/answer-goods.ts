@@ -1,6 +1,6 @@
 /** What a supplier says of what its buyer counted: that it is so, or that it is not, and why. Spec 3 §4. */
 import * as v from 'valibot';
-import { merchandiseReceipts } from '../resources/orders/merchandise-receipts.ts';
+import { MERCHANDISE_RECEIPTS } from '../resources/orders/names.ts';
 import { GOODS_WORDS } from '../texts/goods-words.ts';
 import { GOODS_ANSWERS } from '../values/picklists.ts';
 import { MOST_REASON } from './cancel-order.ts';
@@ -15,7 +15,7 @@ export type AnswerGoods = v.InferOutput<typeof AnswerGoodsSchema>;
 export const answer_goods = defineOperation({
   kind: 'answer_goods',
   method: 'POST',
-  path: (_summary, id) => `/${merchandiseReceipts.name}/${id}/answer?format=json`,
+  path: (_summary, id) => `/${MERCHANDISE_RECEIPTS}/${id}/answer?format=json`,
   body: AnswerGoodsSchema,
   can: 'merchandise_receipts.answer',
   answer: v.object({ did: v.literal('said'), id: v.string(), answer: v.picklist(GOODS_ANSWERS) }),

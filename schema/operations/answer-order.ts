@@ -1,6 +1,7 @@
 /** What a supplier says of a buyer's order: yes, no, or other dates and quantities by line. Spec 3 §4. */
 import * as v from 'valibot';
-import { ProposalSchema, purchaseOrders } from '../resources/orders/purchase-orders.ts';
+import { PURCHASE_ORDERS } from '../resources/orders/names.ts';
+import { ProposalSchema } from '../resources/orders/proposal.ts';
 import { ORDER_WORDS } from '../texts/order-words.ts';
 import { ORDER_ANSWERS } from '../values/picklists.ts';
 import { MOST_REASON } from './cancel-order.ts';
@@ -19,7 +20,7 @@ export type AnswerOrder = v.InferOutput<typeof AnswerOrderSchema>;
 export const answer_order = defineOperation({
   kind: 'answer_order',
   method: 'POST',
-  path: (_summary, id) => `/${purchaseOrders.name}/${id}/answer?format=json`,
+  path: (_summary, id) => `/${PURCHASE_ORDERS}/${id}/answer?format=json`,
   body: AnswerOrderSchema,
   can: 'purchase_orders.answer',
   answer: orderDone('answered'),

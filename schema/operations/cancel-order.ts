@@ -1,6 +1,6 @@
 /** Cancelling a purchase order of one's own: its supplier is told. Spec 3 §4. */
 import * as v from 'valibot';
-import { purchaseOrders } from '../resources/orders/purchase-orders.ts';
+import { PURCHASE_ORDERS } from '../resources/orders/names.ts';
 import { ORDER_WORDS } from '../texts/order-words.ts';
 import { defineOperation, toldByAnswer } from './define-operation.ts';
 import { OrderSummarySchema, orderDone } from './send-order.ts';
@@ -11,7 +11,7 @@ const reason = v.pipe(v.string(), v.trim(), v.maxLength(MOST_REASON));
 export const cancel_order = defineOperation({
   kind: 'cancel_order',
   method: 'POST',
-  path: (_summary, id) => `/${purchaseOrders.name}/${id}/cancel?format=json`,
+  path: (_summary, id) => `/${PURCHASE_ORDERS}/${id}/cancel?format=json`,
   body: v.object({ reason, version: v.number() }),
   can: 'purchase_orders.write',
   answer: orderDone('cancelled'),

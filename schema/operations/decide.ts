@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DECIDE } from '../access/issue-permissions.ts';
 import type { ApprovalRow } from '../resources/invoicing/approvals.ts';
-import { APPROVALS } from '../texts/approvals.ts';
+import { APPROVAL_WORDS } from '../texts/approval-words.ts';
 import { APPROVALS_ERROR_TEXTS } from '../texts/errors/approvals.ts';
 import { approvalDocument, approvalOf } from './approval-feed.ts';
 import { defineOperation, GO, type OperationUpdate, type Recheck, stop } from './define-operation.ts';
@@ -57,12 +57,12 @@ export const decide = defineOperation({
   },
   recheck: { document: (_row, document) => stillWaits(document) },
   words: ({ word, user_name, name, total, currency }) => ({
-    name: word === 'approve' ? APPROVALS.approving(name) : APPROVALS.rejecting(name),
-    detail: APPROVALS.askedBy(user_name),
+    name: word === 'approve' ? APPROVAL_WORDS.approving(name) : APPROVAL_WORDS.rejecting(name),
+    detail: APPROVAL_WORDS.askedBy(user_name),
     ...{ total, currency },
   }),
   waits: () => '',
-  discard: { text: APPROVALS.discardDecision, done: APPROVALS.discardedDecision },
+  discard: { text: APPROVAL_WORDS.discardDecision, done: APPROVAL_WORDS.discardedDecision },
 });
 
 /** The operation by which a row was settled. */

@@ -68,13 +68,17 @@ export type Waiting<S, A> = {
   is(answer: A): boolean;
 };
 
+/** The shape of a body, or what loads it. */
+export type BodyShape<B> = v.GenericSchema<unknown, B> | (() => Promise<v.GenericSchema<unknown, B>>);
+
 /** @template B body of the call, S summary, A answer, D document of the feed, T what the SAT says */
 export type OperationDefinition<K extends string, B, S, A, D, T> = {
   /** In rows of devices and of the server: never changes. */
   kind: K;
   method: 'POST' | 'PUT' | 'PATCH';
   path(summary: S, subject: string): string;
-  body: v.GenericSchema<unknown, B>;
+  /** Only who answers it reads it: a heavy one loads with that. */
+  body: BodyShape<B>;
   /**
    * Where several of it, of different subjects, may be asked for in one call (R34); undefined: each travels alone. Not of a
    * kind that is looked at before it leaves.
@@ -150,9 +154,17 @@ export type OperationDefinition<K extends string, B, S, A, D, T> = {
   form?(summary: S): string;
 };
 
-export function defineOperation<K extends string, B, S, A, D = never, T = never>(
-  definition: OperationDefinition<K, B, S, A, D, T>,
-): OperationDefinition<K, B, S, A, D, T> {
+export function defineOperation<
+  K extends string,
+  B,
+  S,
+  A,
+  D = never,
+  T = never,
+  W extends BodyShape<B> = BodyShape<B>,
+>(
+  definition: OperationDefinition<K, B, S, A, D, T> & { body: W },
+): OperationDefinition<K, B, S, A, D, T> & { body: W } {
   return definition;
 }
 

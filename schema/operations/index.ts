@@ -38,9 +38,12 @@ export const OPERATIONS = {
 export type OperationKind = keyof typeof OPERATIONS;
 export const OPERATION_KINDS = Object.keys(OPERATIONS) as readonly OperationKind[];
 
+type AnyShape = v.GenericSchema<unknown, unknown>;
+type Shape<T> = T extends () => Promise<infer S extends AnyShape> ? S : T extends AnyShape ? T : never;
+
 /** What each kind of operation shows of itself, is sent with, and is answered. */
 export type SummaryOf = { [K in OperationKind]: v.InferOutput<(typeof OPERATIONS)[K]['summary']> };
-export type BodyOf = { [K in OperationKind]: v.InferOutput<(typeof OPERATIONS)[K]['body']> };
+export type BodyOf = { [K in OperationKind]: v.InferOutput<Shape<(typeof OPERATIONS)[K]['body']>> };
 export type AnswerOf = { [K in OperationKind]: v.InferOutput<(typeof OPERATIONS)[K]['answer']> };
 
 type AnyDefinition = OperationDefinition<

@@ -1,7 +1,7 @@
 /** Issuing an invoice. */
 import * as v from 'valibot';
 import { ISSUE_ANY } from '../access/issue-permissions.ts';
-import { IssueAnswerSchema, IssueRequestSchema } from '../documents/api.ts';
+import { IssueAnswerSchema } from '../documents/issue-answer.ts';
 import type { ReceiptRow } from '../documents/replicated.ts';
 import { OUTBOX } from '../texts/outbox.ts';
 import { defineOperation, refusal } from './define-operation.ts';
@@ -35,7 +35,7 @@ export const issue = defineOperation({
   method: 'POST',
   path: () => '/receipts?format=json',
   together: '/api/v1/receipts/together',
-  body: IssueRequestSchema,
+  body: async () => (await import('../documents/api.ts')).IssueRequestSchema,
   /** Which of them, the type of the receipt says. */
   can: ISSUE_ANY,
   answer: IssueAnswerSchema,

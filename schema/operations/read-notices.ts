@@ -4,7 +4,7 @@ import { digest } from '../pushables/define-pushable.ts';
 import type { NotificationRow } from '../resources/insight/notifications.ts';
 import { notifications } from '../resources/insight/notifications.ts';
 import { documentId } from '../resources/resource.ts';
-import { NOTIFICATIONS } from '../texts/notifications.ts';
+import { NOTICE_WORDS } from '../texts/notice-words.ts';
 import { defineOperation } from './define-operation.ts';
 
 /** Of one call: as many as a person has not read by far. */
@@ -46,11 +46,11 @@ export const read_notices = defineOperation({
       document?.body?.is_seen ? { state: 'done', answer: { count: 0 } } : undefined,
   },
   words: ({ ids, title }) => ({
-    ...{ name: NOTIFICATIONS.reading(ids.length), detail: ids.length === 1 ? title : '' },
+    ...{ name: NOTICE_WORDS.reading(ids.length), detail: ids.length === 1 ? title : '' },
     ...{ total: '', currency: '' },
   }),
-  waits: () => NOTIFICATIONS.readWaits,
-  discard: { text: NOTIFICATIONS.readDiscard, done: NOTIFICATIONS.readDiscarded },
+  waits: () => NOTICE_WORDS.readWaits,
+  discard: { text: NOTICE_WORDS.readDiscard, done: NOTICE_WORDS.readDiscarded },
 });
 
 /** What an operation is about that reads these. */

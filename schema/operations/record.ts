@@ -1,7 +1,7 @@
 /** Writing a document of one's record, with its files, and sending the record to its buyer: also with no network. Spec 3 §4. */
 import * as v from 'valibot';
-import { LONGEST_VALUE, MOST_ROWS } from '../records/document-kinds.ts';
-import { HOST_RECORDS as TEXTS } from '../texts/provider-records.ts';
+import { LONGEST_VALUE, MOST_ROWS } from '../records/limits.ts';
+import { RECORD_WORDS as TEXTS } from '../texts/record-words.ts';
 import { isBase64 } from '../values/base64.ts';
 import { defineOperation } from './define-operation.ts';
 import { LONGEST_FILE_NAME, MOST_FILE_BYTES } from './receive.ts';

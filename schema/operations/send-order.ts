@@ -1,19 +1,9 @@
 /** Sending a purchase order to its supplier, the first version or a changed one: also with no network, and once. Spec 3 §4. */
 import * as v from 'valibot';
-import { OrderTextSchema } from '../resources/orders/order-text.ts';
-import { purchaseOrders } from '../resources/orders/purchase-orders.ts';
+import { PURCHASE_ORDERS } from '../resources/orders/names.ts';
 import { ORDER_WORDS } from '../texts/order-words.ts';
 import { ORDER_STATUS } from '../values/picklists.ts';
 import { defineOperation, toldByAnswer } from './define-operation.ts';
-
-const SendOrderSchema = v.object({
-  order: OrderTextSchema,
-  /** The version that was changed; 0: it is new. */
-  version: v.number(),
-  /** The draft that it was written in, which is no more once it is sent. */
-  draft_slug: v.pipe(v.string(), v.maxLength(40)),
-});
-export type SendOrder = v.InferOutput<typeof SendOrderSchema>;
 
 /** What every operation on an order shows of itself. */
 export const OrderSummarySchema = v.object({
@@ -35,8 +25,8 @@ export const orderDone = <const D extends string>(did: D) =>
 export const send_order = defineOperation({
   kind: 'send_order',
   method: 'POST',
-  path: (_summary, id) => `/${purchaseOrders.name}/${id}/send?format=json`,
-  body: SendOrderSchema,
+  path: (_summary, id) => `/${PURCHASE_ORDERS}/${id}/send?format=json`,
+  body: async () => (await import('./bodies/send-order.ts')).SendOrderSchema,
   can: 'purchase_orders.write',
   answer: orderDone('sent'),
   summary: OrderSummarySchema,

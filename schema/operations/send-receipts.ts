@@ -1,7 +1,7 @@
 /** Sending stamped receipts by mail, each with its XML and PDF to each address: also with no network, once. Spec 1 §5, 2 §5 and §7. */
 import * as v from 'valibot';
 import { digest } from '../pushables/define-pushable.ts';
-import { SENDING_PROBLEMS as PROBLEMS, SENDING } from '../texts/sending.ts';
+import { SENDING_PROBLEMS as PROBLEMS, SENDING_WORDS } from '../texts/sending-words.ts';
 import { isEmail } from '../values/email.ts';
 import { defineOperation } from './define-operation.ts';
 
@@ -72,11 +72,11 @@ export const send_receipts = defineOperation({
     update: () => undefined,
   },
   words: ({ what, emails }) => ({
-    ...{ name: SENDING.operation(what), detail: emails.join(', ') },
+    ...{ name: SENDING_WORDS.operation(what), detail: emails.join(', ') },
     ...{ total: '', currency: '' },
   }),
-  waits: () => SENDING.waits,
-  discard: { text: SENDING.discard, done: SENDING.discarded },
+  waits: () => SENDING_WORDS.waits,
+  discard: { text: SENDING_WORDS.discard, done: SENDING_WORDS.discarded },
 });
 
 /** What an operation is about that sends these there. */

@@ -1,6 +1,6 @@
 /** Taking back what one asked for while it waits for another person's word. */
 import * as v from 'valibot';
-import { APPROVALS } from '../texts/approvals.ts';
+import { APPROVAL_WORDS } from '../texts/approval-words.ts';
 import { approvalDocument } from './approval-feed.ts';
 import { decisionOf, settledBy, stillWaits } from './decide.ts';
 import { defineOperation } from './define-operation.ts';
@@ -26,7 +26,12 @@ export const withdraw = defineOperation({
       settledBy(row, document, ({ approval_id }) => ({ approval_id, state: 'withdrawn' as const })),
   },
   recheck: { document: (_row, document) => stillWaits(document) },
-  words: ({ name, total, currency }) => ({ name: APPROVALS.withdrawing(name), detail: '', total, currency }),
+  words: ({ name, total, currency }) => ({
+    name: APPROVAL_WORDS.withdrawing(name),
+    detail: '',
+    total,
+    currency,
+  }),
   waits: () => '',
-  discard: { text: APPROVALS.discardWithdrawal, done: APPROVALS.discardedDecision },
+  discard: { text: APPROVAL_WORDS.discardWithdrawal, done: APPROVAL_WORDS.discardedDecision },
 });

@@ -8,6 +8,7 @@ import { isLocalDate } from '../values/dates.ts';
 import { isEmail } from '../values/email.ts';
 import type { DOCUMENT_TYPES } from '../values/picklists.ts';
 import { isRfc, tidyRfc } from '../values/rfc.ts';
+import { LONGEST_VALUE, MOST_ROWS } from './limits.ts';
 
 export type RecordField = {
   name: keyof typeof TEXTS.fields;
@@ -98,8 +99,6 @@ export const documentKind = (type: number): DocumentKind =>
 /** What a person typed: fields by their names, and those of each row. */
 export type DocumentValues = { fields: Record<string, string>; rows: Record<string, string>[] };
 export const NO_VALUES: DocumentValues = { fields: {}, rows: [] };
-export const MOST_ROWS = 50;
-export const LONGEST_VALUE = 300;
 
 type Found = { path: string; text: string };
 const { problems: PROBLEMS } = TEXTS;

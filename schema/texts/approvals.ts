@@ -66,12 +66,5 @@ export const APPROVALS = {
   draftRejected: (name: string, note: string) => `${name} no lo aprobó: ${note}`,
   draftFailed: (reason: string) => `Se aprobó, y al emitirlo no se pudo: ${reason}`,
   states: STATES,
-  approving: (name: string) => `Aprobar: ${name}`,
-  rejecting: (name: string) => `No aprobar: ${name}`,
-  withdrawing: (name: string) => `Retirar: ${name}`,
   above: (limit: string) => `Pasa de $${limit} MXN.`,
-  askedBy: (name: string) => `Lo pidió ${name}`,
-  discardDecision: 'Tu respuesta no se enviará. Seguirá esperando aprobación.',
-  discardWithdrawal: 'No se retirará. Seguirá esperando aprobación.',
-  discardedDecision: 'Descartada. No se enviará.',
 } as const;

@@ -18,11 +18,6 @@ export const NOTIFICATIONS = {
   pending: (count: number) => (count === 1 ? '1 aviso sin leer' : `${count} avisos sin leer`),
   markAll: 'Marcar todos como leídos',
   marked: 'Avisos marcados como leídos',
-  reading: (count: number) =>
-    count === 1 ? 'Marcar un aviso como leído' : `Marcar ${count} avisos como leídos`,
-  readWaits: 'El servidor lo está marcando.',
-  readDiscard: 'Quedará como no leído.',
-  readDiscarded: 'Descartada. Quedó como no leído.',
   failed: 'Error al obtener contenido de la Notificación',
   go: 'Ver',
   by: 'De',

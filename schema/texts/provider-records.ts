@@ -103,11 +103,6 @@ export const HOST_RECORDS = {
   rejected: 'Expediente Rechazado',
   rejectedText: 'Corrige los documentos rechazados y envíalo otra vez.',
   mandatory: 'Obligatorio',
-  writing: (name: string) => `Documento: ${name}`,
-  sending: 'Enviar expediente a revisión',
-  discardWriting: 'Lo que escribiste de este documento no se enviará.',
-  discardSending: 'El expediente no se enviará a revisión.',
-  discarded: 'Descartado',
 } as const;
 
 export const RECORD_NOTICES = {

@@ -1,4 +1,5 @@
 /** A route for several operations of one kind in one call (R34 of sync/SPEC.md), each answered as if it were alone. */
+import type * as v from 'valibot';
 import { BYTES_TOGETHER, TogetherAnswerSchema, togetherOf } from '../../schema/documents/together.ts';
 import { type BodyOf, type OperationKind, operationOf } from '../../schema/operations/index.ts';
 import { currentContext } from '../base/log/context.ts';
@@ -25,12 +26,13 @@ export function togetherRoute<K extends OperationKind>(
   router: Router,
   kind: K,
   { log }: { log: Log },
+  body: v.GenericSchema<unknown, BodyOf[K]>,
   useCase: (
     caller: Caller,
     orders: TogetherOrder<K>[],
   ) => Promise<Settled<{ status: number; body: unknown }>[]>,
 ): void {
-  const { together, can, body } = operationOf(kind);
+  const { together, can } = operationOf(kind);
   if (together === undefined) throw new Error(`Operations of the kind ${kind} travel alone`);
   router.client(
     'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import { ERROR_TEXTS } from '../../schema/texts/errors.ts';
 import { type Issuing, type Network, setUpClient, startIssuing } from '../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../tests/factories/receipt.ts';

@@ -1,7 +1,5 @@
 /** The device's data as React hooks. Each answers at once with what it has and changes by itself. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Draft } from '../../schema/documents/draft.ts';
-import { draftMark } from '../../schema/pushables/draft.ts';
 import { isOfKind } from '../../sync/operation.ts';
 import { countQueue } from '../../sync/queue.ts';
 import { callState } from './api.ts';
@@ -9,22 +7,14 @@ import { connectionPause, isOnline, watchConnection } from './connection-state.t
 import { ALL_HERE } from './device/arrivals.ts';
 import type {
   Connection,
-  DraftList,
-  DraftState,
-  FoundCustomers,
   Outbox,
-  QuickView,
   ReceiptPage,
   ReceiptQuery,
   ReceiptState,
   Settings,
 } from './device/types.ts';
 import { askOnChange, onChanges, useStore, useWatch } from './device/watch.ts';
-import { issuedSlugs } from './documents/issued-drafts.ts';
-import { recentCustomers } from './documents/lookups.ts';
 import { itemOf, operationRow, readReceiptPage, storedRow } from './documents/receipt-page.ts';
-import { foldText, matches, searchWords } from './documents/receipt-search.ts';
-import { quickView, type ViewAnswer } from './files/files.ts';
 import { useAccess } from './session/use-can.ts';
 
 export function useOutbox(): Outbox {
@@ -113,87 +103,6 @@ export function useReceipt(id: string): ReceiptState {
   );
 }
 
-/** Asked again whenever the receipt changes, so that a stamp or a cancellation shows by itself. */
-export function useQuickView(id: string | undefined): QuickView {
-  return useWatch<QuickView>(
-    { view: undefined, loading: true, error: undefined, offline: false },
-    ({ receipts }, say) => {
-      if (id === undefined) return () => undefined;
-      let seen: string | undefined;
-      let last: ViewAnswer | undefined;
-      return askOnChange(
-        async () => {
-          const row = await receipts.byId(id);
-          const state = `${row?.seq}`;
-          if (last === undefined || last.offline || state !== seen) last = await quickView(id);
-          seen = state;
-          return last;
-        },
-        ({ view, offline, error }) => say({ view, offline, error, loading: false }),
-        [receipts.version.subscribe],
-      );
-    },
-    [id],
-  );
-}
-
-/** Newest first; those being issued are not among them. */
-export function useDrafts(search = ''): DraftList {
-  return useWatch<DraftList>(
-    { drafts: [], loading: true, arrival: ALL_HERE },
-    (device, say) => {
-      const { drafts } = device.collections;
-      return askOnChange(
-        async () => {
-          const arrival = device.arrivals.get().drafts;
-          const [all, issued] = await Promise.all([drafts.find().exec(), issuedSlugs(device)]);
-          const words = searchWords(search);
-          const found = all
-            .map((each) => ({ ...(each.toMutableJSON() as Draft), _deleted: false }))
-            .filter((draft) => !issued.has(draft.slug) && matches(draftText(draft), words))
-            .sort((a, b) => (a.edited_at < b.edited_at ? 1 : -1));
-          return { drafts: found, arrival };
-        },
-        (found) => say({ ...found, loading: false }),
-        [onChanges(drafts.$), device.outbox.rows.subscribe, device.arrivals.subscribe],
-      );
-    },
-    [search],
-  );
-}
-
-function draftText(draft: Draft): string {
-  return foldText(`${draft.name}|${draft.receipt.receiver.name}|${draft.receipt.receiver.rfc}|${draft.slug}`);
-}
-
-export function useDraft(slug: string | undefined): DraftState {
-  return useWatch<DraftState>(
-    { draft: undefined, loading: true, mark: '', gone: false, conflicts: [] },
-    ({ collections: { drafts } }, say) => {
-      if (slug === undefined) {
-        say({ draft: undefined, loading: false, mark: '', gone: false, conflicts: [] });
-        return () => undefined;
-      }
-      let seen = false;
-      return askOnChange(
-        async () => {
-          const all = await drafts.find().exec();
-          const mine = all.find((each) => each.slug === slug);
-          if (mine) seen = true;
-          const draft = mine && { ...(mine.toMutableJSON() as Draft), _deleted: false };
-          const conflicts = all
-            .filter((each) => each.conflict_of === slug)
-            .map((each) => ({ ...(each.toMutableJSON() as Draft), _deleted: false }));
-          return { draft, conflicts, mark: draft ? draftMark(draft) : '' };
-        },
-        (found) => say({ ...found, loading: false, gone: seen && found.draft === undefined }),
-        [onChanges(drafts.$)],
-      );
-    },
-    [slug],
-  );
-}
-
 /** Of series, those that the person at the screen issues in. */
 export function useSettings(): Settings {
   const { serials } = useAccess();
@@ -220,18 +129,5 @@ export function useSettings(): Settings {
         ? found
         : { ...found, series: found.series.filter(({ serie }) => serials.includes(serie)) },
     [found, serials],
-  );
-}
-
-export function useRecentCustomers(limit = 9): FoundCustomers {
-  return useWatch<FoundCustomers>(
-    { items: [], loading: true },
-    (device, say) =>
-      askOnChange(
-        () => recentCustomers(device, limit),
-        (items) => say({ items, loading: false }),
-        [onChanges(device.collections.parties.$), device.receipts.version.subscribe],
-      ),
-    [limit],
   );
 }

@@ -22,7 +22,9 @@ export {
 export { fetchConfirmation, makeConfirmation } from './documents/confirmations.ts';
 export { type CreditsHere, creditsHere } from './documents/credits.ts';
 export { issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
-export { deleteDraft, draftsOnlyHere, saveDraft } from './documents/drafts.ts';
+export { useDraft, useDrafts } from './documents/draft-hooks.ts';
+export { deleteDraft, saveDraft } from './documents/drafts.ts';
+export { draftsOnlyHere } from './documents/drafts-only-here.ts';
 export { foundReceipts } from './documents/found-receipts.ts';
 export { type IssuedDraft, type IssuedDrafts, useIssuedOf } from './documents/issued-of-drafts.ts';
 export { type LastWords, lastWordsOf } from './documents/last-words.ts';
@@ -65,15 +67,12 @@ export {
   receivedFile,
   removeAnnexed,
 } from './files/received-files.ts';
+export { useQuickView } from './files/use-quick-view.ts';
 export {
   useConnection,
-  useDraft,
-  useDrafts,
   useOutbox,
-  useQuickView,
   useReceipt,
   useReceiptPage,
-  useRecentCustomers,
   useSettings,
 } from './hooks.ts';
 export { askedFor, decideApproval, withdrawApproval } from './outbox/approvals.ts';
@@ -82,15 +81,14 @@ export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from '
 export { mailCancelRequest } from './outbox/cancel-mail.ts';
 export { closeCount } from './outbox/close-count.ts';
 export { type EmitOptions, emitReceipt, prepareEmit } from './outbox/emit.ts';
+export { receiptOfOperation, turnIntoDraft } from './outbox/operation-text.ts';
 export {
   confirmLate,
   discardOperation,
   operationState,
   problemsOfOperation,
-  receiptOfOperation,
   retryAll,
   retryOperation,
-  turnIntoDraft,
   unsentCount,
 } from './outbox/outbox-actions.ts';
 export { type Brought, type BroughtFile, bringFiles, hideBrought, useBrought } from './outbox/receive.ts';

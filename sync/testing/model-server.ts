@@ -2,7 +2,7 @@
  * The server as the device must believe it to be, and nothing more: keys kept for good, one live operation for
  * each subject, a numbered feed. Pure memory; the real one is tested against the same promises in tests/faults.
  */
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+
 import {
   type CancelAnswer,
   type Cancellation,
@@ -10,6 +10,7 @@ import {
   type CancelResponseAnswer,
   isLive,
 } from '../../schema/documents/cancellation.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { approvalDocument } from '../../schema/operations/approval-feed.ts';
 import type { FedReceipt } from '../../schema/operations/issue.ts';

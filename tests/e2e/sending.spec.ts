@@ -1,7 +1,9 @@
 /** Receipts by mail, through a real mail server: from a selection with no network, what became of each, and one sent again. */
 import type { Page } from '@playwright/test';
+import { EMAIL_TRACKING } from '../../schema/texts/email-tracking.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
-import { EMAIL_TRACKING, SENDING, SENDING_PROBLEMS } from '../../schema/texts/sending.ts';
+import { SENDING } from '../../schema/texts/sending.ts';
+import { SENDING_PROBLEMS } from '../../schema/texts/sending-words.ts';
 import { startSmtp, type TestSmtp } from '../factories/smtp.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';

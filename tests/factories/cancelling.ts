@@ -1,5 +1,5 @@
 /** A taxpayer who cancels, with the sandbox's SAT and a clock that the test moves; and a request as the server has sent it. */
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import { requestCancellation } from '../../server/modules/invoicing/cancellations/request-cancellation.ts';
 import type { Sent } from '../../server/modules/invoicing/cancellations/surely.ts';
 import { toReceiptRow } from '../../server/store/invoicing/receipt-row.ts';

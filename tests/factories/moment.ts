@@ -4,7 +4,8 @@
  */
 
 import { afterAll, beforeAll } from 'vitest';
-import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
+import type { IssueRequest } from '../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import type { ReceiptEventKind } from '../../schema/values/picklists.ts';
 import type { AnswerResult, CancelResult, PacPort, StampResult } from '../../server/fiscal/pac/port.ts';
 import type { SatStatus } from '../../server/fiscal/sat/status.ts';

@@ -2,8 +2,8 @@
 
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
 import type { Balance } from '../../schema/documents/balances.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import { computePayments } from '../../schema/forms/payment/amounts/compute-payments.ts';
 import type { PaidDocument } from '../../schema/forms/payment/amounts/input.ts';
 import { paymentFromCfdi } from '../../schema/forms/payment/from-cfdi.ts';

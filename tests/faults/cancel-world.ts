@@ -5,7 +5,8 @@
  */
 
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
+import type { IssueRequest } from '../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import type { CrashPoint } from '../../server/base/failpoints.ts';
 import { answerCancelRequest } from '../../server/modules/invoicing/cancellations/answer-cancel-request.ts';
 import { requestCancellation } from '../../server/modules/invoicing/cancellations/request-cancellation.ts';

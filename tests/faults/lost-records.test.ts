@@ -4,7 +4,8 @@
  * stamped, and never offered to be corrected: the one that exists is named, fetched and kept.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { IssueAnswer, IssueRequest } from '../../schema/documents/api.ts';
+import type { IssueRequest } from '../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import { PROVIDERS } from '../../server/fiscal/pac/providers.ts';
 import { findDraftRow } from '../../server/store/invoicing/draft-rows.ts';
 import { filesOf, findFile } from '../../server/store/invoicing/receipt-files.ts';

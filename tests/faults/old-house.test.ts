@@ -9,7 +9,7 @@ import { systemScope } from '../../server/store/kernel/scope.ts';
 import type { ReceiptListRow } from '../../src/local/device/types.ts';
 import { receiptFile } from '../../src/local/files/files.ts';
 import { askCancel } from '../../src/local/outbox/cancel.ts';
-import { receiptOfOperation } from '../../src/local/outbox/outbox-actions.ts';
+import { receiptOfOperation } from '../../src/local/outbox/operation-text.ts';
 import { openTestDevice, removeTestDevice, type TestDevice } from '../factories/device.ts';
 import { asReceipt, buildReceipt } from '../factories/receipt.ts';
 import { type Person, signIn, startTestServer, type TestServer } from '../factories/server.ts';

@@ -3,8 +3,8 @@
  * HTTP connection: an issuer that cancels, and a receiver that answers. Time is a number that the test moves.
  */
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
 import type { CancelRequestBody } from '../../schema/documents/cancellation.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import { credentialsPlace } from '../../server/fiscal/pac/accounts.ts';
 import type { PacProvider } from '../../server/fiscal/pac/port.ts';
 import { answerCancelRequest } from '../../server/modules/invoicing/cancellations/answer-cancel-request.ts';

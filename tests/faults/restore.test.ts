@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import { runCommand } from '../../server/cli/cli.ts';
 import type { PacProvider } from '../../server/fiscal/pac/port.ts';
 import { PROVIDERS } from '../../server/fiscal/pac/providers.ts';

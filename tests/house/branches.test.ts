@@ -1,7 +1,6 @@
 /** By no route does anybody get to what is of a branch that they do not see: proven from the routes and resources themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CollectionName } from '../../schema/documents/collections.ts';
-import { DEVICE_COLLECTIONS } from '../../schema/pushables/collections.ts';
+import { COLLECTION_NAMES, type CollectionName } from '../../schema/documents/collections.ts';
 import { payrollRun } from '../../schema/pushables/payroll-run.ts';
 import { RESOURCES } from '../../schema/resources/index.ts';
 import { documentId } from '../../schema/resources/resource.ts';
@@ -88,7 +87,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
       ...['branches', 'serials', 'employees', 'email_tracking', 'approvals'],
       ...['purchase_orders', 'merchandise_receipts'],
     ]);
-    for (const collection of DEVICE_COLLECTIONS) {
+    for (const collection of COLLECTION_NAMES) {
       const [mine, all] = [await pull(clerk, collection), await pull(owner, collection)];
       const text = JSON.stringify(mine.documents);
       expect(text).not.toContain(OTHERS);
@@ -144,7 +143,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
     await store.transaction(owner.scope, (tx) =>
       updateReceipt(owner.scope, tx, theirs.receipt, { status: 'sent' }),
     );
-    for (const collection of DEVICE_COLLECTIONS) {
+    for (const collection of COLLECTION_NAMES) {
       const whole = await pull(clerk, collection);
       for (const limit of [1, 2, 3]) {
         const documents: Record<string, unknown>[] = [];

@@ -8,7 +8,7 @@ import type { Written } from '../../schema/documents/written.ts';
 import type * as pushables from '../../schema/pushables/index.ts';
 import type { WrittenDefinition } from '../../schema/pushables/written.ts';
 import { DEVICE_DOCUMENTS } from '../../schema/texts/device-documents.ts';
-import { draftsOnlyHere } from '../../src/local/documents/drafts.ts';
+import { draftsOnlyHere } from '../../src/local/documents/drafts-only-here.ts';
 import { deleteWritten, saveWritten, writtenHere } from '../../src/local/documents/written.ts';
 import { openTestDevice, removeTestDevice, type TestDevice } from '../factories/device.ts';
 import { permit } from '../factories/permit.ts';

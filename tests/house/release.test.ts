@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../schema/documents/issue-answer.ts';
 import { buildWeb, needsBuild } from '../../server/main/start/build-web.ts';
 import { makeRelease } from '../../tools/pack/make-release.ts';
 import { sbomProblem } from '../../tools/supply/sbom.ts';

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { ACTION_TYPES, GOODS_ANSWERS } from '../../values/picklists.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+import { MERCHANDISE_RECEIPTS } from './names.ts';
 import { ORDER_ROLES } from './purchase-orders.ts';
 
 const GoodsLineSchema = v.object({
@@ -74,7 +75,7 @@ const MerchandiseReceiptRowSchema = v.object({
 export type MerchandiseReceiptRow = v.InferOutput<typeof MerchandiseReceiptRowSchema>;
 
 export const merchandiseReceipts = defineResource({
-  name: 'merchandise_receipts',
+  name: MERCHANDISE_RECEIPTS,
   key: 'id',
   row: MerchandiseReceiptRowSchema,
   fields: v.object({}),

@@ -2,7 +2,7 @@
 import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
 import { compare, exact } from '../../values/decimal.ts';
 import { isAmount, type OrderLine, type OrderProblem } from './order-text.ts';
-import type { Proposal } from './purchase-orders.ts';
+import type { Proposal } from './proposal.ts';
 
 /** The lines as the supplier would have them. */
 export function withProposals(concepts: readonly OrderLine[], proposals: readonly Proposal[]): OrderLine[] {

@@ -6,19 +6,14 @@ import * as v from 'valibot';
 import { groupThousands } from '../../values/group-thousands.ts';
 import { ACTION_TYPES, ORDER_ANSWERS, ORDER_CFDI_STATUS, ORDER_STATUS } from '../../values/picklists.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+import { PURCHASE_ORDERS } from './names.ts';
 import { ORDER_TAXES, OrderTextSchema } from './order-text.ts';
+import { ProposalSchema } from './proposal.ts';
 
 /** Whose order it is: one's own, or a buyer's. */
 export const ORDER_ROLES = ['buyer', 'supplier'] as const;
 
 const TaxTotalSchema = v.object({ tax: v.picklist(ORDER_TAXES), amount: v.string() });
-
-export const ProposalSchema = v.object({
-  line_id: v.string(),
-  quantity: v.string(),
-  delivery_on: v.string(),
-});
-export type Proposal = v.InferOutput<typeof ProposalSchema>;
 
 const PurchaseOrderRowSchema = v.object({
   id: v.string(),
@@ -79,7 +74,7 @@ const PurchaseOrderRowSchema = v.object({
 export type PurchaseOrderRow = v.InferOutput<typeof PurchaseOrderRowSchema>;
 
 export const purchaseOrders = defineResource({
-  name: 'purchase_orders',
+  name: PURCHASE_ORDERS,
   key: 'id',
   row: PurchaseOrderRowSchema,
   fields: v.object({}),

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { READY_KEYS } from '../../../schema/access/ready-profiles.ts';
 import { ChangeNoticeSchema, ChangesAnswerSchema } from '../../../schema/documents/changes.ts';
+import { COLLECTION_NAMES } from '../../../schema/documents/collections.ts';
 import { REPLICATED } from '../../../schema/documents/replicated.ts';
-import { DEVICE_COLLECTIONS } from '../../../schema/pushables/collections.ts';
 import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../tests/factories/server.ts';
 import { makeVictim } from '../../../tests/factories/victim.ts';
@@ -86,7 +86,7 @@ describe('the change feed by call', () => {
   });
 
   // spec: 1§3.3
-  test.each(DEVICE_COLLECTIONS)('%s has the shape that devices keep', async (collection) => {
+  test.each(COLLECTION_NAMES)('%s has the shape that devices keep', async (collection) => {
     const schema = REPLICATED[collection];
     const answer = await person.call('GET', `/api/v1/changes?collection=${collection}&since=0`);
     const { documents, checkpoint } = v.parse(ChangesAnswerSchema, await answer.json());

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../schema/documents/issue-answer.ts';
 import { clientEmails } from '../../../schema/resources/admin/client-emails.ts';
 import { setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { IssueAnswer } from '../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../schema/documents/issue-answer.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import { hurryStamps, lastStampProblem } from '../admin/asked-account.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../schema/catalogs/small.ts';
-import type { IssueAnswer } from '../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../schema/documents/issue-answer.ts';
 import type { ErrorBody } from '../../../schema/errors.ts';
 import { setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../../../tests/factories/receipt.ts';

@@ -3,8 +3,7 @@
  * that replicates writes it, the others read it again when they are told.
  */
 import * as v from 'valibot';
-import type { CollectionName } from '../../../schema/documents/collections.ts';
-import { DEVICE_COLLECTIONS } from '../../../schema/pushables/collections.ts';
+import { COLLECTION_NAMES, type CollectionName } from '../../../schema/documents/collections.ts';
 import { broadcastToTabs, listen } from './bus.ts';
 import type { LocalDb } from './dexie.ts';
 import { feedState } from './feed-state.ts';
@@ -23,11 +22,11 @@ export type ArrivalsLive = {
 const KEY = 'arrivals';
 const ArrivalSchema = v.object({ whole: v.boolean(), total: v.optional(v.number()) });
 const ArrivalsSchema = v.partial(
-  v.object(Object.fromEntries(DEVICE_COLLECTIONS.map((name) => [name, ArrivalSchema]))),
+  v.object(Object.fromEntries(COLLECTION_NAMES.map((name) => [name, ArrivalSchema]))),
 );
 
 const everyOne = (whole: boolean) =>
-  Object.fromEntries(DEVICE_COLLECTIONS.map((name) => [name, { whole }])) as Arrivals;
+  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, { whole }])) as Arrivals;
 
 export const ALL_HERE: Arrival = { whole: true };
 

@@ -9,14 +9,13 @@ import {
 } from 'rxdb/plugins/core';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { CollectionName } from '../../../schema/documents/collections.ts';
-import { DEVICE_COLLECTIONS } from '../../../schema/pushables/collections.ts';
+import { COLLECTION_NAMES, type CollectionName } from '../../../schema/documents/collections.ts';
 import { type ConnectionWatch, keepConnection } from './connection.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Place } from './owner.ts';
 import { type StoredOf, schemaOf } from './schemas.ts';
 
-/** `documents` is there once a kind is in it (DEVICE_COLLECTIONS). */
+/** `documents` is there once a kind is in it (COLLECTION_NAMES). */
 export type Collections = { [C in CollectionName]: RxCollection<StoredOf[C]> };
 export type Replicated = RxDatabase<Collections>;
 
@@ -37,7 +36,7 @@ export async function openReplicated(place: Place, watch: ConnectionWatch): Prom
   });
   await db.addCollections(
     Object.fromEntries(
-      DEVICE_COLLECTIONS.map((name) => [
+      COLLECTION_NAMES.map((name) => [
         name,
         { schema: schemaOf(name), migrationStrategies: MIGRATIONS[name], autoMigrate: true },
       ]),

@@ -2,7 +2,7 @@
 
 import type { CancelRequestRow, SatView } from '../../../schema/documents/cancellation.ts';
 import type { Draft } from '../../../schema/documents/draft.ts';
-import type { Customer, ReceiptRow, ReceiptStatus, Setting } from '../../../schema/documents/replicated.ts';
+import type { ReceiptRow, ReceiptStatus, Setting } from '../../../schema/documents/replicated.ts';
 import type { SecondAsked } from '../../../schema/documents/second-factor.ts';
 import type { ClientChoice, Session, Undecided } from '../../../schema/documents/session.ts';
 import type { ErrorCode, FieldProblem } from '../../../schema/errors.ts';
@@ -161,7 +161,6 @@ export type Settings = {
 };
 
 export type Found<T> = { items: T[]; loading: boolean };
-export type FoundCustomers = Found<Customer>;
 
 export type ReceiptState = { receipt: ReceiptListRow | undefined; loading: boolean };
 

@@ -6,7 +6,8 @@ import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import type { StoredDraft } from '../device/schemas.ts';
 import type { DraftEdit } from '../device/types.ts';
 import { currentDevice, type Device } from '../opened.ts';
-import { deleteDraft, draftsOnlyHere, saveDraft } from './drafts.ts';
+import { deleteDraft, saveDraft } from './drafts.ts';
+import { draftsOnlyHere } from './drafts-only-here.ts';
 
 /** Whether the disk takes what is written to it. */
 let isFull: boolean;

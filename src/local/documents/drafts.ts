@@ -160,11 +160,6 @@ export async function removeIssued(slug: string, isFrozen: (draft: StoredDraft) 
 }
 
 /** How many drafts, and other documents that are written here, the server may not have as they are: signing out would lose them. */
-export async function draftsOnlyHere(): Promise<number> {
-  const open = currentDevice.get();
-  return open === undefined ? 0 : await draftsOnlyIn(open);
-}
-
 /** As draftsOnlyHere, of databases that are open. */
 export async function draftsOnlyIn(open: DraftDevice): Promise<number> {
   const slugs: string[] = [];

@@ -8,7 +8,8 @@ import { type Person, signUp, startTestServer, type TestServer } from '../../../
 import { wipeAll } from '../open.ts';
 import { closeDevice } from '../opened.ts';
 import { emitReceipt } from '../outbox/emit.ts';
-import { draftsOnlyHere, saveDraft } from './drafts.ts';
+import { saveDraft } from './drafts.ts';
+import { draftsOnlyHere } from './drafts-only-here.ts';
 import { type LastWords, lastWordsOf, type WordsOf } from './last-words.ts';
 
 let server: TestServer;

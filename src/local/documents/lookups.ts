@@ -77,7 +77,7 @@ export async function customersOfRfc(rfc: string): Promise<Customer[]> {
 }
 
 /** Customers of the newest invoices, those still waiting on this device first; then any others. */
-export async function recentCustomers(open: Device, limit: number): Promise<Customer[]> {
+async function recentCustomers(open: Device, limit: number): Promise<Customer[]> {
   const waiting = (open.outbox.rows.get() ?? [])
     .flatMap((row) => (isOfKind(row, 'issue') ? [row.summary.rfc_receiver] : []))
     .reverse();

@@ -1,7 +1,6 @@
 /** One pull of a collection. Pipeline: step 8 (back). Promises R20, R28 and R33 of sync/SPEC.md. */
 import type { ChangesAnswer } from '../../../schema/documents/changes.ts';
-import type { CollectionName } from '../../../schema/documents/collections.ts';
-import { isPushed } from '../../../schema/pushables/collections.ts';
+import { type CollectionName, isPushed } from '../../../schema/documents/collections.ts';
 import {
   checkpointOf,
   compareFeed,

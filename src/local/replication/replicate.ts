@@ -3,8 +3,8 @@
 import type { RxReplicationPullStreamItem } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { filter, firstValueFrom, Subject } from 'rxjs';
-import type { CollectionName } from '../../../schema/documents/collections.ts';
-import { DEVICE_COLLECTIONS, pushablesIn } from '../../../schema/pushables/collections.ts';
+import { COLLECTION_NAMES, type CollectionName } from '../../../schema/documents/collections.ts';
+import { pushablesIn } from '../../../schema/pushables/collections.ts';
 import { isOfKind, type Pushed } from '../../../schema/pushables/define-pushable.ts';
 import { CLIENT_QUERY, USER_QUERY } from '../../../sync/protocol.ts';
 import { type Checkpoint, PULL_LIMIT, PUSH_LIMIT } from '../../../sync/replication.ts';
@@ -53,7 +53,7 @@ export function startReplication(
     if (passed.has(rows.map(({ newDocumentState }) => newDocumentState.slug))) again(name);
     return conflicts;
   }
-  for (const name of DEVICE_COLLECTIONS) {
+  for (const name of COLLECTION_NAMES) {
     const stream = new Subject<Item>();
     wakes.set(name, stream);
     states.push(
@@ -79,7 +79,7 @@ export function startReplication(
   }
   for (const [index, state] of states.entries())
     firstPull(state).then(
-      () => ports.onWhole(DEVICE_COLLECTIONS[index] as CollectionName),
+      () => ports.onWhole(COLLECTION_NAMES[index] as CollectionName),
       () => undefined,
     );
   const keepWords = throttle(() => {
@@ -88,7 +88,7 @@ export function startReplication(
   /** What was written over when the page closed. */
   keepWords.call();
   const received = states
-    .filter((_, index) => pushablesIn(DEVICE_COLLECTIONS[index] as CollectionName).length > 0)
+    .filter((_, index) => pushablesIn(COLLECTION_NAMES[index] as CollectionName).length > 0)
     .map((state) => state.received$.subscribe(() => keepWords.call()));
   const begun = startPushBegun(scope);
   const resync = () => {
@@ -96,7 +96,7 @@ export function startReplication(
     for (const wake of wakes.values()) wake.next('RESYNC');
   };
   const pulls = new Map(
-    DEVICE_COLLECTIONS.map((name) => [name, pullSoon(() => wakes.get(name)?.next('RESYNC'))]),
+    COLLECTION_NAMES.map((name) => [name, pullSoon(() => wakes.get(name)?.next('RESYNC'))]),
   );
   const stream = openStream(streamPath(scope.owner), {
     onNotice: ({ collection }) => pulls.get(collection)?.call(),

@@ -1,6 +1,6 @@
 /** Several who hear the same of one document at one moment, on each database. */
 import { describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
 import type { CancelAnswer } from '../../../../schema/documents/cancellation.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { ErrorBody } from '../../../../schema/errors.ts';
 import {
   BEGIN,

@@ -1,6 +1,6 @@
 /** Requests to cancel between two clients of one server: through the sandbox, and crossed, repeated and cut short. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { crossEverywhere, makeCrossing } from '../../../../tests/factories/crossing.ts';
 import { setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../../../../tests/factories/receipt.ts';

@@ -1,6 +1,6 @@
 /** Withholdings are cancelled without anybody's word, and nobody can be asked what became of it: their own message, service and end. */
 import { expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { id, kinds, MINUTE, setUpCancelling } from '../../../../tests/factories/cancelling.ts';
 import type { Network } from '../../../../tests/factories/issuing.ts';
 import { buildWithholding } from '../../../../tests/factories/withholding.ts';

@@ -4,7 +4,8 @@
  */
 import type { IssuedCfdi } from '../../../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
-import type { IssueAnswer, ReturnedReceipt } from '../../../../schema/documents/api.ts';
+import type { ReturnedReceipt } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';
 import { CENTRAL_ZONE, localTime } from '../../../base/local-time.ts';
 import { adoptFound, findByContent, hasFound, isFound } from '../../../store/invoicing/found-receipts.ts';

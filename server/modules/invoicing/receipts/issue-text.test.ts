@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import type { RemoteChecks } from '../../../../schema/rules/remote.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';

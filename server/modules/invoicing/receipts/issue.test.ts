@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { ErrorBody } from '../../../../schema/errors.ts';
 import {
   type RegisteredComplement,

@@ -4,7 +4,8 @@
  */
 import { isAbove, NO_LIMITS } from '../../../../schema/access/approval.ts';
 import { issuePermission } from '../../../../schema/access/issue-permissions.ts';
-import type { IssueAnswer, IssueRequest } from '../../../../schema/documents/api.ts';
+import type { IssueRequest } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { ReceiptRow } from '../../../../schema/documents/replicated.ts';
 import { type FieldProblem, TinteroError } from '../../../../schema/errors.ts';
 import type { FormDocument } from '../../../../schema/forms/document.ts';

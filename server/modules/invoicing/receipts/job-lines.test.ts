@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { type Network, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { withContext } from '../../../base/log/context.ts';

@@ -1,6 +1,6 @@
 /** Answers that come when the job is no longer of the worker that asked, or that say less than they seem to. */
 import { describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { CANCELLING } from '../../../../schema/texts/cancelling.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
 import { type Network, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';

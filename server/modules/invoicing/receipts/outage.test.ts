@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { failingStore } from '../../../../tests/factories/failing-store.ts';
 import { setUpClient, silent, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';

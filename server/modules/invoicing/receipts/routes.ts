@@ -74,7 +74,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     },
   );
 
-  togetherRoute(router, 'issue', deps, async ({ scope }, asked) => {
+  togetherRoute(router, 'issue', deps, IssueRequestSchema, async ({ scope }, asked) => {
     const orders = asked.map(async ({ body: request, ...order }) => {
       const outside = await askRegistries(request.receipt, { catalogs: deps.catalogs, checks });
       return { ...order, request, outside };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { seeded } from '../../../../sync/testing/random.ts';
 import { type Issuing, SECRETS, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';

@@ -2,7 +2,7 @@
  * Pipeline: step 6 (accept), of a receipt above the amount that whoever asks issues by themselves. Everything of it was checked; nothing is
  * sealed and no folio is taken. Its draft leaves the drafts as one that is issued does, and comes back if it is not approved.
  */
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { IssueSummary } from '../../../../schema/operations/issue.ts';
 import type { DraftRow } from '../../../store/invoicing/draft-rows.ts';
 import { markDraftIssued } from '../../../store/invoicing/issued-drafts.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
 import { type Retenciones20, retenciones20 } from '../../../../schema/cfdi/retenciones-20.ts';
-import type { IssueAnswer, IssueRequest } from '../../../../schema/documents/api.ts';
+import type { IssueRequest } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { Withholding } from '../../../../schema/forms/withholding/withholding.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';

@@ -3,7 +3,7 @@
  * the test moves: on a slow machine a lease ends no sooner, and nobody waits for what is asked again later.
  */
 import { describe, expect, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { seeded } from '../../../../sync/testing/random.ts';
 import { type Network, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';

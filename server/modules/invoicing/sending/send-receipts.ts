@@ -1,7 +1,8 @@
 /** Pipeline: step 6 (accept), of sending receipts by mail: each of them to each address, once, with its files as they are when it goes. */
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendRequest } from '../../../../schema/operations/send-receipts.ts';
-import { SENDING, SENDING_PROBLEMS } from '../../../../schema/texts/sending.ts';
+import { SENDING } from '../../../../schema/texts/sending.ts';
+import { SENDING_PROBLEMS } from '../../../../schema/texts/sending-words.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';

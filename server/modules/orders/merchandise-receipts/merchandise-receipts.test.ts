@@ -1,6 +1,6 @@
 /** What was received of an order: closed once, kept whoever counted, its order's state computed, told to the supplier, who answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReceiveGoods } from '../../../../schema/operations/receive-goods.ts';
+import type { ReceiveGoods } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { type CountLine, countLines } from '../../../../schema/resources/orders/count-lines.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';

@@ -3,7 +3,7 @@
  * the same, and of two who counted the same order both are kept. What the order's state is follows from all of them.
  */
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { ReceiveGoods } from '../../../../schema/operations/receive-goods.ts';
+import type { ReceiveGoods } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { goodsCount } from '../../../../schema/pushables/goods-count.ts';
 import { checkCount, deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { answer_goods } from '../../../../schema/operations/answer-goods.ts';
-import { MOST_GOODS_BYTES, receive_goods } from '../../../../schema/operations/receive-goods.ts';
+import { MOST_GOODS_BYTES, ReceiveGoodsSchema } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { Router } from '../../../http/router.ts';
 import { findGoods } from '../../../store/orders/merchandise-receipts.ts';
@@ -17,7 +17,7 @@ export function merchandiseReceiptRoutes(router: Router, deps: Deps): void {
   router.operation(
     '/merchandise_receipts/:id/close',
     'receive_goods',
-    { key: 'required', params: v.object({ id }), body: receive_goods.body, maxBytes: MOST_GOODS_BYTES },
+    { key: 'required', params: v.object({ id }), body: ReceiveGoodsSchema, maxBytes: MOST_GOODS_BYTES },
     async ({ scope, who, operationId, params, body }) =>
       await receiveGoods(scope, deps, { operationId, id: params.id, by: who.user.name, body }),
   );

@@ -1,6 +1,6 @@
 /** Purchase orders between two clients of one server: sent once, changed by versions, answered, cancelled, told to the other side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SendOrder } from '../../../../schema/operations/send-order.ts';
+import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';
 import type { OrderText } from '../../../../schema/resources/orders/order-text.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { relateCompanies } from '../../../../tests/factories/companies.ts';

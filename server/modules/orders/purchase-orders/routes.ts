@@ -1,8 +1,8 @@
 /** Purchase orders, by call: sending, changing, cancelling and answering are operations; lists and previews are the kit's. Spec 3 §7. */
 import * as v from 'valibot';
 import { answer_order } from '../../../../schema/operations/answer-order.ts';
+import { SendOrderSchema } from '../../../../schema/operations/bodies/send-order.ts';
 import { cancel_order } from '../../../../schema/operations/cancel-order.ts';
-import { send_order } from '../../../../schema/operations/send-order.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { Router } from '../../../http/router.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +17,7 @@ export function purchaseOrderRoutes(router: Router, deps: Deps): void {
   router.operation(
     '/purchase_orders/:id/send',
     'send_order',
-    { key: 'required', params, body: send_order.body, maxBytes: MOST_BYTES },
+    { key: 'required', params, body: SendOrderSchema, maxBytes: MOST_BYTES },
     async ({ scope, who: { client, user }, operationId, params: { id }, body }) => {
       const sender = { rfc: client.rfc, name: client.name, by: user.name };
       return await sendOrder(scope, deps, sender, { operationId, id, body });

@@ -1,7 +1,7 @@
 /** Pipeline: step 6 (accept), of a purchase order: the first version, or a changed one. Its number is given once and stays. */
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { SendOrder } from '../../../../schema/operations/send-order.ts';
+import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';
 import { OrderDraftSchema, orderDraft } from '../../../../schema/pushables/order-draft.ts';
 import { isSentAs } from '../../../../schema/pushables/sent-order.ts';
 import { checkOrder, type OrderText } from '../../../../schema/resources/orders/order-text.ts';

@@ -38,7 +38,7 @@ export function receivedRoutes(router: Router, deps: Deps): void {
     },
   );
 
-  togetherRoute(router, 'receive', deps, async ({ scope, who: { client, user } }, asked) => {
+  togetherRoute(router, 'receive', deps, receive.body, async ({ scope, who: { client, user } }, asked) => {
     const orders = asked.map(({ operationId, body }) => ({ operationId, file: body }));
     return await receiveTogether(scope, needs(), { rfc: client.rfc, by: user.name }, orders);
   });

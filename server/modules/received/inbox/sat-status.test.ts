@@ -1,6 +1,6 @@
 /** Two taxpayers of one server and one SAT: what one issues arrives at the other once, and what the SAT says of it follows by itself. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { IssueAnswer } from '../../../../schema/documents/api.ts';
+import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import { SECRETS, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';

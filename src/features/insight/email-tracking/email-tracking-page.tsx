@@ -7,7 +7,7 @@ import {
   emailTracking,
   MAIL_STATES,
 } from '../../../../schema/resources/insight/email-tracking.ts';
-import { EMAIL_TRACKING as t } from '../../../../schema/texts/sending.ts';
+import { EMAIL_TRACKING as t } from '../../../../schema/texts/email-tracking.ts';
 import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';

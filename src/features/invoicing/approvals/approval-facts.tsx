@@ -2,6 +2,7 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { SEAL_WINDOW_MS } from '../../../../schema/operations/issue.ts';
 import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
+import { APPROVAL_WORDS } from '../../../../schema/texts/approval-words.ts';
 import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { CANCEL } from '../../../../schema/texts/cancellation.ts';
 import { askedFor } from '../../../local/index.ts';
@@ -30,7 +31,7 @@ export function ApprovalFacts({ row }: { row: ApprovalRow }) {
         <p className={classes.detail}>{APPROVALS.inPesos(formatAmount(pesos))}</p>
       )}
       <p>
-        {APPROVALS.askedBy(user_name)} · {formatMoment(asked_at)}
+        {APPROVAL_WORDS.askedBy(user_name)} · {formatMoment(asked_at)}
         <br />
         {reasonOf(row)}
       </p>

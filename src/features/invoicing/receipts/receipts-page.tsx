@@ -37,14 +37,13 @@ import { type ReceiptsSearch, readSort, STATES } from './list-search.ts';
 import { Sums } from './list-sums.tsx';
 import { daysOf } from './period-days.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
-import { ReceiptArchives } from './receipt-archives.tsx';
 import { RECEIPT_COLUMNS, ReceiptCard } from './receipt-columns.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useArchive } from './use-archive.ts';
 
-/** With the words of a whole document: the list stands before. */
+/** With the words of a whole document, and what acts on many: the list stands before. */
 const QuickView = lazyNamed(() => import('./quick-view.tsx'), 'QuickView');
 const IssuedFilters = lazyNamed(() => import('./issued-filters.tsx'), 'IssuedFilters');
+const SelectionBar = lazyNamed(() => import('./selection-bar.tsx'), 'SelectionBar');
+const ReceiptArchives = lazyNamed(() => import('./receipt-archives.tsx'), 'ReceiptArchives');
 
 const NEWEST_FIRST = { by: 'date', descending: true } as const;
 
@@ -76,12 +75,16 @@ export function ReceiptsPage(props: {
   };
   const found = useReceiptPage({ ...asked, page, pageSize: size });
   const everyRow = async () => await foundReceipts(asked);
-  const archive = useArchive(everyRow);
+  const connection = useConnection();
+  const archive = async (files: 'xml' | 'pdf') => {
+    const { askArchive } = await import('./ask-archive.ts');
+    await askArchive(await everyRow(), files, connection.state === 'offline');
+  };
   const may = useMay();
   const open = found.rows.find((row) => keyOf(row) === openKey);
   const closeView = useCallback(() => setOpenKey(undefined), []);
   const { elsewhere } = useCancelActions();
-  const lacking = lackingOf(found.arrival, useConnection(), RECEIPTS.things);
+  const lacking = lackingOf(found.arrival, connection, RECEIPTS.things);
   const none = noneOf({
     search: q,
     filters: [
@@ -124,7 +127,9 @@ export function ReceiptsPage(props: {
           ]}
         />
       </PageHead>
-      <ReceiptArchives />
+      <Suspense fallback={null}>
+        <ReceiptArchives />
+      </Suspense>
       <DataTable<ReceiptListRow>
         name="receipts"
         label={RECEIPTS.list}
@@ -213,7 +218,9 @@ export function ReceiptsPage(props: {
           )
         }
       />
-      {chosen.length > 0 && <SelectionBar rows={chosen} onClear={() => setChosen([])} />}
+      <Suspense fallback={null}>
+        {chosen.length > 0 && <SelectionBar rows={chosen} onClear={() => setChosen([])} />}
+      </Suspense>
       <SidePanel
         opened={open !== undefined}
         onClose={closeView}

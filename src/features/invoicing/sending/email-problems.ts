@@ -1,5 +1,5 @@
 /** What is wrong with addresses that somebody typed, by the place of each: the first is needed. Pure. */
-import { SENDING_PROBLEMS as PROBLEMS } from '../../../../schema/texts/sending.ts';
+import { SENDING_PROBLEMS as PROBLEMS } from '../../../../schema/texts/sending-words.ts';
 import { isEmail } from '../../../../schema/values/email.ts';
 
 export function emailProblems(emails: readonly string[]): Record<number, string> {

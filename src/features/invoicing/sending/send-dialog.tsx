@@ -3,7 +3,8 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/
 import { type FormEvent, useEffect, useState } from 'react';
 import { LONGEST_MESSAGE, MOST_DOCUMENTS, MOST_EMAILS } from '../../../../schema/operations/send-receipts.ts';
 import { CANCEL } from '../../../../schema/texts/cancellation.ts';
-import { SENDING_PROBLEMS, SENDING as t } from '../../../../schema/texts/sending.ts';
+import { SENDING as t } from '../../../../schema/texts/sending.ts';
+import { SENDING_PROBLEMS } from '../../../../schema/texts/sending-words.ts';
 import { addressesOfCustomer, askSending } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { EmailRows } from '../../../ui/email-rows.tsx';

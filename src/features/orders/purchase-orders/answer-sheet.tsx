@@ -1,8 +1,9 @@
 /** A supplier proposes other quantities and days by line. */
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Proposal } from '../../../../schema/resources/orders/proposal.ts';
 import { checkProposals } from '../../../../schema/resources/orders/proposals.ts';
-import type { Proposal, PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

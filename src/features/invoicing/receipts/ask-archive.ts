@@ -1,34 +1,25 @@
 /** The files of everything that a list found: made by the server in the background; with no network, those that this device has. */
 import { ARCHIVES as t } from '../../../../schema/texts/exports.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
-import {
-  callServer,
-  downloadZip,
-  manyFiles,
-  type ReceiptListRow,
-  useConnection,
-} from '../../../local/index.ts';
+import { callServer, downloadZip, manyFiles, type ReceiptListRow } from '../../../local/index.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../../../ui/notify.ts';
 import { fileNameOf } from './selection.ts';
 
 const { many } = RECEIPTS;
 
-/** @param found every row of the list */
-export function useArchive(found: () => Promise<readonly ReceiptListRow[]>) {
-  const offline = useConnection().state === 'offline';
-  return async (files: 'xml' | 'pdf'): Promise<void> => {
-    const rows = (await found()).filter(({ uuid }) => uuid !== '');
-    if (rows.length === 0) return notifyWarning(t.problems.none);
-    if (offline) return await fromDevice(rows, files);
-    const receipts = rows.map(({ id }) => id);
-    const answer = await callServer('POST', '/receipt_archives', {
-      id: crypto.randomUUID(),
-      files,
-      receipts,
-    });
-    if (answer.ok) notifySuccess(t.asked, t.askedText);
-    else notifyError(answer.error, t.failed);
-  };
+/** @param rows every row of the list */
+export async function askArchive(
+  rows: readonly ReceiptListRow[],
+  files: 'xml' | 'pdf',
+  offline: boolean,
+): Promise<void> {
+  const stamped = rows.filter(({ uuid }) => uuid !== '');
+  if (stamped.length === 0) return notifyWarning(t.problems.none);
+  if (offline) return await fromDevice(stamped, files);
+  const receipts = stamped.map(({ id }) => id);
+  const answer = await callServer('POST', '/receipt_archives', { id: crypto.randomUUID(), files, receipts });
+  if (answer.ok) notifySuccess(t.asked, t.askedText);
+  else notifyError(answer.error, t.failed);
 }
 
 async function fromDevice(rows: readonly ReceiptListRow[], files: 'xml' | 'pdf'): Promise<void> {

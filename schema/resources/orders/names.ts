@@ -1,0 +1,3 @@
+/** Of the lists of orders and of goods received, and of their calls. By themselves: an operation needs no shape of a row. */
+export const PURCHASE_ORDERS = 'purchase_orders';
+export const MERCHANDISE_RECEIPTS = 'merchandise_receipts';
