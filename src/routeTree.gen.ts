@@ -77,6 +77,8 @@ import { Route as AppPurchase_ordersIndexRouteImport } from './routes/_app/purch
 import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/index.tsx';
 import { Route as AppReceiver_recordsIndexRouteImport } from './routes/_app/receiver_records/index.tsx';
 import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiver_records/new.tsx';
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index.tsx';
+import { Route as AppReportsNewRouteImport } from './routes/_app/reports/new.tsx';
 import { Route as AppRulesIndexRouteImport } from './routes/_app/rules/index.tsx';
 import { Route as AppSerialsIndexRouteImport } from './routes/_app/serials/index.tsx';
 import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx';
@@ -117,6 +119,8 @@ import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/n
 import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
 import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/receipts/received/refused.tsx';
 import { Route as AppReceiver_recordsRecord_idEditRouteImport } from './routes/_app/receiver_records/$record_id.edit.tsx';
+import { Route as AppReportSlugActionRouteImport } from './routes/_app/report/$slug.$action.tsx';
+import { Route as AppReportsSlugShowRouteImport } from './routes/_app/reports/$slug.show.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
 import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/templates/$template_id.edit.tsx';
 import { Route as AppTransfer_ordersOrder_idEditRouteImport } from './routes/_app/transfer_orders/$order_id.edit.tsx';
@@ -477,6 +481,16 @@ const AppReceiver_recordsNewRoute = AppReceiver_recordsNewRouteImport.update({
   path: '/receiver_records/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsNewRoute = AppReportsNewRouteImport.update({
+  id: '/reports/new',
+  path: '/reports/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRulesIndexRoute = AppRulesIndexRouteImport.update({
   id: '/rules/',
   path: '/rules/',
@@ -697,6 +711,16 @@ const AppReceiver_recordsRecord_idEditRoute =
     path: '/receiver_records/$record_id/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppReportSlugActionRoute = AppReportSlugActionRouteImport.update({
+  id: '/report/$slug/$action',
+  path: '/report/$slug/$action',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsSlugShowRoute = AppReportsSlugShowRouteImport.update({
+  id: '/reports/$slug/show',
+  path: '/reports/$slug/show',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSerialsSerieEditRoute = AppSerialsSerieEditRouteImport.update({
   id: '/serials/$serie/edit',
   path: '/serials/$serie/edit',
@@ -816,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/providers/new': typeof AppProvidersNewRoute;
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
+  '/reports/new': typeof AppReportsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
   '/transport_figures/new': typeof AppTransport_figuresNewRoute;
@@ -847,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/purchase_orders/': typeof AppPurchase_ordersIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
   '/receiver_records/': typeof AppReceiver_recordsIndexRoute;
+  '/reports/': typeof AppReportsIndexRoute;
   '/rules/': typeof AppRulesIndexRoute;
   '/serials/': typeof AppSerialsIndexRoute;
   '/templates/': typeof AppTemplatesIndexRoute;
@@ -878,6 +904,8 @@ export interface FileRoutesByFullPath {
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
+  '/report/$slug/$action': typeof AppReportSlugActionRoute;
+  '/reports/$slug/show': typeof AppReportsSlugShowRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
@@ -938,6 +966,7 @@ export interface FileRoutesByTo {
   '/providers/new': typeof AppProvidersNewRoute;
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
+  '/reports/new': typeof AppReportsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
   '/transport_figures/new': typeof AppTransport_figuresNewRoute;
@@ -969,6 +998,7 @@ export interface FileRoutesByTo {
   '/purchase_orders': typeof AppPurchase_ordersIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
   '/receiver_records': typeof AppReceiver_recordsIndexRoute;
+  '/reports': typeof AppReportsIndexRoute;
   '/rules': typeof AppRulesIndexRoute;
   '/serials': typeof AppSerialsIndexRoute;
   '/templates': typeof AppTemplatesIndexRoute;
@@ -1000,6 +1030,8 @@ export interface FileRoutesByTo {
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
+  '/report/$slug/$action': typeof AppReportSlugActionRoute;
+  '/reports/$slug/show': typeof AppReportsSlugShowRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
@@ -1062,6 +1094,7 @@ export interface FileRoutesById {
   '/_app/providers/new': typeof AppProvidersNewRoute;
   '/_app/providers/risk': typeof AppProvidersRiskRoute;
   '/_app/receiver_records/new': typeof AppReceiver_recordsNewRoute;
+  '/_app/reports/new': typeof AppReportsNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
   '/_app/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
   '/_app/transport_figures/new': typeof AppTransport_figuresNewRoute;
@@ -1093,6 +1126,7 @@ export interface FileRoutesById {
   '/_app/purchase_orders/': typeof AppPurchase_ordersIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
   '/_app/receiver_records/': typeof AppReceiver_recordsIndexRoute;
+  '/_app/reports/': typeof AppReportsIndexRoute;
   '/_app/rules/': typeof AppRulesIndexRoute;
   '/_app/serials/': typeof AppSerialsIndexRoute;
   '/_app/templates/': typeof AppTemplatesIndexRoute;
@@ -1124,6 +1158,8 @@ export interface FileRoutesById {
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
+  '/_app/report/$slug/$action': typeof AppReportSlugActionRoute;
+  '/_app/reports/$slug/show': typeof AppReportsSlugShowRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/_app/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/_app/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
@@ -1186,6 +1222,7 @@ export interface FileRouteTypes {
     | '/providers/new'
     | '/providers/risk'
     | '/receiver_records/new'
+    | '/reports/new'
     | '/serials/new'
     | '/transfer_orders/new'
     | '/transport_figures/new'
@@ -1217,6 +1254,7 @@ export interface FileRouteTypes {
     | '/purchase_orders/'
     | '/receipts/'
     | '/receiver_records/'
+    | '/reports/'
     | '/rules/'
     | '/serials/'
     | '/templates/'
@@ -1248,6 +1286,8 @@ export interface FileRouteTypes {
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
+    | '/report/$slug/$action'
+    | '/reports/$slug/show'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/transfer_orders/$order_id/edit'
@@ -1308,6 +1348,7 @@ export interface FileRouteTypes {
     | '/providers/new'
     | '/providers/risk'
     | '/receiver_records/new'
+    | '/reports/new'
     | '/serials/new'
     | '/transfer_orders/new'
     | '/transport_figures/new'
@@ -1339,6 +1380,7 @@ export interface FileRouteTypes {
     | '/purchase_orders'
     | '/receipts'
     | '/receiver_records'
+    | '/reports'
     | '/rules'
     | '/serials'
     | '/templates'
@@ -1370,6 +1412,8 @@ export interface FileRouteTypes {
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
+    | '/report/$slug/$action'
+    | '/reports/$slug/show'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/transfer_orders/$order_id/edit'
@@ -1431,6 +1475,7 @@ export interface FileRouteTypes {
     | '/_app/providers/new'
     | '/_app/providers/risk'
     | '/_app/receiver_records/new'
+    | '/_app/reports/new'
     | '/_app/serials/new'
     | '/_app/transfer_orders/new'
     | '/_app/transport_figures/new'
@@ -1462,6 +1507,7 @@ export interface FileRouteTypes {
     | '/_app/purchase_orders/'
     | '/_app/receipts/'
     | '/_app/receiver_records/'
+    | '/_app/reports/'
     | '/_app/rules/'
     | '/_app/serials/'
     | '/_app/templates/'
@@ -1493,6 +1539,8 @@ export interface FileRouteTypes {
     | '/_app/receipts/new/$type'
     | '/_app/receipts/received/refused'
     | '/_app/receiver_records/$record_id/edit'
+    | '/_app/report/$slug/$action'
+    | '/_app/reports/$slug/show'
     | '/_app/serials/$serie/edit'
     | '/_app/templates/$template_id/edit'
     | '/_app/transfer_orders/$order_id/edit'
@@ -1997,6 +2045,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiver_recordsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/reports/': {
+      id: '/_app/reports/';
+      path: '/reports';
+      fullPath: '/reports/';
+      preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reports/new': {
+      id: '/_app/reports/new';
+      path: '/reports/new';
+      fullPath: '/reports/new';
+      preLoaderRoute: typeof AppReportsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/rules/': {
       id: '/_app/rules/';
       path: '/rules';
@@ -2277,6 +2339,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiver_recordsRecord_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/report/$slug/$action': {
+      id: '/_app/report/$slug/$action';
+      path: '/report/$slug/$action';
+      fullPath: '/report/$slug/$action';
+      preLoaderRoute: typeof AppReportSlugActionRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reports/$slug/show': {
+      id: '/_app/reports/$slug/show';
+      path: '/reports/$slug/show';
+      fullPath: '/reports/$slug/show';
+      preLoaderRoute: typeof AppReportsSlugShowRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/serials/$serie/edit': {
       id: '/_app/serials/$serie/edit';
       path: '/serials/$serie/edit';
@@ -2410,6 +2486,7 @@ interface AppRouteChildren {
   AppProvidersNewRoute: typeof AppProvidersNewRoute;
   AppProvidersRiskRoute: typeof AppProvidersRiskRoute;
   AppReceiver_recordsNewRoute: typeof AppReceiver_recordsNewRoute;
+  AppReportsNewRoute: typeof AppReportsNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
   AppTransfer_ordersNewRoute: typeof AppTransfer_ordersNewRoute;
   AppTransport_figuresNewRoute: typeof AppTransport_figuresNewRoute;
@@ -2441,6 +2518,7 @@ interface AppRouteChildren {
   AppPurchase_ordersIndexRoute: typeof AppPurchase_ordersIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
   AppReceiver_recordsIndexRoute: typeof AppReceiver_recordsIndexRoute;
+  AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppRulesIndexRoute: typeof AppRulesIndexRoute;
   AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
   AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
@@ -2472,6 +2550,8 @@ interface AppRouteChildren {
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
+  AppReportSlugActionRoute: typeof AppReportSlugActionRoute;
+  AppReportsSlugShowRoute: typeof AppReportsSlugShowRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
   AppTemplatesTemplate_idEditRoute: typeof AppTemplatesTemplate_idEditRoute;
   AppTransfer_ordersOrder_idEditRoute: typeof AppTransfer_ordersOrder_idEditRoute;
@@ -2530,6 +2610,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProvidersNewRoute: AppProvidersNewRoute,
   AppProvidersRiskRoute: AppProvidersRiskRoute,
   AppReceiver_recordsNewRoute: AppReceiver_recordsNewRoute,
+  AppReportsNewRoute: AppReportsNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
   AppTransfer_ordersNewRoute: AppTransfer_ordersNewRoute,
   AppTransport_figuresNewRoute: AppTransport_figuresNewRoute,
@@ -2561,6 +2642,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPurchase_ordersIndexRoute: AppPurchase_ordersIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,
   AppReceiver_recordsIndexRoute: AppReceiver_recordsIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppRulesIndexRoute: AppRulesIndexRoute,
   AppSerialsIndexRoute: AppSerialsIndexRoute,
   AppTemplatesIndexRoute: AppTemplatesIndexRoute,
@@ -2593,6 +2675,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
   AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
+  AppReportSlugActionRoute: AppReportSlugActionRoute,
+  AppReportsSlugShowRoute: AppReportsSlugShowRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
   AppTemplatesTemplate_idEditRoute: AppTemplatesTemplate_idEditRoute,
   AppTransfer_ordersOrder_idEditRoute: AppTransfer_ordersOrder_idEditRoute,

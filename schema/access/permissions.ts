@@ -70,6 +70,8 @@ export const MODULES = {
   terms: ['read', 'write'],
   /** Searches of lists that one saves: reading is having them. */
   filters: ['read', 'share'],
+  /** Of what each is, its own function is asked besides. */
+  reports: ['read'],
   /** Who did what. */
   audit: ['read'],
   /** Reading is of one's own; writing is telling colleagues something. */

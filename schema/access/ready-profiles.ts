@@ -9,6 +9,7 @@ const BEGINNING = '@';
 const READ_ALL: readonly Permission[] = [
   'notifications.read',
   'filters.read',
+  'reports.read',
   'receipts.read',
   'drafts.read',
   'required_cancellations.read',
@@ -39,6 +40,7 @@ const READ_ALL: readonly Permission[] = [
 const INVOICING: readonly Permission[] = [
   'notifications.read',
   'filters.share',
+  'reports.read',
   'receipts.issue_income',
   'receipts.issue_expense',
   'receipts.issue_transfer',

@@ -24,6 +24,7 @@ import { emailTracking } from './insight/email-tracking.ts';
 import { filters } from './insight/filters.ts';
 import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
+import { reports } from './insight/reports.ts';
 import { approvals } from './invoicing/approvals.ts';
 import { drafts } from './invoicing/drafts.ts';
 import { places } from './invoicing/places.ts';
@@ -82,6 +83,7 @@ export const RESOURCES: readonly AnyResource[] = [
   noticePreferences,
   filters,
   emailTracking,
+  reports,
   approvals,
   drafts,
   requiredCancellations,

@@ -39,6 +39,7 @@ export const NAVIGATION = {
   required: 'Cancelaciones por responder',
   approvals: 'Por aprobar',
   emailTracking: 'Correos enviados',
+  reports: 'Reportes',
   received: 'Recibidas',
   customers: 'Clientes',
   products: 'Productos',

@@ -26,6 +26,8 @@ export type ResourceWays<R extends object, F> = {
   beforeWrite?(scope: Scope, tx: Tx, fields: F, before: R | undefined): Promise<void>;
   /** In the place of the plain write. @throws TinteroError what may not be */
   write?(scope: Scope, tx: Tx, key: string, fields: F, before: R | undefined): Promise<void>;
+  /** Once what was written is there to stay. */
+  written?(): void;
   /** In the place of the plain removal. @throws TinteroError what stays */
   remove?(scope: Scope, tx: Tx, key: string): Promise<void>;
 };
@@ -152,6 +154,7 @@ export function resourceRoutes<R extends object, F extends object>(
         throw new TinteroError('record_exists', { key: wanted });
       await write(scope, tx, wanted, body, before);
     });
+    ways.written?.();
     return await found(scope, wanted);
   });
 
@@ -164,6 +167,7 @@ export function resourceRoutes<R extends object, F extends object>(
       if (before === undefined) throw new TinteroError('not_found');
       await write(scope, tx, wanted, body, before);
     });
+    ways.written?.();
     return await found(scope, wanted);
   });
 

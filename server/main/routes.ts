@@ -21,6 +21,7 @@ import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
 import { filterRoutes } from '../modules/insight/filters/routes.ts';
 import { pushRoutes } from '../modules/insight/push-routes.ts';
+import { reportRoutes } from '../modules/insight/reports/routes.ts';
 import { notificationRoutes } from '../modules/insight/routes.ts';
 import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
 import { approvalRoutes } from '../modules/invoicing/approvals/routes.ts';
@@ -73,6 +74,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   ruleRoutes,
   notificationRoutes,
   filterRoutes,
+  reportRoutes,
   auditRoutes,
   accountDataRoutes,
   accountDeletionRoutes,

@@ -12,7 +12,6 @@ import type { Db, Tx } from '../store/kernel/tables.ts';
 import type { WorkDeps } from './work.ts';
 
 type ArchiveRow = {
-  id: string;
   state: 'waiting' | 'working' | 'ready' | 'failed' | 'gone';
   done: number;
   total: number;
@@ -32,6 +31,7 @@ export type ArchiveKind<R extends ArchiveRow> = {
   kind: string;
   /** For so long one that is ready is there. */
   lastsMs: number;
+  keyOf(row: R): string;
   find(scope: Scope, db: Db, id: string): Promise<R | undefined>;
   list(scope: Scope, db: Db): Promise<R[]>;
   put(scope: Scope, tx: Tx, row: R): Promise<void>;
@@ -76,7 +76,7 @@ export function archiveJob<R extends ArchiveRow>(archive: ArchiveKind<R>): Queue
         if (job.attempts < MOST_TRIES) return { afterMs: AGAIN_MS, reason };
         await deps.store.transaction(scope, async (tx) => {
           await lockClient(scope, tx);
-          await archive.empty(scope, tx, asked.id);
+          await archive.empty(scope, tx, job.subject_id);
           await archive.put(scope, tx, { ...asked, state: 'failed' });
           await finishJob(scope, tx, job.job_id, 'failed', reason);
         });
@@ -96,13 +96,13 @@ async function make<R extends ArchiveRow>(
 ): Promise<void> {
   const { store, clock, log } = deps;
   // Of an attempt that did not come to its end.
-  await removeParts(scope, store.db, asked.id);
+  await removeParts(scope, store.db, job.subject_id);
   let [parts, bytes, toldAt] = [0, 0, 0];
   const put = async (change: Partial<R>, more?: (tx: Tx, row: R) => Promise<void>) =>
     await store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);
       if (!(await holdsJob(scope, tx, job))) throw new Error('another worker has it');
-      if ((await archive.find(scope, tx, asked.id)) === undefined) throw new Error('it was taken away');
+      if ((await archive.find(scope, tx, job.subject_id)) === undefined) throw new Error('it was taken away');
       const row = { ...asked, ...change };
       await archive.put(scope, tx, row);
       await more?.(tx, row);
@@ -110,7 +110,7 @@ async function make<R extends ArchiveRow>(
   const said = await archive.write(scope, deps, asked, {
     signal,
     async sink(piece) {
-      await putPart(scope, store.db, asked.id, parts, piece);
+      await putPart(scope, store.db, job.subject_id, parts, piece);
       parts += 1;
       bytes += piece.length;
     },
@@ -147,7 +147,7 @@ export function expireArchives<R extends ArchiveRow>(archive: ArchiveKind<R>): T
           const now = clock().toISOString();
           for (const row of await archive.list(scope, tx)) {
             if (row.state !== 'ready' || row.expires_at > now) continue;
-            await archive.empty(scope, tx, row.id);
+            await archive.empty(scope, tx, archive.keyOf(row));
             await archive.put(scope, tx, { ...row, state: 'gone' });
           }
         });

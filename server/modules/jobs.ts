@@ -16,6 +16,7 @@ import { noticeDigestJob } from './insight/notice-digest.job.ts';
 import { noticeDigestMail } from './insight/notice-digest-mail.ts';
 import { notificationMail } from './insight/notification-mail.ts';
 import { pushJob } from './insight/push.job.ts';
+import { reportExpireJob, reportJob } from './insight/reports/report.job.ts';
 import { satNewsJob } from './insight/sat-news.job.ts';
 import { receiptArchiveExpireJob, receiptArchiveJob } from './invoicing/archives/archive.job.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
@@ -80,6 +81,8 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   expireJob,
   receiptArchiveJob,
   receiptArchiveExpireJob,
+  reportJob,
+  reportExpireJob,
   endAccountJob,
   certificateEndsJob,
   takeOverJob,

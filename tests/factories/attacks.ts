@@ -51,6 +51,8 @@ export type Victim = {
   mail: string;
   /** An archive of receipts, and a saved filter. */
   download: string;
+  /** A report of each kind. */
+  reports: readonly string[];
   filter: string;
   /** Of the account itself. */
   address: string;
@@ -87,7 +89,7 @@ type Values = Record<string, readonly unknown[]>;
 
 /** By the name of a field, in a path, a query or a body. */
 function valuesOf(victim: Victim): Values {
-  const slugs = [victim.draft, victim.customer, victim.product, victim.run, victim.filter];
+  const slugs = [victim.draft, victim.customer, victim.product, victim.run, victim.filter, ...victim.reports];
   return {
     // Whose it is.
     client_id: [victim.client],
@@ -174,6 +176,9 @@ function valuesOf(victim: Victim): Values {
     rfc: [victim.rfc],
     rfc_list: [victim.rfc],
     since: ['0'],
+    offset: ['0'],
+    from: ['2026-11-01'],
+    to: ['2026-11-20'],
     // What is only right when it is this.
     kind: ['xml', 'customers.changed', 'host'],
     user_name: [victim.mark],

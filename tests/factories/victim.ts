@@ -1,5 +1,6 @@
 /** A client with one of everything, each marked, for proving that nobody else gets to it. */
 import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
+import { REPORT_KINDS } from '../../schema/reports/kinds.ts';
 import { addendaLayouts } from '../../schema/resources/admin/addenda-layouts.ts';
 import { clientEmails } from '../../schema/resources/admin/client-emails.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/document-looks.ts';
@@ -65,6 +66,7 @@ import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
+import { makeReports } from './report-victim.ts';
 import { buildFigure, buildPlace, buildVehicle } from './transport.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -98,6 +100,7 @@ const TABLES = Object.keys({
   email_tracking: 0,
   saved_filter: 0,
   confirmation_code: 0,
+  report: 0,
   receipt_archive: 0,
   receipt_archive_order: 0,
   account_deletion: 0,
@@ -196,6 +199,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     mail: crypto.randomUUID(),
     download: crypto.randomUUID(),
     filter: crypto.randomUUID(),
+    reports: REPORT_KINDS.map(() => crypto.randomUUID()),
     address: `cobranza@${mark.toLowerCase()}.mx`,
     employee: crypto.randomUUID(),
     employer: crypto.randomUUID(),
@@ -365,6 +369,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       },
       [victim.receipt],
     );
+    await makeReports(scope, tx, victim);
     await resourceStore(filters).put(scope, tx, {
       ...{ slug: victim.filter, user_id: scope.userId, origin: 'receipts', name: mark, search: { q: mark } },
       ...{ is_default: false, emails: [`${mark}@example.com`], source: '', shared_by: '' },

@@ -53,6 +53,12 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   save_filter: ['POST /filters/:origin/:name/save_filter_receipts', 'POST /filters/:slug/default'],
   remove_filter: ['POST /filters/:slug/delete_filter'],
   share_filter: ['POST /filters/:slug/share'],
+  refresh_report: [
+    'POST /report/:slug/refresh',
+    'POST /report/:slug/refresh_of',
+    'POST /report/:slug/refresh_po',
+  ],
+  remove_report: ['DELETE /reports/:slug'],
   mark_notices: ['POST /notifications/seen'],
   export_account: ['POST /account_exports'],
   download_account: ['POST /account_exports/:id/open'],

@@ -264,6 +264,8 @@ const NOT_TELLING = new Set([
   'GET /receipt_archives',
   'GET /receipt_archives/:id',
   'GET /receipt_archives/:id/download',
+  'GET /reports',
+  'GET /reports/:slug',
   'GET /account_exports/:id/download/:ticket',
   'GET /notifications/push',
   'GET /api/v1/session/open',

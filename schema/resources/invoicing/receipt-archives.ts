@@ -10,7 +10,7 @@ export const MOST_ARCHIVED = 20_000;
 export const ARCHIVE_HOURS = 24;
 const FILES = ['xml', 'pdf', 'both'] as const;
 /** gone: its time is over, or another one took its place. */
-const ARCHIVE_STATES = ['waiting', 'working', 'ready', 'failed', 'gone'] as const;
+export const ARCHIVE_STATES = ['waiting', 'working', 'ready', 'failed', 'gone'] as const;
 
 const ReceiptArchiveRowSchema = v.object({
   id: v.string(),

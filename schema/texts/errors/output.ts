@@ -8,4 +8,6 @@ export const OUTPUT_ERROR_TEXTS = {
   email_required: 'Correo electrónico requerido',
   email_wrong: 'Correo electrónico inválido',
   mail_unavailable: 'No se puede enviar correo porque no hay un servidor configurado (SMTP_URL).',
+  report_outdated: 'Desde que se preparó este reporte cambió lo que puedes ver: actualízalo.',
+  report_working: 'Este reporte se está preparando: espera a que termine, o deténlo.',
 } as const;

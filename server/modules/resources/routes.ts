@@ -18,6 +18,7 @@ const OWN_ROUTES: readonly string[] = [
   'account_deletions',
   'receipt_archives',
   'filters',
+  'reports',
   'notifications',
   'notice_preferences',
   'business_units',

@@ -108,6 +108,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   push_subscription: OWN,
   account_deletion: { keys: ['id'], kept: true },
   confirmation_code: { keys: ['counter'] },
+  /** Of documents that are given as they are. */
+  report: OWN,
   receipt_archive: OWN,
   receipt_archive_order: OWN,
   account_export: OWN,

@@ -21,6 +21,7 @@ import type {
   NoticePreferenceTable,
   NotificationTable,
   PushSubscriptionTable,
+  ReportTable,
   SavedFilterTable,
 } from './tables/insight.ts';
 import type {
@@ -115,6 +116,7 @@ export type Tables = {
   notice_preference: NoticePreferenceTable;
   email_tracking: EmailTrackingTable;
   saved_filter: SavedFilterTable;
+  report: ReportTable;
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;

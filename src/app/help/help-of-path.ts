@@ -26,6 +26,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/required_cancellations': 'cancelaciones-por-responder',
   '/approvals': 'por-aprobar',
   '/email_tracking': 'enviar-por-correo',
+  '/reports': 'reportes',
+  '/report': 'reportes',
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',
   '/check_rfc': 'verificar-rfc',
   '/products': 'clientes-productos-y-lo-demas-que-guardas',

@@ -30,6 +30,7 @@ import {
   IconPlugConnected,
   IconQuote,
   IconReceiptTax,
+  IconReportAnalytics,
   IconRoute,
   IconShieldLock,
   IconSteeringWheel,
@@ -57,6 +58,7 @@ const WORK = [
   },
   { to: '/approvals', label: NAVIGATION.approvals, icon: IconUserCheck, can: 'approvals.read' },
   { to: '/email_tracking', label: NAVIGATION.emailTracking, icon: IconMailForward, can: 'receipts.send' },
+  { to: '/reports', label: NAVIGATION.reports, icon: IconReportAnalytics, can: 'reports.read' },
   { to: '/customers', label: NAVIGATION.customers, icon: IconUsers, can: 'customers.read' },
   { to: '/products', label: NAVIGATION.products, icon: IconPackage, can: 'products.read' },
 ] as const;

@@ -113,7 +113,11 @@ describe.each(TEST_DATABASES)('the data of an account, on $name', (database) => 
     now = start;
     expect(await stateOf(body.id)).toBe('gone');
     expect((await open(body.id)).status).toBe(404);
-    const left = await server.deps.store.db.selectFrom('account_export_part').selectAll().execute();
+    const left = await server.deps.store.db
+      .selectFrom('account_export_part')
+      .selectAll()
+      .where('export_id', '=', body.id)
+      .execute();
     expect(left).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 const accountArchive: ArchiveKind<ExportRow> = {
   kind: 'account_export',
   lastsMs: EXPORT_DAYS * DAY_MS,
+  keyOf: ({ id }) => id,
   find: findExport,
   list: listExports,
   put: putExport,

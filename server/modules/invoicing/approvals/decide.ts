@@ -8,6 +8,7 @@ import type { DecideAnswer } from '../../../../schema/operations/decide.ts';
 import { whoDecides } from '../../../../schema/operations/who-decides.ts';
 import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
+import { askerOf } from '../../../store/identity/asker-of.ts';
 import { findApproval, requestOf } from '../../../store/invoicing/approvals.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { setOperationSubject } from '../../../store/kernel/operations.ts';
@@ -17,7 +18,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import type { AskedReceipt } from '../receipts/issue.ts';
 import { withReceipt } from '../receipts/issue-text.ts';
-import { askerOf, type PerformNeeds, perform } from './perform.ts';
+import { type PerformNeeds, perform } from './perform.ts';
 import { type Outcome, settle } from './settle.ts';
 
 export type Word = { approvalId: string; word: 'approve' | 'reject'; note: string };

@@ -2,16 +2,15 @@
  * Pipeline: step 6 (accept), of what another person has said yes to: it is judged anew, by what holds now and by what whoever asked may do now,
  * and done under the id of its own operation. R35 of sync/SPEC.md.
  */
-import { canOf } from '../../../../schema/access/permissions.ts';
 import type { CancelRequestBody } from '../../../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { type OperationKind, operationOf } from '../../../../schema/operations/index.ts';
 import { SEAL_WINDOW_MS } from '../../../../schema/operations/issue.ts';
 import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
-import { accessOf } from '../../../store/identity/profiles.ts';
+import { askerOf } from '../../../store/identity/asker-of.ts';
 import { requestOf } from '../../../store/invoicing/approvals.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
-import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Accepted, Work } from '../../operations/accept-once.ts';
 import { type CancelNeeds, cancelWork } from '../cancellations/request-cancellation.ts';
 import type { AskedReceipt } from '../receipts/issue.ts';
@@ -19,14 +18,6 @@ import { issueWork } from '../receipts/issue.ts';
 import type { LargeNeeds } from '../receipts/issue-text.ts';
 
 export type PerformNeeds = LargeNeeds & CancelNeeds;
-
-/** As whoever asked, with what they may by now; undefined for somebody who is not of the client any more. */
-export async function askerOf({ clientId }: Scope, db: Db, userId: string): Promise<Scope | undefined> {
-  const member = { clientId, userId };
-  const access = await accessOf(member, db);
-  if (access === undefined) return undefined;
-  return { ...member, can: canOf(access.permissions), branches: access.branches, serials: access.serials };
-}
 
 /**
  * @param by whose word it is @param receipt what is issued, made ready

@@ -6,6 +6,7 @@ import {
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
 import { ARCHIVES } from '../../../../schema/texts/exports.ts';
 import { openZip } from '../../../output/export/zip-stream.ts';
+import { askerOf } from '../../../store/identity/asker-of.ts';
 import {
   archivedReceipts,
   emptyArchive,
@@ -17,12 +18,12 @@ import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { type ArchiveKind, archiveJob, expireArchives, type WriteTo } from '../../archive-job.ts';
 import type { WorkDeps } from '../../work.ts';
-import { askerOf } from '../approvals/perform.ts';
 import { type FileKind, receiptFile } from '../receipts/receipt-file.ts';
 
 const receiptArchive: ArchiveKind<ReceiptArchiveRow> = {
   kind: 'receipt_archive',
   lastsMs: ARCHIVE_HOURS * 3_600_000,
+  keyOf: ({ id }) => id,
   find: findArchive,
   list: listArchives,
   put: putArchive,

@@ -56,6 +56,19 @@ export type PushSubscriptionTable = {
   created_at: string;
 };
 
+/** A report that somebody asked for; its rows are pieces, as those of archives are. */
+export type ReportTable = {
+  client_id: string;
+  slug: string;
+  user_id: string;
+  kind: string;
+  at: string;
+  body: string;
+  search_text: string;
+  sort_from: string;
+  is_deleted: number;
+};
+
 /** What somebody searches in a list, of their own or shared. */
 export type SavedFilterTable = {
   client_id: string;

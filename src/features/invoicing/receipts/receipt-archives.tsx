@@ -1,14 +1,6 @@
 /** Archives that one asked for: how far each is, and the one that is ready, to be fetched. Nothing is shown where there are none. */
-import { Button, Progress } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconClock,
-  IconDownload,
-  IconProgress,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import {
   type ReceiptArchiveRow,
   receiptArchives,
@@ -17,21 +9,13 @@ import { ARCHIVES as t } from '../../../../schema/texts/exports.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { callServer, useConnection, useResource } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { ArchiveBadge, ArchiveProgress } from '../../../resource/archive-state.tsx';
 import resource from '../../../resource/resource.module.css';
 import { formatMoment, formatSize } from '../../../ui/format.ts';
 import { notifyError } from '../../../ui/notify.ts';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './receipt-archives.module.css';
 
 const NEWEST = { search: '', filters: {}, sort: 'at', descending: true };
-const LOOKS: Record<ReceiptArchiveRow['state'], { tone: Tone; icon: ReactNode }> = {
-  waiting: { tone: 'wait', icon: <IconClock /> },
-  working: { tone: 'wait', icon: <IconProgress /> },
-  ready: { tone: 'good', icon: <IconCircleCheck /> },
-  failed: { tone: 'bad', icon: <IconX /> },
-  gone: { tone: 'quiet', icon: <IconTrash /> },
-};
-
 export function ReceiptArchives() {
   const { rows } = useResource(receiptArchives, NEWEST);
   const offline = useConnection().state === 'offline';
@@ -54,17 +38,10 @@ function Archive({ row, offline }: { row: ReceiptArchiveRow; offline: boolean })
   };
   return (
     <li className={`${resource.panel} ${classes.row}`}>
-      <StatusBadge {...LOOKS[state]} label={t.states[state]} />
+      <ArchiveBadge state={state} />
       <span className={classes.words}>
         <span>{t.what(t.name[files], groupThousands(String(total)))}</span>
-        {state === 'working' && (
-          <>
-            <Progress value={(100 * done) / Math.max(1, total)} aria-label={t.states.working} />
-            <span className={resource.small}>
-              {t.progress(groupThousands(String(done)), groupThousands(String(total)))}
-            </span>
-          </>
-        )}
+        <ArchiveProgress state={state} done={done} total={total} />
         {state === 'ready' && (
           <span className={resource.small}>
             {[formatSize(bytes), t.missing(missing), t.until(formatMoment(expires_at))]

@@ -1,0 +1,73 @@
+/** Kinds of report: of what each is, its columns in their order, its calls and what one has to be allowed. Spec 3 §2, §3, §7. Pure. */
+import { ACTIONS } from '../access/actions.ts';
+import type { Permission } from '../access/permissions.ts';
+import { REPORTS } from '../texts/reports.ts';
+
+type ColumnKey = keyof typeof REPORTS.columns;
+/** money: two decimals after a $. date: a day, or a moment, as it is written. */
+export type ReportColumn = { key: ColumnKey; title: string; as: 'text' | 'money' | 'date' };
+/** What is not said is ''. Amounts are decimals as they were written or summed, dates are ISO. */
+export type ReportLine = Partial<Record<ColumnKey, string>>;
+
+type Kind = {
+  can: Permission;
+  /** What its rows are asked by: GET /report/{call}/{id}/{offset}. */
+  call: string;
+  /** After `download` and `refresh` in its addresses. */
+  suffix: string;
+  columns: readonly ReportColumn[];
+};
+
+const CASH = 'get_report_registers';
+const COLUMNS = REPORTS.columns;
+const MONEY: readonly ColumnKey[] = [
+  ...(['transferred_iva', 'transferred_isr', 'transferred_ieps'] as const),
+  ...(['withheld_iva', 'withheld_isr', 'withheld_ieps', 'subtotal', 'discount', 'total'] as const),
+  ...(['payment_amount', 'previous_balance', 'paid', 'balance', 'register_amount'] as const),
+  ...(['goods_total', 'movement_amount'] as const),
+];
+const DATES = /(_at|_on|_date)$/;
+
+const columns = (...keys: readonly ColumnKey[]): ReportColumn[] =>
+  keys.map((key) => ({
+    key,
+    title: COLUMNS[key],
+    as: MONEY.includes(key) ? 'money' : DATES.test(key) ? 'date' : 'text',
+  }));
+
+const RECEIPT = columns(
+  ...(['rfc', 'name', 'rfc_receiver', 'name_receiver', 'serie', 'folio', 'uuid', 'type', 'version'] as const),
+  ...(['status', 'payment_method', 'payment_form', 'issued_at', 'stamped_at', 'received_at'] as const),
+  ...(['transferred_iva', 'transferred_isr', 'transferred_ieps'] as const),
+  ...(['withheld_iva', 'withheld_isr', 'withheld_ieps', 'subtotal', 'discount', 'total'] as const),
+  ...(['currency', 'exchange_rate', 'origin', 'related', 'payment_date', 'payment_way'] as const),
+  ...(['payment_currency', 'payment_rate', 'payment_amount', 'payment_number'] as const),
+  ...([
+    'paid_uuid',
+    'paid_folio',
+    'paid_currency',
+    'partiality',
+    'previous_balance',
+    'paid',
+    'balance',
+  ] as const),
+  ...(['client_number', 'payer_account', 'payee_account', 'business_unit'] as const),
+);
+
+export const REPORT_KINDS = ['general', 'of', 'po'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
+  general: { can: ACTIONS.report_general, call: CASH, suffix: '', columns: RECEIPT },
+  of: { can: ACTIONS.report_of, call: CASH, suffix: '_of', columns: RECEIPT },
+  po: {
+    can: ACTIONS.report_po,
+    call: 'get_report_po_registers',
+    suffix: '_po',
+    columns: columns(
+      ...(['sent_at', 'delivery_on', 'authorizer', 'business_unit', 'provider_rfc', 'provider'] as const),
+      ...(['number', 'total', 'currency', 'status', 'goods_folio', 'goods_total', 'goods_date'] as const),
+      ...(['invoice_status', 'uuid'] as const),
+    ),
+  },
+};

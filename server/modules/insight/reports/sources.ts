@@ -1,0 +1,11 @@
+/** Where the rows of each kind of report come from. */
+import type { ReportKind } from '../../../../schema/reports/kinds.ts';
+import { orderSource } from './order-source.ts';
+import { issuedSource, receivedSource } from './receipt-source.ts';
+import type { ReportSource } from './source.ts';
+
+export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
+  general: issuedSource,
+  of: receivedSource,
+  po: orderSource,
+};

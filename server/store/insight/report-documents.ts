@@ -1,0 +1,153 @@
+/** What reports are made of: documents of some days, as who asks may see them, in the order of their dates, a page at a time. */
+import { sql } from 'kysely';
+import { type ReceivedRow, received } from '../../../schema/resources/received/received.ts';
+import { inBranches, onlySeen } from '../kernel/audience.ts';
+import { intact } from '../kernel/checksums.ts';
+import { toRow } from '../kernel/resource-table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
+import type { Db } from '../kernel/tables.ts';
+import { xmlFileOf } from '../received/received.ts';
+
+/** ISO days, both included. */
+export type Days = { from: string; to: string };
+/** The place of the last one that was read; '' before the first. */
+export type After = { at: string; key: string };
+export const START: After = { at: '', key: '' };
+
+/** After every time of a day. */
+const END_OF_DAY = 'T~';
+
+const following = (at: string, key: string, after: After) =>
+  sql<boolean>`(${sql.ref(at)}, ${sql.ref(key)}) > (${after.at}, ${after.key})`;
+
+export type IssuedDocument = Pick<ReceiptTable, 'id' | 'uuid' | 'status' | 'receipt_type' | 'issued_at'> & {
+  /** Undefined where a disk made something else of it. */
+  xml: string | undefined;
+};
+
+const issued = (scope: Scope, db: Db, { from, to }: Days) =>
+  db
+    .selectFrom('receipt')
+    .where('client_id', '=', scope.clientId)
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<=', `${to}${END_OF_DAY}`)
+    .where('uuid', '<>', '')
+    .where(onlySeen(scope, 'receipts', 'receipt.id'));
+
+/** Stamped ones. */
+export async function issuedPage(
+  scope: Scope,
+  db: Db,
+  days: Days,
+  after: After,
+  limit: number,
+): Promise<IssuedDocument[]> {
+  const rows = await issued(scope, db, days)
+    .select(['id', 'uuid', 'status', 'receipt_type', 'issued_at', 'stamped_xml', 'stamped_sha256'])
+    .where(following('issued_at', 'id', after))
+    .orderBy('issued_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ stamped_xml, stamped_sha256, ...row }) => ({
+    ...row,
+    xml: readable(stamped_xml, stamped_sha256),
+  }));
+}
+
+export async function countIssued(scope: Scope, db: Db, days: Days): Promise<number> {
+  const query = issued(scope, db, days).select((eb) => eb.fn.countAll().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+export type ReceivedDocument = { row: ReceivedRow; xml: Uint8Array | undefined };
+
+const came = (scope: Scope, db: Db, { from, to }: Days) =>
+  db
+    .selectFrom('received')
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<=', `${to}${END_OF_DAY}`);
+
+export async function receivedPage(
+  scope: Scope,
+  db: Db,
+  days: Days,
+  after: After,
+  limit: number,
+): Promise<ReceivedDocument[]> {
+  const cells = await came(scope, db, days)
+    .selectAll()
+    .where(following('issued_at', 'uuid', after))
+    .orderBy('issued_at')
+    .orderBy('uuid')
+    .limit(limit)
+    .execute();
+  const rows = cells.map((each) => toRow(received, each));
+  const files =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('received_file')
+          .select(['document_id', 'content', 'content_sha256'])
+          .where('client_id', '=', scope.clientId)
+          .where(
+            'file_id',
+            'in',
+            rows.map(({ uuid }) => xmlFileOf(uuid)),
+          )
+          .execute();
+  const byUuid = new Map(files.map((file) => [file.document_id, file]));
+  return rows.map((row) => {
+    const file = byUuid.get(row.uuid);
+    const content = file && readable(file.content, file.content_sha256);
+    return { row, xml: content === undefined ? undefined : Buffer.from(content, 'base64') };
+  });
+}
+
+export async function countReceived(scope: Scope, db: Db, days: Days): Promise<number> {
+  const query = came(scope, db, days).select((eb) => eb.fn.countAll().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** @param between instants, ISO-8601 UTC, the last one left out */
+const sent = (scope: Scope, db: Db, between: Days) =>
+  db
+    .selectFrom('purchase_order')
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .where('sent_at', '>=', between.from)
+    .where('sent_at', '<', between.to)
+    .where(inBranches(scope, 'purchase_order.branch_office_id'));
+
+/** Ids of orders that were sent, with when. */
+export async function orderPage(
+  scope: Scope,
+  db: Db,
+  between: Days,
+  after: After,
+  limit: number,
+): Promise<{ id: string; sent_at: string }[]> {
+  return await sent(scope, db, between)
+    .select(['id', 'sent_at'])
+    .where(following('sent_at', 'id', after))
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOrders(scope: Scope, db: Db, between: Days): Promise<number> {
+  const query = sent(scope, db, between).select((eb) => eb.fn.countAll().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+function readable(text: string, sum: string): string | undefined {
+  try {
+    return text === '' ? undefined : intact(text, sum);
+  } catch {
+    return undefined;
+  }
+}
