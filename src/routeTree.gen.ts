@@ -75,6 +75,7 @@ import { Route as AppProvidersNewRouteImport } from './routes/_app/providers/new
 import { Route as AppProvidersRiskRouteImport } from './routes/_app/providers/risk.tsx';
 import { Route as AppPurchase_ordersIndexRouteImport } from './routes/_app/purchase_orders/index.tsx';
 import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/index.tsx';
+import { Route as AppReceiptsEmmitedRouteImport } from './routes/_app/receipts/emmited.tsx';
 import { Route as AppReceiver_recordsIndexRouteImport } from './routes/_app/receiver_records/index.tsx';
 import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiver_records/new.tsx';
 import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index.tsx';
@@ -470,6 +471,11 @@ const AppReceiptsIndexRoute = AppReceiptsIndexRouteImport.update({
   path: '/receipts/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReceiptsEmmitedRoute = AppReceiptsEmmitedRouteImport.update({
+  id: '/receipts/emmited',
+  path: '/receipts/emmited',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReceiver_recordsIndexRoute =
   AppReceiver_recordsIndexRouteImport.update({
     id: '/receiver_records/',
@@ -839,6 +845,7 @@ export interface FileRoutesByFullPath {
   '/providers/advanced': typeof AppProvidersAdvancedRoute;
   '/providers/new': typeof AppProvidersNewRoute;
   '/providers/risk': typeof AppProvidersRiskRoute;
+  '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/reports/new': typeof AppReportsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -965,6 +972,7 @@ export interface FileRoutesByTo {
   '/providers/advanced': typeof AppProvidersAdvancedRoute;
   '/providers/new': typeof AppProvidersNewRoute;
   '/providers/risk': typeof AppProvidersRiskRoute;
+  '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/reports/new': typeof AppReportsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
@@ -1093,6 +1101,7 @@ export interface FileRoutesById {
   '/_app/providers/advanced': typeof AppProvidersAdvancedRoute;
   '/_app/providers/new': typeof AppProvidersNewRoute;
   '/_app/providers/risk': typeof AppProvidersRiskRoute;
+  '/_app/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/_app/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/_app/reports/new': typeof AppReportsNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
@@ -1221,6 +1230,7 @@ export interface FileRouteTypes {
     | '/providers/advanced'
     | '/providers/new'
     | '/providers/risk'
+    | '/receipts/emmited'
     | '/receiver_records/new'
     | '/reports/new'
     | '/serials/new'
@@ -1347,6 +1357,7 @@ export interface FileRouteTypes {
     | '/providers/advanced'
     | '/providers/new'
     | '/providers/risk'
+    | '/receipts/emmited'
     | '/receiver_records/new'
     | '/reports/new'
     | '/serials/new'
@@ -1474,6 +1485,7 @@ export interface FileRouteTypes {
     | '/_app/providers/advanced'
     | '/_app/providers/new'
     | '/_app/providers/risk'
+    | '/_app/receipts/emmited'
     | '/_app/receiver_records/new'
     | '/_app/reports/new'
     | '/_app/serials/new'
@@ -2031,6 +2043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/receipts/emmited': {
+      id: '/_app/receipts/emmited';
+      path: '/receipts/emmited';
+      fullPath: '/receipts/emmited';
+      preLoaderRoute: typeof AppReceiptsEmmitedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receiver_records/': {
       id: '/_app/receiver_records/';
       path: '/receiver_records';
@@ -2485,6 +2504,7 @@ interface AppRouteChildren {
   AppProvidersAdvancedRoute: typeof AppProvidersAdvancedRoute;
   AppProvidersNewRoute: typeof AppProvidersNewRoute;
   AppProvidersRiskRoute: typeof AppProvidersRiskRoute;
+  AppReceiptsEmmitedRoute: typeof AppReceiptsEmmitedRoute;
   AppReceiver_recordsNewRoute: typeof AppReceiver_recordsNewRoute;
   AppReportsNewRoute: typeof AppReportsNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
@@ -2609,6 +2629,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProvidersAdvancedRoute: AppProvidersAdvancedRoute,
   AppProvidersNewRoute: AppProvidersNewRoute,
   AppProvidersRiskRoute: AppProvidersRiskRoute,
+  AppReceiptsEmmitedRoute: AppReceiptsEmmitedRoute,
   AppReceiver_recordsNewRoute: AppReceiver_recordsNewRoute,
   AppReportsNewRoute: AppReportsNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,

@@ -59,3 +59,14 @@ export function issuedFields(row: Filtered): Record<IssuedFilter, string | numbe
     pac: row.details?.pac ?? '',
   };
 }
+
+/** Of those, the ones that were issued to these alone. @param hosts their RFCs; undefined: to anybody */
+export function ofHosts(
+  filters: Record<string, FilterValue>,
+  hosts: readonly string[] | undefined,
+): Record<string, FilterValue> {
+  if (hosts === undefined) return filters;
+  const { rfc_receiver } = filters;
+  const asked = rfc_receiver !== undefined && 'values' in rfc_receiver ? rfc_receiver.values : hosts;
+  return { ...filters, rfc_receiver: { values: hosts.filter((rfc) => asked.includes(rfc)) } };
+}

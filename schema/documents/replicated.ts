@@ -9,6 +9,7 @@ import { SerialRowSchema } from '../resources/admin/serials.ts';
 import { ProductRowSchema } from '../resources/invoicing/products.ts';
 import { CustomerRowSchema } from '../resources/parties/customers.ts';
 import { AnnexedFileSchema } from '../values/annexed.ts';
+import { RECEIVED_STATES } from '../values/picklists.ts';
 import { BalanceSchema } from './balances.ts';
 import {
   CancellationSchema,
@@ -34,6 +35,8 @@ const ReceiptDetailsSchema = v.looseObject({
   another_pac: v.boolean(),
   /** PDFs that somebody annexed to it, in their order; their bytes are at the server. */
   annexed: v.array(AnnexedFileSchema),
+  /** What the buyer says of it, who is a host of ours on this server, and since when they have it (ISO-8601 UTC). */
+  host: v.optional(v.object({ state: v.picklist(RECEIVED_STATES), at: v.string() })),
 });
 
 /** A row of the issued list. Key: id. */

@@ -1,5 +1,6 @@
 /** Words of the issued list, the quick view, the receipt view and the type picker. */
 export const RECEIPTS = {
+  name: 'receipts',
   title: 'Comprobantes emitidos',
   things: 'comprobantes',
   list: 'Comprobantes emitidos',
@@ -67,6 +68,7 @@ export const RECEIPTS = {
     balance: 'Saldo',
     rep: 'REP',
     pac: 'PAC',
+    host: 'Con el comprador',
   },
   view: 'Ver',
   xml: 'Descargar XML',
@@ -86,6 +88,15 @@ export const RECEIPTS = {
   downloaded: 'Descarga terminada',
   noFolio: 'Sin folio',
   noUuid: 'Sin timbre',
+} as const;
+
+/** Of the list of what one issued to buyers of this server. */
+export const EMMITED = {
+  name: 'emmited',
+  title: 'Emitidas a compradores',
+  emptyTitle: 'Aquí estará lo que emitas a tus compradores',
+  emptyText:
+    'De cada comprobante a un comprador de este servidor verás qué dice de él: si lo recibió y en qué va.',
 } as const;
 
 /** Labels of spec 1 §4, and those of what is still on this device. */

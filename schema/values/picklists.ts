@@ -99,15 +99,17 @@ export type PaymentState =
   | 'PartiallyInvalidDocument';
 
 /** What becomes of a received document. Spec 1 §4. */
-export type ReceivedState =
-  | 'Received'
-  | 'OnProcess'
-  | 'Paid'
-  | 'Done'
-  | 'Canceled'
-  | 'Sent'
-  | 'InvalidDocument'
-  | 'PartiallyInvalidDocument';
+export const RECEIVED_STATES = [
+  'Received',
+  'OnProcess',
+  'Paid',
+  'Done',
+  'Canceled',
+  'Sent',
+  'InvalidDocument',
+  'PartiallyInvalidDocument',
+] as const;
+export type ReceivedState = (typeof RECEIVED_STATES)[number];
 
 /** A line of the register of payments. Spec 1 §4. */
 export type RegisterState =

@@ -38,6 +38,7 @@ import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliv
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
+import { wordDelivery } from './received/inbox/deliver-word.ts';
 import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
 import type { WorkDeps } from './work.ts';
 
@@ -45,6 +46,7 @@ import type { WorkDeps } from './work.ts';
 const DELIVERIES = [
   cancelRequestDelivery,
   receiptDelivery,
+  wordDelivery,
   ...relationDeliveries,
   recordAskedDelivery,
   recordSentDelivery,

@@ -55,6 +55,7 @@ import * as transferOrders from './migrations/2027-01-12-transfer-orders.ts';
 import * as transport from './migrations/2027-01-12-transport.ts';
 import * as confirmationCodes from './migrations/2027-01-14-confirmation-codes.ts';
 import * as receiptDetails from './migrations/2027-01-20-receipt-details.ts';
+import * as hostWords from './migrations/2027-01-21-host-words.ts';
 import * as reports from './migrations/2027-01-21-reports.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -110,6 +111,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-14-confirmation-codes': confirmationCodes,
   '2027-01-20-receipt-details': receiptDetails,
   '2027-01-21-reports': reports,
+  '2027-01-21-host-words': hostWords,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

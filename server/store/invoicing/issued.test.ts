@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuedFields } from '../../../schema/documents/issued-filters.ts';
 import { matchesWith, readQuery } from '../../../schema/resources/query.ts';
+import { buildStoredReceipt } from '../../../tests/factories/stored-receipt.ts';
 import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
 import { createClient } from '../identity/clients.ts';
 import { systemScope } from '../kernel/scope.ts';
@@ -12,19 +13,20 @@ import { insertReceipt, type NewReceipt } from './receipts.ts';
 
 const scope = systemScope('c');
 const TOTALS = ['9.99', '10', '10.00', '100.5', '1000000.01', '0'];
-const made = (n: number): NewReceipt => ({
-  ...{ id: `r${n}`, operation_id: `op-${n}`, draft_slug: '', status: n % 5 === 0 ? 'cancelled' : 'sent' },
-  ...{ uuid: `U${n}`, receipt_type: n % 2 === 0 ? 'I' : 'E', is_global: 0, version: n % 7 === 0 ? 6 : 5 },
-  ...{ document_type_id: 1, rfc: 'EKU9003173C9', serie: 'A', folio: `${n}`, name_receiver: '' },
-  ...{ rfc_receiver: n % 3 === 0 ? 'XAXX010101000' : 'URE180429TM6', currency: n % 4 === 0 ? 'USD' : 'MXN' },
-  ...{ subtotal: '1.00', total: TOTALS[n % TOTALS.length] as string },
-  ...{ payment_method: n % 2 === 0 ? 'PPD' : 'PUE', payment_form: n % 2 === 0 ? '99' : '03' },
-  issued_at: `2026-11-${String((n % 28) + 1).padStart(2, '0')}T12:00:00`,
-  ...{ sealed_at: '2026-11-20T18:00:00.000Z', stamped_at: '', certificate_serial: '', errors: '[]' },
-  ...{ receipt: '{}', sealed_xml: '<a/>' },
-  stamped_xml: `<t RfcProvCertif="${n % 2 === 0 ? 'AAA010101AAA' : 'BBB010101BBB'}"/>`,
-  created_at: `2026-11-20T18:00:${String(n).padStart(2, '0')}.000Z`,
-});
+const made = (n: number): NewReceipt =>
+  buildStoredReceipt({
+    ...{ id: `r${n}`, status: n % 5 === 0 ? 'cancelled' : 'sent', uuid: `U${n}`, folio: `${n}` },
+    ...{ receipt_type: n % 2 === 0 ? 'I' : 'E', version: n % 7 === 0 ? 6 : 5 },
+    ...{
+      rfc_receiver: n % 3 === 0 ? 'XAXX010101000' : 'URE180429TM6',
+      currency: n % 4 === 0 ? 'USD' : 'MXN',
+    },
+    total: TOTALS[n % TOTALS.length] as string,
+    ...{ payment_method: n % 2 === 0 ? 'PPD' : 'PUE', payment_form: n % 2 === 0 ? '99' : '03' },
+    issued_at: `2026-11-${String((n % 28) + 1).padStart(2, '0')}T12:00:00`,
+    stamped_xml: `<t RfcProvCertif="${n % 2 === 0 ? 'AAA010101AAA' : 'BBB010101BBB'}"/>`,
+    created_at: `2026-11-20T18:00:${String(n).padStart(2, '0')}.000Z`,
+  });
 
 describe.each(TEST_DATABASES)('on $name', (database) => {
   let store: Store;

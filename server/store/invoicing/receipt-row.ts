@@ -39,14 +39,28 @@ export const RECEIPT_ROW_COLUMNS = [
   'pac_account_id',
   'pac',
   'annexed',
+  'host_word',
 ] as const satisfies readonly (keyof ReceiptTable)[];
+
+type HostWord = NonNullable<NonNullable<ReceiptRow['details']>['host']>;
 
 export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
 
 /** @param seq the number of its last change; 0 where it does not matter. */
 export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
-  const { is_global, errors, cancellation, sat, events, balance, pac, pac_account_id, annexed, ...same } =
-    row;
+  const {
+    is_global,
+    errors,
+    cancellation,
+    sat,
+    events,
+    balance,
+    pac,
+    pac_account_id,
+    annexed,
+    host_word,
+    ...same
+  } = row;
   return {
     ...same,
     seq,
@@ -62,6 +76,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
         pac,
         another_pac: pac_account_id === '',
         annexed: annexed === '' ? [] : (JSON.parse(annexed) as AnnexedFile[]),
+        ...(host_word !== '' && { host: JSON.parse(host_word) as HostWord }),
       },
     }),
   };

@@ -26,6 +26,7 @@ const LATER = {
   folio_twice: 0,
   balance: '',
   annexed: '',
+  host_word: '',
 };
 export type NewReceipt = Omit<
   StoredReceipt,

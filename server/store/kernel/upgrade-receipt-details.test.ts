@@ -1,8 +1,9 @@
 /** Databases of earlier versions: each receipt says which PAC stamped it, is found by its total, and devices hear of it. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
+import { makeOldDatabase, OLD_RECEIPT } from '../../../tests/factories/old-database.ts';
 import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
+import { tellOfHost } from '../invoicing/host-words.ts';
 import { listReceipts } from '../invoicing/issued.ts';
 import { toReceiptRow } from '../invoicing/receipt-row.ts';
 import { MIGRATIONS, migrate } from '../migrations.ts';
@@ -47,6 +48,13 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     const told = await sql<{ seq: number }>`
       select seq from change where doc_id = 'stamped'`.execute(store.db);
     expect(Number(told.rows[0]?.seq)).toBeGreaterThan(before);
+    // Nobody said anything of it yet, and its buyer can.
+    const word = { uuid: 'S', host: OLD_RECEIPT.rfc_receiver, state: 'Received' as const, at: '2026-11-26' };
+    await store.transaction(scope, (tx) => tellOfHost(scope, tx, word));
+    const { rows: heard } = await listReceipts(scope, store.db, { limit: 9, offset: 0 }, asked);
+    expect(heard.map((row) => toReceiptRow(row).details?.host)).toEqual([
+      { state: 'Received', at: '2026-11-26' },
+    ]);
     await store.close();
     await drop();
   });

@@ -76,6 +76,19 @@ export async function findRelation(
   return (await found(scope, db, side, 'relation_id', relationId))[0];
 }
 
+/** Whether a supplier of that RFC deals with this client now. */
+export async function hasActiveGuest(scope: Scope, db: Db, rfc: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('guest')
+    .select('relation_id')
+    .where('client_id', '=', scope.clientId)
+    .where('rfc', '=', rfc)
+    .where('state', '=', 'active')
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** With that account; one that is there before one that is deleted. */
 export async function relationWith(
   scope: Scope,

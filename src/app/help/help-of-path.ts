@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/employers': 'nomina',
   '/payroll_figures': 'nomina',
   '/receipts/received': 'recibidas',
+  '/receipts/emmited': 'empresas-con-las-que-trabajas',
   '/merchandise_receipts': 'recibos-de-mercancia',
   '/purchase_orders': 'ordenes-de-compra',
   '/drafts': 'borradores',

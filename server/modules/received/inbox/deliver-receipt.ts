@@ -10,6 +10,7 @@ import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import type { WorkDeps } from '../../work.ts';
+import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
 import type { Judged } from './judge-document.ts';
 import { keepReceived } from './keep-received.ts';
@@ -56,7 +57,9 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
     const came = { received_at: now.toISOString(), origin: 'delivery', received_by: '' } as const;
     const file = { name: `${judged.facts.uuid}.xml`, bytes: Buffer.from(xml, 'utf8'), isDelivered: true };
     const { state } = await keepReceived(receiver, tx, { ...judged.facts, rest }, judged, came, file);
-    if (state === 'received') await askSoon(receiver, tx, { job_id: deps.uuid(), now });
+    if (state !== 'received') return;
+    await askSoon(receiver, tx, { job_id: deps.uuid(), now });
+    await queueWord(receiver, tx, judged.facts, { job_id: deps.uuid(), at: now.toISOString() });
   },
 });
 

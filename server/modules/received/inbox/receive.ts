@@ -14,6 +14,7 @@ import { addRefused } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
+import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
 import type { Judged } from './judge-document.ts';
 import { keepReceived } from './keep-received.ts';
@@ -101,6 +102,9 @@ async function keep(
   const came = { received_at: now, origin: 'upload', received_by: by } as const;
   const kept = await keepReceived(scope, tx, { ...known, rest }, { remarks }, came, file);
   if (kept.state === 'refused') return answer({ refused_id: kept.id, reasons: kept.reasons });
-  if (kept.state === 'received') await askSoon(scope, tx, { job_id: random.uuid(), now: clock() });
+  if (kept.state === 'received') {
+    await askSoon(scope, tx, { job_id: random.uuid(), now: clock() });
+    await queueWord(scope, tx, known, { job_id: random.uuid(), at: now });
+  }
   return answer({ state: kept.state, reasons: remarks });
 }

@@ -24,6 +24,7 @@ import {
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 import { announce } from '../../insight/announce.ts';
 import { defineJob, type Handler, type WorkDeps } from '../../work.ts';
+import { queueWord } from './deliver-word.ts';
 
 const KIND = 'received_status';
 const HOUR_MS = 3_600_000;
@@ -100,6 +101,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
   const next = heard.againMs === undefined ? '' : new Date(now.getTime() + heard.againMs).toISOString();
   await askSatAgain(scope, tx, uuid, next);
   if (heard.state !== 'cancelled' || row.sat_state === 'cancelled') return;
+  await queueWord(scope, tx, row, { job_id: deps.uuid(), at });
   const { name, rfc, serie, folio, total, currency } = row;
   await announce(scope, tx, deps, NOTICES.received_cancelled, {
     key: uuid,

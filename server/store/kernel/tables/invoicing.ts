@@ -99,6 +99,8 @@ export type ReceiptTable = {
   pac: string;
   /** JSON of AnnexedFile[]; empty: none. */
   annexed: string;
+  /** JSON of ReceiptDetails['host']; empty: nobody said anything. */
+  host_word: string;
 };
 
 /** Every text that the addenda of a receipt had: the newest stands in its file. */

@@ -22,3 +22,8 @@ export function repText(row: Row): string {
   const has = hasRep(row);
   return has === undefined ? '' : STATES_TEXT.rep(has);
 }
+
+/** What the buyer says of it. */
+export function hostText({ details }: Pick<Row, 'details'>): string {
+  return details?.host === undefined ? '' : STATES_TEXT.received[details.host.state];
+}

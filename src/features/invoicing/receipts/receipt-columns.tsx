@@ -10,7 +10,7 @@ import { formatDate, formatDateTime, shorten, writtenDecimals } from '../../../u
 import classes from '../receipt/receipt.module.css';
 import { folioOf, typeOf } from '../receipt/receipt-names.ts';
 import { ReceiptStatusBadge, refusal } from '../receipt/receipt-status.tsx';
-import { fiscalText, paidText, repText } from '../receipt/state-texts.ts';
+import { fiscalText, hostText, paidText, repText } from '../receipt/state-texts.ts';
 
 const { columns: NAMES } = RECEIPTS;
 
@@ -111,6 +111,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     text: (row) => row.balance?.balance ?? '',
     render: (row) => row.balance && <Amount value={row.balance.balance} {...foreign(row)} />,
   },
+  { key: 'host', title: NAMES.host, hidden: true, render: hostText },
   { key: 'pac', title: NAMES.pac, hidden: true, render: (row) => row.details?.pac ?? '' },
   { key: 'currency', title: NAMES.currency, hidden: true, render: (row) => row.currency },
   {

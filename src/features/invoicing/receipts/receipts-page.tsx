@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { readIssuedFilters } from '../../../../schema/documents/issued-filters.ts';
+import { ofHosts, readIssuedFilters } from '../../../../schema/documents/issued-filters.ts';
 import { EXPORTS } from '../../../../schema/texts/exports.ts';
-import { QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { EMMITED, QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { ISSUED_FIELDS } from '../../../../schema/values/picklists.ts';
 import {
@@ -47,6 +47,13 @@ const ReceiptArchives = lazyNamed(() => import('./receipt-archives.tsx'), 'Recei
 
 const NEWEST_FIRST = { by: 'date', descending: true } as const;
 
+/** What a buyer says stands first where only buyers' receipts are listed. */
+const HOST_COLUMNS = [
+  ...RECEIPT_COLUMNS.filter(({ key }) => key === 'status'),
+  ...RECEIPT_COLUMNS.filter(({ key }) => key === 'host').map((column) => ({ ...column, hidden: false })),
+  ...RECEIPT_COLUMNS.filter(({ key }) => key !== 'status' && key !== 'host'),
+];
+
 const NOTHING = Object.fromEntries(['q', 'state', 'days', ...ISSUED_FIELDS].map((name) => [name, undefined]));
 
 /** One that waits for the receiver and one that waits for the SAT alone are the same filter. */
@@ -55,13 +62,19 @@ const FILTER_NAMES = { ...RECEIPT_STATUS, cancel_pending: RECEIPTS.cancelPending
 /** The same before and after it reaches the server: what is open over a row (its menu, its view) stays open. */
 const keyOf = (row: ReceiptListRow) => row.operation_id || row.id;
 
-export function ReceiptsPage(props: {
+type ReceiptsPageProps = {
   search: ReceiptsSearch;
   onSearch: (next: Partial<ReceiptsSearch>) => void;
-}) {
+  /** RFCs of the buyers of this server whose receipts alone are listed; all unless told. */
+  hosts?: readonly string[];
+};
+
+export function ReceiptsPage(props: ReceiptsPageProps) {
+  const words = props.hosts === undefined ? RECEIPTS : EMMITED;
   const { q = '', page = 1, size = 20, state, days, sort, iss, ise } = props.search;
   const [chosen, setChosen] = useState<ReceiptListRow[]>([]);
   const [openKey, setOpenKey] = useState<string | undefined>();
+  const columns = props.hosts === undefined ? RECEIPT_COLUMNS : HOST_COLUMNS;
   const order = readSort(sort) ?? NEWEST_FIRST;
   const filtered = ISSUED_FIELDS.filter((field) => props.search[field] !== undefined);
   const isFiltered = filtered.length > 0;
@@ -71,7 +84,7 @@ export function ReceiptsPage(props: {
     ...{ search: q, order },
     ...(state && { status: [state] }),
     ...(period && { days: period }),
-    ...(isFiltered && { filters: readIssuedFilters(props.search) }),
+    ...((isFiltered || props.hosts) && { filters: ofHosts(readIssuedFilters(props.search), props.hosts) }),
   };
   const found = useReceiptPage({ ...asked, page, pageSize: size });
   const everyRow = async () => await foundReceipts(asked);
@@ -105,7 +118,7 @@ export function ReceiptsPage(props: {
   return (
     <>
       <PageHead
-        title={RECEIPTS.title}
+        title={words.title}
         search={
           <SearchBox
             value={q}
@@ -131,9 +144,9 @@ export function ReceiptsPage(props: {
         <ReceiptArchives />
       </Suspense>
       <DataTable<ReceiptListRow>
-        name="receipts"
-        label={RECEIPTS.list}
-        columns={RECEIPT_COLUMNS}
+        name={words.name}
+        label={words.title}
+        columns={columns}
         rows={found.loading && found.rows.length === 0 ? undefined : found.rows}
         rowKey={keyOf}
         lacking={lacking}
@@ -155,7 +168,7 @@ export function ReceiptsPage(props: {
         selection={{ chosen, onChange: setChosen, label: nameOf }}
         exporting={
           <ExportMenu
-            columns={RECEIPT_COLUMNS}
+            columns={columns}
             page={found.rows}
             all={everyRow}
             more={
@@ -197,7 +210,7 @@ export function ReceiptsPage(props: {
                 />
               </Suspense>
             )}
-            <SavedFilters origin="receipts" search={props.search} onSearch={onSearch} />
+            <SavedFilters origin={words.name} search={props.search} onSearch={onSearch} />
           </div>
         }
         empty={
@@ -208,7 +221,7 @@ export function ReceiptsPage(props: {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconFileInvoice />} title={RECEIPTS.emptyTitle} text={RECEIPTS.emptyText}>
+            <EmptyState icon={<IconFileInvoice />} title={words.emptyTitle} text={words.emptyText}>
               <Allowed action="begin_receipt">
                 <LinkButton to="/receipts/new" leftSection={<IconPlus size={18} />}>
                   {RECEIPTS.create}

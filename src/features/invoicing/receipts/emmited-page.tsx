@@ -1,0 +1,15 @@
+/** «Emitidas a compradores»: the issued list of those that went to buyers of this server, with what each says of them. Spec 1 §2. */
+import { hosts } from '../../../../schema/resources/parties/hosts.ts';
+import { useResource } from '../../../local/index.ts';
+import type { ReceiptsSearch } from './list-search.ts';
+import { ReceiptsPage } from './receipts-page.tsx';
+
+const ACTIVE = { search: '', filters: { state: { values: ['active'] } }, sort: 'rfc', descending: false };
+
+export function EmmitedPage(props: {
+  search: ReceiptsSearch;
+  onSearch: (next: Partial<ReceiptsSearch>) => void;
+}) {
+  const { rows } = useResource(hosts, ACTIVE);
+  return <ReceiptsPage {...props} hosts={rows.map(({ rfc }) => rfc)} />;
+}

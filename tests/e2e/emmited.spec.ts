@@ -1,0 +1,42 @@
+/** What one issued to a buyer of this server, with what that buyer says of it. */
+import { tellOfHost } from '../../server/store/invoicing/host-words.ts';
+import { lockClient } from '../../server/store/kernel/changes.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { putRelation } from '../../server/store/parties/relations.ts';
+import { issueByCall } from './issue-by-call.ts';
+import { expect, test } from './portal.ts';
+
+const HOST = 'URE180429TM6';
+
+// spec: 1§2.11
+test('what went to a buyer is listed in the section of a supplier, and its state there arrives by itself', async ({
+  page,
+  signIn,
+  server,
+  account,
+  sharedPortal,
+}) => {
+  const scope = systemScope(account.clientId);
+  const at = '2026-11-20T12:00:00.000Z';
+  await signIn(page);
+  const uuid = await issueByCall(page, server.url);
+  await page.goto('/receipts/emmited');
+  await expect(page.getByRole('heading', { name: 'Emitidas a compradores', level: 1 })).toBeVisible();
+  await expect(page.getByText('Aquí estará lo que emitas a tus compradores')).toBeVisible();
+
+  await (await sharedPortal()).store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    await putRelation(scope, tx, 'hosts', {
+      ...{ relation_id: crypto.randomUUID(), rfc: HOST, name: 'UNIVERSIDAD', zip_code: '86991', email: '' },
+      ...{ tax_regime: '601', asked_at: at, answered_at: at, began_at: at, own_answer: 'yes' },
+      ...{ other_answer: 'yes', other_client_id: '', revision: 1, is_deleted: false },
+    });
+  });
+  const rows = page.getByRole('table', { name: 'Emitidas a compradores' }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Con el comprador' })).toBeVisible();
+  await (await sharedPortal()).store.transaction(scope, (tx) =>
+    tellOfHost(scope, tx, { uuid, host: HOST, state: 'Received', at }),
+  );
+  await expect(rows.getByText('Recibido', { exact: true })).toBeVisible();
+});
