@@ -113,6 +113,8 @@ export const ACTIONS = {
   test_rule: 'rules.read',
   write_payroll_run: 'receipts.issue_payroll',
   import_employees: 'payroll.write',
+  import_customers: 'customers.write',
+  import_products: 'products.write',
   check_rfcs: WRITE_RECEIPT,
   save_filter: 'filters.read',
   remove_filter: 'filters.read',

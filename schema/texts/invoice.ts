@@ -264,6 +264,9 @@ export const INVOICE = {
   },
   preview: {
     title: 'Vista previa',
+    printed: 'Impreso',
+    xml: 'XML',
+    xmlNote: 'Como se construye en este dispositivo, todavía sin sello ni timbre.',
     failed: 'No se pudo preparar la vista previa.',
   },
   required: 'Requerido',

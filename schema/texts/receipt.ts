@@ -34,6 +34,7 @@ export const RECEIPT_PROBLEMS = {
   uuid: 'El UUID tiene la forma 8-4-4-4-12, con números y letras de la A a la F.',
   uuidRepeated: 'Este UUID ya ha sido agregado.',
   relatedEmpty: 'Agrega al menos un UUID relacionado.',
+  thirdGeneric: 'Un tercero lleva su propio RFC, no uno genérico.',
   thirdSame: 'El RFC del tercero debe ser distinto del emisor y del receptor.',
   partsOverAmount: 'Las partes suman {sum}, más que el importe del concepto ({amount}).',
   customs: 'El pedimento lleva {n} dígitos aquí.',

@@ -124,5 +124,5 @@ export { goWithEntered, makeWay, mayBeSomebody, refreshSession, signOut } from '
 export { chooseClient, signIn, signInByPasskey, signInDemo, switchClient } from './session/sign-in.ts';
 export { askOptions } from './session/sign-in-options.ts';
 export { useAccess, useCan } from './session/use-can.ts';
-export { useLock, useSession } from './session/use-session.ts';
+export { useLock, useSession, useSuspended } from './session/use-session.ts';
 export { onlyHereElsewhere, useWaitingHere } from './session/waiting-here.ts';

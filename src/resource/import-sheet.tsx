@@ -15,7 +15,7 @@ import { useTableFile } from '../ui/use-table-file.ts';
 import { Allowed } from './allowed.tsx';
 import { type ImportTable, useSaveRows } from './use-save-rows.ts';
 
-type ImportTexts = {
+export type ImportTexts = {
   title: string;
   help: string;
   example: string;

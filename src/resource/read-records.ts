@@ -22,12 +22,36 @@ export type RecordSheet<Field extends string> = {
   tellOf(said: Said<Field>): string;
   /** The one that is there already. */
   find(said: Said<Field>): object | undefined;
+  /** What one cell says for several fields, or what stands for what no cell says. */
+  complete?(whole: Readonly<Record<string, unknown>>): object;
+  /** What is wrong with a row beyond its shape. */
+  check?(whole: Readonly<Record<string, unknown>>): readonly string[];
   nameOf(whole: Readonly<Record<string, unknown>>, tells: string): string;
   texts: { lacks: string; empty: string; again(row: number): string };
 };
 
 /** Words as two people write the same. */
 export const fold = (words: string): string => foldWords(words).join(' ');
+
+const YES = new Set(['si', 's', '1', 'true', 'verdadero', 'activo', 'x']);
+const NO = new Set(['no', 'n', '0', 'false', 'falso', 'inactivo', 'baja']);
+
+/** @returns undefined for what is neither */
+export function yesOrNo(cell: string): boolean | undefined {
+  const folded = fold(cell);
+  return YES.has(folded) ? true : NO.has(folded) ? false : undefined;
+}
+
+/** The key of a list that a cell means: the key, with or without its zeros, its words, or both. */
+export function keyOfCell(list: readonly { key: string; text: string }[], cell: string): string | undefined {
+  const plain = (key: string) => key.replace(/^0+/, '').toUpperCase();
+  const [first = ''] = cell.split(/\s/);
+  const folded = fold(cell);
+  return (
+    list.find(({ key, text }) => plain(key) === plain(cell) || fold(text) === folded) ??
+    list.find(({ key, text }) => plain(key) === plain(first) && fold(`${key} ${text}`) === folded)
+  )?.key;
+}
 
 /** @param newKey names a new one, once for each row: saved again after a lost answer it makes no second one */
 export function readRecords<Field extends string>(
@@ -61,10 +85,12 @@ export function readRecords<Field extends string>(
     else if (tells !== '') seen.set(tells, number);
     const before = sheet.find(said) as Record<string, unknown> | undefined;
     const key = { [resource.key]: before?.[resource.key] ?? newKey() };
-    const whole = { ...sheet.empty, ...before, ...said, ...key };
+    const given = { ...sheet.empty, ...before, ...said, ...key };
+    const whole = (sheet.complete?.(given) ?? given) as Record<string, unknown>;
     const shaped = v.safeParse(resource.fields, whole);
     if (!shaped.success)
       for (const issue of shaped.issues) problems.push(`${nameAt(issue, names)}: ${shapeText(issue)}`);
+    problems.push(...(sheet.check?.(whole) ?? []));
     rows.push({
       ...{ number, name: sheet.nameOf(whole, tells), problems, isNew: before === undefined },
       ...(problems.length === 0 && shaped.success && { fields: { ...shaped.output, ...key } }),

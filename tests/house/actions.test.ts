@@ -42,6 +42,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   answer_order: ['POST /purchase_orders/:id/answer'],
   save_receiver: ['POST /customers'],
   write_payroll_run: ['POST /api/v1/payroll_runs/push'],
+  import_customers: ['POST /customers', 'PUT /customers/:slug'],
+  import_products: ['POST /products', 'PUT /products/:slug'],
   import_employees: ['POST /employees', 'PUT /employees/:employee_id'],
   forget_receiver: ['DELETE /customers/:slug'],
   upload_certificate: ['POST /certificates'],
@@ -305,6 +307,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/confirmation/confirmation-dialog.tsx': ['{t.back}', '{t.use}', '{t.ask}'],
   'invoicing/drafts/draft-screen.tsx': ['{DRAFTS.backToList}'],
   'invoicing/issuing/emitted.tsx': ['{t.list}'],
+  'invoicing/issuing/preview-dialog.tsx': ['{t[way]}'],
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],
   'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
   // What is written is kept on the device; issuing it stands behind its action.

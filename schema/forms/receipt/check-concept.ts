@@ -8,6 +8,7 @@ import type { Severity } from '../../rules/rule.ts';
 import { RECEIPT_PROBLEMS as SAY } from '../../texts/receipt.ts';
 import { productLimits, productRange, strictDecimals } from '../../values/arithmetic.ts';
 import { add, compare, decimalsOf, divide, makeExact, parseDecimal, toText } from '../../values/decimal.ts';
+import { isGenericRfc, tidyRfc } from '../../values/rfc.ts';
 import { AMOUNT_DECIMALS, type Micros, microsText, multiplyToMicros } from '../engine/amounts.ts';
 import { checkAdditional, checkLocalTaxes } from './check-extras.ts';
 import { discountProblem } from './discount.ts';
@@ -259,7 +260,8 @@ function vatBase(priced: PricedConcept, line: PricedTax, base: Micros): Micros {
 
 /** The four fields of a third party go together. */
 export function checkThird(third: ThirdParty, path: ReceiptPath, say: Say): void {
-  say(`${path}.rfc_third`, rfcFieldProblem(third.rfc_third), { remedy: SAY.rfcRemedy });
+  const generic = isGenericRfc(tidyRfc(third.rfc_third)) ? SAY.thirdGeneric : undefined;
+  say(`${path}.rfc_third`, rfcFieldProblem(third.rfc_third) ?? generic, { remedy: SAY.rfcRemedy });
   say(`${path}.name_third`, requiredText(third.name_third, LIMITS.thirdName));
   say(`${path}.tax_regime_third`, requiredProblem(third.tax_regime_third));
   say(`${path}.tax_domicile_third`, postalCodeProblem(third.tax_domicile_third));

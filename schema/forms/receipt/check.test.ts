@@ -111,8 +111,16 @@ describe('fields', () => {
   });
 });
 
+// spec: 2§5.37
+test.each(['XAXX010101000', 'XEXX010101000'])('a third party under the generic RFC %s', (rfc_third) => {
+  const generic = { ...third, rfc_third };
+  expect(at(problems({ third: generic }), 'third.rfc_third')?.text).toContain('genérico');
+  expect(at(withConcept({ third: generic }), 'concepts.0.third.rfc_third')?.text).toContain('genérico');
+  expect(at(problems({ third }), 'third.rfc_third')).toBeUndefined();
+});
+
 describe('concepts', () => {
-  // spec: 2§5.3, 2§5.5, 2§5.14, 2§5.15
+  // spec: 2§5.36, 2§5.3, 2§5.5, 2§5.14, 2§5.15
   test.each([
     ['prod_serv_id', { prod_serv_id: '4321150X' }, 'La clave de producto o servicio son 8 dígitos.'],
     ['unit_id', { unit_id: 'H' }, 'La clave de unidad son 2 o 3 letras o números.'],

@@ -10,6 +10,12 @@ export function useSession(): SessionState {
   return useStore(sessionState);
 }
 
+/** Whether the client issues nothing for now, as the server last said. */
+export function useSuspended(): boolean {
+  const state = useSession();
+  return state.status === 'signed_in' && state.session.client.is_suspended;
+}
+
 export function useLock(): Lock {
   return useStore(lockState);
 }

@@ -96,6 +96,7 @@ describe('drafts by call', () => {
     });
   });
 
+  // spec: 2§6.1, 2§6.4, 2§8.11
   test('a suspended client pushes none either, and all of them once it may again', async () => {
     const other = await signUp(server);
     const suspend = async (is: boolean) =>

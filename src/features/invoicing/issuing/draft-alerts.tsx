@@ -6,9 +6,10 @@ import type { ApprovalRow } from '../../../../schema/resources/invoicing/approva
 import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { INVOICE } from '../../../../schema/texts/invoice.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
+import { TYPE_PICKER } from '../../../../schema/texts/receipts.ts';
 import type { Autosave, AutosaveState } from '../../../forms/autosave.ts';
 import { useFormStore } from '../../../forms/form-context.tsx';
-import { type DraftFate, useApprovalOf, useDraftFate } from '../../../local/index.ts';
+import { type DraftFate, useApprovalOf, useDraftFate, useSuspended } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { IssuedLink } from '../receipt/issued-link.tsx';
@@ -23,6 +24,16 @@ export function ReplacedAlert({ slug }: { slug: string }) {
       <LinkAnchor to="/drafts/$slug" params={{ slug }}>
         {t.openDraft}
       </LinkAnchor>
+    </Alert>
+  );
+}
+
+/** Said before anybody presses «Emitir»: what is written stays here, and goes once they may again. Spec 2 §6. */
+export function SuspendedAlert() {
+  if (!useSuspended()) return null;
+  return (
+    <Alert color="red" my="sm" role="alert">
+      {TYPE_PICKER.suspended}
     </Alert>
   );
 }

@@ -26,7 +26,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { useNarrow, usePhone } from '../../../ui/use-phone.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { besideConfirmation } from '../confirmation/confirmation-button.tsx';
-import { ReplacedAlert } from './draft-alerts.tsx';
+import { ReplacedAlert, SuspendedAlert } from './draft-alerts.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { EmitDialog } from './emit-dialog.tsx';
 import { Emitted } from './emitted.tsx';
@@ -184,6 +184,7 @@ export function FormFrame(props: FormFrameProps) {
         {replaces !== undefined && emit.error?.code === 'draft_issued' && (
           <ReplacedAlert slug={autosave.slug()} />
         )}
+        <SuspendedAlert />
         {!mayIssue && (
           <Alert color="gray" icon={<IconLock />} my="sm">
             {maySave ? INVOICE.mayNotIssue : RECORDS.readOnly}

@@ -1,7 +1,9 @@
 /** What one sells: the list, from this device. */
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { type ProductRow, products } from '../../../../schema/resources/invoicing/products.ts';
+import { PRODUCT_IMPORT } from '../../../../schema/texts/record-import.ts';
 import { PRODUCTS } from '../../../../schema/texts/settings.ts';
+import { ImportButton } from '../../../resource/import-button.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -9,6 +11,8 @@ import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { shorten, writtenDecimals } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
+import { productSheet } from './product-sheet.ts';
+import { vatChoice } from './product-text.ts';
 
 const { columns: NAMES } = PRODUCTS;
 
@@ -22,6 +26,7 @@ const COLUMNS: Column<ProductRow>[] = [
     title: NAMES.name,
     fixed: true,
     sort: 'name',
+    text: (row) => row.name,
     render: (row) => <span className={classes.name}>{shorten(row.name)}</span>,
   },
   {
@@ -53,6 +58,21 @@ const COLUMNS: Column<ProductRow>[] = [
     sort: 'unit_value',
     render: (row) => <Price row={row} />,
   },
+  {
+    key: 'description',
+    title: PRODUCTS.fields.description,
+    hidden: true,
+    text: (row) => row.description,
+    render: (row) => shorten(row.description),
+  },
+  {
+    key: 'taxes',
+    title: PRODUCTS.fields.taxes,
+    hidden: true,
+    // Others are nothing that a spreadsheet says in a word.
+    text: ({ taxes }) => (vatChoice(taxes) === 'other' ? '' : PRODUCTS.iva[vatChoice(taxes)]),
+    render: ({ taxes }) => PRODUCTS.iva[vatChoice(taxes)],
+  },
 ];
 
 const FILTERS = [
@@ -73,6 +93,14 @@ export function ProductsPage(props: { search: ResourceSearch; onOpen: (slug: str
       columns={COLUMNS}
       filters={FILTERS}
       onOpen={(row) => props.onOpen(row.slug)}
+      beside={
+        <ImportButton
+          resource={products}
+          action="import_products"
+          texts={PRODUCT_IMPORT}
+          sheet={productSheet}
+        />
+      }
       add={
         <LinkButton to="/products/new" leftSection={<IconPlus size={18} />}>
           {PRODUCTS.add}

@@ -13,6 +13,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { issueAction } from '../../../../schema/access/actions.ts';
 import { TYPE_PICKER } from '../../../../schema/texts/receipts.ts';
+import { useSuspended } from '../../../local/index.ts';
 import { useMay } from '../../../resource/allowed.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { FAMILY_CARDS, filterCards, TYPE_CARDS, type TypeCard } from './type-cards.ts';
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<string, typeof IconTruck>> = {
 /** Cards of types that this person may not issue say so instead of opening. */
 export function TypePicker() {
   const may = useMay();
+  const suspended = useSuspended();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | undefined>();
   const types = filterCards(TYPE_CARDS, text);
@@ -53,6 +55,11 @@ export function TypePicker() {
         placeholder={TYPE_PICKER.filter}
         leftSection={<IconSearch size={17} />}
       />
+      {suspended && (
+        <Alert color="red" mt="md" role="alert">
+          {TYPE_PICKER.suspended}
+        </Alert>
+      )}
       {refused !== undefined && (
         <Alert color="red" mt="md" title={TYPE_PICKER.deniedTitle} role="alert">
           {TYPE_PICKER.deniedText}

@@ -2,18 +2,36 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
 import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
+import { CUSTOMER_IMPORT } from '../../../../schema/texts/record-import.ts';
 import { RFC_LIST } from '../../../../schema/texts/rfc-list.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
+import { deviceCatalogs } from '../../../local/catalogs/catalogs.ts';
+import { deviceTime } from '../../../local/index.ts';
 import { ActiveBadge } from '../../../resource/active-badge.tsx';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { ImportButton } from '../../../resource/import-button.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
+import { customerSheet } from './customer-sheet.ts';
 
 const { columns: NAMES } = CUSTOMERS;
+
+/** What their next invoice begins with: shown where somebody chooses it. */
+const MORE = (
+  ['business_name', 'other_emails', 'cfdi_usage', 'payment_form', 'payment_method', 'tax_residence'] as const
+).map(
+  (field): Column<CustomerRow> => ({
+    key: field,
+    title: CUSTOMERS.fields[field],
+    hidden: true,
+    text: (row) => row[field],
+    render: (row) => shorten(row[field]),
+  }),
+);
 
 const COLUMNS: Column<CustomerRow>[] = [
   {
@@ -22,6 +40,7 @@ const COLUMNS: Column<CustomerRow>[] = [
     fixed: true,
     sort: 'name',
     grow: true,
+    text: (row) => row.name,
     render: (row) => (
       <span className={classes.cut} title={row.name}>
         {shorten(row.name)}
@@ -37,7 +56,14 @@ const COLUMNS: Column<CustomerRow>[] = [
   },
   { key: 'zip', title: NAMES.zip, width: 150, sort: 'codigo_postal', render: (row) => row.codigo_postal },
   { key: 'regime', title: NAMES.regime, width: 120, sort: 'tax_regime', render: (row) => row.tax_regime },
-  { key: 'email', title: NAMES.email, sort: 'email', render: (row) => shorten(row.email) },
+  {
+    key: 'email',
+    title: NAMES.email,
+    sort: 'email',
+    text: (row) => row.email,
+    render: (row) => shorten(row.email),
+  },
+  ...MORE,
   {
     key: 'state',
     title: ACTIVE.title,
@@ -74,11 +100,19 @@ export function CustomersPage(props: { search: ResourceSearch; onOpen: (slug: st
       filters={FILTERS}
       onOpen={(row) => props.onOpen(row.slug)}
       beside={
-        <Allowed action="check_rfcs">
-          <LinkButton to="/check_rfc" variant="default">
-            {RFC_LIST.title}
-          </LinkButton>
-        </Allowed>
+        <>
+          <Allowed action="check_rfcs">
+            <LinkButton to="/check_rfc" variant="default">
+              {RFC_LIST.title}
+            </LinkButton>
+          </Allowed>
+          <ImportButton
+            resource={customers}
+            action="import_customers"
+            texts={CUSTOMER_IMPORT}
+            sheet={(there) => customerSheet(there, deviceCatalogs(), deviceTime().slice(0, 10))}
+          />
+        </>
       }
       add={
         <LinkButton to="/customers/new" leftSection={<IconPlus size={18} />}>

@@ -2,7 +2,7 @@
 import { type EmployeeRow, employees } from '../../../../schema/resources/parties/employees.ts';
 import { EMPLOYEE_IMPORT as t } from '../../../../schema/texts/employee-import.ts';
 import { EMPLOYEES } from '../../../../schema/texts/payroll-records.ts';
-import { fold, type RecordSheet, readRecords } from '../../../resource/read-records.ts';
+import { fold, keyOfCell, type RecordSheet, readRecords, yesOrNo } from '../../../resource/read-records.ts';
 import type { ImportTable } from '../../../resource/use-save-rows.ts';
 import { payslipOptions } from '../../invoicing/payroll/payslip-options.ts';
 import { type EmployeeText, NEW_EMPLOYEE } from './employee-text.ts';
@@ -28,8 +28,8 @@ const KEYED = new Set<Field>([
 /** Digits that a spreadsheet takes for a number, and loses the zeros of. */
 const DIGITS: Partial<Record<Field, number>> = { codigo_postal: 5, num_seguridad_social: 11 };
 const MONEY = new Set<Field>(['daily_wage', 'salario_base_cot_apor', 'salario_diario_integrado']);
-const YES = new Set(['si', 's', '1', 'true', 'verdadero', 'activo', 'x']);
-const NO = new Set(['no', 'n', '0', 'false', 'falso', 'inactivo', 'baja']);
+
+const SAID_YES: Readonly<Record<string, string>> = { true: 'Sí', false: 'No' };
 
 /** @param newKey names a new employee, once for each row: saved again after a lost answer it makes no second one */
 export function readEmployees(
@@ -60,20 +60,14 @@ function readCell(field: Field, cell: string, choices: EmployeeChoices): unknown
   const folded = fold(cell);
   if (field === 'employer_id' || field === 'branch_office_id')
     return choices[field].find(({ names }) => names.some((name) => fold(name) === folded))?.value;
-  if (KEYED.has(field)) return keyOf(field, cell, folded);
-  if (field === 'is_active') return YES.has(folded) ? true : NO.has(folded) ? false : undefined;
-  if (field === 'sindicalizado') return YES.has(folded) ? 'Sí' : NO.has(folded) ? 'No' : undefined;
+  if (KEYED.has(field)) return keyOfCell(payslipOptions(`receptor.${field}`) ?? [], cell);
+  if (field === 'is_active') return yesOrNo(cell);
+  if (field === 'sindicalizado') return SAID_YES[String(yesOrNo(cell))];
   if (field === 'salary_zone') return zoneOf(folded);
   if (field === 'fecha_inicio_rel_laboral') return dayOf(cell);
   if (MONEY.has(field)) return cell.replace(/[$\s,]/g, '');
   const digits = DIGITS[field];
   return digits === undefined || !/^\d+$/.test(cell) ? cell : cell.padStart(digits, '0');
-}
-
-function keyOf(field: Field, cell: string, folded: string): string | undefined {
-  const list = payslipOptions(`receptor.${field}`) ?? [];
-  const plain = (key: string) => key.replace(/^0+/, '').toUpperCase();
-  return list.find(({ key, text }) => plain(key) === plain(cell) || fold(text) === folded)?.key;
 }
 
 function zoneOf(folded: string): string | undefined {

@@ -1,0 +1,75 @@
+/** Products as a spreadsheet has them: which row is which, and what its cells mean. Pure. */
+import { type ProductRow, products } from '../../../../schema/resources/invoicing/products.ts';
+import { PRODUCT_IMPORT as t } from '../../../../schema/texts/record-import.ts';
+import { PRODUCTS } from '../../../../schema/texts/settings.ts';
+import { fold, type RecordSheet } from '../../../resource/read-records.ts';
+import { NEW_PRODUCT, type VatChoice, withVat } from './product-text.ts';
+
+const FIELDS = [
+  ...(['name', 'description', 'key_product_service', 'key_unit', 'unit', 'identification_num'] as const),
+  ...(['unit_value', 'taxes'] as const),
+];
+type Field = (typeof FIELDS)[number];
+const { fields: NAMES, iva: VAT_NAMES } = PRODUCTS;
+
+/** What people write of each, beside its name. */
+const VAT_WORDS: Readonly<Record<Exclude<VatChoice, 'other'>, readonly string[]>> = {
+  '16': ['16', '0.16', '0.160000', 'si'],
+  '8': ['8', '0.08', '0.080000'],
+  '0': ['0', '0.00', '0.000000', 'tasa 0'],
+  exempt: ['exento', 'exenta'],
+  none: ['no', 'ninguno', 'no objeto'],
+};
+
+/** By its own number; of one without, by its key and what it says. */
+function whichOf(said: Partial<Record<Field, unknown>>): string {
+  const number = String(said.identification_num ?? '')
+    .trim()
+    .toUpperCase();
+  if (number !== '') return `# ${number}`;
+  const words = fold(String(said.description ?? said.name ?? ''));
+  return words === '' ? '' : `${said.key_product_service ?? ''} ${words}`;
+}
+
+export function productSheet(there: readonly ProductRow[]): RecordSheet<Field> {
+  const byWhich = new Map(there.map((row) => [whichOf(row), row]));
+  return {
+    ...{ resource: products, fields: FIELDS, names: NAMES, heads: t.heads, empty: NEW_PRODUCT },
+    needed: 'key_product_service',
+    read(field, cell) {
+      const value = field === 'taxes' ? vatOf(cell) : textOf(field, cell);
+      return value === undefined ? { problem: t.noChoice(NAMES.taxes, cell) } : { value };
+    },
+    tellOf: whichOf,
+    find: (said) => byWhich.get(whichOf(said)),
+    nameOf: ({ name, description, identification_num }) => String(name || description || identification_num),
+    complete,
+    texts: t,
+  };
+}
+
+/** What one column says for two fields, and what stands for what is not said. */
+function complete(whole: Readonly<Record<string, unknown>>): object {
+  const { taxes, description, name } = whole;
+  const [, key, words = ''] = /^([0-9A-Z]{2,3})(?: (.+))?$/.exec(String(whole.unit)) ?? [];
+  return {
+    ...whole,
+    // As the list is exported: «H87 Pieza».
+    ...(whole.key_unit === '' && key !== undefined && { key_unit: key, unit: words.slice(0, 20) }),
+    ...(typeof taxes === 'string' && withVat(taxes as keyof typeof VAT_WORDS)),
+    description: description || name,
+  };
+}
+
+function textOf(field: Field, cell: string): string {
+  if (field === 'unit_value') return cell.replace(/[$\s,]/g, '');
+  return field === 'key_unit' ? cell.toUpperCase() : cell;
+}
+
+function vatOf(cell: string): VatChoice | undefined {
+  const typed = fold(cell.replace('%', ''));
+  const found = (Object.keys(VAT_WORDS) as (keyof typeof VAT_WORDS)[]).find((choice) =>
+    [VAT_NAMES[choice].replace('%', ''), ...VAT_WORDS[choice]].some((word) => fold(word) === typed),
+  );
+  return found;
+}

@@ -1,0 +1,66 @@
+/** Customers and products come from a spreadsheet, each wrong row said before anything is saved, and leave as one. */
+import { readFileSync } from 'node:fs';
+import { EXPORTS } from '../../schema/texts/exports.ts';
+import { CUSTOMER_IMPORT, PRODUCT_IMPORT } from '../../schema/texts/record-import.ts';
+import { expectFit } from './fit.ts';
+import { expect, test } from './portal.ts';
+
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+
+test('customers are imported, with 10,000 wrong rows told of, and exported as they can be imported', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(`${server.url}/customers`);
+  await page.getByRole('button', { name: CUSTOMER_IMPORT.open }).click();
+  const dialog = page.getByRole('dialog', { name: CUSTOMER_IMPORT.title });
+  const bad = Array.from({ length: 10_000 }, (_, n) => `MAL${n},Nadie,`);
+  const good = ['EKU9003173C9,Escuela Kemper Urgate,42501', 'XIA190128J61,Xenon Industrial Articles,76343'];
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(csv('clientes.csv', ['RFC,Nombre,CP', ...good, ...bad]));
+  await expect(dialog.getByRole('alert')).toContainText(CUSTOMER_IMPORT.bad(10_000));
+  await expectFit(page, 'a file with errors');
+  await dialog.getByRole('button', { name: CUSTOMER_IMPORT.save(2) }).click();
+  await expect(page.getByText(CUSTOMER_IMPORT.saved(2))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: 'ESCUELA KEMPER URGATE' })).toBeVisible();
+  // It was there: there is still one.
+  await expect(page.getByRole('row').filter({ hasText: 'XIA190128J61' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: EXPORTS.button }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: EXPORTS.item(EXPORTS.csv, EXPORTS.all) }).click(),
+  ]);
+  const exported = readFileSync(await download.path());
+  expect([...exported.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  await page.getByRole('button', { name: CUSTOMER_IMPORT.open }).click();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'otra-vez.csv', mimeType: 'text/csv', buffer: exported });
+  const rows = exported.toString('utf8').trim().split('\r\n').length - 1;
+  await expect(dialog.getByRole('status').first()).toHaveText(CUSTOMER_IMPORT.counts(0, rows));
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('products are imported', async ({ page, server, signIn }) => {
+  await signIn(page);
+  await page.goto(`${server.url}/products`);
+  await page.getByRole('button', { name: PRODUCT_IMPORT.open }).click();
+  const dialog = page.getByRole('dialog', { name: PRODUCT_IMPORT.title });
+  const lines = [
+    'Clave del SAT,Descripción,Clave de unidad,Precio,IVA',
+    '81112100,Internet de fibra,E48,499.90,16%',
+  ];
+  await dialog.locator('input[type=file]').setInputFiles(csv('productos.csv', lines));
+  await dialog.getByRole('button', { name: PRODUCT_IMPORT.save(1) }).click();
+  await expect(page.getByText(PRODUCT_IMPORT.saved(1))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Internet de fibra' })).toContainText('499.90');
+});
