@@ -14,6 +14,7 @@ import { INVOICING_ERRORS } from './errors/invoicing.ts';
 import { ORDERS_ERRORS } from './errors/orders.ts';
 import { OUTPUT_ERRORS } from './errors/output.ts';
 import { PAC_ERRORS } from './errors/pac.ts';
+import { PAYMENTS_ERRORS } from './errors/payments.ts';
 import { PEOPLE_ERRORS } from './errors/people.ts';
 import { PROTOCOL_ERRORS } from './errors/protocol.ts';
 import { RECEIVED_ERRORS } from './errors/received.ts';
@@ -39,6 +40,7 @@ export const ERRORS = {
   ...OUTPUT_ERRORS,
   ...RECEIVED_ERRORS,
   ...ORDERS_ERRORS,
+  ...PAYMENTS_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

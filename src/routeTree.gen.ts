@@ -81,6 +81,7 @@ import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiv
 import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index.tsx';
 import { Route as AppReportsNewRouteImport } from './routes/_app/reports/new.tsx';
 import { Route as AppRulesIndexRouteImport } from './routes/_app/rules/index.tsx';
+import { Route as AppScheduled_paymentsIndexRouteImport } from './routes/_app/scheduled_payments/index.tsx';
 import { Route as AppSerialsIndexRouteImport } from './routes/_app/serials/index.tsx';
 import { Route as AppSerialsNewRouteImport } from './routes/_app/serials/new.tsx';
 import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates/index.tsx';
@@ -502,6 +503,12 @@ const AppRulesIndexRoute = AppRulesIndexRouteImport.update({
   path: '/rules/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppScheduled_paymentsIndexRoute =
+  AppScheduled_paymentsIndexRouteImport.update({
+    id: '/scheduled_payments/',
+    path: '/scheduled_payments/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSerialsIndexRoute = AppSerialsIndexRouteImport.update({
   id: '/serials/',
   path: '/serials/',
@@ -881,6 +888,7 @@ export interface FileRoutesByFullPath {
   '/receiver_records/': typeof AppReceiver_recordsIndexRoute;
   '/reports/': typeof AppReportsIndexRoute;
   '/rules/': typeof AppRulesIndexRoute;
+  '/scheduled_payments/': typeof AppScheduled_paymentsIndexRoute;
   '/serials/': typeof AppSerialsIndexRoute;
   '/templates/': typeof AppTemplatesIndexRoute;
   '/transfer_orders/': typeof AppTransfer_ordersIndexRoute;
@@ -1008,6 +1016,7 @@ export interface FileRoutesByTo {
   '/receiver_records': typeof AppReceiver_recordsIndexRoute;
   '/reports': typeof AppReportsIndexRoute;
   '/rules': typeof AppRulesIndexRoute;
+  '/scheduled_payments': typeof AppScheduled_paymentsIndexRoute;
   '/serials': typeof AppSerialsIndexRoute;
   '/templates': typeof AppTemplatesIndexRoute;
   '/transfer_orders': typeof AppTransfer_ordersIndexRoute;
@@ -1137,6 +1146,7 @@ export interface FileRoutesById {
   '/_app/receiver_records/': typeof AppReceiver_recordsIndexRoute;
   '/_app/reports/': typeof AppReportsIndexRoute;
   '/_app/rules/': typeof AppRulesIndexRoute;
+  '/_app/scheduled_payments/': typeof AppScheduled_paymentsIndexRoute;
   '/_app/serials/': typeof AppSerialsIndexRoute;
   '/_app/templates/': typeof AppTemplatesIndexRoute;
   '/_app/transfer_orders/': typeof AppTransfer_ordersIndexRoute;
@@ -1266,6 +1276,7 @@ export interface FileRouteTypes {
     | '/receiver_records/'
     | '/reports/'
     | '/rules/'
+    | '/scheduled_payments/'
     | '/serials/'
     | '/templates/'
     | '/transfer_orders/'
@@ -1393,6 +1404,7 @@ export interface FileRouteTypes {
     | '/receiver_records'
     | '/reports'
     | '/rules'
+    | '/scheduled_payments'
     | '/serials'
     | '/templates'
     | '/transfer_orders'
@@ -1521,6 +1533,7 @@ export interface FileRouteTypes {
     | '/_app/receiver_records/'
     | '/_app/reports/'
     | '/_app/rules/'
+    | '/_app/scheduled_payments/'
     | '/_app/serials/'
     | '/_app/templates/'
     | '/_app/transfer_orders/'
@@ -2085,6 +2098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRulesIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/scheduled_payments/': {
+      id: '/_app/scheduled_payments/';
+      path: '/scheduled_payments';
+      fullPath: '/scheduled_payments/';
+      preLoaderRoute: typeof AppScheduled_paymentsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/serials/': {
       id: '/_app/serials/';
       path: '/serials';
@@ -2540,6 +2560,7 @@ interface AppRouteChildren {
   AppReceiver_recordsIndexRoute: typeof AppReceiver_recordsIndexRoute;
   AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppRulesIndexRoute: typeof AppRulesIndexRoute;
+  AppScheduled_paymentsIndexRoute: typeof AppScheduled_paymentsIndexRoute;
   AppSerialsIndexRoute: typeof AppSerialsIndexRoute;
   AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute;
   AppTransfer_ordersIndexRoute: typeof AppTransfer_ordersIndexRoute;
@@ -2665,6 +2686,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiver_recordsIndexRoute: AppReceiver_recordsIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppRulesIndexRoute: AppRulesIndexRoute,
+  AppScheduled_paymentsIndexRoute: AppScheduled_paymentsIndexRoute,
   AppSerialsIndexRoute: AppSerialsIndexRoute,
   AppTemplatesIndexRoute: AppTemplatesIndexRoute,
   AppTransfer_ordersIndexRoute: AppTransfer_ordersIndexRoute,

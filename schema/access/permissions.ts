@@ -30,6 +30,8 @@ export const MODULES = {
   purchase_orders: ['read', 'write', 'answer'],
   /** What came of an order: writing is counting it, answering is of what one delivered. */
   merchandise_receipts: ['read', 'write', 'answer'],
+  /** What is paid of received invoices: writing is planning and changing, paying is saying that it left, or does not. */
+  scheduled_payments: ['read', 'write', 'pay'],
   customers: ['read', 'write', 'delete'],
   products: ['read', 'write', 'delete'],
   /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */
@@ -114,6 +116,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'purchase_orders.read': ['branches.read'],
   'purchase_orders.write': ['guests.read'],
   'merchandise_receipts.read': ['purchase_orders.read'],
+  'scheduled_payments.read': ['received.read'],
   'rules.write': ['templates.read'],
   'providers.read': ['guests.read', 'business_units.read', 'records.read'],
   'host_records.read': ['hosts.read'],

@@ -46,6 +46,7 @@ import { hosts } from './parties/hosts.ts';
 import { providers } from './parties/providers.ts';
 import { hostRecords, providerRecords, receiverRecords } from './parties/records.ts';
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
+import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
 import type { AnyResource } from './resource.ts';
@@ -104,4 +105,5 @@ export const RESOURCES: readonly AnyResource[] = [
   hostRecords,
   purchaseOrders,
   merchandiseReceipts,
+  scheduledPayments,
 ];

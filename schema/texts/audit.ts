@@ -6,6 +6,7 @@ import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
 import { PROVIDERS } from './providers.ts';
 import { RULES } from './rules.ts';
+import { SCHEDULED_PAYMENTS } from './scheduled-payments.ts';
 import { SECURITY } from './security.ts';
 import { BRANCHES, CLIENT_EMAILS, CUSTOMERS, LEGENDS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
 import { TEMPLATES } from './templates.ts';
@@ -63,6 +64,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   received: ['Documento recibido', 'o'],
   merchandise_receipts: ['Recibo de mercancía', 'o'],
   purchase_orders: ['Orden de compra', 'a'],
+  scheduled_payments: ['Pago programado', 'o'],
   refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
   account_deletions: ['Eliminación de la cuenta', 'a'],
@@ -172,6 +174,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   host_units: HOST_UNITS.fields,
   guests: GUESTS.fields,
   providers: PROVIDERS.fields,
+  scheduled_payments: SCHEDULED_PAYMENTS.fields,
 };
 
 /** As its form calls it; one that no form has by its name. */

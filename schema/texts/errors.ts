@@ -9,6 +9,7 @@ import { INVOICING_ERROR_TEXTS } from './errors/invoicing.ts';
 import { ORDERS_ERROR_TEXTS } from './errors/orders.ts';
 import { OUTPUT_ERROR_TEXTS } from './errors/output.ts';
 import { PAC_ERROR_TEXTS } from './errors/pac.ts';
+import { PAYMENTS_ERROR_TEXTS } from './errors/payments.ts';
 import { PEOPLE_ERROR_TEXTS } from './errors/people.ts';
 import { PROTOCOL_ERROR_TEXTS } from './errors/protocol.ts';
 import { RECEIVED_ERROR_TEXTS } from './errors/received.ts';
@@ -30,4 +31,5 @@ export const ERROR_TEXTS = {
   ...OUTPUT_ERROR_TEXTS,
   ...RECEIVED_ERROR_TEXTS,
   ...ORDERS_ERROR_TEXTS,
+  ...PAYMENTS_ERROR_TEXTS,
 } as const satisfies Record<ErrorCode, string>;

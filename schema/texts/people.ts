@@ -49,6 +49,10 @@ export const PERMISSION_NAMES: Names = {
     title: 'Recibos de mercancía',
     functions: { read: 'Ver', write: 'Contar y cerrar', answer: 'Responder los de compradores' },
   },
+  scheduled_payments: {
+    title: 'Pagos programados',
+    functions: { read: 'Ver', write: 'Programar y cambiar', pay: 'Marcar pagados, rechazar y cancelar' },
+  },
   customers: { title: 'Clientes', functions: RECORD },
   products: { title: 'Productos', functions: RECORD },
   payroll: { title: 'Nómina (trabajadores y sus sueldos)', functions: RECORD },

@@ -78,6 +78,7 @@ export const NAVIGATION = {
   trade: 'Compras',
   purchaseOrders: 'Órdenes de compra',
   merchandiseReceipts: 'Recibos de mercancía',
+  scheduledPayments: 'Pagos programados',
   hosts: 'Compradores',
   guests: 'Proveedores enlazados',
   businessUnits: 'Unidades de negocio',

@@ -136,3 +136,28 @@ export const ISSUED_FIELDS = [
 export type IssuedFilter = (typeof ISSUED_FIELDS)[number];
 /** What a call or an address says of each, as it is written there. */
 export type AskedFilters = { [F in IssuedFilter]?: string | undefined };
+/** Of a payment that is planned, and of what is owed of a document. Spec 1 §4, 3 §4. */
+export const PAYMENT_STATUS = [
+  'registered',
+  'scheduled',
+  'expired',
+  'rejected',
+  'canceled',
+  'partially_paid',
+  'paid',
+  'invalid_document',
+  'partially_invalid_document',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUS)[number];
+/** What the register of payments says of one. */
+export const PAYMENT_REGISTER_STATUS = [
+  'registered',
+  'without_document',
+  'received_document',
+  'partially_paid',
+  'paid',
+  'canceled',
+] as const;
+export type PaymentRegisterStatus = (typeof PAYMENT_REGISTER_STATUS)[number];
+/** Methods of payment by the specification's codes: 1 PUE, 2 PIP, 3 PPD. */
+export const PAYMENT_METHOD_IDS = ['1', '2', '3'] as const;

@@ -43,6 +43,7 @@ import { providerRoutes } from '../modules/parties/providers/routes.ts';
 import { recordRoutes } from '../modules/parties/records/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { termsRoutes } from '../modules/parties/terms/routes.ts';
+import { scheduledPaymentRoutes } from '../modules/payments/scheduled-payments/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
 import { receivedRoutes } from '../modules/received/inbox/routes.ts';
@@ -82,6 +83,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   receivedRoutes,
   purchaseOrderRoutes,
   merchandiseReceiptRoutes,
+  scheduledPaymentRoutes,
   annexRoutes,
   addendumRoutes,
   certificateRoutes,

@@ -37,6 +37,8 @@ import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
+import { expirePaymentsJob } from './payments/scheduled-payments/expire.job.ts';
+import { paymentMail } from './payments/scheduled-payments/payment-mail.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
 import { wordDelivery } from './received/inbox/deliver-word.ts';
 import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
@@ -64,6 +66,7 @@ const MAILS = [
   passwordChangedMail,
   ...secondFactorMails,
   relationMail,
+  paymentMail,
 ];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [
@@ -93,5 +96,6 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   satNewsJob,
   listsJob,
   providerRiskJob,
+  expirePaymentsJob,
   sweepJob,
 ];

@@ -81,6 +81,8 @@ export type Victim = {
   /** A purchase order, and what was received of it. */
   order: string;
   goods: string;
+  /** A payment that is planned. */
+  payment: string;
 };
 
 export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -167,6 +169,7 @@ function valuesOf(victim: Victim): Values {
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
     uuid: [victim.uuid, victim.received],
     refused_id: [victim.refused],
+    payment_id: [victim.payment],
     photo_id: ['foto'],
     tags: [['mío']],
     operation_id: [victim.operation],

@@ -1,5 +1,5 @@
 /** A row of a received document. */
-import type { ReceivedRow } from '../../schema/resources/received/received.ts';
+import { NOTHING_SAID, type ReceivedRow } from '../../schema/resources/received/received.ts';
 
 export function buildReceived(over: Partial<ReceivedRow> = {}): ReceivedRow {
   return {
@@ -26,7 +26,7 @@ export function buildReceived(over: Partial<ReceivedRow> = {}): ReceivedRow {
     remarks: [],
     note: '',
     tags: [],
-    annexed: [],
+    ...NOTHING_SAID,
     ...over,
   };
 }

@@ -21,6 +21,7 @@ import { vehicles } from '../../schema/resources/invoicing/vehicles.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
+import { scheduledPayments } from '../../schema/resources/payments/scheduled-payments.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
@@ -67,6 +68,7 @@ import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
 import { makeReports } from './report-victim.ts';
+import { buildPayment } from './scheduled-payments.ts';
 import { buildFigure, buildPlace, buildVehicle } from './transport.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -150,6 +152,7 @@ const TABLES = Object.keys({
   purchase_order: 0,
   merchandise_receipt: 0,
   order_folio: 0,
+  scheduled_payment: 0,
   order_file: 0,
   mail: 0,
   returned_receipt: 0,
@@ -236,6 +239,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     annexed: crypto.randomUUID(),
     order: crypto.randomUUID(),
     goods: crypto.randomUUID(),
+    payment: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };
@@ -573,6 +577,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       kind: 'annexed',
       ...{ file_name: mark, bytes: Buffer.from(mark), created_at },
     });
+    await resourceStore(scheduledPayments).put(
+      scope,
+      tx,
+      buildPayment({ payment_id: victim.payment, uuid: victim.received, provider_name: mark, reason: mark }),
+    );
     victim.refused = await addRefused(
       scope,
       tx,

@@ -39,6 +39,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
   answer_goods: ['POST /merchandise_receipts/:id/answer'],
   cancel_order: ['POST /purchase_orders/:id/cancel'],
+  settle_payment: ['POST /scheduled_payments/:payment_id/status'],
   answer_order: ['POST /purchase_orders/:id/answer'],
   save_receiver: ['POST /customers'],
   write_payroll_run: ['POST /api/v1/payroll_runs/push'],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
 import { AnnexedFileSchema } from '../../values/annexed.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
-import { RECEIVED_ORIGINS, RECEIVED_SAT_STATES } from '../../values/picklists.ts';
+import { PAYMENT_STATUS, RECEIVED_ORIGINS, RECEIVED_SAT_STATES } from '../../values/picklists.ts';
 import { text } from '../entries.ts';
 import { amountRange, anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
@@ -41,8 +41,21 @@ const ReceivedRowSchema = v.object({
   tags: v.array(v.string()),
   /** PDFs that somebody annexed to it, in their order; their bytes are at the server. */
   annexed: v.optional(v.array(AnnexedFileSchema), []),
+  /** Of the payment that was planned last, with its key; '' for none. */
+  payment_status_id: v.optional(v.picklist(PAYMENT_STATUS), 'registered'),
+  payment_uuid: v.optional(v.string(), ''),
+  /** Of what is owed of it. */
+  balance_status_id: v.optional(v.picklist(PAYMENT_STATUS), 'registered'),
 });
 export type ReceivedRow = v.InferOutput<typeof ReceivedRowSchema>;
+
+/** What later versions say of a document, as it is where nothing was said yet. */
+export const NOTHING_SAID = {
+  annexed: [],
+  payment_status_id: 'registered',
+  payment_uuid: '',
+  balance_status_id: 'registered',
+} satisfies Partial<ReceivedRow>;
 
 /** Of an address (spec 1 §9): by the first letter of the type. */
 export function documentTypeId(receiptType: string): number {
@@ -70,7 +83,7 @@ export const received = defineResource({
   keyKind: 'typed',
   row: ReceivedRowSchema,
   fields: ReceivedFieldsSchema,
-  travels: { offline: 'read', collection: 'received', at: 'row', inBody: { annexed: [] } },
+  travels: { offline: 'read', collection: 'received', at: 'row', inBody: NOTHING_SAID },
   stored: { table: 'received', columns: sameColumns('rfc', 'received_at') },
   search: (row) => [
     ...[row.name, row.rfc, `${row.serie}${row.folio}`, row.folio, row.uuid],

@@ -37,6 +37,7 @@ const OWN_ROUTES: readonly string[] = [
   'template_images',
   'rules',
   'received',
+  'scheduled_payments',
   'transfer_orders',
 ];
 

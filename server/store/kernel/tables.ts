@@ -71,7 +71,7 @@ import type {
   TermsAcceptanceTable,
   TermsVersionTable,
 } from './tables/parties.ts';
-import type { BalanceEntryTable } from './tables/payments.ts';
+import type { BalanceEntryTable, ScheduledPaymentTable } from './tables/payments.ts';
 import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
 import type {
   AccountDeletionTable,
@@ -115,6 +115,7 @@ export type Tables = {
   notification: NotificationTable;
   notice_preference: NoticePreferenceTable;
   email_tracking: EmailTrackingTable;
+  scheduled_payment: ScheduledPaymentTable;
   saved_filter: SavedFilterTable;
   report: ReportTable;
   notice_digest: NoticeDigestTable;

@@ -7,6 +7,7 @@ import {
   IconBuildingFactory2,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCalendarDollar,
   IconCash,
   IconCertificate,
   IconClipboardList,
@@ -76,6 +77,12 @@ const TRADE = [
     label: NAVIGATION.merchandiseReceipts,
     icon: IconPackageImport,
     can: 'merchandise_receipts.read',
+  },
+  {
+    to: '/scheduled_payments',
+    label: NAVIGATION.scheduledPayments,
+    icon: IconCalendarDollar,
+    can: 'scheduled_payments.read',
   },
 ] as const;
 

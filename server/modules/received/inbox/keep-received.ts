@@ -1,9 +1,11 @@
 /** Keeps a document that was judged right, once; another one under its UUID is kept apart as refused. */
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { NOTHING_SAID, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import { readMovement } from '../../../store/payments/read-balances.ts';
+import { linkRep } from '../../../store/payments/scheduled-payments.ts';
 import { addReceived, addRefused, type BroughtFile, xmlFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 import type { DocumentFacts, Judged } from './judge-document.ts';
@@ -26,11 +28,14 @@ export async function keepReceived(
     tx,
     {
       ...{ ...known, ...rest, ...came, sat_state: 'unchecked', sat_checked_at: '' },
-      ...{ remarks, note: '', tags: [], annexed: [] },
+      ...{ remarks, note: '', tags: [], ...NOTHING_SAID },
     },
     file,
   );
-  if (isNew) return { state: 'received' };
+  if (isNew) {
+    await linkReceipt(scope, tx, known, file.bytes);
+    return { state: 'received' };
+  }
   if (await isTheKeptOne(scope, tx, known.uuid, file.bytes)) return { state: 'repeated' };
   const { uuid, rfc, rfc_receiver, total } = known;
   const reasons = [RECEIVED.reasons.otherContent];
@@ -44,6 +49,17 @@ export async function keepReceived(
     file,
   );
   return { state: 'refused', id, reasons };
+}
+
+/** A receipt of payments is what a payment was waiting for. */
+async function linkReceipt(
+  scope: Scope,
+  tx: Tx,
+  { receipt_type, uuid }: Pick<ReceivedRow, 'receipt_type' | 'uuid'>,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (receipt_type !== 'P') return;
+  await linkRep(scope, tx, uuid, readMovement(receipt_type, Buffer.from(bytes).toString('utf8')).parts);
 }
 
 /** The same bytes, or the same seal of the issuer over what they say. */

@@ -14,6 +14,7 @@ import { hurryOfClient } from '../../../jobs/schedule.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { followDocument } from '../../../store/payments/scheduled-payments.ts';
 import {
   askSatAgain,
   changeReceived,
@@ -98,6 +99,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
   const at = now.toISOString();
   const heard = heardOf(row, status, now);
   await changeReceived(scope, tx, { ...row, sat_state: heard.state, sat_checked_at: at });
+  await followDocument(scope, tx, uuid, '');
   const next = heard.againMs === undefined ? '' : new Date(now.getTime() + heard.againMs).toISOString();
   await askSatAgain(scope, tx, uuid, next);
   if (heard.state !== 'cancelled' || row.sat_state === 'cancelled') return;

@@ -20,3 +20,22 @@ export type BalanceEntryTable = {
   remaining: string;
   state: EntryState;
 };
+
+/** The rows of the resource `scheduled_payments`. Index scheduled_payment_uuid: those of a document. */
+export type ScheduledPaymentTable = {
+  client_id: string;
+  payment_id: string;
+  /** Of the received document, in upper case. */
+  uuid: string;
+  provider_rfc: string;
+  status_id: string;
+  register_status_id: string;
+  payment_date: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_provider_name: string;
+  sort_payment_amount: string;
+  sort_scheduled_at: string;
+  is_deleted: number;
+};

@@ -14,6 +14,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDateTime, formatMoment, shorten } from '../../../ui/format.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { PaymentStatusBadge } from '../../payments/scheduled-payments/payment-cells.tsx';
 
 const { columns: NAMES } = RECEIVED;
 
@@ -67,23 +68,23 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     grow: true,
     render: (row) => <Issuer row={row} />,
   },
-  { key: 'folio', title: NAMES.folio, width: 120, render: folioOf },
+  { key: 'folio', title: NAMES.folio, width: 100, render: folioOf },
   {
     key: 'total',
     title: NAMES.total,
     sort: 'total',
     align: 'end',
-    width: 150,
+    width: 140,
     render: (row) => <Amount value={row.total} currency={row.currency} />,
   },
   {
     key: 'issued',
     title: NAMES.issued,
     sort: 'issued_at',
-    width: 160,
+    width: 150,
     render: (row) => <span className={classes.nowrap}>{formatDateTime(row.issued_at)}</span>,
   },
-  { key: 'sat', title: NAMES.sat, width: 150, render: (row) => <SatBadge state={row.sat_state} /> },
+  { key: 'sat', title: NAMES.sat, width: 140, render: (row) => <SatBadge state={row.sat_state} /> },
   {
     key: 'state',
     title: NAMES.state,
@@ -91,7 +92,13 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     hidden: true,
     render: (row) => STATES_TEXT.received[receivedState(row)],
   },
-  { key: 'type', title: NAMES.type, width: 110, render: typeOf },
+  {
+    key: 'payment',
+    title: NAMES.payment,
+    width: 150,
+    render: (row) => (row.receipt_type === 'I' ? <PaymentStatusBadge status={row.balance_status_id} /> : ''),
+  },
+  { key: 'type', title: NAMES.type, width: 90, render: typeOf },
   {
     key: 'received',
     title: NAMES.received,

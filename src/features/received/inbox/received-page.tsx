@@ -11,6 +11,7 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { BroughtFiles } from './brought-files.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { ReceivedActions } from './received-actions.tsx';
 import { RECEIVED_COLUMNS, ReceivedCard } from './received-cells.tsx';
 import { useBring } from './use-bring.ts';
 
@@ -45,6 +46,7 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
         filters={FILTERS}
         onOpen={props.onOpen}
         card={(row) => <ReceivedCard row={row} />}
+        actions={(row) => <ReceivedActions row={row} />}
         beside={
           <Allowed action="open_refused">
             <LinkButton to="/receipts/received/refused" variant="default">

@@ -1,0 +1,21 @@
+/** What is wrong with a payment that somebody plans. */
+import { groupThousands } from '../values/group-thousands.ts';
+
+export const PAYMENT_PROBLEMS = {
+  partiality: 'El número de parcialidad va de 1 a 999',
+  partialityTaken: 'Ya hay un pago con este número de parcialidad',
+  date: 'Escribe la fecha de pago',
+  future: 'El pago no puede ser de un día que aún no llega',
+  past: 'La fecha no puede ser anterior a hoy',
+  amount: 'Escribe un monto mayor que cero, con dos decimales como máximo',
+  tooMuch: (left: string) => `Por pagar quedan ${groupThousands(left)}: el monto no puede ser mayor`,
+  email: 'Correo electrónico inválido',
+  emailsMany: 'Hasta 3 correos',
+  reason: 'Debe indicar el motivo para continuar.',
+  reasonLong: 'El motivo no debe tener más de 500 caracteres.',
+  notHere: 'Este documento no está entre los recibidos',
+  notInvoice: 'Solo se pagan facturas (tipo Ingreso)',
+  cancelled: 'El CFDI está cancelado ante el SAT: no se puede pagar',
+  inactive: 'El proveedor está inactivo: no se le puede pagar',
+  other: 'El pago es de otro documento',
+} as const;

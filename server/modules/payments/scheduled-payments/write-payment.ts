@@ -1,0 +1,160 @@
+/** Planning a payment, and saying what became of it: only of what may be paid, and in words where it may not. Spec 3 §5. */
+import { TinteroError } from '../../../../schema/errors.ts';
+import {
+  isInParts,
+  leftToPlan,
+  methodId,
+  nextPartiality,
+  nextStatuses,
+  notPayable,
+  paymentProblems,
+} from '../../../../schema/resources/payments/payment-states.ts';
+import type {
+  PaymentStatusSaid,
+  ScheduledPaymentFields,
+  ScheduledPaymentRow,
+} from '../../../../schema/resources/payments/scheduled-payments.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
+import { compare, exact } from '../../../../schema/values/decimal.ts';
+import { localTime } from '../../../base/local-time.ts';
+import { queueMail } from '../../../output/mail/mail-job.ts';
+import { findClient } from '../../../store/identity/clients.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import { providersOfRfc } from '../../../store/parties/providers.ts';
+import { findPayment, paymentsOf, putPayment } from '../../../store/payments/scheduled-payments.ts';
+import { findReceived } from '../../../store/received/received.ts';
+import type { Deps } from '../../deps.ts';
+import { paymentMail } from './payment-mail.ts';
+
+export type PaymentDeps = Pick<Deps, 'clock' | 'random' | 'catalogs' | 'mailer'>;
+
+const wrong = (problems: Readonly<Record<string, string>>) =>
+  new TinteroError(
+    'invalid_fields',
+    {},
+    Object.entries(problems).map(([path, text]) => ({ path, text })),
+  );
+
+/** The day it is where the account is. */
+async function todayOf(scope: Scope, db: Db, { clock, catalogs }: PaymentDeps): Promise<string> {
+  const zone = catalogs.zoneOf((await findClient(scope, db))?.zip_code ?? '');
+  return localTime(clock().getTime(), zone).slice(0, 10);
+}
+
+/** One who sells to several units stays a supplier while any of those deals with them. */
+async function isSupplierInactive(scope: Scope, db: Db, rfc: string): Promise<boolean> {
+  const found = await providersOfRfc(scope, db, rfc);
+  return found.length > 0 && found.every(({ provider_status }) => provider_status === 'inactive');
+}
+
+type ToWrite = {
+  key: string;
+  fields: ScheduledPaymentFields;
+  before: ScheduledPaymentRow | undefined;
+  /** Whether the client may have another mail sent now. */
+  takeMail(): boolean;
+};
+
+/** Writes one, new or not, with the client locked. @throws TinteroError invalid_fields, payment_settled, too_many_requests */
+export async function writePayment(
+  scope: Scope,
+  tx: Tx,
+  deps: PaymentDeps,
+  { key: payment_id, fields, before, takeMail }: ToWrite,
+): Promise<void> {
+  if (before !== undefined && !['scheduled', 'expired', 'rejected'].includes(before.status_id))
+    throw new TinteroError('payment_settled');
+  if (before !== undefined && before.uuid !== fields.uuid) throw wrong({ uuid: PROBLEMS.other });
+  const document = await findReceived(scope, tx, fields.uuid);
+  if (document === undefined) throw wrong({ uuid: PROBLEMS.notHere });
+  const others = (await paymentsOf(scope, tx, fields.uuid)).filter((one) => one.payment_id !== payment_id);
+  const today = await todayOf(scope, tx, deps);
+  const said = isInParts(document)
+    ? fields.partiality_number || before?.partiality_number || nextPartiality(others)
+    : (before?.partiality_number ?? nextPartiality(others));
+  const asked = { ...fields, partiality_number: said };
+  const isInactive = await isSupplierInactive(scope, tx, document.rfc);
+  const problems = paymentProblems(asked, {
+    document,
+    others,
+    isSupplierInactive: isInactive,
+    today,
+    before,
+  });
+  if (Object.keys(problems).length > 0) throw wrong(problems);
+  const { by, at } = { by: scope.from?.name ?? '', at: deps.clock().toISOString() };
+  const row: ScheduledPaymentRow = {
+    ...(before ?? { ...NEW, scheduled_at: at, scheduled_by: by }),
+    ...factsOf(document),
+    ...{ payment_id, uuid: fields.uuid, partiality_number: said },
+    ...{ payment_date: fields.payment_date, payment_amount: fields.payment_amount, emails: fields.emails },
+    ...{ status_id: 'scheduled', reason: '' },
+  };
+  await putPayment(scope, tx, row, today);
+  const news = before === undefined || isOther(before, row);
+  const told = news ? row.emails : row.emails.filter((one) => !before.emails.includes(one));
+  if (!deps.mailer.isAvailable) return;
+  for (const recipient of told) {
+    if (!takeMail()) throw new TinteroError('too_many_requests');
+    await queueMail(scope, tx, deps.random.uuid(), {
+      ...{ mail_id: deps.random.uuid(), kind: paymentMail.kind, subject_id: payment_id, recipient },
+      created_at: at,
+    });
+  }
+}
+
+/** To who is told of it. */
+const isOther = (a: ScheduledPaymentRow, b: ScheduledPaymentRow): boolean =>
+  a.payment_date !== b.payment_date || a.payment_amount !== b.payment_amount || a.status_id !== b.status_id;
+
+const NEW = { register_status_id: 'registered', paid_amount: '', paid_on: '', rep_uuid: '' } as const;
+
+function factsOf({ rfc, name, serie, folio, currency, total, payment_method }: ReceivedRow) {
+  return {
+    ...{ provider_rfc: rfc, provider_name: name, currency, total },
+    folio: [serie, folio].filter((part) => part !== '').join('-'),
+    payment_method_id: methodId(payment_method),
+  };
+}
+
+/**
+ * Says what became of one, with the client locked.
+ * @throws TinteroError not_found, payment_settled, invalid_fields
+ */
+export async function settlePayment(
+  scope: Scope,
+  tx: Tx,
+  deps: PaymentDeps,
+  paymentId: string,
+  { status_id, paid_on, paid_amount, reason }: PaymentStatusSaid,
+): Promise<{ before: ScheduledPaymentRow; after: ScheduledPaymentRow }> {
+  const before = await findPayment(scope, tx, paymentId);
+  if (before === undefined) throw new TinteroError('not_found');
+  if (!nextStatuses(before.status_id).includes(status_id)) throw new TinteroError('payment_settled');
+  const document = await findReceived(scope, tx, before.uuid);
+  const today = await todayOf(scope, tx, deps);
+  const after = { ...before };
+  if (status_id === 'paid') {
+    if (document === undefined) throw wrong({ uuid: PROBLEMS.notHere });
+    const refused = notPayable(document, await isSupplierInactive(scope, tx, document.rfc));
+    if (refused !== '') throw wrong({ uuid: refused });
+    const others = (await paymentsOf(scope, tx, before.uuid)).filter((one) => one.payment_id !== paymentId);
+    const left = leftToPlan(document.total, others);
+    const amount = paid_amount || before.payment_amount;
+    if (compare(exact(amount), exact('0')) <= 0) throw wrong({ paid_amount: PROBLEMS.amount });
+    if (compare(exact(amount), exact(left)) > 0) throw wrong({ paid_amount: PROBLEMS.tooMuch(left) });
+    if (paid_on > today) throw wrong({ paid_on: PROBLEMS.future });
+    const isAll = compare(exact(amount), exact(before.payment_amount)) >= 0;
+    Object.assign(after, { paid_amount: amount, paid_on: paid_on || today });
+    after.status_id = isAll ? 'paid' : 'partially_paid';
+  } else if (status_id === 'scheduled') {
+    Object.assign(after, { paid_amount: '', paid_on: '', rep_uuid: '', status_id });
+  } else {
+    if (reason === '') throw wrong({ reason: PROBLEMS.reason });
+    Object.assign(after, { status_id, reason });
+  }
+  await putPayment(scope, tx, after, today);
+  return { before, after: (await findPayment(scope, tx, paymentId)) ?? after };
+}

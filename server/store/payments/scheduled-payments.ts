@@ -1,0 +1,111 @@
+/** Payments that are planned, and what they make of their received documents. In a transaction that has the client's lock. */
+import {
+  balanceOf,
+  balanceStatus,
+  hasLeft,
+  latest,
+  registerStatus,
+  statusByDocument,
+} from '../../../schema/resources/payments/payment-states.ts';
+import {
+  type ScheduledPaymentRow,
+  scheduledPayments,
+} from '../../../schema/resources/payments/scheduled-payments.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+import { changeReceived, findReceived } from '../received/received.ts';
+
+const stored = resourceStore(scheduledPayments);
+
+export async function findPayment(
+  scope: Scope,
+  db: Db,
+  id: string,
+): Promise<ScheduledPaymentRow | undefined> {
+  return await stored.find(scope, db, id);
+}
+
+/** Of a document, in the order of their keys. @param uuid in upper case */
+export async function paymentsOf(scope: Scope, db: Db, uuid: string): Promise<ScheduledPaymentRow[]> {
+  const keys = await db
+    .selectFrom('scheduled_payment')
+    .select('payment_id')
+    .where('client_id', '=', scope.clientId)
+    .where('uuid', '=', uuid)
+    .where('is_deleted', '=', 0)
+    .orderBy('payment_id')
+    .execute();
+  const rows = await stored.ofKeys(
+    scope,
+    db,
+    keys.map(({ payment_id }) => payment_id),
+  );
+  return rows.map(({ row }) => row).toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1));
+}
+
+/** Writes one, and what follows of it. @param today see followDocument */
+export async function putPayment(
+  scope: Scope,
+  tx: Tx,
+  row: ScheduledPaymentRow,
+  today: string,
+): Promise<void> {
+  await stored.put(scope, tx, row);
+  await followDocument(scope, tx, row.uuid, today);
+}
+
+/**
+ * How the payments of a document stand, and how it does, after something of either changed.
+ * @param today YYYY-MM-DD; '' where a day that is over changes nothing
+ */
+export async function followDocument(scope: Scope, tx: Tx, uuid: string, today: string): Promise<void> {
+  const document = await findReceived(scope, tx, uuid);
+  if (document === undefined) return;
+  const before = await paymentsOf(scope, tx, uuid);
+  if (before.length === 0) return;
+  const stand = before.map((row) => ({ ...row, status_id: statusByDocument(row, document, today) }));
+  const balance = balanceOf(document.total, stand);
+  for (const row of stand)
+    await stored.put(scope, tx, { ...row, register_status_id: registerStatus(row, balance) });
+  const last = latest(stand);
+  await changeReceived(scope, tx, {
+    ...document,
+    payment_status_id: last?.status_id ?? 'registered',
+    payment_uuid: last?.payment_id ?? '',
+    balance_status_id: balanceStatus(document, stand),
+  });
+}
+
+/** Documents with a payment whose day is over. */
+export async function documentsOverdue(scope: Scope, db: Db, today: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('scheduled_payment')
+    .select('uuid')
+    .distinct()
+    .where('client_id', '=', scope.clientId)
+    .where('status_id', '=', 'scheduled')
+    .where('is_deleted', '=', 0)
+    .where('payment_date', '<', today)
+    .execute();
+  return found.map(({ uuid }) => uuid);
+}
+
+/**
+ * A supplier's receipt of payments came: what left of each invoice that it names, in its partiality, has its REP.
+ * @param parts UUIDs of the invoices in upper case, with the partiality
+ */
+export async function linkRep(
+  scope: Scope,
+  tx: Tx,
+  rep_uuid: string,
+  parts: readonly { uuid: string; partiality: number }[],
+): Promise<void> {
+  for (const { uuid, partiality } of parts) {
+    const open = (await paymentsOf(scope, tx, uuid)).filter((one) => hasLeft(one) && one.rep_uuid === '');
+    const meant = open.find((one) => Number(one.partiality_number) === partiality) ?? open[0];
+    if (meant === undefined) continue;
+    await stored.put(scope, tx, { ...meant, rep_uuid });
+    await followDocument(scope, tx, uuid, '');
+  }
+}
