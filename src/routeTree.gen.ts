@@ -18,6 +18,7 @@ import { Route as AppAccount_dataRouteImport } from './routes/_app/account_data.
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
 import { Route as AppCheck_rfcRouteImport } from './routes/_app/check_rfc.tsx';
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
 import { Route as AppEmail_trackingRouteImport } from './routes/_app/email_tracking.tsx';
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
@@ -179,6 +180,11 @@ const AppCertificatesRoute = AppCertificatesRouteImport.update({
 const AppCheck_rfcRoute = AppCheck_rfcRouteImport.update({
   id: '/check_rfc',
   path: '/check_rfc',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDocument_looksRoute = AppDocument_looksRouteImport.update({
@@ -820,6 +826,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
+  '/dashboard': typeof AppDashboardRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
@@ -947,6 +954,7 @@ export interface FileRoutesByTo {
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
+  '/dashboard': typeof AppDashboardRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
@@ -1077,6 +1085,7 @@ export interface FileRoutesById {
   '/_app/audit': typeof AppAuditRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
   '/_app/check_rfc': typeof AppCheck_rfcRoute;
+  '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/document_looks': typeof AppDocument_looksRoute;
   '/_app/email_tracking': typeof AppEmail_trackingRoute;
   '/_app/first_steps': typeof AppFirst_stepsRoute;
@@ -1208,6 +1217,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/certificates'
     | '/check_rfc'
+    | '/dashboard'
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
@@ -1335,6 +1345,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/certificates'
     | '/check_rfc'
+    | '/dashboard'
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
@@ -1464,6 +1475,7 @@ export interface FileRouteTypes {
     | '/_app/audit'
     | '/_app/certificates'
     | '/_app/check_rfc'
+    | '/_app/dashboard'
     | '/_app/document_looks'
     | '/_app/email_tracking'
     | '/_app/first_steps'
@@ -1655,6 +1667,13 @@ declare module '@tanstack/react-router' {
       path: '/check_rfc';
       fullPath: '/check_rfc';
       preLoaderRoute: typeof AppCheck_rfcRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/dashboard': {
+      id: '/_app/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/document_looks': {
@@ -2492,6 +2511,7 @@ interface AppRouteChildren {
   AppAuditRoute: typeof AppAuditRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
   AppCheck_rfcRoute: typeof AppCheck_rfcRoute;
+  AppDashboardRoute: typeof AppDashboardRoute;
   AppDocument_looksRoute: typeof AppDocument_looksRoute;
   AppEmail_trackingRoute: typeof AppEmail_trackingRoute;
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
@@ -2618,6 +2638,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuditRoute: AppAuditRoute,
   AppCertificatesRoute: AppCertificatesRoute,
   AppCheck_rfcRoute: AppCheck_rfcRoute,
+  AppDashboardRoute: AppDashboardRoute,
   AppDocument_looksRoute: AppDocument_looksRoute,
   AppEmail_trackingRoute: AppEmail_trackingRoute,
   AppFirst_stepsRoute: AppFirst_stepsRoute,

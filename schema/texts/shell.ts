@@ -40,6 +40,7 @@ export const NAVIGATION = {
   approvals: 'Por aprobar',
   emailTracking: 'Correos enviados',
   reports: 'Reportes',
+  dashboard: 'Tablero',
   received: 'Recibidas',
   customers: 'Clientes',
   products: 'Productos',

@@ -4,6 +4,7 @@ import { listen } from './device/bus.ts';
 import { diskFull } from './device/storage.ts';
 import { createStore } from './device/store.ts';
 import type { Connection } from './device/types.ts';
+import { watchHeard } from './last-heard.ts';
 import { senderPause } from './outbox/sender-pause.ts';
 
 export const connectionPause = createStore<Connection['pause']>(undefined);
@@ -17,6 +18,7 @@ let watching = false;
 export function watchConnection(): void {
   if (watching) return;
   watching = true;
+  watchHeard();
   const reachable = (now: boolean) =>
     callState.update((state) => (state.reachable === now ? state : { ...state, reachable: now }));
   addEventListener('offline', () => reachable(false));

@@ -75,6 +75,7 @@ export {
   useReceiptPage,
   useSettings,
 } from './hooks.ts';
+export { lastHeard } from './last-heard.ts';
 export { askedFor, decideApproval, withdrawApproval } from './outbox/approvals.ts';
 export { askFrozen, askOperation } from './outbox/ask-operation.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './outbox/cancel.ts';

@@ -29,6 +29,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/approvals': 'por-aprobar',
   '/email_tracking': 'enviar-por-correo',
   '/reports': 'reportes',
+  '/dashboard': 'tablero',
   '/report': 'reportes',
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',
   '/check_rfc': 'verificar-rfc',

@@ -20,6 +20,7 @@ import {
   IconHash,
   IconId,
   IconInbox,
+  IconLayoutDashboard,
   IconListSearch,
   IconMailForward,
   IconMailQuestion,
@@ -48,6 +49,12 @@ import { NAVIGATION } from '../../../schema/texts/shell.ts';
 
 /** `can`: whoever may do any of it sees the place. */
 const WORK = [
+  {
+    to: '/dashboard',
+    label: NAVIGATION.dashboard,
+    icon: IconLayoutDashboard,
+    can: ['receipts.read', 'received.read'],
+  },
   { to: '/receipts', label: NAVIGATION.receipts, icon: IconFileInvoice, can: 'receipts.read' },
   { to: '/receipts/received', label: NAVIGATION.received, icon: IconInbox, can: 'received.read' },
   { to: '/drafts', label: NAVIGATION.drafts, icon: IconPencil, can: 'drafts.read' },

@@ -1,0 +1,124 @@
+/** The board: what to do first, then what was issued and received. All of it is on this device. Spec 3 §2. */
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { besides, daysOfKey } from '../../../../schema/dashboard/amounts-by.ts';
+import { received } from '../../../../schema/resources/received/received.ts';
+import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
+import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { deviceTime, lastHeard, useConnection, useReceiptPage, useResource } from '../../../local/index.ts';
+import resource from '../../../resource/resource.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { LinkAnchor } from '../../../ui/link.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { AmountsPicture } from './amounts-picture.tsx';
+import classes from './dashboard.module.css';
+import { type Task, useTasks } from './use-tasks.ts';
+
+const IN_FORCE = ['issue', 'sent', 'cancel_pending'] as const;
+const ALL = { page: 1, pageSize: Number.MAX_SAFE_INTEGER };
+
+/** @param period `2026-11` or `2026`; this month unless told */
+export function DashboardPage({ period }: { period?: string | undefined }) {
+  const connection = useConnection();
+  const now = deviceTime().slice(0, 7);
+  const shown = period ?? now;
+  const heard = lastHeard();
+  return (
+    <>
+      <PageHead title={t.title} />
+      {connection.state === 'offline' && heard !== undefined && (
+        <p className={resource.small} role="status">
+          {t.asOf(formatMoment(heard))}
+        </p>
+      )}
+      {connection.arriving && <p className={resource.small}>{t.coming}</p>}
+      <Tasks />
+      <section className={resource.panel} aria-labelledby="pictures">
+        <div className={classes.head}>
+          <h2 id="pictures">{t.pictures}</h2>
+          <nav className={classes.steps} aria-label={t.pictures}>
+            <Step to={shown.length === 4 ? monthIn(shown, now) : shown.slice(0, 4)}>
+              {shown.length === 4 ? t.month : t.year}
+            </Step>
+            <Step to={besides(shown, -1)}>{t.before}</Step>
+            <strong>{nameOf(shown)}</strong>
+            <Step to={besides(shown, 1)}>{t.after}</Step>
+          </nav>
+        </div>
+        <p className={resource.small}>{t.net}</p>
+        <Issued period={shown} />
+        <Received period={shown} />
+      </section>
+    </>
+  );
+}
+
+function Step({ to, children }: { to: string; children: string }) {
+  return (
+    <LinkAnchor to="/dashboard" search={{ period: to }} size="sm">
+      {children}
+    </LinkAnchor>
+  );
+}
+
+const monthIn = (year: string, now: string) => (now.startsWith(year) ? now : `${year.slice(0, 4)}-01`);
+
+function nameOf(period: string): string {
+  const [year = '', month] = period.split('-');
+  return month === undefined ? year : `${t.months[Number(month) - 1]} ${year}`;
+}
+
+function Tasks() {
+  const tasks = useTasks(Date.now());
+  if (tasks.length === 0)
+    return <EmptyState icon={<IconCircleCheck />} title={t.nothing} text={t.nothingText} />;
+  return (
+    <section className={resource.panel} aria-labelledby="tasks">
+      <h2 id="tasks">{t.today}</h2>
+      <ul className={classes.tasks}>
+        {tasks.map((task) => (
+          <li key={task.key}>
+            <TaskLink task={task} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TaskLink({ task: { key, count, to, search = {} } }: { task: Task }) {
+  return (
+    <Link to={to as never} search={search as never} className={classes.task}>
+      {t.tasks[key](groupThousands(String(count)))}
+    </Link>
+  );
+}
+
+function Issued({ period }: { period: string }) {
+  const { rows } = useReceiptPage({ search: '', status: [...IN_FORCE], days: daysOfKey(period), ...ALL });
+  return (
+    <AmountsPicture
+      title={t.issued}
+      rows={rows}
+      period={period}
+      list="/receipts"
+      searchOf={({ from, to }) => ({ days: `${from}..${to}` })}
+    />
+  );
+}
+
+function Received({ period }: { period: string }) {
+  const days = daysOfKey(period);
+  const query = { search: '', sort: 'issued_at', descending: false, filters: { issued_at: days } };
+  const { rows } = useResource(received, query);
+  return (
+    <AmountsPicture
+      title={t.received}
+      rows={rows.filter(({ sat_state }) => sat_state !== 'cancelled')}
+      period={period}
+      list="/receipts/received"
+      searchOf={({ from, to }) => ({ issued_at: `${from}..${to}` })}
+    />
+  );
+}
