@@ -55,6 +55,7 @@ export const ACTIONS = {
   answer_request: 'required_cancellations.answer',
   upload_received: 'received.upload',
   download_received: 'received.read',
+  open_received: 'received.read',
   open_refused: 'received.read',
   download_refused: 'received.read',
   annotate_received: 'received.write',
@@ -63,6 +64,7 @@ export const ACTIONS = {
   /** What is written of an order stays on this device and the person's others until it is sent. */
   write_order: 'purchase_orders.write',
   cancel_order: 'purchase_orders.write',
+  link_receipt: 'purchase_orders.link',
   answer_order: 'purchase_orders.answer',
   count_goods: 'merchandise_receipts.write',
   answer_goods: 'merchandise_receipts.answer',

@@ -26,8 +26,8 @@ export const MODULES = {
   required_cancellations: ['read', 'answer'],
   /** What others invoiced us: writing is notes and tags. */
   received: ['read', 'upload', 'write'],
-  /** Writing is sending, changing and cancelling one's own; answering is of those of a buyer. */
-  purchase_orders: ['read', 'write', 'answer'],
+  /** Writing is sending, changing and cancelling one's own; answering is of those of a buyer; linking is of CFDI to one's own. */
+  purchase_orders: ['read', 'write', 'answer', 'link'],
   /** What came of an order: writing is counting it, answering is of what one delivered. */
   merchandise_receipts: ['read', 'write', 'answer'],
   /** What is paid of received invoices: writing is planning and changing, paying is saying that it left, or does not. */
@@ -115,6 +115,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'received.read': ['templates.read', 'rules.read', 'filters.read'],
   'purchase_orders.read': ['branches.read'],
   'purchase_orders.write': ['guests.read'],
+  'purchase_orders.link': ['received.read', 'merchandise_receipts.read'],
   'merchandise_receipts.read': ['purchase_orders.read'],
   'scheduled_payments.read': ['received.read'],
   'rules.write': ['templates.read'],

@@ -68,6 +68,7 @@ const READY_PROFILES = {
       'received.write',
       'purchase_orders.write',
       'purchase_orders.answer',
+      'purchase_orders.link',
       'merchandise_receipts.write',
       'merchandise_receipts.answer',
       'receipts.confirm',

@@ -23,7 +23,7 @@ import {
 } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
-import { goods_answered, goods_received, order_answered, order_sent } from './orders.ts';
+import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
 import { received_cancelled } from './received.ts';
 
@@ -34,6 +34,7 @@ export const NOTICES = {
   received_cancelled,
   order_sent,
   order_answered,
+  receipt_unlinked,
   goods_received,
   goods_answered,
   pac_no_balance,

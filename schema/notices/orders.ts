@@ -46,6 +46,16 @@ export const goods_answered = defineNotice<{
   words: TEXTS.judged.words,
 });
 
+/** A CFDI of theirs was cancelled at the SAT, and is of no order any more. `id`: of the first order. */
+export const receipt_unlinked = defineNotice<{ id: string; name: string; folio: string; numbers: string }>({
+  kind: 'receipt_unlinked',
+  name: TEXTS.unlinked.name,
+  can: 'purchase_orders.link',
+  urgency: 'high',
+  path: show,
+  words: TEXTS.unlinked.words,
+});
+
 export const order_answered = defineNotice<{
   id: string;
   number: string;

@@ -9,6 +9,7 @@ import { cancel_order } from './cancel-order.ts';
 import { decide } from './decide.ts';
 import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
+import { link_receipt } from './link-receipt.ts';
 import { read_notices } from './read-notices.ts';
 import { receive } from './receive.ts';
 import { receive_goods } from './receive-goods.ts';
@@ -33,6 +34,7 @@ export const OPERATIONS = {
   answer_order,
   receive_goods,
   answer_goods,
+  link_receipt,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

@@ -35,6 +35,7 @@ import { transferOrders } from './invoicing/transfer-orders.ts';
 import { transportFigures } from './invoicing/transport-figures.ts';
 import { vehicles } from './invoicing/vehicles.ts';
 import { merchandiseReceipts } from './orders/merchandise-receipts.ts';
+import { orderLinks } from './orders/order-links.ts';
 import { purchaseOrders } from './orders/purchase-orders.ts';
 import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
@@ -106,4 +107,5 @@ export const RESOURCES: readonly AnyResource[] = [
   purchaseOrders,
   merchandiseReceipts,
   scheduledPayments,
+  orderLinks,
 ];

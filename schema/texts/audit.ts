@@ -65,6 +65,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   merchandise_receipts: ['Recibo de mercancía', 'o'],
   purchase_orders: ['Orden de compra', 'a'],
   scheduled_payments: ['Pago programado', 'o'],
+  order_links: ['Liga de un CFDI', 'a'],
   refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
   account_deletions: ['Eliminación de la cuenta', 'a'],
@@ -86,6 +87,7 @@ const OPERATIONS = {
   receive_goods: 'Recibo de mercancía cerrado',
   answer_goods: 'Recibo de mercancía respondido',
   answer_order: 'Orden de compra respondida',
+  link_receipt: 'CFDI ligado a órdenes o desligado',
   withdraw: 'Petición de aprobación retirada',
 };
 /** What an operation that was accepted is called: by its kind, or by what became of it at once. */

@@ -40,6 +40,16 @@ export const ORDER_NOTICES = {
       content: cut(reason || `${name} está de acuerdo con el recibo ${folio}.`, MOST_CONTENT),
     }),
   },
+  unlinked: {
+    name: 'Un CFDI cancelado dejó de estar ligado a tus órdenes',
+    words: ({ name, folio, numbers }: { name: string; folio: string; numbers: string }) => ({
+      title: cut(`El CFDI ${folio} de ${name} se desligó`, MOST_TITLE),
+      content: cut(
+        `El SAT lo reporta cancelado. Ya no cuenta como factura de ${numbers}: pide otro a tu proveedor.`,
+        MOST_CONTENT,
+      ),
+    }),
+  },
   answered: {
     name: 'Qué dice tu proveedor de una orden',
     words: ({ number, name, answer, reason }: Answered) => ({

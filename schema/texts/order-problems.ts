@@ -22,3 +22,11 @@ export const ORDER_PROBLEMS = {
   nothing: 'Cuenta al menos un concepto.',
   damaged: 'Lo dañado no puede ser más que lo recibido.',
 } as const;
+
+/** What is wrong with what is linked, at its field. */
+export const LINK_PROBLEMS = {
+  amount: 'Escribe un importe mayor que cero, con hasta 6 decimales.',
+  nothingLeft: 'De este CFDI ya no queda importe por ligar.',
+  moreThanTotal: 'Lo ligado suma más que el total del CFDI.',
+  otherCurrency: 'El CFDI está en otra moneda: escribe el importe en la de la orden.',
+} as const;

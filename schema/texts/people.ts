@@ -43,6 +43,7 @@ export const PERMISSION_NAMES: Names = {
       read: 'Ver',
       write: 'Escribir, enviar y cancelar las propias',
       answer: 'Responder las de compradores',
+      link: 'Ligarles comprobantes recibidos',
     },
   },
   merchandise_receipts: {

@@ -161,3 +161,17 @@ export const PAYMENT_REGISTER_STATUS = [
 export type PaymentRegisterStatus = (typeof PAYMENT_REGISTER_STATUS)[number];
 /** Methods of payment by the specification's codes: 1 PUE, 2 PIP, 3 PPD. */
 export const PAYMENT_METHOD_IDS = ['1', '2', '3'] as const;
+/** What a CFDI is linked to: an order, or goods received of one. */
+export const LINKED_KINDS = ['order', 'goods'] as const;
+export type LinkedKind = (typeof LINKED_KINDS)[number];
+/** proposed: a person has to say yes. */
+export const LINK_STATES = ['proposed', 'linked'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+/** delivery: its supplier invoiced that very document on this server. */
+export const LINK_ORIGINS = ['proposal', 'person', 'delivery'] as const;
+export type LinkOrigin = (typeof LINK_ORIGINS)[number];
+/** number: the CFDI names the order. receipt: it names the receipt of goods. amount: it is for what is not invoiced yet. lines: it has its lines. */
+export type LinkReason = 'number' | 'receipt' | 'amount' | 'lines' | 'delivery';
+/** unordered: a line of the CFDI is in no document. price, quantity, tax: of a line. currency, amount: of all of it. */
+export const DIFFERENCE_KINDS = ['unordered', 'price', 'quantity', 'tax', 'currency', 'amount'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

@@ -34,6 +34,7 @@ import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
 import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
 import { transferOrderRoutes } from '../modules/invoicing/transfer-orders/routes.ts';
+import { linkRoutes } from '../modules/orders/links/routes.ts';
 import { merchandiseReceiptRoutes } from '../modules/orders/merchandise-receipts/routes.ts';
 import { purchaseOrderRoutes } from '../modules/orders/purchase-orders/routes.ts';
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
@@ -81,6 +82,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   accountDeletionRoutes,
   plainResourceRoutes,
   receivedRoutes,
+  linkRoutes,
   purchaseOrderRoutes,
   merchandiseReceiptRoutes,
   scheduledPaymentRoutes,

@@ -31,6 +31,7 @@ import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
 import { receiptMail } from './invoicing/sending/receipt-mail.ts';
+import { proposeLinksJob } from './orders/links/propose.job.ts';
 import { goodsDeliveries } from './orders/merchandise-receipts/deliver-goods.ts';
 import { orderDeliveries } from './orders/purchase-orders/deliver-order.ts';
 import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
@@ -79,6 +80,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   foundStampJob,
   pendingJob,
   receivedStatusJob,
+  proposeLinksJob,
   mailJob(MAILS),
   compareJob,
   deliverJob(DELIVERIES),

@@ -6,6 +6,7 @@ import { quickView } from './invoicing/receipts/quick-view.ts';
 import { readyToIssue } from './invoicing/receipts/ready-to-issue.ts';
 import { verifyStamp } from './invoicing/receipts/verify-stamped.ts';
 import { zipFile } from './invoicing/receipts/zip-file.ts';
+import { readInvoice } from './orders/links/read-invoice.ts';
 import { judgeReceived } from './received/inbox/judge-document.ts';
 
 export const TASKS = {
@@ -18,6 +19,7 @@ export const TASKS = {
   zipFile,
   verifyStamp,
   judgeReceived,
+  readInvoice,
 };
 export type Tasks = typeof TASKS;
 

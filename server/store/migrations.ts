@@ -58,6 +58,7 @@ import * as receiptDetails from './migrations/2027-01-20-receipt-details.ts';
 import * as hostWords from './migrations/2027-01-21-host-words.ts';
 import * as reports from './migrations/2027-01-21-reports.ts';
 import * as scheduledPayments from './migrations/2027-01-21-scheduled-payments.ts';
+import * as orderLinks from './migrations/2027-01-22-order-links.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -114,6 +115,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-21-reports': reports,
   '2027-01-21-host-words': hostWords,
   '2027-01-21-scheduled-payments': scheduledPayments,
+  '2027-01-22-order-links': orderLinks,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -83,6 +83,8 @@ export type Victim = {
   goods: string;
   /** A payment that is planned. */
   payment: string;
+  /** Of a CFDI to that order. */
+  link: string;
 };
 
 export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -141,6 +143,7 @@ function valuesOf(victim: Victim): Values {
     emails: [['ladron@example.com']],
     image_name: [victim.image],
     rule_id: [victim.rule],
+    link_id: [victim.link],
     neighbour: [victim.rule],
     entry_id: ['0000000001', '0000000002'],
     permissions: [['customers.read']],

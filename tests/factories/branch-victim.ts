@@ -59,6 +59,7 @@ export async function makeBranchVictim(
     mail: crypto.randomUUID(),
     order: crypto.randomUUID(),
     goods: crypto.randomUUID(),
+    link: crypto.randomUUID(),
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {

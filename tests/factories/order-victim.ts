@@ -6,15 +6,16 @@ import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Tx } from '../../server/store/kernel/tables.ts';
 import { insertOrderFile } from '../../server/store/orders/order-files.ts';
 import { nextOrderFolio } from '../../server/store/orders/order-folios.ts';
+import { putLink } from '../../server/store/orders/order-links.ts';
 import { putOrder } from '../../server/store/orders/purchase-orders.ts';
 import type { Victim } from './attacks.ts';
-import { buildGoodsRow, buildOrderLine, buildOrderRow } from './orders.ts';
+import { buildGoodsRow, buildLinkRow, buildOrderLine, buildOrderRow } from './orders.ts';
 
 /** @param branch the place that they are of; '' for none */
 export async function makeOrders(
   scope: Scope,
   tx: Tx,
-  { order, goods, mark }: Pick<Victim, 'order' | 'goods' | 'mark'>,
+  { order, goods, link, received, mark }: Pick<Victim, 'order' | 'goods' | 'link' | 'received' | 'mark'>,
   branch_office_id: string,
 ): Promise<void> {
   const concepts = [buildOrderLine({ key: mark, description: mark })];
@@ -24,6 +25,11 @@ export async function makeOrders(
     scope,
     tx,
     buildGoodsRow({ ...of, id: goods, source_id: goods, order_id: order, folio: mark, received_by: mark }),
+  );
+  await putLink(
+    scope,
+    tx,
+    buildLinkRow({ ...of, link_id: link, uuid: received, order_id: order, document_id: order, number: mark }),
   );
   const content = Buffer.from(mark).toString('base64');
   const file = { file_id: `${goods} foto`, document_id: goods };

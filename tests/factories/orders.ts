@@ -1,6 +1,7 @@
 /** Purchase orders as they are written, and rows of them and of what was received. */
 
 import type { MerchandiseReceiptRow } from '../../schema/resources/orders/merchandise-receipts.ts';
+import type { OrderLinkRow } from '../../schema/resources/orders/order-links.ts';
 import { orderStatus } from '../../schema/resources/orders/order-states.ts';
 import {
   EMPTY_LINE,
@@ -68,7 +69,21 @@ export function buildGoodsRow(over: Partial<MerchandiseReceiptRow> = {}): Mercha
     ...{ purchase_authorizer_name: '', purchase_authorizer_department: '', purchase_order_number: 'OC-1' },
     ...{ purchase_order_date: '2026-11-20T18:00:00.000Z', purchase_order_quantity: '14' },
     ...{ concepts: [], messages: [], photos: [], merchandise_receipts: [], cfdis: [], revision: 1 },
+    ...{ total: '', status_cfdi_id: '' },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
+    ...over,
+  };
+}
+
+export function buildLinkRow(over: Partial<OrderLinkRow> = {}): OrderLinkRow {
+  return {
+    ...{ link_id: '3a2d8c60-8b9c-4f20-9c57-3d4e5f607183', uuid: '0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D' },
+    ...{ document_kind: 'order', document_id: '', order_id: '', branch_office_id: PLACE },
+    ...{ state: 'proposed', origin: 'proposal', number: 'OC-1', folio: '' },
+    ...{ provider_rfc: 'EKU9003173C9', provider_name: 'ESCUELA KEMPER URGATE' },
+    ...{ cfdi_folio: 'A-1', cfdi_total: '40.60', cfdi_currency: 'MXN', issued_at: '2026-11-22T10:00:00' },
+    ...{ amount: '40.60', currency: 'MXN', reasons: ['number'], differences: [] },
+    ...{ linked_at: '2026-11-22T18:00:00.000Z', linked_by: '' },
     ...over,
   };
 }

@@ -151,6 +151,7 @@ const TABLES = Object.keys({
   refused_document: 0,
   purchase_order: 0,
   merchandise_receipt: 0,
+  order_link: 0,
   order_folio: 0,
   scheduled_payment: 0,
   order_file: 0,
@@ -240,6 +241,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     order: crypto.randomUUID(),
     goods: crypto.randomUUID(),
     payment: crypto.randomUUID(),
+    link: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };

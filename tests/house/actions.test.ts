@@ -38,6 +38,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
   count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
   answer_goods: ['POST /merchandise_receipts/:id/answer'],
+  link_receipt: ['POST /received/:uuid/link'],
   cancel_order: ['POST /purchase_orders/:id/cancel'],
   settle_payment: ['POST /scheduled_payments/:payment_id/status'],
   answer_order: ['POST /purchase_orders/:id/answer'],
@@ -284,6 +285,7 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/purchase-orders/answer-sheet', 'answer_order'],
   ['/purchase-orders/reason-sheet', 'cancel_order'],
   ['/merchandise-receipts/count-item', 'count_goods'],
+  ['/orders/links/choose-', 'link_receipt'],
 ];
 
 /** Going somewhere, folding, stopping: by screen, as they are written. */

@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
   test('every kind with a branch is pulled and listed by who sees it, and known to nobody else', async () => {
     expect(branched.map(({ name }) => name)).toEqual([
       ...['branches', 'serials', 'employees', 'email_tracking', 'approvals'],
-      ...['purchase_orders', 'merchandise_receipts'],
+      ...['purchase_orders', 'merchandise_receipts', 'order_links'],
     ]);
     for (const collection of COLLECTION_NAMES) {
       const [mine, all] = [await pull(clerk, collection), await pull(owner, collection)];
@@ -107,8 +107,17 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         run,
         order: purchase_orders,
         goods: merchandise_receipts,
+        link: order_links,
       }: Victim) => {
-        const of = { serials, branches, employees, approvals, purchase_orders, merchandise_receipts };
+        const of = {
+          serials,
+          branches,
+          employees,
+          approvals,
+          purchase_orders,
+          merchandise_receipts,
+          order_links,
+        };
         const inCollection = (name: CollectionName) =>
           branched
             .filter(({ travels }) => travels.offline === 'read' && travels.collection === name)

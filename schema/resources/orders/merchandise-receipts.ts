@@ -3,10 +3,10 @@
  * their own. Spec 3 §3, §4.
  */
 import * as v from 'valibot';
-import { ACTION_TYPES, GOODS_ANSWERS } from '../../values/picklists.ts';
+import { ACTION_TYPES, GOODS_ANSWERS, ORDER_CFDI_STATUS } from '../../values/picklists.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 import { MERCHANDISE_RECEIPTS } from './names.ts';
-import { ORDER_ROLES } from './purchase-orders.ts';
+import { LinkedCfdiSchema, ORDER_ROLES } from './purchase-orders.ts';
 
 const GoodsLineSchema = v.object({
   line_id: v.string(),
@@ -69,7 +69,10 @@ const MerchandiseReceiptRowSchema = v.object({
   answer_reason: v.string(),
   answered_at: v.string(),
   answered_by: v.string(),
-  cfdis: v.array(v.object({ uuid: v.string(), total: v.string() })),
+  cfdis: v.array(LinkedCfdiSchema),
+  /** What came by the prices of its order; '' of what an older version wrote. */
+  total: v.optional(v.string(), ''),
+  status_cfdi_id: v.optional(v.picklist(ORDER_CFDI_STATUS), ''),
   revision: v.number(),
 });
 export type MerchandiseReceiptRow = v.InferOutput<typeof MerchandiseReceiptRowSchema>;
@@ -79,7 +82,10 @@ export const merchandiseReceipts = defineResource({
   key: 'id',
   row: MerchandiseReceiptRowSchema,
   fields: v.object({}),
-  travels: { offline: 'read', collection: 'orders', kind: 'merchandise_receipt' },
+  travels: {
+    ...{ offline: 'read', collection: 'orders', kind: 'merchandise_receipt' },
+    inBody: { total: '', status_cfdi_id: '' },
+  },
   stored: {
     table: 'merchandise_receipt',
     columns: sameColumns('role', 'source_id', 'order_id', 'folio', 'branch_office_id'),

@@ -15,6 +15,13 @@ export const ORDER_ROLES = ['buyer', 'supplier'] as const;
 
 const TaxTotalSchema = v.object({ tax: v.picklist(ORDER_TAXES), amount: v.string() });
 
+/** `amount`: what of its total is of this document. */
+export const LinkedCfdiSchema = v.object({
+  uuid: v.string(),
+  total: v.string(),
+  amount: v.optional(v.string(), ''),
+});
+
 const PurchaseOrderRowSchema = v.object({
   id: v.string(),
   role: v.picklist(ORDER_ROLES),
@@ -67,7 +74,8 @@ const PurchaseOrderRowSchema = v.object({
       status_id: v.string(),
     }),
   ),
-  cfdis: v.array(v.object({ uuid: v.string(), total: v.string() })),
+  /** Those that are linked to it or to goods received of it, and what of each is of it. */
+  cfdis: v.array(LinkedCfdiSchema),
   /** Counts what the other one should be told. */
   revision: v.number(),
 });

@@ -3,4 +3,8 @@ export const ORDERS_ERROR_TEXTS = {
   order_changed: 'La orden cambió mientras tanto: revisa su versión más reciente.',
   goods_replaced: 'Ese recibo ya no cuenta: otro tomó su lugar.',
   order_cancelled: 'La orden está cancelada.',
+  link_several_providers: 'El CFDI y los documentos tienen que ser de un solo proveedor.',
+  link_invoiced: 'Uno de los documentos ya está Facturado.',
+  link_not_income: 'Solo se liga un comprobante de ingreso.',
+  link_cancelled: 'El CFDI está cancelado ante el SAT.',
 } as const;

@@ -90,6 +90,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   purchase_order: { keys: ['id'] },
   merchandise_receipt: { keys: ['id'] },
   scheduled_payment: { keys: ['payment_id'] },
+  order_link: { keys: ['link_id'] },
   order_folio: { keys: ['kind'] },
   /** The bytes of each photo, as base64. */
   order_file: { keys: ['file_id'] },

@@ -56,6 +56,7 @@ import type {
   MerchandiseReceiptTable,
   OrderFileTable,
   OrderFolioTable,
+  OrderLinkTable,
   PurchaseOrderTable,
 } from './tables/orders.ts';
 import type {
@@ -177,6 +178,7 @@ export type Tables = {
   refused_document: RefusedDocumentTable;
   purchase_order: PurchaseOrderTable;
   merchandise_receipt: MerchandiseReceiptTable;
+  order_link: OrderLinkTable;
   order_folio: OrderFolioTable;
   order_file: OrderFileTable;
   mail: MailTable;

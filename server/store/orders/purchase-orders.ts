@@ -32,3 +32,17 @@ export async function isNumberTaken(scope: Scope, db: Db, number: string): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const MOST_OPEN = 200;
+
+/** One's own of a supplier, of every place, the last ones first. */
+export async function ordersOfProvider(
+  scope: Scope,
+  db: Db,
+  rfc: string,
+  limit = MOST_OPEN,
+): Promise<PurchaseOrderRow[]> {
+  const filters = { provider_rfc: { values: [rfc] }, role: { values: ['buyer'] } };
+  const query = { search: '', filters, sort: 'sent_at', descending: true };
+  return await stored.list(wholeClient(scope), db, query, { limit, offset: 0 });
+}

@@ -96,7 +96,7 @@ describe.each(TEST_DATABASES)('reports, on $name', (database) => {
       const goods = buildGoodsRow({ id: 'g1', folio: 'REC-1', order_id: 'oc', concepts });
       await putGoods(owner.scope, tx, goods);
       const merch = { id: 'g1', folio: 'REC-1', action_type_id: '1' as const, status_id: '' };
-      const cfdis = [{ uuid: uuidOf(301), total: '10' }];
+      const cfdis = [{ uuid: uuidOf(301), total: '10', amount: '' }];
       const order = { id: 'oc', number: 'OC-7', buyer_number: 'C-44', business_unit_name: 'Norte', cfdis };
       await putOrder(
         owner.scope,

@@ -6,6 +6,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import type { ReceiveGoods } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { goodsCount } from '../../../../schema/pushables/goods-count.ts';
 import { checkCount, deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
+import { goodsTotal } from '../../../../schema/resources/orders/invoiced.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { receivedOf } from '../../../../schema/resources/orders/order-states.ts';
 import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
@@ -84,15 +85,19 @@ async function keep(
   const related = others.map((one) => ({
     ...{ id: one.id, action_type_id: one.action_type_id, status_id: one.status_id, folio: one.folio },
   }));
+  const concepts = body.is_cancellation ? [] : conceptsOf(body);
   const row = await tellGoods(scope, tx, tell, {
     ...{ id: key, role: 'buyer', source_id: key, folio, device_number: deviceNumberOf(id) },
     ...{ action_type_id, status_id: '', revision: 0, merchandise_receipts: related },
     ...ofOrder(order),
     ...{ receipt_folio: body.receipt_folio, receipt_date: dateOf(body.counted_at, tell.at), received_by: by },
-    concepts: body.is_cancellation ? [] : conceptsOf(body),
+    concepts,
     messages: body.observations === '' ? [] : [{ description: body.observations }],
     photos: body.photos.map(({ photo_id, line_id }) => ({ photo_id, line_id })),
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '', cfdis: [] },
+    // An order that was invoiced before its goods came.
+    status_cfdi_id: order.status_cfdi_id === '1' && !body.is_cancellation ? '1' : '',
+    total: goodsTotal(order, { concepts }),
   });
   for (const { photo_id, content } of body.photos)
     await insertOrderFile(scope, tx, {

@@ -1,4 +1,5 @@
 /** Writes a purchase order as it is by now, and has the other side told: buyer and supplier each have a row of their own. */
+import { cfdiStatus } from '../../../../schema/resources/orders/invoiced.ts';
 import { orderStatus } from '../../../../schema/resources/orders/order-states.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { queueDelivery } from '../../../jobs/deliver.ts';
@@ -11,14 +12,15 @@ export const ORDER_DELIVERIES = { buyer: 'purchase_order', supplier: 'purchase_o
 
 export type TellDeps = { uuid: () => string; at: string };
 
-/** Its state follows from what it says. @returns the row as it was written */
+/** Its states follow from what it says. @returns the row as it was written */
 export async function tellOrder(
   scope: Scope,
   tx: Tx,
   { uuid, at }: TellDeps,
   said: PurchaseOrderRow,
 ): Promise<PurchaseOrderRow> {
-  const row = { ...said, status_id: orderStatus(said), revision: said.revision + 1 };
+  const status_cfdi_id = cfdiStatus(said.total, said.cfdis);
+  const row = { ...said, status_id: orderStatus(said), status_cfdi_id, revision: said.revision + 1 };
   await putOrder(scope, tx, row);
   await queueDelivery(scope, tx, { job_id: uuid(), kind: ORDER_DELIVERIES[row.role], document: row.id, at });
   return row;

@@ -9,6 +9,7 @@ import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receip
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { queueProposal } from '../../orders/links/propose.job.ts';
 import type { WorkDeps } from '../../work.ts';
 import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
@@ -60,6 +61,7 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
     if (state !== 'received') return;
     await askSoon(receiver, tx, { job_id: deps.uuid(), now });
     await queueWord(receiver, tx, judged.facts, { job_id: deps.uuid(), at: now.toISOString() });
+    await queueProposal(receiver, tx, judged.facts, { job_id: deps.uuid(), now });
   },
 });
 

@@ -14,6 +14,7 @@ import { addRefused } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
+import { queueProposal } from '../../orders/links/propose.job.ts';
 import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
 import type { Judged } from './judge-document.ts';
@@ -105,6 +106,7 @@ async function keep(
   if (kept.state === 'received') {
     await askSoon(scope, tx, { job_id: random.uuid(), now: clock() });
     await queueWord(scope, tx, known, { job_id: random.uuid(), at: now });
+    await queueProposal(scope, tx, known, { job_id: random.uuid(), now: clock() });
   }
   return answer({ state: kept.state, reasons: remarks });
 }

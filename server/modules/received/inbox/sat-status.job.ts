@@ -24,6 +24,7 @@ import {
 } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 import { announce } from '../../insight/announce.ts';
+import { unlinkCancelled } from '../../orders/links/unlink-cancelled.ts';
 import { defineJob, type Handler, type WorkDeps } from '../../work.ts';
 import { queueWord } from './deliver-word.ts';
 
@@ -104,6 +105,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
   await askSatAgain(scope, tx, uuid, next);
   if (heard.state !== 'cancelled' || row.sat_state === 'cancelled') return;
   await queueWord(scope, tx, row, { job_id: deps.uuid(), at });
+  await unlinkCancelled(scope, tx, deps, uuid);
   const { name, rfc, serie, folio, total, currency } = row;
   await announce(scope, tx, deps, NOTICES.received_cancelled, {
     key: uuid,

@@ -38,6 +38,24 @@ export type MerchandiseReceiptTable = OfResource & {
   sort_purchase_order_number: string;
 };
 
+/** The rows of the resource `order_links`. */
+export type OrderLinkTable = {
+  client_id: string;
+  link_id: string;
+  /** Of the CFDI. */
+  uuid: string;
+  document_kind: string;
+  document_id: string;
+  order_id: string;
+  branch_office_id: string;
+  state: string;
+  linked_at: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
 /** The last number that was given, of each kind. */
 export type OrderFolioTable = { client_id: string; kind: 'order' | 'goods'; last: number };
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import type { ReactNode } from 'react';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
+import { ORDERS } from '../../../../schema/texts/orders.ts';
 import type { GoodsAnswer } from '../../../../schema/values/picklists.ts';
 import classes from '../../../resource/resource.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -46,6 +47,12 @@ export const GOODS_COLUMNS: Column<MerchandiseReceiptRow>[] = [
     sort: 'purchase_order_number',
     width: 130,
     render: (row) => row.purchase_order_number,
+  },
+  {
+    key: 'cfdi',
+    title: ORDERS.columns.cfdi,
+    width: 150,
+    render: (row) => ORDERS.cfdiStatus[row.status_cfdi_id],
   },
   { key: 'party', title: NAMES.party, grow: true, render: (row) => <Party row={row} /> },
   {

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DocumentLinks } from '../links/document-links.tsx';
 import { partyOf } from '../purchase-orders/order-cells.tsx';
 import { ReasonSheet } from '../purchase-orders/reason-sheet.tsx';
 import { useLiveRow, useOrder } from '../purchase-orders/use-order.ts';
@@ -53,6 +54,13 @@ export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: str
             <GoodsView row={row} />
             <Photos row={row} />
           </section>
+          {row.role === 'buyer' && (
+            <DocumentLinks
+              kind="goods"
+              {...row}
+              isOver={row.status_id === '4' || row.action_type_id === '3'}
+            />
+          )}
         </>
       )}
     </OneReceipt>

@@ -3,6 +3,7 @@ import '../../../ui/mantine-later.css';
 import { Alert } from '@mantine/core';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
+import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { Block } from '../purchase-orders/order-view.tsx';
 import classes from '../purchase-orders/orders.module.css';
@@ -30,6 +31,7 @@ export function GoodsView({ row }: { row: MerchandiseReceiptRow }) {
           <GoodsAnswerBadge answer={row.answer} />
           {row.answered_at !== '' && <p>{join([row.answered_by, formatMoment(row.answered_at)])}</p>}
         </div>
+        <Block title={ORDERS.columns.cfdi} lines={[ORDERS.cfdiStatus[row.status_cfdi_id]]} />
         <Block title={t.provider} lines={[row.provider_name, row.provider_rfc, row.provider_number]} />
         <Block title={t.buyer} lines={[row.buyer_name, row.buyer_rfc, row.buyer_number]} />
         <Block

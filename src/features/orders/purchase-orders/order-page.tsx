@@ -10,6 +10,7 @@ import { BackToList, Found } from '../../../resource/found.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DocumentLinks } from '../links/document-links.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOrder, useOrderOutbox } from './use-order.ts';
@@ -26,6 +27,9 @@ export function OrderPage({ id, onDraft }: { id: string; onDraft: (slug: string)
           <section className={resource.panel}>
             <OrderView row={row} />
           </section>
+          {row.role === 'buyer' && (
+            <DocumentLinks kind="order" {...row} isOver={row.action_type_id === '3'} />
+          )}
         </>
       )}
     </OneOrder>

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime, formatMoment } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { CfdiLinks } from '../../orders/links/cfdi-links.tsx';
 import { DocumentPayments } from '../../payments/scheduled-payments/document-payments.tsx';
 import { AnnexedFiles } from './annexed-files.tsx';
 import classes from './received.module.css';
@@ -87,6 +88,7 @@ function Shown({ row }: { row: ReceivedRow }) {
             </Alert>
           )}
           <DocumentPayments document={row} />
+          <CfdiLinks row={row} />
           <AnnexedFiles row={row} />
           <ReceivedNotes row={row} />
         </div>
