@@ -67,7 +67,12 @@ test('a newer text of another device: which one is issued is asked, the other is
 }) => {
   const [one, other] = await openOnTwo(browser);
   await goOffline(one);
+  // «Guardado» is already there for the text before: that the server has this one is what matters here.
+  const sent = other.waitForResponse(
+    (answer) => answer.url().endsWith('/drafts/push') && !!answer.request().postData()?.includes('de otro'),
+  );
   await writeConditions(other, 'de otro');
+  await sent;
   await writeConditions(one, 'el mío');
   await emit(one);
   await expect(one.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();

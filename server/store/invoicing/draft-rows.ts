@@ -82,6 +82,18 @@ export async function findDraftRows(scope: Scope, db: Db, slugs: string[]): Prom
     .execute();
 }
 
+/** Texts of a draft that lost against another one, each a draft of its own, as they were kept. */
+export async function findLostTexts(scope: Scope, db: Db, slug: string): Promise<DraftRow[]> {
+  return await db
+    .selectFrom('draft')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('conflict_of', '=', slug)
+    .where('revision', '=', 1)
+    .where('is_deleted', '=', 0)
+    .execute();
+}
+
 /** Writes the row, new or not, and notes the change. @returns the number of the change. */
 export async function putDraftRow(scope: Scope, tx: Tx, row: DraftRow): Promise<number> {
   const before = await storedLength(scope, tx, row.slug);

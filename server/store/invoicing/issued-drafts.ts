@@ -7,7 +7,7 @@ import { changedSince } from '../kernel/feed.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { saveReplaced } from './draft-copies.ts';
-import { type DraftRow, findDraftRow, putDraftRow, toDraft } from './draft-rows.ts';
+import { type DraftRow, findDraftRow, findLostTexts, putDraftRow, toDraft } from './draft-rows.ts';
 
 /** What a request to issue says of the draft that it was (IssueRequestSchema). */
 export type DraftAsked = {
@@ -89,6 +89,9 @@ export async function markDraftIssued(
   if (slug === '') return '';
   // First, so that a device which pulls both never sees the text nowhere.
   if (unseen !== undefined) await saveReplaced(scope, tx, unseen);
+  // Who was asked which of two texts is issued had this one saved meanwhile: left there, it would be issued again some day.
+  for (const lost of await findLostTexts(scope, tx, slug))
+    if (saysTheSame(lost, form)) await putDraftRow(scope, tx, { ...lost, revision: 2, is_deleted: 1 });
   const row = await findDraftRow(scope, tx, slug);
   await putDraftRow(scope, tx, {
     slug,

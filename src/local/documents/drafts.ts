@@ -159,8 +159,10 @@ export async function removeIssued(slug: string, isFrozen: (draft: StoredDraft) 
   });
 }
 
-/** How many drafts, and other documents that are written here, the server may not have as they are: signing out would lose them. */
-/** As draftsOnlyHere, of databases that are open. */
+/**
+ * How many drafts, and other documents that are written here, the server may not have as they are: signing out would lose them. Of
+ * databases that are open.
+ */
 export async function draftsOnlyIn(open: DraftDevice): Promise<number> {
   const slugs: string[] = [];
   for (const of of ALL_PUSHABLES) slugs.push(...(await slugsOnlyHere(of, open)));

@@ -81,5 +81,10 @@ export async function signIn(page: Page): Promise<void> {
 
 /** What a hook last gave. */
 export function seen<T>(page: Page, key: string): Promise<T> {
-  return page.evaluate((name) => window.page.seen[name]?.value, key) as Promise<T>;
+  return page.evaluate(async (name) => {
+    // What is watched has not said anything yet.
+    for (let turns = 0; window.page.seen[name] === undefined && turns < 600; turns++)
+      await new Promise((done) => setTimeout(done, 50));
+    return window.page.seen[name]?.value;
+  }, key) as Promise<T>;
 }

@@ -81,6 +81,19 @@ describe.each(TEST_DATABASES)('R22: issuing a draft on $name', (database) => {
     ]);
   });
 
+  test('what is issued in spite of a newer text leaves no draft of its own words, saved while a person was asked', async () => {
+    const one = await written();
+    expect(await issue(one, 'el mío', { draft_revision: 1 })).toMatchObject({ status: 409 });
+    await push(one, 1, 'el mío');
+    await push(one, 1, 'de un tercero');
+    expect(await words(one)).toEqual(['de otro', 'de un tercero', 'el mío']);
+    await issue(one, 'el mío', { draft_revision: 1, keep_newer: true });
+    expect(await issued(one)).toEqual(['el mío']);
+    expect(await words(one)).toEqual(['de otro', 'de un tercero']);
+    await push(one, 1, 'el mío');
+    expect(await words(one), 'the same save again').toEqual(['de otro', 'de un tercero']);
+  });
+
   test('the newest text, or the same words, is issued without a question and leaves no copy', async () => {
     for (const [text, revision] of [
       ['el mío', 2],
