@@ -22,6 +22,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
 import { Route as AppEmail_trackingRouteImport } from './routes/_app/email_tracking.tsx';
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
+import { Route as AppFiscal_riskRouteImport } from './routes/_app/fiscal_risk.tsx';
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
 import { Route as AppTemplates_catalogRouteImport } from './routes/_app/templates_catalog.tsx';
@@ -200,6 +201,11 @@ const AppEmail_trackingRoute = AppEmail_trackingRouteImport.update({
 const AppFirst_stepsRoute = AppFirst_stepsRouteImport.update({
   id: '/first_steps',
   path: '/first_steps',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFiscal_riskRoute = AppFiscal_riskRouteImport.update({
+  id: '/fiscal_risk',
+  path: '/fiscal_risk',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPac_accountsRoute = AppPac_accountsRouteImport.update({
@@ -830,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
+  '/fiscal_risk': typeof AppFiscal_riskRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
@@ -958,6 +965,7 @@ export interface FileRoutesByTo {
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
+  '/fiscal_risk': typeof AppFiscal_riskRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
@@ -1089,6 +1097,7 @@ export interface FileRoutesById {
   '/_app/document_looks': typeof AppDocument_looksRoute;
   '/_app/email_tracking': typeof AppEmail_trackingRoute;
   '/_app/first_steps': typeof AppFirst_stepsRoute;
+  '/_app/fiscal_risk': typeof AppFiscal_riskRoute;
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/_app/templates_catalog': typeof AppTemplates_catalogRoute;
@@ -1221,6 +1230,7 @@ export interface FileRouteTypes {
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
+    | '/fiscal_risk'
     | '/pac_accounts'
     | '/required_cancellations'
     | '/templates_catalog'
@@ -1349,6 +1359,7 @@ export interface FileRouteTypes {
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
+    | '/fiscal_risk'
     | '/pac_accounts'
     | '/required_cancellations'
     | '/templates_catalog'
@@ -1479,6 +1490,7 @@ export interface FileRouteTypes {
     | '/_app/document_looks'
     | '/_app/email_tracking'
     | '/_app/first_steps'
+    | '/_app/fiscal_risk'
     | '/_app/pac_accounts'
     | '/_app/required_cancellations'
     | '/_app/templates_catalog'
@@ -1695,6 +1707,13 @@ declare module '@tanstack/react-router' {
       path: '/first_steps';
       fullPath: '/first_steps';
       preLoaderRoute: typeof AppFirst_stepsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/fiscal_risk': {
+      id: '/_app/fiscal_risk';
+      path: '/fiscal_risk';
+      fullPath: '/fiscal_risk';
+      preLoaderRoute: typeof AppFiscal_riskRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/pac_accounts': {
@@ -2515,6 +2534,7 @@ interface AppRouteChildren {
   AppDocument_looksRoute: typeof AppDocument_looksRoute;
   AppEmail_trackingRoute: typeof AppEmail_trackingRoute;
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
+  AppFiscal_riskRoute: typeof AppFiscal_riskRoute;
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
   AppTemplates_catalogRoute: typeof AppTemplates_catalogRoute;
@@ -2642,6 +2662,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocument_looksRoute: AppDocument_looksRoute,
   AppEmail_trackingRoute: AppEmail_trackingRoute,
   AppFirst_stepsRoute: AppFirst_stepsRoute,
+  AppFiscal_riskRoute: AppFiscal_riskRoute,
   AppPac_accountsRoute: AppPac_accountsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
   AppTemplates_catalogRoute: AppTemplates_catalogRoute,

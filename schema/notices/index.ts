@@ -25,13 +25,14 @@ import {
 import type { NoticeDefinition } from './define-notice.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
-import { received_cancelled } from './received.ts';
+import { issuer_listed, received_cancelled } from './received.ts';
 
 export const NOTICES = {
   operation_refused,
   approval_asked,
   approval_decided,
   received_cancelled,
+  issuer_listed,
   order_sent,
   order_answered,
   receipt_unlinked,

@@ -1,8 +1,12 @@
 /** Notices of documents that others invoiced us. */
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
+import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
+import { cut } from '../values/cut.ts';
 import { defineNotice } from './define-notice.ts';
 
 const { receivedCancelled: cancelled } = NOTICE_TEXTS;
+
+const MOST_TITLE = 100;
 
 /** The SAT says that one is cancelled, and did not before. `uuid`: in upper case; `documentTypeId`: of its address. */
 export const received_cancelled = defineNotice<{
@@ -19,4 +23,23 @@ export const received_cancelled = defineNotice<{
   urgency: 'high',
   path: ({ uuid, documentTypeId }) => `/receipts/received/${uuid}/${documentTypeId}/show`,
   words: (of) => ({ title: cancelled.title, content: cancelled.content(of) }),
+});
+
+/** The SAT's lists say something else of somebody whose documents one has. `tax`: IVA of them, in pesos. */
+export const issuer_listed = defineNotice<{
+  rfc: string;
+  name: string;
+  said: string;
+  documents: number;
+  tax: string;
+}>({
+  kind: 'issuer_listed',
+  name: PROVIDER_NOTICES.issuer.name,
+  can: 'received.read',
+  urgency: 'high',
+  path: ({ rfc }) => `/fiscal_risk?q=${encodeURIComponent(rfc)}`,
+  words: ({ rfc, name, said, documents, tax }) => ({
+    title: cut(PROVIDER_NOTICES.issuer.title(name || rfc), MOST_TITLE),
+    content: PROVIDER_NOTICES.issuer.content(rfc, said, documents, tax),
+  }),
 });

@@ -22,6 +22,7 @@ import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
 import { emailTracking } from './insight/email-tracking.ts';
 import { filters } from './insight/filters.ts';
+import { fiscalRisks } from './insight/fiscal-risks.ts';
 import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
 import { reports } from './insight/reports.ts';
@@ -86,6 +87,7 @@ export const RESOURCES: readonly AnyResource[] = [
   filters,
   emailTracking,
   reports,
+  fiscalRisks,
   approvals,
   drafts,
   requiredCancellations,

@@ -59,6 +59,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   confirmation_codes: ['Código de confirmación', 'o'],
   receipt_archives: ['Descarga de comprobantes', 'a'],
   reports: ['Reporte', 'o'],
+  fiscal_risks: ['Emisor en listas del SAT', 'o'],
   email_tracking: ['Correo con un comprobante', 'o'],
   receipt_addenda: ['Addenda de un comprobante', 'a'],
   received: ['Documento recibido', 'o'],

@@ -5,4 +5,10 @@ export const PROVIDER_NOTICES = {
     title: (name: string) => `${name} aparece en listas del SAT`,
     content: (rfc: string, said: string) => `${rfc}: ${said}. Míralo en Proveedores, Riesgo fiscal.`,
   },
+  issuer: {
+    name: 'Emisores de lo que recibiste que aparecen en listas del SAT',
+    title: (name: string) => `${name} aparece en listas del SAT`,
+    content: (rfc: string, said: string, documents: number, tax: string) =>
+      `${rfc}: ${said}. ${documents === 1 ? '1 comprobante' : `${documents} comprobantes`} con $${tax} de IVA. Míralo en Riesgo fiscal.`,
+  },
 } as const;

@@ -41,6 +41,7 @@ export const NAVIGATION = {
   emailTracking: 'Correos enviados',
   reports: 'Reportes',
   dashboard: 'Tablero',
+  fiscalRisk: 'Riesgo fiscal',
   received: 'Recibidas',
   customers: 'Clientes',
   products: 'Productos',
@@ -92,6 +93,7 @@ export const SECTIONS_TEXT = {
   email_tracking: 'Correos enviados',
   colaboration_host: 'Colaboración: lo que compro',
   colaboration_guest: 'Colaboración: lo que vendo',
+  fiscal_risk: 'Riesgo fiscal',
   print: 'Impresión',
 } as const;
 

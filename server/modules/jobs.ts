@@ -12,6 +12,7 @@ import { invitationMail } from './admin/people/invitation-mail.ts';
 import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
 import { secondFactorMails } from './admin/session/second-factor-mail.ts';
 import { sweepJob } from './admin/sweep.job.ts';
+import { fiscalRiskJob } from './insight/fiscal-risk/fiscal-risk.job.ts';
 import { noticeDigestJob } from './insight/notice-digest.job.ts';
 import { noticeDigestMail } from './insight/notice-digest-mail.ts';
 import { notificationMail } from './insight/notification-mail.ts';
@@ -90,6 +91,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   receiptArchiveExpireJob,
   reportJob,
   reportExpireJob,
+  fiscalRiskJob,
   endAccountJob,
   certificateEndsJob,
   takeOverJob,

@@ -59,6 +59,7 @@ import * as hostWords from './migrations/2027-01-21-host-words.ts';
 import * as reports from './migrations/2027-01-21-reports.ts';
 import * as scheduledPayments from './migrations/2027-01-21-scheduled-payments.ts';
 import * as orderLinks from './migrations/2027-01-22-order-links.ts';
+import * as fiscalRisks from './migrations/2027-01-24-fiscal-risks.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -116,6 +117,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-21-host-words': hostWords,
   '2027-01-21-scheduled-payments': scheduledPayments,
   '2027-01-22-order-links': orderLinks,
+  '2027-01-24-fiscal-risks': fiscalRisks,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -33,6 +33,7 @@ import { putTemplate } from '../../server/store/admin/templates.ts';
 import { putPerson } from '../../server/store/identity/people.ts';
 import { putProfile } from '../../server/store/identity/profiles.ts';
 import { addSecurityEvents } from '../../server/store/identity/security-events.ts';
+import { putRiskRow } from '../../server/store/insight/fiscal-risks.ts';
 import { tell } from '../../server/store/insight/notifications.ts';
 import { insertApproval } from '../../server/store/invoicing/approvals.ts';
 import { putCancelRequest } from '../../server/store/invoicing/cancel-requests.ts';
@@ -103,6 +104,7 @@ const TABLES = Object.keys({
   saved_filter: 0,
   confirmation_code: 0,
   report: 0,
+  fiscal_risk: 0,
   receipt_archive: 0,
   receipt_archive_order: 0,
   account_deletion: 0,
@@ -376,6 +378,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       [victim.receipt],
     );
     await makeReports(scope, tx, victim);
+    await putRiskRow(scope, tx, {
+      ...{ rfc: victim.rfc, name: mark, severity: 'presumed', standing: mark, history: [], documents: [] },
+      ...{ count: 0, total: '0.00', tax: '0.00', due_on: '', seen_at: at },
+    });
     await resourceStore(filters).put(scope, tx, {
       ...{ slug: victim.filter, user_id: scope.userId, origin: 'receipts', name: mark, search: { q: mark } },
       ...{ is_default: false, emails: [`${mark}@example.com`], source: '', shared_by: '' },

@@ -110,6 +110,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   push_subscription: OWN,
   account_deletion: { keys: ['id'], kept: true },
   confirmation_code: { keys: ['counter'] },
+  fiscal_risk: { keys: ['rfc'] },
   /** Of documents that are given as they are. */
   report: OWN,
   receipt_archive: OWN,

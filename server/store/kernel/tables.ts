@@ -17,6 +17,7 @@ import type {
 } from './tables/identity.ts';
 import type {
   EmailTrackingTable,
+  FiscalRiskTable,
   NoticeDigestTable,
   NoticePreferenceTable,
   NotificationTable,
@@ -119,6 +120,7 @@ export type Tables = {
   scheduled_payment: ScheduledPaymentTable;
   saved_filter: SavedFilterTable;
   report: ReportTable;
+  fiscal_risk: FiscalRiskTable;
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;

@@ -29,6 +29,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/approvals': 'por-aprobar',
   '/email_tracking': 'enviar-por-correo',
   '/reports': 'reportes',
+  '/fiscal_risk': 'riesgo-fiscal',
   '/dashboard': 'tablero',
   '/report': 'reportes',
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',

@@ -1,5 +1,6 @@
 /** Where one can go. Only what works stands here: no dead links. */
 import {
+  IconAlertTriangle,
   IconArchive,
   IconArrowsSplit2,
   IconAt,
@@ -57,6 +58,7 @@ const WORK = [
   },
   { to: '/receipts', label: NAVIGATION.receipts, icon: IconFileInvoice, can: 'receipts.read' },
   { to: '/receipts/received', label: NAVIGATION.received, icon: IconInbox, can: 'received.read' },
+  { to: '/fiscal_risk', label: NAVIGATION.fiscalRisk, icon: IconAlertTriangle, can: 'received.read' },
   { to: '/drafts', label: NAVIGATION.drafts, icon: IconPencil, can: 'drafts.read' },
   {
     to: '/required_cancellations',

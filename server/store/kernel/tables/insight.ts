@@ -56,6 +56,20 @@ export type PushSubscriptionTable = {
   created_at: string;
 };
 
+/** Somebody whose documents one has, whom the SAT's lists name or named. */
+export type FiscalRiskTable = {
+  client_id: string;
+  rfc: string;
+  severity: string;
+  seen_at: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_tax: string;
+  sort_due_on: string;
+  is_deleted: number;
+};
+
 /** A report that somebody asked for; its rows are pieces, as those of archives are. */
 export type ReportTable = {
   client_id: string;

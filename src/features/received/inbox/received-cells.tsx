@@ -9,6 +9,7 @@ import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { STATES_TEXT } from '../../../../schema/texts/states.ts';
 import type { ReceivedSatState } from '../../../../schema/values/picklists.ts';
+import { IssuerRiskBadge } from '../../../resource/issuer-risk.tsx';
 import classes from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -41,6 +42,7 @@ function Issuer({ row }: { row: ReceivedRow }) {
         {shorten(row.name || row.rfc)}
       </span>
       <span className={classes.small}>{row.rfc}</span>
+      <IssuerRiskBadge rfc={row.rfc} />
       <Tags tags={row.tags} />
     </>
   );

@@ -11,6 +11,7 @@ import { PrintPreview } from '../../../print/print-preview.tsx';
 import { usePrint } from '../../../print/use-print.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
+import { IssuerRisk } from '../../../resource/issuer-risk.tsx';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -78,6 +79,7 @@ function Shown({ row }: { row: ReceivedRow }) {
       <div className={classes.document}>
         <div className={classes.side}>
           <Facts row={row} />
+          <IssuerRisk rfc={row.rfc} uuid={row.uuid} />
           {row.remarks.length > 0 && (
             <Alert color="yellow" title={RECEIVED.remarks}>
               <List size="sm">

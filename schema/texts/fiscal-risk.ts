@@ -1,0 +1,51 @@
+/** Words of the risk that others' standing with the SAT is: who, which documents, how much tax, by when. */
+export const FISCAL_RISK = {
+  title: 'Riesgo fiscal',
+  things: 'emisores en listas',
+  searchLabel: 'Buscar emisores en listas',
+  searchPlaceholder: 'RFC, nombre o situación',
+  emptyTitle: 'Nadie de quien tienes comprobantes está en las listas del SAT',
+  emptyText: 'Se mira cada hora con las listas 69, 69-B y 69-B Bis que publica el SAT.',
+  columns: {
+    name: 'Emisor',
+    standing: 'Hoy',
+    severity: 'Gravedad',
+    documents: 'Comprobantes',
+    total: 'Importe en pesos',
+    tax: 'IVA en pesos',
+    due_on: 'Plazo',
+    seen_at: 'Desde',
+  },
+  severity: {
+    definitive: 'Definitivo',
+    presumed: 'Presunto',
+    listed: 'En lista 69',
+    cleared: 'Aclarado',
+  },
+  lists: { '69': 'Artículo 69', '69-B': 'Artículo 69-B', '69-B Bis': 'Artículo 69-B Bis' },
+  stages: {
+    presumption: 'Presunto',
+    cleared: 'Desvirtuado',
+    definitive: 'Definitivo',
+    favourable: 'Sentencia Favorable',
+  },
+  gone: 'Ya no aparece',
+  notListed: 'No aparecía',
+  history: 'Su historia en las listas',
+  documents: 'Comprobantes que lo tocan',
+  onDate: (standing: string) => `En su fecha: ${standing}`,
+  more: (n: string) => `y ${n} más`,
+  effect: (documents: string, tax: string) => `${documents} comprobantes, $${tax} de IVA acreditado`,
+  due: (day: string) => `Hasta el ${day}`,
+  whatToDo: {
+    definitive:
+      'Sus comprobantes no tienen efectos fiscales: en treinta días hábiles desde la publicación prueba que recibiste los bienes o servicios (contrato, órdenes, recepciones, pagos), o corrige tus declaraciones.',
+    presumed:
+      'El SAT presume que simula operaciones y aún puede desvirtuarlo. Reúne ya la prueba de lo que te entregó y detén pagos que no puedas probar.',
+    listed:
+      'Tiene créditos o incumplimientos publicados. Sus comprobantes valen; mira si te conviene seguir tratando con él.',
+    cleared: 'Desvirtuó, ganó su juicio o ya no aparece: sus comprobantes valen.',
+  },
+  badge: (standing: string) => `Emisor en listas: ${standing}`,
+  open: 'Ver riesgo fiscal',
+} as const;

@@ -1,0 +1,106 @@
+/** Issuers whom the SAT's lists name: noted with their documents and tax, told once, and kept with their history when they are cleared. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
+import type { RiskRow } from '../../../../schema/resources/insight/fiscal-risks.ts';
+import { FISCAL_RISK } from '../../../../schema/texts/fiscal-risk.ts';
+import { buildReceived } from '../../../../tests/factories/received.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { fullComprobante, stamped } from '../../../../tests/factories/stamped.ts';
+import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import type { TaxpayerStatus } from '../../../fiscal/taxpayers/lists/look-up.ts';
+import { addReceived } from '../../../store/received/received.ts';
+import { fiscalRiskJob } from './fiscal-risk.job.ts';
+
+const RISKY = 'RIE010101AB2';
+const uuidOf = (n: number) => `0A1B2C3D-4E5F-4A6B-8C7D-${String(n).padStart(12, '0')}`;
+
+/** Presumed since March, definitive since the second of November. */
+const listedFrom = (definitive: string) => ({
+  lookUp(rfc: string, date: string): TaxpayerStatus {
+    const none = {
+      rfc,
+      date,
+      list_69: [],
+      list_69_b: undefined,
+      list_69_bb: undefined,
+      snapshots: [],
+      reconstructed: [],
+    };
+    if (rfc !== RISKY || date < '2026-03-03') return none;
+    const isDefinitive = date >= definitive;
+    const situation = isDefinitive ? 'Definitivo' : 'Presunto';
+    const dates = { presumption: '2026-03-03', ...(isDefinitive && { definitive }) };
+    return { ...none, list_69_b: { situation, procedures: [{ letter: '1', situation, dates }] } };
+  },
+});
+const NEVER = { lookUp: (rfc: string, date: string) => ({ ...listedFrom('9').lookUp('', date), rfc }) };
+
+describe.each(TEST_DATABASES)('the risk of issuers, on $name', (database) => {
+  let server: TestServer;
+  let owner: Person;
+  const look = async (lists: { lookUp(rfc: string, date: string): TaxpayerStatus }) => {
+    const deps = { ...server.deps, clock: () => new Date('2026-11-20T18:00:00Z'), lists };
+    await fiscalRiskJob.run(deps as never, new AbortController().signal);
+  };
+  const rows = async () =>
+    ((await (await owner.call('GET', '/fiscal_risks')).json()) as { fiscal_risks: RiskRow[] }).fiscal_risks;
+  const told = async () => {
+    const { notifications } = (await (await owner.call('GET', '/notifications')).json()) as {
+      notifications: { title: string; content: string }[];
+    };
+    return notifications.filter(({ title }) => title.includes('aparece en listas'));
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer({ store: await database.open() });
+    owner = await signUp(server);
+    const { store } = server.deps;
+    const bring = async (n: number, over: Parameters<typeof buildReceived>[0]) => {
+      const xml = writeXml(comprobante40, stamped(fullComprobante(), { UUID: uuidOf(n) }));
+      const row = buildReceived({ uuid: uuidOf(n), total: '100.00', currency: 'USD', ...over });
+      await store.transaction(owner.scope, (tx) =>
+        addReceived(owner.scope, tx, row, { name: 'f.xml', bytes: Buffer.from(xml) }),
+      );
+    };
+    await bring(1, { rfc: RISKY, name: 'Fantasma', issued_at: '2026-11-10T09:30:00' });
+    await bring(2, { rfc: RISKY, name: 'Fantasma', issued_at: '2026-02-10T09:30:00' });
+    await bring(3, { rfc: RISKY, receipt_type: 'E', issued_at: '2026-05-10T09:30:00' });
+    await bring(4, { rfc: RISKY, sat_state: 'cancelled' });
+    await bring(5, { rfc: RISKY, receipt_type: 'P', total: '0' });
+    await bring(6, { rfc: 'EKU9003173C9' });
+  });
+  afterAll(async () => await server.close());
+
+  // spec: 3§1.4
+  test('is noted with what it touches, what the lists said on each day, and until when it can be answered', async () => {
+    await look(listedFrom('2026-11-02'));
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ rfc: RISKY, name: 'Fantasma', severity: 'definitive', standing: '69-B Definitivo', count: 3 },
+      // One at 18.4521 and one more, less what was given back: 100 and 197,514.80 of IVA, in dollars.
+      ...{ total: '1845.21', tax: '3644562.84', due_on: '2026-12-15' },
+    });
+    expect(row?.documents.map(({ uuid, on_date }) => [uuid, on_date])).toEqual([
+      [uuidOf(1), '69-B Definitivo'],
+      [uuidOf(3), '69-B Presunto'],
+      [uuidOf(2), ''],
+    ]);
+    expect(row?.history.map(({ day }) => day)).toEqual(['2026-03-03', '2026-11-02']);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('looked at again it is told no more; cleared it stays, with the day', async () => {
+    await look(listedFrom('2026-11-02'));
+    expect(await told()).toHaveLength(1);
+    await look(NEVER);
+    const [row] = await rows();
+    expect(row).toMatchObject({ severity: 'cleared', standing: '', due_on: '' });
+    expect(row?.history.at(-1)).toEqual({ day: '2026-11-20', list: '', said: FISCAL_RISK.gone });
+    expect(await told()).toHaveLength(1);
+    await look(listedFrom('2099-01-01'));
+    expect((await rows())[0]).toMatchObject({ severity: 'presumed' });
+    expect(await told()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,92 @@
+/** What somebody's standing means for a client that has documents of theirs. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { decodeXml } from '../../../../schema/cfdi/decode-bytes.ts';
+import { dueOn, historyOf, severityOf, standingOf } from '../../../../schema/fiscal-risk/judge-risk.ts';
+import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
+import { receiptLine } from '../../../../schema/reports/receipt-line.ts';
+import { MOST_RISK_DOCUMENTS, type RiskRow } from '../../../../schema/resources/insight/fiscal-risks.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import {
+  add,
+  type Exact,
+  multiply,
+  negate,
+  parseDecimal,
+  toFixed,
+  ZERO,
+} from '../../../../schema/values/decimal.ts';
+import type { Lists } from '../../../fiscal/taxpayers/lists/lists.ts';
+import { documentsOfIssuer } from '../../../store/insight/fiscal-risks.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Db } from '../../../store/kernel/tables.ts';
+import { xmlFileOf } from '../../../store/received/received.ts';
+import { findReceivedFile } from '../../../store/received/received-files.ts';
+
+export type RiskLists = Pick<Lists, 'lookUp'>;
+const PESOS = 'MXN';
+const CENTS = 2;
+
+/**
+ * @param before as it was noted; undefined: never
+ * @param today ISO day by which lists are looked up
+ * @returns undefined for somebody whom no list names or named
+ */
+export async function riskOfIssuer(
+  scope: Scope,
+  db: Db,
+  lists: RiskLists,
+  { rfc, before, today, now }: { rfc: string; before: RiskRow | undefined; today: string; now: Date },
+): Promise<RiskRow | undefined> {
+  const standing = lists.lookUp(rfc, today);
+  const said = standingOf(standing);
+  if (said === '' && before === undefined) return undefined;
+  const rows = await documentsOfIssuer(scope, db, rfc);
+  const sums = await sumsOf(scope, db, rows);
+  const isSame = before !== undefined && before.standing === said;
+  return {
+    rfc,
+    name: rows[0]?.name ?? before?.name ?? '',
+    severity: severityOf(standing),
+    standing: said,
+    history: historyOf(standing, before?.history ?? [], today),
+    documents: rows.slice(0, MOST_RISK_DOCUMENTS).map((row) => {
+      const { uuid, receipt_type, serie, folio, issued_at, total, currency } = row;
+      const on_date = standingOf(lists.lookUp(rfc, issued_at.slice(0, 10)));
+      return { uuid, receipt_type, serie, folio, issued_at, total, currency, on_date };
+    }),
+    count: rows.length,
+    ...sums,
+    due_on: dueOn(standing),
+    seen_at: isSame ? before.seen_at : now.toISOString(),
+  };
+}
+
+/** In pesos, by the rate of each document; what a credit note gives back is taken off. */
+async function sumsOf(
+  scope: Scope,
+  db: Db,
+  rows: readonly ReceivedRow[],
+): Promise<Pick<RiskRow, 'total' | 'tax'>> {
+  let [total, tax]: [Exact, Exact] = [ZERO, ZERO];
+  for (const row of rows) {
+    const line = await lineOf(scope, db, row.uuid);
+    const rate = row.currency === PESOS ? undefined : parseDecimal(line.exchange_rate ?? '');
+    const inPesos = (text: string) => {
+      const value = parseDecimal(text) ?? ZERO;
+      const worth = rate === undefined ? value : multiply(value, rate);
+      return row.receipt_type === 'E' ? negate(worth) : worth;
+    };
+    total = add(total, inPesos(row.total));
+    tax = add(tax, inPesos(line.transferred_iva ?? ''));
+    await breathe();
+  }
+  return { total: toFixed(total, CENTS), tax: toFixed(tax, CENTS) };
+}
+
+/** Nothing of one whose XML is damaged. */
+async function lineOf(scope: Scope, db: Db, uuid: string) {
+  const file = await findReceivedFile(scope, db, xmlFileOf(uuid)).catch(() => undefined);
+  const decoded = file && decodeXml(file.bytes);
+  const facts = decoded === undefined || 'error' in decoded ? undefined : cfdiFacts(decoded.text);
+  return facts === undefined ? {} : receiptLine(facts);
+}

@@ -1,0 +1,134 @@
+/** Whom of those one has documents of the SAT's lists name: how grave it is, which documents, how much tax, by when. From this device. */
+import { IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import {
+  fiscalRisks,
+  RISK_SEVERITIES,
+  type RiskRow,
+} from '../../../../schema/resources/insight/fiscal-risks.ts';
+import { documentTypeId } from '../../../../schema/resources/received/received.ts';
+import { FISCAL_RISK as t } from '../../../../schema/texts/fiscal-risk.ts';
+import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { RiskBadge } from '../../../resource/issuer-risk.tsx';
+import classes from '../../../resource/resource.module.css';
+import { ResourcePage } from '../../../resource/resource-page.tsx';
+import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { formatDate, formatMoment, shorten } from '../../../ui/format.ts';
+
+const { columns: NAMES } = t;
+const dueOf = ({ due_on }: RiskRow) => (due_on === '' ? '' : t.due(formatDate(due_on)));
+
+const COLUMNS: Column<RiskRow>[] = [
+  {
+    ...{ key: 'name', title: NAMES.name, sort: 'name', fixed: true, grow: true },
+    render: (row) => (
+      <>
+        <span className={classes.cut}>{shorten(row.name || row.rfc)}</span>
+        <span className={classes.small}>{row.rfc}</span>
+      </>
+    ),
+  },
+  {
+    ...{
+      key: 'severity',
+      title: NAMES.severity,
+      width: 150,
+      text: (row: RiskRow) => t.severity[row.severity],
+    },
+    render: (row) => <RiskBadge severity={row.severity} />,
+  },
+  { key: 'standing', title: NAMES.standing, width: 200, render: ({ standing }) => standing || t.gone },
+  {
+    ...{ key: 'documents', title: NAMES.documents, width: 120, align: 'end' },
+    render: ({ count }) => groupThousands(String(count)),
+  },
+  {
+    ...{ key: 'total', title: NAMES.total, width: 150, align: 'end', hidden: true },
+    render: ({ total }) => <Amount value={total} />,
+  },
+  {
+    ...{ key: 'tax', title: NAMES.tax, sort: 'tax', width: 150, align: 'end' },
+    render: ({ tax }) => <Amount value={tax} />,
+  },
+  { key: 'due_on', title: NAMES.due_on, sort: 'due_on', width: 170, render: dueOf },
+  {
+    ...{ key: 'seen_at', title: NAMES.seen_at, sort: 'seen_at', width: 150, hidden: true },
+    render: ({ seen_at }) => formatMoment(seen_at),
+  },
+];
+
+const FILTERS = [
+  {
+    field: 'severity',
+    label: NAMES.severity,
+    options: RISK_SEVERITIES.map((value) => ({ value, label: t.severity[value] })),
+  },
+  { field: 'seen_at', label: NAMES.seen_at },
+];
+
+export function FiscalRiskPage({ search }: { search: ResourceSearch }) {
+  return (
+    <ResourcePage
+      resource={fiscalRisks}
+      texts={t}
+      search={search}
+      icon={<IconShieldCheck />}
+      columns={COLUMNS}
+      filters={FILTERS}
+      first={null}
+      expanded={(row) => <Unfolded row={row} />}
+      card={(row) => (
+        <span className={classes.card}>
+          <span className={classes.name}>{shorten(row.name || row.rfc)}</span>
+          <RiskBadge severity={row.severity} />
+          <span className={classes.small}>{row.standing || t.gone}</span>
+          <span className={classes.small}>
+            {t.effect(groupThousands(String(row.count)), groupThousands(row.tax))}
+          </span>
+          <span className={classes.small}>{dueOf(row)}</span>
+        </span>
+      )}
+    />
+  );
+}
+
+function Unfolded({ row }: { row: RiskRow }) {
+  const { documents, count } = row;
+  return (
+    <div className={classes.unfolded}>
+      <p>{t.whatToDo[row.severity]}</p>
+      <h3>{t.history}</h3>
+      <ul>
+        {row.history.map((line) => (
+          <li key={`${line.day} ${line.list} ${line.said}`}>
+            {[line.day && formatDate(line.day), listName(line.list), line.said].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <h3>{t.documents}</h3>
+      <ul>
+        {documents.map((one) => (
+          <li key={one.uuid}>
+            <Link
+              to="/receipts/$location/$uuid/$documentTypeId/show"
+              params={{
+                ...{ location: 'received', uuid: one.uuid },
+                documentTypeId: String(documentTypeId(one.receipt_type)),
+              }}
+            >
+              {[one.serie, one.folio].filter(Boolean).join('-') || one.uuid}
+            </Link>{' '}
+            {formatDate(one.issued_at)} · <Amount value={one.total} currency={one.currency} /> ·{' '}
+            {t.onDate(one.on_date || t.notListed)}
+          </li>
+        ))}
+      </ul>
+      {count > documents.length && <p>{t.more(groupThousands(String(count - documents.length)))}</p>}
+    </div>
+  );
+}
+
+const listName = (list: string): string =>
+  Object.hasOwn(t.lists, list) ? t.lists[list as keyof typeof t.lists] : '';
