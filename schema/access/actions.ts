@@ -66,6 +66,7 @@ export const ACTIONS = {
   cancel_order: 'purchase_orders.write',
   link_receipt: 'purchase_orders.link',
   answer_order: 'purchase_orders.answer',
+  invoice_order: 'drafts.write',
   count_goods: 'merchandise_receipts.write',
   answer_goods: 'merchandise_receipts.answer',
   view_goods: 'merchandise_receipts.read',

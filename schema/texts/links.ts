@@ -30,6 +30,7 @@ export const LINKS = {
   nothing: 'De este proveedor no hay órdenes ni recibos por facturar.',
   nothingCfdi: 'De este proveedor no hay ningún CFDI de ingreso vigente sin ligar.',
   link: 'Ligar',
+  invoice: 'Facturar',
   amount: (name: string) => `Importe de ${name}`,
   amountHelp: 'Lo que falte',
   asked: 'Liga en camino',

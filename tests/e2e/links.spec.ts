@@ -8,11 +8,11 @@ import { systemScope } from '../../server/store/kernel/scope.ts';
 import { addReceived } from '../../server/store/received/received.ts';
 import { validComprobante, validConcepto } from '../factories/comprobante.ts';
 import { buildReceived } from '../factories/received.ts';
-import { expectFit } from './fit.ts';
+import { expectFit, LOOKS } from './fit.ts';
 import { sendOrderByStore } from './order-by-store.ts';
 import { expect, test } from './portal.ts';
 import { relateAccounts } from './relate-accounts.ts';
-import { goOffline } from './screens.ts';
+import { goOffline, signInByCall } from './screens.ts';
 
 // spec: 1§5.11, 3§4.4, 3§5.12
 test('a CFDI is proposed for the order that it names, confirmed with no network and undone; what differs is said', async ({
@@ -20,6 +20,8 @@ test('a CFDI is proposed for the order that it names, confirmed with no network 
   account,
   signIn,
   sharedPortal,
+  browser,
+  server,
 }) => {
   const shared = await sharedPortal();
   const supplier = await shared.makeAccount();
@@ -42,6 +44,20 @@ test('a CFDI is proposed for the order that it names, confirmed with no network 
     await addReceived(scope, tx, row, { name: 'a.xml', bytes: Buffer.from(xml) });
     await queueProposal(scope, tx, row, { job_id: crypto.randomUUID(), now: new Date() });
   });
+
+  const seller = await (await browser.newContext(LOOKS[0])).newPage();
+  await signInByCall(seller, server.url, supplier);
+  await seller.goto(`${server.url}/purchase_orders`);
+  await seller.getByRole('row').getByText('ERP-55').click();
+  await expect(seller.getByRole('button', { name: LINKS.invoice })).toBeVisible();
+  await goOffline(seller);
+  await seller.getByRole('button', { name: LINKS.invoice }).click();
+  await expect(seller).toHaveURL(/receipts\/new\/I\?draft=/);
+  await expect(
+    seller.locator('input[value="Tornillo"], textarea').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await expect(seller.getByText('29.00').first()).toBeVisible();
+  await seller.context().close();
 
   await signIn(page);
   await page.goto(`/receipts/received/${uuid}/1/show`);

@@ -38,6 +38,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
   count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
   answer_goods: ['POST /merchandise_receipts/:id/answer'],
+  invoice_order: ['POST /api/v1/drafts/push'],
   link_receipt: ['POST /received/:uuid/link'],
   cancel_order: ['POST /purchase_orders/:id/cancel'],
   settle_payment: ['POST /scheduled_payments/:payment_id/status'],

@@ -4,6 +4,7 @@
  * value of this shape. What must be filled and when is decided by effects.ts, check.ts and the rules.
  */
 import * as v from 'valibot';
+import { LINKED_KINDS } from '../../values/picklists.ts';
 import { AddendaSchema } from '../addenda/addendum.ts';
 import { ComplementSchema } from '../complements/complement-schema.ts';
 import { amount, key, open, text } from '../engine/open.ts';
@@ -161,6 +162,8 @@ export type Receiver = v.InferOutput<typeof ReceiverSchema>;
 export const EmitterSchema = open({ rfc: key, name: text, tax_regime: key });
 export type Emitter = v.InferOutput<typeof EmitterSchema>;
 
+export const OfOrderSchema = open({ kind: v.picklist(LINKED_KINDS), id: key });
+
 export const ReceiptSchema = open({
   receipt_type: v.picklist(RECEIPT_TYPES),
   /** Code of the family that it was begun as, absent for a plain one: some ask for a concept of theirs. */
@@ -186,6 +189,8 @@ export const ReceiptSchema = open({
   complements,
   /** Written after the seal, and in no seal. Absent rather than empty, as complements are. */
   addenda: v.optional(AddendaSchema),
+  /** The buyer's order, or goods that it received, that this is the invoice of, by the buyer's key: who receives it has it linked. In no CFDI. */
+  of_order: v.optional(OfOrderSchema),
 });
 /** The form with every field present. */
 export type Receipt = v.InferOutput<typeof ReceiptSchema>;

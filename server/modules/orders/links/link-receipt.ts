@@ -17,7 +17,7 @@ import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-
 import type { OrderNeeds } from '../purchase-orders/send-order.ts';
 import type { TellDeps } from '../purchase-orders/tell-order.ts';
 import { type InvoiceNeeds, invoiceFacts } from './invoice-facts.ts';
-import { findDocument, type LinkedDocument } from './linked-documents.ts';
+import { findDocument, type LinkedDocument, refusalOf } from './linked-documents.ts';
 import { followLinks, writeLink } from './write-links.ts';
 
 type Asked = { operationId: string; uuid: string; by: string; body: LinkReceipt };
@@ -58,11 +58,8 @@ async function checked(
   for (const asked of documents) {
     const one = await findDocument(scope, tx, asked, row.uuid);
     if (one === undefined) throw new TinteroError('not_found');
-    if (one.order.provider_rfc !== row.rfc) throw new TinteroError('link_several_providers');
-    if (one.order.action_type_id === '3') throw new TinteroError('order_cancelled');
-    if (one.goods !== undefined && (one.goods.status_id === '4' || one.goods.action_type_id === '3'))
-      throw new TinteroError('goods_replaced');
-    if (isInvoiced(one)) throw new TinteroError('link_invoiced');
+    const refused = refusalOf(one, row);
+    if (refused !== undefined) throw new TinteroError(refused);
     found.push({ ...one, amount: asked.amount });
   }
   const kept = (await linksOfCfdi(scope, tx, row.uuid)).filter(
@@ -83,12 +80,6 @@ async function checked(
     problems.push({ path: 'documents.0.amount', text: PROBLEMS.moreThanTotal });
   if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
   return found.map((one, i) => ({ ...one, amount: amounts[i] ?? '' }));
-}
-
-/** By other CFDI: with its order, whatever came of it is. */
-function isInvoiced({ order, id, total, links }: LinkedDocument): boolean {
-  const own = links.filter(({ document_id }) => document_id === id);
-  return cfdiStatus(order.total, links) === '1' || cfdiStatus(total, own) === '1';
 }
 
 type Linked = {

@@ -1,9 +1,10 @@
 /** Orders and goods received as a CFDI meets them: with what is not invoiced of them yet. */
-import { goodsTotal, restOf } from '../../../../schema/resources/orders/invoiced.ts';
+import { cfdiStatus, goodsTotal, restOf } from '../../../../schema/resources/orders/invoiced.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { OrderLinkRow } from '../../../../schema/resources/orders/order-links.ts';
 import type { Candidate } from '../../../../schema/resources/orders/propose-links.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { toFixed } from '../../../../schema/values/decimal.ts';
 import type { LinkedKind } from '../../../../schema/values/picklists.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -54,4 +55,19 @@ export async function documentOf(
     names: goods === undefined ? [order.number] : [goods.folio, goods.receipt_folio, goods.device_number],
     since: goods?.receipt_date ?? order.sent_at,
   };
+}
+
+/** What the specification refuses. */
+export function refusalOf(
+  { order, goods, id, total, links }: LinkedDocument,
+  { rfc }: Pick<ReceivedRow, 'rfc'>,
+): 'link_several_providers' | 'order_cancelled' | 'goods_replaced' | 'link_invoiced' | undefined {
+  if (order.provider_rfc !== rfc) return 'link_several_providers';
+  if (order.action_type_id === '3') return 'order_cancelled';
+  if (goods !== undefined && (goods.status_id === '4' || goods.action_type_id === '3'))
+    return 'goods_replaced';
+  // By other CFDI: with its order, whatever came of it is.
+  const own = links.filter(({ document_id }) => document_id === id);
+  const isInvoiced = cfdiStatus(order.total, links) === '1' || cfdiStatus(total, own) === '1';
+  return isInvoiced ? 'link_invoiced' : undefined;
 }

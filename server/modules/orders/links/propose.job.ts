@@ -1,8 +1,9 @@
 /** Proposes what a CFDI that came is of: an order that it names, or what costs the same. A person says yes. */
 import { shareAmounts } from '../../../../schema/resources/orders/invoiced.ts';
-import { matchInvoice } from '../../../../schema/resources/orders/match-invoice.ts';
+import { type InvoiceFacts, matchInvoice } from '../../../../schema/resources/orders/match-invoice.ts';
 import { proposeLinks } from '../../../../schema/resources/orders/propose-links.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import type { LinkedKind } from '../../../../schema/values/picklists.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, queueJob } from '../../../store/kernel/jobs.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
@@ -13,10 +14,14 @@ import { ordersOfProvider } from '../../../store/orders/purchase-orders.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import { defineJob, type Handler } from '../../work.ts';
 import { invoiceFacts } from './invoice-facts.ts';
+import { linkInvoiced } from './link-invoiced.ts';
 import { documentOf, type LinkedDocument } from './linked-documents.ts';
 import { writeLink } from './write-links.ts';
 
 const KIND = 'propose_links';
+
+/** What its supplier invoiced: an order, or goods received of one. */
+export type LinkHint = { kind: LinkedKind; id: string };
 
 /** Of what came just now; of a supplier of whom there is no order there is nothing to do. */
 export async function queueProposal(
@@ -24,40 +29,55 @@ export async function queueProposal(
   tx: Tx,
   { uuid, rfc, receipt_type }: Pick<ReceivedRow, 'uuid' | 'rfc' | 'receipt_type'>,
   job: { job_id: string; now: Date },
+  of?: LinkHint,
 ): Promise<void> {
   if (receipt_type !== 'I' || (await ordersOfProvider(scope, tx, rfc, 1)).length === 0) return;
   const at = job.now.toISOString();
-  await queueJob(scope, tx, { job_id: job.job_id, kind: KIND, subject_id: uuid, due_at: at, created_at: at });
+  const subject_id = of === undefined ? uuid : `${uuid} ${of.kind} ${of.id}`;
+  await queueJob(scope, tx, { job_id: job.job_id, kind: KIND, subject_id, due_at: at, created_at: at });
 }
 
 const propose: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
-  const invoice = await invoiceFacts(scope, deps, job.subject_id, signal);
+  const [uuid = '', kind, id = ''] = job.subject_id.split(' ');
+  const invoice = await invoiceFacts(scope, deps, uuid, signal);
   await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     await finishJob(scope, tx, job.job_id, 'done');
-    const row = await findReceived(scope, tx, job.subject_id);
+    const row = await findReceived(scope, tx, uuid);
     if (invoice === undefined || row === undefined || row.sat_state === 'cancelled') return;
     if ((await linksOfCfdi(scope, tx, row.uuid)).length > 0) return;
-    const found = proposeLinks(invoice, row.issued_at, await candidatesOf(scope, tx, row));
-    const amounts = shareAmounts(
-      { ...row, taken: '0' },
-      found.map(({ candidate }) => candidate),
-    );
-    const documents = found.map(({ candidate }, i) => ({
-      ...(candidate as LinkedDocument),
-      amount: amounts[i] ?? '',
-    }));
-    const differences = matchInvoice(invoice, documents);
-    const at = deps.clock().toISOString();
-    for (const [i, one] of documents.entries())
-      await writeLink(scope, tx, at, one, row, {
-        ...{ state: 'proposed', origin: 'proposal', linked_by: '', amount: one.amount },
-        ...{ reasons: found[i]?.reasons ?? [], differences: differences.get(one.id) ?? [] },
-      });
+    const tell = { uuid: deps.uuid, at: deps.clock().toISOString() };
+    const hint: LinkHint | undefined = kind === 'order' || kind === 'goods' ? { kind, id } : undefined;
+    if (hint !== undefined && (await linkInvoiced(scope, tx, tell, { row, invoice, hint }))) return;
+    await proposeAll(scope, tx, tell.at, row, invoice);
   });
   return undefined;
 };
+
+async function proposeAll(
+  scope: Scope,
+  tx: Tx,
+  at: string,
+  row: ReceivedRow,
+  invoice: InvoiceFacts,
+): Promise<void> {
+  const found = proposeLinks(invoice, row.issued_at, await candidatesOf(scope, tx, row));
+  const amounts = shareAmounts(
+    { ...row, taken: '0' },
+    found.map(({ candidate }) => candidate),
+  );
+  const documents = found.map(({ candidate }, i) => ({
+    ...(candidate as LinkedDocument),
+    amount: amounts[i] ?? '',
+  }));
+  const differences = matchInvoice(invoice, documents);
+  for (const [i, one] of documents.entries())
+    await writeLink(scope, tx, at, one, row, {
+      ...{ state: 'proposed', origin: 'proposal', linked_by: '', amount: one.amount },
+      ...{ reasons: found[i]?.reasons ?? [], differences: differences.get(one.id) ?? [] },
+    });
+}
 
 /** Open orders of who issued it, and what came of them. */
 async function candidatesOf(scope: Scope, tx: Tx, { uuid, rfc }: ReceivedRow): Promise<LinkedDocument[]> {

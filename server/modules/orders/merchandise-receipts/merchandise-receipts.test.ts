@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     return await ask(host, `/merchandise_receipts/${goods}/close`, body, with_.key);
   }
 
-  // spec: 3§3.9, 3§4.4
+  // spec: 3§3.9, 3§4.4, 3§9.3
   test('is closed once, has its folio, and the order’s state follows by line', async () => {
     const of = await ordered();
     const [goods, key] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -2,6 +2,8 @@
  * A stamped receipt whose receiver is a client of this same server stands among their received documents by itself, once: its XML as it was
  * stamped, with its addenda. Whoever uploads it as well is told that it is here already.
  */
+import * as v from 'valibot';
+import { OfOrderSchema } from '../../../../schema/forms/receipt/receipt.ts';
 import { isGenericRfc } from '../../../../schema/values/rfc.ts';
 import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
 import { deliveredXml } from '../../../store/invoicing/receipt-addenda.ts';
@@ -9,7 +11,7 @@ import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receip
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { queueProposal } from '../../orders/links/propose.job.ts';
+import { type LinkHint, queueProposal } from '../../orders/links/propose.job.ts';
 import type { WorkDeps } from '../../work.ts';
 import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
@@ -24,6 +26,8 @@ type Content = {
   /** With which it was stamped. */
   account: string;
   judged?: Judged;
+  /** The receiver's order, or goods, that it is the invoice of. */
+  of?: LinkHint;
 };
 
 export type ReceiptDeliverDeps = DeliverDeps &
@@ -39,7 +43,10 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
       receiver: stored.rfc_receiver,
       // A stamp never changes.
       revision: 1,
-      content: { xml: await deliveredXml(sender, db, stored), account: stored.pac_account_id },
+      content: {
+        ...{ xml: await deliveredXml(sender, db, stored), account: stored.pac_account_id },
+        ...orderOf(stored),
+      },
     };
   },
   /** Judged as what somebody brings; and whoever names a PAC of their own puts nothing among what others receive. */
@@ -51,7 +58,7 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
     deps.log.warn({ uuid: judged.facts.uuid, reasons, isStamped }, 'a receipt is not delivered');
     return undefined;
   },
-  async receive(receiver, tx, deps, _id, { xml, judged }) {
+  async receive(receiver, tx, deps, _id, { xml, judged, of }) {
     if (judged?.facts.rest === undefined) return;
     const { rest } = judged.facts;
     const now = deps.clock();
@@ -61,9 +68,15 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
     if (state !== 'received') return;
     await askSoon(receiver, tx, { job_id: deps.uuid(), now });
     await queueWord(receiver, tx, judged.facts, { job_id: deps.uuid(), at: now.toISOString() });
-    await queueProposal(receiver, tx, judged.facts, { job_id: deps.uuid(), now });
+    await queueProposal(receiver, tx, judged.facts, { job_id: deps.uuid(), now }, of);
   },
 });
+
+function orderOf({ receipt }: Pick<StoredReceipt, 'receipt'>): Pick<Content, 'of'> {
+  const { of_order } = JSON.parse(receipt || '{}') as { of_order?: unknown };
+  const read = v.safeParse(OfOrderSchema, of_order);
+  return read.success ? { of: read.output } : {};
+}
 
 /** One to the public is nobody's, and one to oneself is among one's own. */
 function isForSomebody({ rfc, rfc_receiver }: Pick<StoredReceipt, 'rfc' | 'rfc_receiver'>): boolean {

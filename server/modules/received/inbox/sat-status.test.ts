@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import { SECRETS, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
+import { buildOrderRow } from '../../../../tests/factories/orders.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { TEST_DATABASES, type TestDatabase } from '../../../../tests/factories/stores.ts';
 import { credentialsPlace } from '../../../fiscal/pac/accounts.ts';
@@ -12,6 +13,8 @@ import { addMember } from '../../../store/identity/clients.ts';
 import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import { storedBytes } from '../../../store/kernel/storage.ts';
+import { linksOfOrder } from '../../../store/orders/order-links.ts';
+import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
 import { dueAtSat, xmlFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile, removeReceivedFile } from '../../../store/received/received-files.ts';
 import { requestCancellation } from '../../invoicing/cancellations/request-cancellation.ts';
@@ -152,6 +155,21 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect(await inbox()).toMatchObject([
       { uuid: receipt.uuid, total: receipt.total, version: '4.0', name: 'ESCUELA KEMPER URGATE' },
     ]);
+  }, 60_000);
+
+  test('what its supplier invoiced from an order is linked to it as it comes, unless it is invoiced already', async () => {
+    const { store, receiver, issue } = await twoClients(database);
+    const order = buildOrderRow({ id: id(), total: '464.00', concepts: [] });
+    await store.transaction(receiver.scope, (tx) => putOrder(receiver.scope, tx, order));
+    const of_order = { kind: 'order', id: order.id };
+    const { uuid, total } = await issue({ of_order });
+    expect(await linksOfOrder(receiver.scope, store.db, order.id)).toMatchObject([
+      { uuid, state: 'linked', origin: 'delivery', amount: total, reasons: ['delivery'], linked_by: '' },
+    ]);
+    expect(await findOrder(receiver.scope, store.db, order.id)).toMatchObject({ status_cfdi_id: '1' });
+    await issue({ of_order });
+    await issue({ of_order: { kind: 'order', id: id() } });
+    expect(await linksOfOrder(receiver.scope, store.db, order.id)).toHaveLength(1);
   }, 60_000);
 
   test('what is delivered takes nothing of what its receiver may store', async () => {

@@ -18,6 +18,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DocumentLinks } from '../links/document-links.tsx';
+import { InvoiceButton } from '../links/invoice-button.tsx';
 import { partyOf } from '../purchase-orders/order-cells.tsx';
 import { ReasonSheet } from '../purchase-orders/reason-sheet.tsx';
 import { useLiveRow, useOrder } from '../purchase-orders/use-order.ts';
@@ -48,6 +49,9 @@ export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: str
                 <BuyerActions row={row} onCount={onCount} />
               )}
               {row.status_id !== '4' && row.role === 'supplier' && <SupplierActions row={row} />}
+              {row.status_id !== '4' && row.action_type_id !== '3' && row.role === 'supplier' && (
+                <InvoiceGoods row={row} />
+              )}
             </Group>
           </PageHead>
           <section className={resource.panel}>
@@ -136,6 +140,12 @@ function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (
       />
     </Allowed>
   );
+}
+
+function InvoiceGoods({ row }: { row: MerchandiseReceiptRow }) {
+  const { row: order } = useOrder(row.order_id);
+  if (order === undefined || row.status_cfdi_id === '1') return null;
+  return <InvoiceButton order={order} goods={row} />;
 }
 
 function SupplierActions({ row }: { row: MerchandiseReceiptRow }) {
