@@ -25,6 +25,7 @@ describe('which navigations the service worker answers with the app', () => {
     `/receipts/${uuid}/download_receipt_annexed_file/7`,
     `/receipts/${uuid}/files/${uuid}`,
     '/sessions/reset/print',
+    '/r/6f1c9a3e/wY3-secret_of-a-link',
     '/manifest.webmanifest',
     '/icons/tintero.svg',
     '/assets/index-B1c2.js?v=1',

@@ -4,6 +4,7 @@
  */
 export const ASKS_SERVER: RegExp[] = [
   /^\/api\//,
+  /^\/r\//,
   /^\/sessions\//,
   /[?&]format=json(&|$)/,
   /\/download\//,

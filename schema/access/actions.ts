@@ -23,6 +23,10 @@ export const ACTIONS = {
   download_receipt: 'receipts.read',
   print_receipt: 'receipts.read',
   send_receipt: 'receipts.send',
+  /** Pages for whoever receives it and has no account. */
+  open_links: 'receipts.read',
+  make_link: 'receipts.send',
+  revoke_link: 'receipts.send',
   /** The addresses of a sending become the customer's. */
   subscribe_customer: 'customers.write',
   /** Of a stamped one; of which type, the server asks. */

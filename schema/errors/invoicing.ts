@@ -9,6 +9,7 @@ export const INVOICING_ERRORS = {
   refused_in_doubt: { status: 400, kind: 'reject' },
   draft_stamped_before: { status: 409, kind: 'reject' },
   not_stamped: { status: 409, kind: 'retry' },
+  links_full: { status: 409, kind: 'reject' },
   sat_unavailable: { status: 502, kind: 'retry' },
   sat_status_none: { status: 409, kind: 'reject' },
   addenda_changed: { status: 409, kind: 'reject' },

@@ -23,6 +23,7 @@ import {
 } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
+import { correction_asked } from './invoicing.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
 import { issuer_listed, received_cancelled } from './received.ts';
@@ -33,6 +34,7 @@ export const NOTICES = {
   approval_decided,
   received_cancelled,
   issuer_listed,
+  correction_asked,
   order_sent,
   order_answered,
   receipt_unlinked,

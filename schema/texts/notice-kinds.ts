@@ -20,6 +20,12 @@ const amountOf = ({ total, currency }: Pick<Asked, 'total' | 'currency'>) =>
   total === '' ? '' : `$${groupThousands(total)} ${currency}`;
 
 export const NOTICE_TEXTS = {
+  correctionAsked: {
+    name: 'Te piden corregir un comprobante',
+    title: ({ folio }: { folio: string }) => cut(`Piden corregir el comprobante ${folio}`.trim(), MOST_TITLE),
+    content: ({ name, text, email }: Record<'name' | 'text' | 'email', string>) =>
+      cut(`${name}: «${text}»${email === '' ? '' : ` Responder a ${email}.`}`, MOST_CONTENT),
+  },
   receivedCancelled: {
     name: 'Cancelaron un documento que recibiste',
     title: 'Un documento recibido está cancelado',

@@ -175,3 +175,7 @@ export type LinkReason = 'number' | 'receipt' | 'amount' | 'lines' | 'delivery';
 /** unordered: a line of the CFDI is in no document. price, quantity, tax: of a line. currency, amount: of all of it. */
 export const DIFFERENCE_KINDS = ['unordered', 'price', 'quantity', 'tax', 'currency', 'amount'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** For how many days a receiver's link can be opened. */
+export const LINK_DAYS = [7, 30, 90] as const;
+export type LinkDays = (typeof LINK_DAYS)[number];

@@ -126,6 +126,8 @@ export type Identity = {
   createUser(scope: Scope, user: { email: string; name: string; password: string }): Promise<string>;
   /** Whoever has forgotten their password: how often they may ask. */
   forgotten: Pick<Throttle, 'admitForgotten' | 'admitReset' | 'admitResetMail'>;
+  /** Whoever has a receiver's link: how often they may use it. */
+  links: Pick<Throttle, 'admitLink' | 'admitCorrection'>;
   /** Whose password the link of a mail changes. @throws TinteroError reset_closed */
   readReset(token: string): Promise<{ email: string }>;
   /**
@@ -344,6 +346,7 @@ export async function createIdentity(parts: {
       return created.id;
     },
     forgotten: throttle,
+    links: throttle,
     readReset: async (token) => ({ email: (await openReset(secrets, store.db, token, clock())).email }),
     async resetPassword(token, password) {
       const user = await openReset(secrets, store.db, token, clock());

@@ -52,6 +52,10 @@ export type Throttle = {
   secondSucceeded(tried: SecondTried): Promise<void>;
   /** Counts a try to enter by a passkey, or a question for what to show. @throws TinteroError too_many_requests */
   admitPasskey(address: string): Promise<void>;
+  /** Counts an opening of a receiver's link, or of what is not one. @throws TinteroError too_many_requests from this network */
+  admitLink(address: string): Promise<void>;
+  /** Counts a correction asked for by that link. @throws TinteroError too_many_requests */
+  admitCorrection(linkId: string): Promise<void>;
   /** Counts a try of a signed-in user to show again who they are. @throws TinteroError too_many_requests */
   admitStepUp(userId: string): Promise<void>;
 };
@@ -69,6 +73,10 @@ const PROOFS_MS = 60 * MINUTE_MS;
 /** Of what one address has in a minute, an account has so many times in five, from all that are not known. */
 const ACCOUNT_FACTOR = 6;
 const DEMO_LEAST = 60;
+/** Pages and files of receivers' links, by one address in a minute. */
+const LINKS = 60;
+/** Of one link in a day. */
+const CORRECTIONS = 5;
 /** To one user in an hour: nobody's mailbox is filled by others. */
 const RESET_MAILS = 3;
 /** The dearest proof costs 16 times the first: some seconds of a computer, below a minute of a slow telephone. */
@@ -168,6 +176,8 @@ export function createThrottle(parts: {
     admitReset: async (address) => await takeNetworks('reset', address, attempts),
     admitResetMail: async (userId) => await take(`reset mail ${userId}`, RESET_MAILS, PROOFS_MS),
     admitChange: async (userId) => await take(`change ${userId}`, attempts, ACCOUNT_MS),
+    admitLink: async (address) => await takeNetworks('link', address, LINKS),
+    admitCorrection: async (linkId) => await take(`correction ${linkId}`, CORRECTIONS, DAY_MS),
     admitStepUp: async (userId) => await take(`step up ${userId}`, attempts, ACCOUNT_MS),
   };
 }

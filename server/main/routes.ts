@@ -29,6 +29,7 @@ import { archiveRoutes } from '../modules/invoicing/archives/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
 import { confirmationRoutes } from '../modules/invoicing/confirmations/routes.ts';
 import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
+import { receiverLinkRoutes } from '../modules/invoicing/links/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
@@ -95,6 +96,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   cancellationRoutes,
   approvalRoutes,
   sendingRoutes,
+  receiverLinkRoutes,
   archiveRoutes,
   confirmationRoutes,
   transferOrderRoutes,

@@ -59,6 +59,7 @@ import * as hostWords from './migrations/2027-01-21-host-words.ts';
 import * as reports from './migrations/2027-01-21-reports.ts';
 import * as scheduledPayments from './migrations/2027-01-21-scheduled-payments.ts';
 import * as orderLinks from './migrations/2027-01-22-order-links.ts';
+import * as receiptLinks from './migrations/2027-01-22-receipt-links.ts';
 import * as fiscalRisks from './migrations/2027-01-24-fiscal-risks.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -117,6 +118,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-21-host-words': hostWords,
   '2027-01-21-scheduled-payments': scheduledPayments,
   '2027-01-22-order-links': orderLinks,
+  '2027-01-22-receipt-links': receiptLinks,
   '2027-01-24-fiscal-risks': fiscalRisks,
 };
 

@@ -7,6 +7,7 @@ import { AppFrame } from '../app/shell/app-frame.tsx';
 import { NotFoundPage } from '../app/shell/fallback-pages.tsx';
 import { CancellationProvider } from '../features/invoicing/cancellation/cancellation-provider.tsx';
 import { FollowUpProvider } from '../features/invoicing/follow-up/follow-up-provider.tsx';
+import { LinkProvider } from '../features/invoicing/links/link-provider.tsx';
 import { SendingProvider } from '../features/invoicing/sending/sending-provider.tsx';
 import { mayBeSomebody, useConnection, useSession } from '../local/index.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
@@ -47,9 +48,11 @@ function App() {
     <ConfirmProvider>
       <CancellationProvider>
         <SendingProvider>
-          <FollowUpProvider>
-            <AppFrame session={session.session} expired={session.expired} displaced={session.displaced} />
-          </FollowUpProvider>
+          <LinkProvider>
+            <FollowUpProvider>
+              <AppFrame session={session.session} expired={session.expired} displaced={session.displaced} />
+            </FollowUpProvider>
+          </LinkProvider>
         </SendingProvider>
       </CancellationProvider>
     </ConfirmProvider>

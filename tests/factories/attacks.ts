@@ -51,6 +51,8 @@ export type Victim = {
   mail: string;
   /** An archive of receipts, and a saved filter. */
   download: string;
+  /** A link for the receiver of its receipt. */
+  receiverLink: string;
   /** A report of each kind. */
   reports: readonly string[];
   filter: string;
@@ -133,6 +135,7 @@ function valuesOf(victim: Victim): Values {
     tax_regime: ['601'],
     template_id: [victim.template],
     version_id: [victim.templateVersion, victim.terms],
+    link_id: [victim.receiverLink, victim.link],
     acceptance_id: [victim.acceptance],
     mail_id: [victim.mail],
     origin: ['receipts'],
@@ -143,7 +146,6 @@ function valuesOf(victim: Victim): Values {
     emails: [['ladron@example.com']],
     image_name: [victim.image],
     rule_id: [victim.rule],
-    link_id: [victim.link],
     neighbour: [victim.rule],
     entry_id: ['0000000001', '0000000002'],
     permissions: [['customers.read']],

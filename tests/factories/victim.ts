@@ -43,6 +43,7 @@ import { noteFound } from '../../server/store/invoicing/found-receipts.ts';
 import { addAddenda } from '../../server/store/invoicing/receipt-addenda.ts';
 import { addArchive } from '../../server/store/invoicing/receipt-archives.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
+import { addLink } from '../../server/store/invoicing/receipt-links.ts';
 import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
 import { noteReturned } from '../../server/store/invoicing/returned-receipts.ts';
 import { noteAudit } from '../../server/store/kernel/audit.ts';
@@ -148,6 +149,7 @@ const TABLES = Object.keys({
   cancel_request: 0,
   receipt_addenda: 0,
   receipt_file: 0,
+  receipt_link: 0,
   received: 0,
   received_file: 0,
   refused_document: 0,
@@ -204,6 +206,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     acceptance: crypto.randomUUID(),
     mail: crypto.randomUUID(),
     download: crypto.randomUUID(),
+    receiverLink: crypto.randomUUID(),
     filter: crypto.randomUUID(),
     reports: REPORT_KINDS.map(() => crypto.randomUUID()),
     address: `cobranza@${mark.toLowerCase()}.mx`,
@@ -546,6 +549,13 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       created_at: NOW.toISOString(),
     });
     const added = { addenda: [], layouts: [], content: `<addenda>${mark}</addenda>` };
+    const link = {
+      link_id: victim.receiverLink,
+      receipt_id: victim.receipt,
+      created_at: at,
+      created_by: mark,
+    };
+    await addLink(scope, tx, { ...link, secret_sha256: mark, expires_at: '2099-01-01T00:00:00.000Z' });
     await addAddenda(scope, tx, victim.receipt, added, { written_by: mark, written_at: at });
     await tx
       .insertInto('operation')

@@ -24,6 +24,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   cancel_receipt: ['PATCH /receipts/:uuid/cancel'],
   cancel_elsewhere: ['PATCH /receipts/:uuid/cancel'],
   send_receipt: ['POST /receipts/send_invoice'],
+  make_link: ['POST /receipts/:id/links'],
+  revoke_link: ['DELETE /receipts/:id/links/:link_id'],
   mail_receiver: ['PUT /receipts/:id/:email/send_receipt_cancel_request'],
   answer_request: [
     'PUT /receipts/:id/response_cancel_request/:accept',
@@ -330,6 +332,8 @@ const FREE: Record<string, string[]> = {
     '{RECEIPTS.clearRange}',
   ],
   'invoicing/receipts/receipt-page.tsx': ['{FALLBACK.goHome}'],
+  // A link that was made, taken to whoever it is for.
+  'invoicing/links/link-dialog.tsx': ['{t.share}', '{t.whatsapp}'],
   // Filters: what is asked, and nothing else.
   'invoicing/receipts/issued-filters.tsx': ['`${t.remove(label)', '{t.clear}'],
   'invoicing/receipts/receipts-page.tsx': ['{RECEIPTS.filters}', '{none.clear}'],

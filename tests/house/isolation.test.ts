@@ -103,6 +103,10 @@ describe('routes', () => {
       'POST /api/v1/passwords/forgot',
       'POST /api/v1/passwords/read',
       'POST /api/v1/passwords/reset',
+      // Of whoever has the link to one receipt, which is its own permission.
+      'GET /r/:client/:secret',
+      'GET /r/:client/:secret/:kind',
+      'POST /r/:client/:secret/correction',
     ]);
   });
 

@@ -83,6 +83,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   cancel_request: { keys: ['uuid'] },
   receipt_addenda: { keys: ['receipt_id', 'version'], kept: true },
   receipt_file: { keys: ['file_id'], without: ['content'], kept: true },
+  receipt_link: { keys: ['link_id'], without: ['secret_sha256'] },
   received: { keys: ['uuid'], kept: true },
   /** The bytes of each, as base64. */
   received_file: { keys: ['file_id'], kept: true, freed: { kind: ['record', 'sent_record'] } },

@@ -38,6 +38,7 @@ import type {
   ReceiptArchiveOrderTable,
   ReceiptArchiveTable,
   ReceiptFileTable,
+  ReceiptLinkTable,
   ReceiptReplacementTable,
   ReceiptTable,
   ReturnedReceiptTable,
@@ -175,6 +176,7 @@ export type Tables = {
   cancel_request: CancelRequestTable;
   receipt_addenda: ReceiptAddendaTable;
   receipt_file: ReceiptFileTable;
+  receipt_link: ReceiptLinkTable;
   received: ReceivedTable;
   received_file: ReceivedFileTable;
   refused_document: RefusedDocumentTable;

@@ -103,6 +103,22 @@ export type ReceiptTable = {
   host_word: string;
 };
 
+/** Links by which receivers without an account see a receipt. */
+export type ReceiptLinkTable = {
+  client_id: string;
+  link_id: string;
+  receipt_id: string;
+  /** SHA-256 of its secret, in hexadecimal. */
+  secret_sha256: string;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  /** ISO-8601 UTC; empty: never. */
+  revoked_at: string;
+  opened_at: string;
+  opens: number;
+};
+
 /** Every text that the addenda of a receipt had: the newest stands in its file. */
 export type ReceiptAddendaTable = {
   client_id: string;

@@ -6,6 +6,7 @@ import {
   IconFileOff,
   IconFileTypePdf,
   IconFileTypeXml,
+  IconLink,
   IconMailForward,
   IconPencil,
   IconReceiptRefund,
@@ -17,6 +18,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { rowOffers } from '../../../../schema/documents/row-offers.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
+import { LINKS } from '../../../../schema/texts/receipt-links.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
@@ -24,6 +26,7 @@ import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
 import { usePageContext } from '../../../resource/use-page-context.ts';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useFollowUps } from '../follow-up/follow-up-provider.tsx';
+import { useLinks } from '../links/link-provider.tsx';
 import { useDiscard } from '../outbox/use-discard.tsx';
 import { nameOf } from '../receipt/receipt-names.ts';
 import { isFree, resubmitTarget, stampedInstead } from '../receipt/resubmit-target.ts';
@@ -40,6 +43,7 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
   const download = useDownload();
   const discard = useDiscard();
   const send = useSend();
+  const links = useLinks();
   const { cancel, status } = useCancelActions();
   const navigate = useNavigate();
   const { credit, advance } = useFollowUps();
@@ -129,10 +133,17 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       icon: <IconMailForward {...ICON} />,
       onSelect: () => send({ rows: [row] }),
     };
+    const linking: RowAction = {
+      key: 'link',
+      action: 'open_links',
+      label: LINKS.title,
+      icon: <IconLink {...ICON} />,
+      onSelect: () => links(row),
+    };
     return [
       ...(offers.view ? [viewing] : []),
       ...(offers.download ? files : []),
-      ...(offers.send ? [sending] : []),
+      ...(offers.send ? [sending, linking] : []),
       ...(offers.duplicate ? [duplicate] : []),
       ...(offers.credit ? followUps : []),
       ...(offers.substitute ? [substituting] : []),

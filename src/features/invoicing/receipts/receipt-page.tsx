@@ -6,12 +6,14 @@ import {
   IconFileOff,
   IconFileTypePdf,
   IconFileTypeXml,
+  IconLink,
   IconMailForward,
   IconPencil,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { ADDENDA } from '../../../../schema/texts/addenda.ts';
 import { FALLBACK } from '../../../../schema/texts/fallback.ts';
+import { LINKS } from '../../../../schema/texts/receipt-links.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import { type ReceiptListRow, useReceiptPage } from '../../../local/index.ts';
@@ -25,6 +27,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CancelButtons } from '../cancellation/cancel-buttons.tsx';
 import { CancelRefused } from '../cancellation/cancel-refused.tsx';
+import { useLinks } from '../links/link-provider.tsx';
 import { ReceiptFacts } from '../receipt/facts.ts';
 import classes from '../receipt/receipt.module.css';
 import { folioOf, typeOf } from '../receipt/receipt-names.ts';
@@ -65,6 +68,7 @@ export function ReceiptPage({ uuid }: { uuid: string }) {
 function Shown({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
   const send = useSend();
+  const links = useLinks();
   const mails = useMails();
   const { data, error, loading, offline } = useReceiptData(row);
   const print = usePrint(row.id);
@@ -105,6 +109,11 @@ function Shown({ row }: { row: ReceiptListRow }) {
               onClick={() => send({ rows: [row] })}
             >
               {SENDING.action}
+            </Button>
+          </Allowed>
+          <Allowed action="open_links">
+            <Button variant="default" leftSection={<IconLink size={17} />} onClick={() => links(row)}>
+              {LINKS.title}
             </Button>
           </Allowed>
           {HAS_ADDENDA.includes(row.receipt_type) && (

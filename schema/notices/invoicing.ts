@@ -1,0 +1,22 @@
+/** Notices of receipts that one issued. */
+import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
+import { defineNotice } from './define-notice.ts';
+
+const { correctionAsked: asked } = NOTICE_TEXTS;
+
+/** A receiver asks by their link that something be corrected. `email`: where they want the answer; '' for nowhere. */
+export const correction_asked = defineNotice<{
+  uuid: string;
+  documentTypeId: number;
+  name: string;
+  folio: string;
+  text: string;
+  email: string;
+}>({
+  kind: 'correction_asked',
+  name: asked.name,
+  can: 'receipts.send',
+  urgency: 'high',
+  path: ({ uuid, documentTypeId }) => `/receipts/emmited/${uuid}/${documentTypeId}/show`,
+  words: (of) => ({ title: asked.title(of), content: asked.content(of) }),
+});

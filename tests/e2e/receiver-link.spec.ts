@@ -1,0 +1,56 @@
+/** A link for whoever receives an invoice and has no account: made from its row, opened elsewhere, answered, and taken back. */
+import { expectFit } from './fit.ts';
+import { issueByCall } from './issue-by-call.ts';
+import { expect, test } from './portal.ts';
+
+test('a receiver sees the invoice by its link, asks for a correction, and no more once it is taken back', async ({
+  page,
+  signIn,
+  server,
+  browser,
+}) => {
+  await signIn(page);
+  const uuid = await issueByCall(page, server.url);
+  await page
+    .getByRole('button', { name: /^Acciones de/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Enlace para el receptor' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nadie más tiene un enlace')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  const url = await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue();
+  expect(url).toMatch(/\/r\/[^/]+\/[\w-]{43}$/);
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Te comparto tu comprobante A-1: ${url}`)}`,
+  );
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const receiver = await context.newPage();
+  await test.step('the page of the receiver, on a phone', async () => {
+    await receiver.goto(url);
+    await expect(receiver.getByText(uuid)).toBeVisible();
+    await expect(receiver.getByText('Vigente')).toBeVisible();
+    await expectFit(receiver, 'the page of a link');
+    const started = receiver.waitForEvent('download');
+    await receiver.getByRole('link', { name: 'Descargar XML' }).click();
+    expect((await started).suggestedFilename()).toMatch(/\.xml$/);
+    await receiver.getByLabel('Qué hay que corregir').fill('Mi código postal es otro');
+    await receiver.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await expect(receiver.getByRole('status')).toContainText('ya le llegó');
+  });
+
+  await test.step('who issued it is told, and takes the link back', async () => {
+    await expect(dialog.getByText(/^Sin abrir/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Quitar enlace' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
+    await expect(dialog.getByText('Nadie más tiene un enlace')).toBeVisible();
+    await page.goto('/notifications');
+    await page.getByText('Piden corregir el comprobante A1').first().click();
+    await expect(page.getByText('Mi código postal es otro').first()).toBeVisible();
+    await receiver.goto(url);
+    await expect(receiver.getByRole('heading', { name: 'Este enlace ya no se puede abrir' })).toBeVisible();
+  });
+  await context.close();
+});
