@@ -31,6 +31,7 @@ import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
 import { Route as AppAddenda_layoutsIndexRouteImport } from './routes/_app/addenda_layouts/index.tsx';
 import { Route as AppAddenda_layoutsNewRouteImport } from './routes/_app/addenda_layouts/new.tsx';
 import { Route as AppApprovalsIndexRouteImport } from './routes/_app/approvals/index.tsx';
+import { Route as AppBank_movementsIndexRouteImport } from './routes/_app/bank_movements/index.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
 import { Route as AppBusiness_unitsIndexRouteImport } from './routes/_app/business_units/index.tsx';
@@ -247,6 +248,11 @@ const AppAddenda_layoutsNewRoute = AppAddenda_layoutsNewRouteImport.update({
 const AppApprovalsIndexRoute = AppApprovalsIndexRouteImport.update({
   id: '/approvals/',
   path: '/approvals/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBank_movementsIndexRoute = AppBank_movementsIndexRouteImport.update({
+  id: '/bank_movements/',
+  path: '/bank_movements/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppBranchesIndexRoute = AppBranchesIndexRouteImport.update({
@@ -876,6 +882,7 @@ export interface FileRoutesByFullPath {
   '/vehicles/new': typeof AppVehiclesNewRoute;
   '/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/approvals/': typeof AppApprovalsIndexRoute;
+  '/bank_movements/': typeof AppBank_movementsIndexRoute;
   '/branches/': typeof AppBranchesIndexRoute;
   '/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/client_emails/': typeof AppClient_emailsIndexRoute;
@@ -1006,6 +1013,7 @@ export interface FileRoutesByTo {
   '/vehicles/new': typeof AppVehiclesNewRoute;
   '/addenda_layouts': typeof AppAddenda_layoutsIndexRoute;
   '/approvals': typeof AppApprovalsIndexRoute;
+  '/bank_movements': typeof AppBank_movementsIndexRoute;
   '/branches': typeof AppBranchesIndexRoute;
   '/business_units': typeof AppBusiness_unitsIndexRoute;
   '/client_emails': typeof AppClient_emailsIndexRoute;
@@ -1138,6 +1146,7 @@ export interface FileRoutesById {
   '/_app/vehicles/new': typeof AppVehiclesNewRoute;
   '/_app/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/_app/approvals/': typeof AppApprovalsIndexRoute;
+  '/_app/bank_movements/': typeof AppBank_movementsIndexRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
   '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/_app/client_emails/': typeof AppClient_emailsIndexRoute;
@@ -1270,6 +1279,7 @@ export interface FileRouteTypes {
     | '/vehicles/new'
     | '/addenda_layouts/'
     | '/approvals/'
+    | '/bank_movements/'
     | '/branches/'
     | '/business_units/'
     | '/client_emails/'
@@ -1400,6 +1410,7 @@ export interface FileRouteTypes {
     | '/vehicles/new'
     | '/addenda_layouts'
     | '/approvals'
+    | '/bank_movements'
     | '/branches'
     | '/business_units'
     | '/client_emails'
@@ -1531,6 +1542,7 @@ export interface FileRouteTypes {
     | '/_app/vehicles/new'
     | '/_app/addenda_layouts/'
     | '/_app/approvals/'
+    | '/_app/bank_movements/'
     | '/_app/branches/'
     | '/_app/business_units/'
     | '/_app/client_emails/'
@@ -1770,6 +1782,13 @@ declare module '@tanstack/react-router' {
       path: '/approvals';
       fullPath: '/approvals/';
       preLoaderRoute: typeof AppApprovalsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/bank_movements/': {
+      id: '/_app/bank_movements/';
+      path: '/bank_movements';
+      fullPath: '/bank_movements/';
+      preLoaderRoute: typeof AppBank_movementsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/branches/': {
@@ -2574,6 +2593,7 @@ interface AppRouteChildren {
   AppVehiclesNewRoute: typeof AppVehiclesNewRoute;
   AppAddenda_layoutsIndexRoute: typeof AppAddenda_layoutsIndexRoute;
   AppApprovalsIndexRoute: typeof AppApprovalsIndexRoute;
+  AppBank_movementsIndexRoute: typeof AppBank_movementsIndexRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
   AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
   AppClient_emailsIndexRoute: typeof AppClient_emailsIndexRoute;
@@ -2702,6 +2722,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVehiclesNewRoute: AppVehiclesNewRoute,
   AppAddenda_layoutsIndexRoute: AppAddenda_layoutsIndexRoute,
   AppApprovalsIndexRoute: AppApprovalsIndexRoute,
+  AppBank_movementsIndexRoute: AppBank_movementsIndexRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
   AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
   AppClient_emailsIndexRoute: AppClient_emailsIndexRoute,

@@ -75,6 +75,7 @@ export const ACTIONS = {
   answer_goods: 'merchandise_receipts.answer',
   view_goods: 'merchandise_receipts.read',
   view_order: 'purchase_orders.read',
+  import_movements: 'bank_movements.write',
   schedule_payment: 'scheduled_payments.write',
   settle_payment: 'scheduled_payments.pay',
   view_payments: 'scheduled_payments.read',

@@ -32,6 +32,8 @@ export const MODULES = {
   merchandise_receipts: ['read', 'write', 'answer'],
   /** What is paid of received invoices: writing is planning and changing, paying is saying that it left, or does not. */
   scheduled_payments: ['read', 'write', 'pay'],
+  /** Writing is bringing them from the bank's files. */
+  bank_movements: ['read', 'write'],
   customers: ['read', 'write', 'delete'],
   products: ['read', 'write', 'delete'],
   /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */

@@ -48,6 +48,7 @@ import { hosts } from './parties/hosts.ts';
 import { providers } from './parties/providers.ts';
 import { hostRecords, providerRecords, receiverRecords } from './parties/records.ts';
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
+import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
@@ -110,4 +111,6 @@ export const RESOURCES: readonly AnyResource[] = [
   merchandiseReceipts,
   scheduledPayments,
   orderLinks,
+  bankAccounts,
+  bankMovements,
 ];

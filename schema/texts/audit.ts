@@ -68,6 +68,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   purchase_orders: ['Orden de compra', 'a'],
   scheduled_payments: ['Pago programado', 'o'],
   order_links: ['Liga de un CFDI', 'a'],
+  bank_accounts: ['Cuenta bancaria', 'a'],
+  bank_movements: ['Movimiento bancario', 'o'],
   refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
   account_deletions: ['Eliminación de la cuenta', 'a'],

@@ -50,6 +50,7 @@ export const PERMISSION_NAMES: Names = {
     title: 'Recibos de mercancía',
     functions: { read: 'Ver', write: 'Contar y cerrar', answer: 'Responder los de compradores' },
   },
+  bank_movements: { title: 'Movimientos bancarios', functions: { read: 'Ver', write: 'Subir' } },
   scheduled_payments: {
     title: 'Pagos programados',
     functions: { read: 'Ver', write: 'Programar y cambiar', pay: 'Marcar pagados, rechazar y cancelar' },

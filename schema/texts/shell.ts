@@ -81,6 +81,7 @@ export const NAVIGATION = {
   purchaseOrders: 'Órdenes de compra',
   merchandiseReceipts: 'Recibos de mercancía',
   scheduledPayments: 'Pagos programados',
+  bankMovements: 'Movimientos bancarios',
   hosts: 'Compradores',
   guests: 'Proveedores enlazados',
   businessUnits: 'Unidades de negocio',

@@ -45,6 +45,7 @@ import { providerRoutes } from '../modules/parties/providers/routes.ts';
 import { recordRoutes } from '../modules/parties/records/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { termsRoutes } from '../modules/parties/terms/routes.ts';
+import { bankMovementRoutes } from '../modules/payments/bank-movements/routes.ts';
 import { scheduledPaymentRoutes } from '../modules/payments/scheduled-payments/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
@@ -87,6 +88,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   purchaseOrderRoutes,
   merchandiseReceiptRoutes,
   scheduledPaymentRoutes,
+  bankMovementRoutes,
   annexRoutes,
   addendumRoutes,
   certificateRoutes,

@@ -60,6 +60,7 @@ import * as reports from './migrations/2027-01-21-reports.ts';
 import * as scheduledPayments from './migrations/2027-01-21-scheduled-payments.ts';
 import * as orderLinks from './migrations/2027-01-22-order-links.ts';
 import * as receiptLinks from './migrations/2027-01-22-receipt-links.ts';
+import * as bankMovements from './migrations/2027-01-23-bank-movements.ts';
 import * as fiscalRisks from './migrations/2027-01-24-fiscal-risks.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-22-order-links': orderLinks,
   '2027-01-22-receipt-links': receiptLinks,
   '2027-01-24-fiscal-risks': fiscalRisks,
+  '2027-01-23-bank-movements': bankMovements,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

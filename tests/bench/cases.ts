@@ -12,6 +12,11 @@ export const CASES: readonly BenchCase[] = [
   { name: 'judge/1000', n: 1000, load: async () => (await import('./cases/judge.ts')).judgeStamped },
   { name: 'verify/10000', n: 10_000, load: async () => (await import('./cases/verify.ts')).verifyFolder },
   { name: 'receive/10000', n: 10_000, load: async () => (await import('./cases/receive.ts')).receive },
+  {
+    name: 'match/10000x10000',
+    n: 10_000,
+    load: async () => (await import('./cases/match.ts')).matchMovements,
+  },
   { name: 'typeahead/52514', n: 52_514, load: async () => (await import('./cases/typeahead.ts')).typeahead },
   {
     name: 'typeahead/open',

@@ -87,6 +87,9 @@ export type Victim = {
   payment: string;
   /** Of a CFDI to that order. */
   link: string;
+  /** A bank account, and what moved in it. */
+  bankAccount: string;
+  movement: string;
 };
 
 export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -152,7 +155,10 @@ function valuesOf(victim: Victim): Values {
     serie: [victim.serie],
     serial: [victim.certificate],
     serial_number: [victim.certificate],
-    account_id: [victim.account],
+    account_id: [victim.account, victim.bankAccount],
+    movement_id: [victim.movement],
+    amount: ['1.00'],
+    moved_on: ['2026-11-20'],
     approval_id: [victim.approval],
     receipt: [victim.receipt],
     id: [

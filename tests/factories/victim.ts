@@ -21,6 +21,7 @@ import { vehicles } from '../../schema/resources/invoicing/vehicles.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
+import { bankAccounts } from '../../schema/resources/payments/bank-movements.ts';
 import { scheduledPayments } from '../../schema/resources/payments/scheduled-payments.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
@@ -62,9 +63,11 @@ import { recordFileOf } from '../../server/store/parties/record-files.ts';
 import { putHostRecord, putProviderRecord, putReceiverRecord } from '../../server/store/parties/records.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
 import { putTerms } from '../../server/store/parties/terms.ts';
+import { addMovements } from '../../server/store/payments/bank-movements.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import type { Victim } from './attacks.ts';
+import { buildBankAccount, buildMovement } from './bank-rows.ts';
 import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
@@ -157,6 +160,8 @@ const TABLES = Object.keys({
   merchandise_receipt: 0,
   order_link: 0,
   order_folio: 0,
+  bank_account: 0,
+  bank_movement: 0,
   scheduled_payment: 0,
   order_file: 0,
   mail: 0,
@@ -247,6 +252,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     goods: crypto.randomUUID(),
     payment: crypto.randomUUID(),
     link: crypto.randomUUID(),
+    bankAccount: crypto.randomUUID(),
+    movement: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };
@@ -595,6 +602,19 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       kind: 'annexed',
       ...{ file_name: mark, bytes: Buffer.from(mark), created_at },
     });
+    await resourceStore(bankAccounts).put(
+      scope,
+      tx,
+      buildBankAccount({ account_id: victim.bankAccount, name: mark }),
+    );
+    await addMovements(scope, tx, [
+      buildMovement({
+        movement_id: victim.movement,
+        account_id: victim.bankAccount,
+        account_name: mark,
+        concept: mark,
+      }),
+    ]);
     await resourceStore(scheduledPayments).put(
       scope,
       tx,

@@ -43,6 +43,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   invoice_order: ['POST /api/v1/drafts/push'],
   link_receipt: ['POST /received/:uuid/link'],
   cancel_order: ['POST /purchase_orders/:id/cancel'],
+  import_movements: ['POST /bank_accounts', 'PUT /bank_accounts/:account_id', 'POST /bank_movements/import'],
   settle_payment: ['POST /scheduled_payments/:payment_id/status'],
   answer_order: ['POST /purchase_orders/:id/answer'],
   save_receiver: ['POST /customers'],

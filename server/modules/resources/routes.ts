@@ -38,6 +38,7 @@ const OWN_ROUTES: readonly string[] = [
   'rules',
   'received',
   'scheduled_payments',
+  'bank_accounts',
   'transfer_orders',
 ];
 

@@ -92,6 +92,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   merchandise_receipt: { keys: ['id'] },
   scheduled_payment: { keys: ['payment_id'] },
   order_link: { keys: ['link_id'] },
+  bank_account: { keys: ['account_id'] },
+  bank_movement: { keys: ['movement_id'] },
   order_folio: { keys: ['kind'] },
   /** The bytes of each photo, as base64. */
   order_file: { keys: ['file_id'] },

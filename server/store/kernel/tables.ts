@@ -74,7 +74,12 @@ import type {
   TermsAcceptanceTable,
   TermsVersionTable,
 } from './tables/parties.ts';
-import type { BalanceEntryTable, ScheduledPaymentTable } from './tables/payments.ts';
+import type {
+  BalanceEntryTable,
+  BankAccountTable,
+  BankMovementTable,
+  ScheduledPaymentTable,
+} from './tables/payments.ts';
 import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
 import type {
   AccountDeletionTable,
@@ -119,6 +124,8 @@ export type Tables = {
   notice_preference: NoticePreferenceTable;
   email_tracking: EmailTrackingTable;
   scheduled_payment: ScheduledPaymentTable;
+  bank_account: BankAccountTable;
+  bank_movement: BankMovementTable;
   saved_filter: SavedFilterTable;
   report: ReportTable;
   fiscal_risk: FiscalRiskTable;

@@ -4,6 +4,7 @@ import {
   IconArchive,
   IconArrowsSplit2,
   IconAt,
+  IconBuildingBank,
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconBuildingStore,
@@ -92,6 +93,12 @@ const TRADE = [
     label: NAVIGATION.scheduledPayments,
     icon: IconCalendarDollar,
     can: 'scheduled_payments.read',
+  },
+  {
+    to: '/bank_movements',
+    label: NAVIGATION.bankMovements,
+    icon: IconBuildingBank,
+    can: 'bank_movements.read',
   },
 ] as const;
 

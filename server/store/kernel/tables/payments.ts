@@ -39,3 +39,30 @@ export type ScheduledPaymentTable = {
   sort_scheduled_at: string;
   is_deleted: number;
 };
+
+/** The rows of the resource `bank_accounts`. */
+export type BankAccountTable = {
+  client_id: string;
+  account_id: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
+/** The rows of the resource `bank_movements`. */
+export type BankMovementTable = {
+  client_id: string;
+  movement_id: string;
+  account_id: string;
+  currency: string;
+  moved_on: string;
+  way: string;
+  state: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_amount: string;
+  sort_concept: string;
+  is_deleted: number;
+};

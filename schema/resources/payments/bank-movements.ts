@@ -1,0 +1,120 @@
+/** Movements of the bank accounts of a client, and the accounts. Written from the bank's files alone. Spec 1 §2, 3 §2. */
+import * as v from 'valibot';
+import { STATEMENT_FIELDS } from '../../conciliation/statement-columns.ts';
+import { MOVEMENT_PROBLEMS as PROBLEMS } from '../../texts/movement-problems.ts';
+import { isLocalDate } from '../../values/dates.ts';
+import { groupThousands } from '../../values/group-thousands.ts';
+import { isUuid } from '../../values/uuid.ts';
+import { needed, newKey, text } from '../entries.ts';
+import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+
+export const MOVEMENT_WAYS = ['in', 'out'] as const;
+/** matched: all of it is; partly: a part, and the rest stays in sight; rejected: somebody said that it is of no document. */
+export const MOVEMENT_STATES = ['open', 'partly', 'matched', 'rejected'] as const;
+
+const columns = v.object(
+  Object.fromEntries(STATEMENT_FIELDS.map((field) => [field, text(100)])) as Record<
+    (typeof STATEMENT_FIELDS)[number],
+    ReturnType<typeof text>
+  >,
+);
+
+const BankAccountRowSchema = v.object({
+  account_id: v.string(),
+  name: v.string(),
+  currency: v.string(),
+  /** How the columns of its files are headed, as they were chosen last. */
+  columns,
+});
+export type BankAccountRow = v.InferOutput<typeof BankAccountRowSchema>;
+
+export const bankAccounts = defineResource({
+  name: 'bank_accounts',
+  key: 'account_id',
+  row: BankAccountRowSchema,
+  fields: v.object({
+    account_id: newKey,
+    name: needed(100, PROBLEMS.account),
+    currency: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{3}$/)), 'MXN'),
+    columns,
+  }),
+  travels: { offline: 'read', collection: 'settings', kind: 'bank_account' },
+  stored: { table: 'bank_account', columns: {} },
+  search: (row) => [row.name],
+  sort: { name: 'text' },
+  order: 'name',
+  can: { read: 'bank_movements.read', write: 'bank_movements.write' },
+});
+
+const BankMovementRowSchema = v.object({
+  movement_id: v.string(),
+  account_id: v.string(),
+  account_name: v.string(),
+  currency: v.string(),
+  /** YYYY-MM-DD. */
+  moved_on: v.string(),
+  concept: v.string(),
+  reference: v.string(),
+  /** What came is above zero, what left below. */
+  amount: v.string(),
+  balance: v.string(),
+  way: v.picklist(MOVEMENT_WAYS),
+  state: v.picklist(MOVEMENT_STATES),
+  /** ISO-8601 UTC, and who. */
+  imported_at: v.string(),
+  imported_by: v.string(),
+});
+export type BankMovementRow = v.InferOutput<typeof BankMovementRowSchema>;
+
+export const bankMovements = defineResource({
+  name: 'bank_movements',
+  key: 'movement_id',
+  row: BankMovementRowSchema,
+  fields: v.never(),
+  travels: { offline: 'none' },
+  stored: { table: 'bank_movement', columns: sameColumns('currency') },
+  search: (row) => [
+    row.concept,
+    row.reference,
+    row.account_name,
+    row.amount,
+    groupThousands(row.amount.replace('-', '')),
+  ],
+  sort: { moved_on: 'exact', amount: 'decimal', concept: 'text' },
+  order: '-moved_on',
+  filters: {
+    account_id: anyOf(),
+    way: oneOf(MOVEMENT_WAYS),
+    state: oneOf(MOVEMENT_STATES),
+    moved_on: dayRange(),
+  },
+  can: { read: 'bank_movements.read' },
+});
+
+/** Of one call; a longer file is several. */
+export const MOST_MOVEMENTS = 500;
+const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), '');
+
+export const ImportMovementsSchema = v.object({
+  account_id: v.pipe(v.string(), v.check(isUuid), v.toLowerCase()),
+  movements: v.pipe(
+    v.array(
+      v.object({
+        movement_id: v.pipe(v.string(), v.check(isUuid), v.toLowerCase()),
+        moved_on: v.pipe(v.string(), v.check(isLocalDate)),
+        concept: line,
+        reference: line,
+        amount: v.pipe(
+          v.string(),
+          v.regex(/^-?\d{1,15}\.\d{1,2}$/),
+          v.check((said) => /[1-9]/.test(said)),
+        ),
+        balance: v.optional(v.pipe(v.string(), v.regex(/^(?:-?\d{1,15}\.\d{1,2})?$/)), ''),
+      }),
+    ),
+    v.maxLength(MOST_MOVEMENTS),
+  ),
+});
+export type ImportMovements = v.InferOutput<typeof ImportMovementsSchema>;
+/** `known`: they were there already, from this file or another. */
+export const ImportedSchema = v.object({ added: v.number(), known: v.number() });

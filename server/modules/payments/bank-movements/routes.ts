@@ -1,0 +1,63 @@
+/** Movements of bank accounts: brought from the bank's files, each once whatever file it is in. Lists are the kit's. */
+import { TinteroError } from '../../../../schema/errors.ts';
+import {
+  bankAccounts,
+  ImportedSchema,
+  ImportMovementsSchema,
+} from '../../../../schema/resources/payments/bank-movements.ts';
+import { MOVEMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/movement-problems.ts';
+import { resourceRoutes } from '../../../http/resource-routes.ts';
+import type { Router } from '../../../http/router.ts';
+import { noteAudit } from '../../../store/kernel/audit.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { withinStorage } from '../../../store/kernel/within-storage.ts';
+import { addMovements, allAccounts, findAccount } from '../../../store/payments/bank-movements.ts';
+import type { Deps } from '../../deps.ts';
+
+const wrong = (path: string, text: string) => new TinteroError('invalid_fields', {}, [{ path, text }]);
+
+export function bankMovementRoutes(router: Router, deps: Deps): void {
+  const { store, clock, config } = deps;
+
+  resourceRoutes(router, deps, bankAccounts, {
+    async beforeWrite(scope, tx, { account_id, name }) {
+      const others = (await allAccounts(scope, tx)).filter((one) => one.account_id !== account_id);
+      if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+        throw wrong('name', PROBLEMS.accountKnown);
+    },
+  });
+
+  router.client(
+    'POST',
+    '/bank_movements/import',
+    {
+      can: 'bank_movements.write',
+      body: ImportMovementsSchema,
+      code: 'invalid_fields',
+      answer: ImportedSchema,
+    },
+    async ({ scope, who, body: { account_id, movements } }) =>
+      await store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
+        const account = await findAccount(scope, tx, account_id);
+        if (account === undefined) throw wrong('account_id', PROBLEMS.noAccount);
+        const imported_at = clock().toISOString();
+        const rows = movements.map((one) => ({
+          ...one,
+          ...{ account_id, account_name: account.name, currency: account.currency },
+          way: one.amount.startsWith('-') ? ('out' as const) : ('in' as const),
+          ...{ state: 'open' as const, imported_at, imported_by: who.user.name },
+        }));
+        const added = await withinStorage(scope, tx, config.maxClientStorage, () =>
+          addMovements(scope, tx, rows),
+        );
+        const known = rows.length - added;
+        if (added > 0)
+          await noteAudit(scope, tx, {
+            ...{ at: imported_at, kind: 'bank_movements.created', subject: account_id, label: account.name },
+            details: { added, known },
+          });
+        return { added, known };
+      }),
+  );
+}
