@@ -134,6 +134,8 @@ export const ACTIONS = {
   report_general: 'receipts.read',
   report_of: 'received.read',
   report_po: 'purchase_orders.read',
+  report_vat: 'receipts.read',
+  report_diot: 'received.read',
   open_report: 'reports.read',
   download_report: 'reports.read',
   refresh_report: 'reports.read',

@@ -24,7 +24,8 @@ const MONEY: readonly ColumnKey[] = [
   ...(['transferred_iva', 'transferred_isr', 'transferred_ieps'] as const),
   ...(['withheld_iva', 'withheld_isr', 'withheld_ieps', 'subtotal', 'discount', 'total'] as const),
   ...(['payment_amount', 'previous_balance', 'paid', 'balance', 'register_amount'] as const),
-  ...(['goods_total', 'movement_amount'] as const),
+  ...(['goods_total', 'movement_amount', 'base_16', 'vat_16'] as const),
+  ...(['base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'returned_8'] as const),
 ];
 const DATES = /(_at|_on|_date)$/;
 
@@ -52,9 +53,10 @@ const RECEIPT = columns(
     'balance',
   ] as const),
   ...(['client_number', 'payer_account', 'payee_account', 'business_unit'] as const),
+  ...(['register_folio', 'register_amount', 'register_date', 'register_paid_at', 'register_status'] as const),
 );
 
-export const REPORT_KINDS = ['general', 'of', 'po'] as const;
+export const REPORT_KINDS = ['general', 'of', 'po', 'vat', 'diot'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
@@ -68,6 +70,20 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
       ...(['sent_at', 'delivery_on', 'authorizer', 'business_unit', 'provider_rfc', 'provider'] as const),
       ...(['number', 'total', 'currency', 'status', 'goods_folio', 'goods_total', 'goods_date'] as const),
       ...(['invoice_status', 'uuid'] as const),
+    ),
+  },
+  vat: {
+    ...{ can: ACTIONS.report_vat, call: CASH, suffix: '_vat' },
+    columns: columns(
+      ...(['side', 'cash_date', 'uuid', 'paid_uuid', 'third_rfc', 'third', 'base_16', 'vat_16'] as const),
+      ...(['base_8', 'vat_8', 'base_0', 'exempt', 'withheld_iva'] as const),
+    ),
+  },
+  diot: {
+    ...{ can: ACTIONS.report_diot, call: CASH, suffix: '_diot' },
+    columns: columns(
+      ...(['third_type', 'operation_type', 'provider_rfc', 'provider', 'base_16', 'returned_16'] as const),
+      ...(['base_8', 'returned_8', 'vat_16', 'vat_8', 'withheld_iva', 'exempt', 'base_0'] as const),
     ),
   },
 };

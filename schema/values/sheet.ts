@@ -40,9 +40,15 @@ export const WORKBOOK: Readonly<Record<string, string>> = {
   'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** @param at from 0 */
-export const sheetRow = (cells: readonly SheetCell[], at: number): string =>
-  `<row r="${at + 1}">${cells.map((cell, column) => cellXml(cell, `${letters(column)}${at + 1}`)).join('')}</row>`;
+/** An empty cell is not written. @param at from 0 */
+export function sheetRow(cells: readonly SheetCell[], at: number): string {
+  let row = `<row r="${at + 1}">`;
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column] as SheetCell;
+    if (cell !== '') row += cellXml(cell, `${letters(column)}${at + 1}`);
+  }
+  return `${row}</row>`;
+}
 
 /** A, B … Z, AA: how a sheet names its columns. */
 function letters(column: number): string {

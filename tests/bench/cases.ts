@@ -17,6 +17,7 @@ export const CASES: readonly BenchCase[] = [
     n: 10_000,
     load: async () => (await import('./cases/match.ts')).matchMovements,
   },
+  { name: 'report/100000', n: 100_000, load: async () => (await import('./cases/report.ts')).report },
   { name: 'typeahead/52514', n: 52_514, load: async () => (await import('./cases/typeahead.ts')).typeahead },
   {
     name: 'typeahead/open',

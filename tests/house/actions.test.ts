@@ -65,6 +65,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /report/:slug/refresh',
     'POST /report/:slug/refresh_of',
     'POST /report/:slug/refresh_po',
+    'POST /report/:slug/refresh_vat',
+    'POST /report/:slug/refresh_diot',
   ],
   remove_report: ['DELETE /reports/:slug'],
   mark_notices: ['POST /notifications/seen'],

@@ -7,6 +7,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** Takes what is ready, in order. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
 
+type Level = 1 | 3 | 6;
 type Piece = string | Uint8Array;
 
 export type ZipStream = {
@@ -21,7 +22,8 @@ export type ZipStream = {
 /** A piece is given to the sink when it has so many bytes. */
 const PIECE = 512 * 1024;
 
-export function openZip(sink: Sink, at: Date): ZipStream {
+/** @param level of compression, from 1: the higher the smaller, and the slower */
+export function openZip(sink: Sink, at: Date, level: Level = 6): ZipStream {
   let ready: Uint8Array[] = [];
   let size = 0;
   let problem: Error | undefined;
@@ -42,7 +44,7 @@ export function openZip(sink: Sink, at: Date): ZipStream {
 
   return {
     async add(name, pieces) {
-      const file = new ZipDeflate(name, { level: 6 });
+      const file = new ZipDeflate(name, { level });
       file.mtime = at;
       zip.add(file);
       for await (const piece of pieces) {
@@ -56,10 +58,14 @@ export function openZip(sink: Sink, at: Date): ZipStream {
       const file = new ZipPassThrough(name);
       file.mtime = at;
       zip.add(file);
-      const inner = openZip(async (bytes) => {
-        file.push(bytes);
-        await flush();
-      }, at);
+      const inner = openZip(
+        async (bytes) => {
+          file.push(bytes);
+          await flush();
+        },
+        at,
+        level,
+      );
       return {
         ...inner,
         async end() {

@@ -1,19 +1,26 @@
 /** What reports are made of: documents of some days, as who asks may see them, in the order of their dates, a page at a time. */
 import { sql } from 'kysely';
+import {
+  type ScheduledPaymentRow,
+  scheduledPayments,
+} from '../../../schema/resources/payments/scheduled-payments.ts';
 import { type ReceivedRow, received } from '../../../schema/resources/received/received.ts';
 import { inBranches, onlySeen } from '../kernel/audience.ts';
 import { intact } from '../kernel/checksums.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
 import { toRow } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
 import type { Db } from '../kernel/tables.ts';
 import { xmlFileOf } from '../received/received.ts';
 
+const payments = resourceStore(scheduledPayments);
+
 /** ISO days, both included. */
 export type Days = { from: string; to: string };
 /** The place of the last one that was read; '' before the first. */
-export type After = { at: string; key: string };
-export const START: After = { at: '', key: '' };
+type After = { at: string; key: string };
+const START: After = { at: '', key: '' };
 
 /** After every time of a day. */
 const END_OF_DAY = 'T~';
@@ -21,7 +28,10 @@ const END_OF_DAY = 'T~';
 const following = (at: string, key: string, after: After) =>
   sql<boolean>`(${sql.ref(at)}, ${sql.ref(key)}) > (${after.at}, ${after.key})`;
 
-export type IssuedDocument = Pick<ReceiptTable, 'id' | 'uuid' | 'status' | 'receipt_type' | 'issued_at'> & {
+export type IssuedDocument = Pick<
+  ReceiptTable,
+  'id' | 'uuid' | 'status' | 'receipt_type' | 'issued_at' | 'rfc_receiver' | 'name_receiver'
+> & {
   /** Undefined where a disk made something else of it. */
   xml: string | undefined;
 };
@@ -36,7 +46,7 @@ const issued = (scope: Scope, db: Db, { from, to }: Days) =>
     .where(onlySeen(scope, 'receipts', 'receipt.id'));
 
 /** Stamped ones. */
-export async function issuedPage(
+async function issuedPage(
   scope: Scope,
   db: Db,
   days: Days,
@@ -44,7 +54,8 @@ export async function issuedPage(
   limit: number,
 ): Promise<IssuedDocument[]> {
   const rows = await issued(scope, db, days)
-    .select(['id', 'uuid', 'status', 'receipt_type', 'issued_at', 'stamped_xml', 'stamped_sha256'])
+    .select(['id', 'uuid', 'status', 'receipt_type', 'issued_at', 'rfc_receiver', 'name_receiver'])
+    .select(['stamped_xml', 'stamped_sha256'])
     .where(following('issued_at', 'id', after))
     .orderBy('issued_at')
     .orderBy('id')
@@ -71,7 +82,7 @@ const came = (scope: Scope, db: Db, { from, to }: Days) =>
     .where('issued_at', '>=', from)
     .where('issued_at', '<=', `${to}${END_OF_DAY}`);
 
-export async function receivedPage(
+async function receivedPage(
   scope: Scope,
   db: Db,
   days: Days,
@@ -123,7 +134,7 @@ const sent = (scope: Scope, db: Db, between: Days) =>
     .where(inBranches(scope, 'purchase_order.branch_office_id'));
 
 /** Ids of orders that were sent, with when. */
-export async function orderPage(
+async function orderPage(
   scope: Scope,
   db: Db,
   between: Days,
@@ -142,6 +153,65 @@ export async function orderPage(
 export async function countOrders(scope: Scope, db: Db, between: Days): Promise<number> {
   const query = sent(scope, db, between).select((eb) => eb.fn.countAll().as('count'));
   return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** So many documents are in memory at once. */
+const AT_ONCE = 100;
+
+/** One after the other, each from where the one before ended. */
+async function* pagesFrom<T>(
+  read: (after: After, limit: number) => Promise<T[]>,
+  placeOf: (row: T) => After,
+): AsyncGenerator<T[]> {
+  for (let after: After | undefined = START; after !== undefined; ) {
+    const page = await read(after, AT_ONCE);
+    if (page.length > 0) yield page;
+    const last = page.length < AT_ONCE ? undefined : page.at(-1);
+    after = last && placeOf(last);
+  }
+}
+
+/** Stamped ones. */
+export const issuedPages = (scope: Scope, db: Db, days: Days): AsyncGenerator<IssuedDocument[]> =>
+  pagesFrom(
+    (after, limit) => issuedPage(scope, db, days, after, limit),
+    ({ issued_at: at, id: key }) => ({ at, key }),
+  );
+
+export const receivedPages = (scope: Scope, db: Db, days: Days): AsyncGenerator<ReceivedDocument[]> =>
+  pagesFrom(
+    (after, limit) => receivedPage(scope, db, days, after, limit),
+    ({ row }) => ({ at: row.issued_at, key: row.uuid }),
+  );
+
+/** @param between instants, ISO-8601 UTC, the last one left out @returns ids of orders that were sent */
+export const orderPages = (scope: Scope, db: Db, between: Days): AsyncGenerator<{ id: string }[]> =>
+  pagesFrom(
+    (after, limit) => orderPage(scope, db, between, after, limit),
+    ({ sent_at: at, id: key }) => ({ at, key }),
+  );
+
+/** Payments that are planned of documents, in the order of their days. */
+export async function paymentsOfDocuments(
+  scope: Scope,
+  db: Db,
+  uuids: readonly string[],
+): Promise<ScheduledPaymentRow[]> {
+  if (uuids.length === 0) return [];
+  const keys = await db
+    .selectFrom('scheduled_payment')
+    .select('payment_id')
+    .where('client_id', '=', scope.clientId)
+    .where('uuid', 'in', [...uuids])
+    .where('is_deleted', '=', 0)
+    .execute();
+  const rows = await payments.ofKeys(
+    scope,
+    db,
+    keys.map(({ payment_id }) => payment_id),
+  );
+  const place = ({ payment_date, payment_id }: ScheduledPaymentRow) => `${payment_date} ${payment_id}`;
+  return rows.map(({ row }) => row).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 function readable(text: string, sum: string): string | undefined {

@@ -12,17 +12,10 @@ import {
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { divide, exact, isZero, multiply, toText } from '../../../../schema/values/decimal.ts';
 import { CENTRAL_ZONE, instantOf } from '../../../base/local-time.ts';
-import {
-  type After,
-  countOrders,
-  type Days,
-  orderPage,
-  START,
-} from '../../../store/insight/report-documents.ts';
+import { countOrders, type Days, orderPages } from '../../../store/insight/report-documents.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import type { ReportSource } from './source.ts';
 
-const AT_ONCE = 100;
 const SEVERAL = '; ';
 const DAY_MS = 86_400_000;
 /** Of the discount of a part of a line. */
@@ -42,8 +35,7 @@ export const orderSource: ReportSource = {
   count: async (scope, db, days) => await countOrders(scope, db, between(days)),
   async *pages(scope, db, days) {
     const seesGoods = scope.can('merchandise_receipts.read');
-    for (let after: After | undefined = START; after !== undefined; ) {
-      const page = await orderPage(scope, db, between(days), after, AT_ONCE);
+    for await (const page of orderPages(scope, db, between(days))) {
       const found = await orders.ofKeys(
         scope,
         db,
@@ -54,8 +46,6 @@ export const orderSource: ReportSource = {
       const ids = seesGoods ? rows.flatMap(({ merch_receipts }) => merch_receipts.map(({ id }) => id)) : [];
       const came = new Map((await goods.ofKeys(scope, db, ids)).map(({ row }) => [row.id, row]));
       yield { lines: rows.map((row) => orderLine(row, came)), read: rows.length, missing: 0 };
-      const last = page.length < AT_ONCE ? undefined : page.at(-1);
-      after = last && { at: last.sent_at, key: last.id };
     }
   },
 };

@@ -6,28 +6,27 @@ import { receiptLine } from '../../../../schema/reports/receipt-line.ts';
 import { RECEIPT_STATUS, RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { REPORTS } from '../../../../schema/texts/reports.ts';
+import { SCHEDULED_PAYMENTS } from '../../../../schema/texts/scheduled-payments.ts';
 import {
-  type After,
   countIssued,
   countReceived,
-  issuedPage,
-  receivedPage,
-  START,
+  issuedPages,
+  paymentsOfDocuments,
+  receivedPages,
 } from '../../../store/insight/report-documents.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Db } from '../../../store/kernel/tables.ts';
 import { type OrderHints, orderHints } from './order-hints.ts';
 import type { ReportPage, ReportSource } from './source.ts';
 
-/** So many documents are in memory at once. */
-const AT_ONCE = 100;
-
+const SEVERAL = '; ';
 const typeName = (type: string): string => RECEIPT_TYPE[type.charAt(0) as keyof typeof RECEIPT_TYPE] ?? type;
 
 export const issuedSource: ReportSource = {
   count: countIssued,
   async *pages(scope, db, days) {
     const hints = await orderHints(scope, db);
-    for (let after: After | undefined = START; after !== undefined; ) {
-      const page = await issuedPage(scope, db, days, after, AT_ONCE);
+    for await (const page of issuedPages(scope, db, days))
       yield pageOf(
         page.map(({ xml, status, receipt_type, uuid, issued_at }) => {
           const read = lineOf(xml);
@@ -40,9 +39,6 @@ export const issuedSource: ReportSource = {
           return [{ uuid, issued_at, ...read, ...said, ...known }, read !== undefined];
         }),
       );
-      const last = page.length < AT_ONCE ? undefined : page.at(-1);
-      after = last && { at: last.issued_at, key: last.id };
-    }
   },
 };
 
@@ -50,8 +46,12 @@ export const receivedSource: ReportSource = {
   count: countReceived,
   async *pages(scope, db, days) {
     const hints = await orderHints(scope, db);
-    for (let after: After | undefined = START; after !== undefined; ) {
-      const page = await receivedPage(scope, db, days, after, AT_ONCE);
+    for await (const page of receivedPages(scope, db, days)) {
+      const registers = await registersOf(
+        scope,
+        db,
+        page.map(({ row }) => row.uuid),
+      );
       yield pageOf(
         page.map(({ row, xml }) => {
           const read = xml && lineOf(textOf(xml));
@@ -60,7 +60,7 @@ export const receivedSource: ReportSource = {
           const plain = { uuid, rfc, name, rfc_receiver, name_receiver, serie, folio, issued_at };
           const said = {
             ...{ type: typeName(receipt_type), status: RECEIVED.sat[row.sat_state], received_at },
-            origin: RECEIVED.origins[row.origin],
+            ...{ origin: RECEIVED.origins[row.origin], ...registers.get(uuid) },
           };
           const line = {
             ...plain,
@@ -74,18 +74,36 @@ export const receivedSource: ReportSource = {
           return [line, read !== undefined];
         }),
       );
-      const last = page.length < AT_ONCE ? undefined : page.at(-1)?.row;
-      after = last && { at: last.issued_at, key: last.uuid };
     }
   },
 };
+
+/** The register of the payments of documents, by UUID; nothing for who may not see payments. */
+async function registersOf(scope: Scope, db: Db, uuids: readonly string[]): Promise<Map<string, ReportLine>> {
+  if (!scope.can('scheduled_payments.read')) return new Map();
+  const byUuid = new Map<string, ReportLine>();
+  for (const payment of await paymentsOfDocuments(scope, db, uuids)) {
+    const { uuid, payment_id, payment_amount, payment_date, paid_on, register_status_id } = payment;
+    const before = byUuid.get(uuid);
+    const joined = (key: keyof ReportLine, text: string) =>
+      before === undefined ? text : `${before[key] ?? ''}${SEVERAL}${text}`;
+    byUuid.set(uuid, {
+      register_folio: joined('register_folio', payment_id.slice(0, 8).toUpperCase()),
+      register_amount: joined('register_amount', payment_amount),
+      register_date: joined('register_date', payment_date),
+      register_paid_at: joined('register_paid_at', paid_on),
+      register_status: joined('register_status', SCHEDULED_PAYMENTS.register[register_status_id]),
+    });
+  }
+  return byUuid;
+}
 
 function lineOf(xml: string | undefined): ReportLine | undefined {
   const facts = xml === undefined ? undefined : cfdiFacts(xml);
   return facts && receiptLine(facts);
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
+export function textOf(bytes: Uint8Array): string | undefined {
   const decoded = decodeXml(bytes);
   return 'error' in decoded ? undefined : decoded.text;
 }

@@ -6,6 +6,7 @@ import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
 import { REPORT_OF } from '../../../../schema/reports/kinds.ts';
 import type { ReportRow } from '../../../../schema/resources/insight/reports.ts';
 import { REPORTS } from '../../../../schema/texts/reports.ts';
+import { exact, multiply, sum, toText } from '../../../../schema/values/decimal.ts';
 import { SHEET_PATH } from '../../../../schema/values/sheet.ts';
 import { changeProfile, joinAs } from '../../../../tests/factories/colleague.ts';
 import { buildGoodsRow, buildOrderRow } from '../../../../tests/factories/orders.ts';
@@ -186,6 +187,40 @@ describe.each(TEST_DATABASES)('reports, on $name', (database) => {
       rows: 3,
       missing: 1,
     });
+  });
+
+  test('IVA by cash flow has what was charged and paid in its days, with sums that are those of the documents', async () => {
+    const { slug, rows } = await ask({ kind: 'vat' });
+    const { body } = await call('GET', `/report/get_report_registers/${slug}/0`);
+    // Payroll is none; each of 230 was paid at once, and so were two that were received.
+    expect(rows).toBe(232);
+    expect(body.registers[0]).toMatchObject({
+      side: REPORTS.sides.transferred,
+      cash_date: '2026-11-20T09:30:00',
+    });
+    const all = [...body.registers];
+    for (const offset of [100, 200])
+      all.push(...(await call('GET', `/report/get_report_registers/${slug}/${offset}`)).body.registers);
+    const sumOf = (key: string) => toText(sum(all.map((line) => exact(line[key] ?? '0'))));
+    // 1,234,467.50 and 197,514.80 at 18.4521, rounded in each document.
+    expect([sumOf('base_16'), sumOf('vat_16')]).toEqual([
+      toText(multiply(exact('22778517.76'), exact('232'))),
+      toText(multiply(exact('3644562.84'), exact('232'))),
+    ]);
+  });
+
+  test('the DIOT has a line for each supplier, and is fetched as the SAT takes it', async () => {
+    const { slug, rows } = await ask({ kind: 'diot' });
+    expect(rows).toBe(1);
+    const text = await (await owner.call('GET', `/report/${slug}/download_diot?as=txt`)).text();
+    const [line = '', end] = text.split('\r\n');
+    expect(end).toBe('');
+    const fields = line.split('|');
+    expect(fields).toHaveLength(54);
+    // Two documents.
+    expect([fields[2], fields[11], fields[21]]).toEqual(['EKU9003173C9', '45557036', '7289126']);
+    const other = await ask({ kind: 'of' });
+    expect((await owner.call('GET', `/report/${other.slug}/download_of?as=txt`)).status).toBe(404);
   });
 
   test('one that is stopped is gone, and its pieces too', async () => {

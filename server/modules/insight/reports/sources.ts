@@ -1,5 +1,6 @@
 /** Where the rows of each kind of report come from. */
 import type { ReportKind } from '../../../../schema/reports/kinds.ts';
+import { diotSource, vatSource } from './cash-source.ts';
 import { orderSource } from './order-source.ts';
 import { issuedSource, receivedSource } from './receipt-source.ts';
 import type { ReportSource } from './source.ts';
@@ -8,4 +9,6 @@ export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   general: issuedSource,
   of: receivedSource,
   po: orderSource,
+  vat: vatSource,
+  diot: diotSource,
 };

@@ -13,7 +13,7 @@ export function ReportActions({ row }: { row: ReportRow }) {
   const { refresh, remove } = useReport(row);
   const navigate = useNavigate();
   const offline = useConnection().state === 'offline';
-  const download = (as: 'csv' | 'xlsx'): RowAction => ({
+  const download = (as: 'csv' | 'xlsx' | 'txt'): RowAction => ({
     ...{ key: as, action: 'download_report', label: t[as], icon: <IconDownload {...ICON} /> },
     onSelect: () => window.location.assign(downloadPath(row, as)),
   });
@@ -24,6 +24,7 @@ export function ReportActions({ row }: { row: ReportRow }) {
     },
     download('csv'),
     download('xlsx'),
+    ...(row.kind === 'diot' ? [download('txt')] : []),
   ];
   const again: RowAction = {
     ...{ key: 'refresh', action: 'refresh_report', label: t.refresh, icon: <IconRefresh {...ICON} /> },

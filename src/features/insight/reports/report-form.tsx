@@ -18,6 +18,8 @@ const OFFERED: readonly { kind: ReportKind; action: Action }[] = [
   { kind: 'general', action: 'report_general' },
   { kind: 'of', action: 'report_of' },
   { kind: 'po', action: 'report_po' },
+  { kind: 'vat', action: 'report_vat' },
+  { kind: 'diot', action: 'report_diot' },
 ];
 
 export function ReportScreen({ onDone }: { onDone: () => void }) {

@@ -38,6 +38,8 @@ const FIRST_SHOWN: readonly string[] = [
   ],
   ...['transferred_iva', 'subtotal', 'total', 'currency', 'sent_at', 'provider', 'number', 'goods_folio'],
   ...['invoice_status', 'movement_amount', 'movement_date'],
+  ...['side', 'cash_date', 'third_rfc', 'third', 'third_type', 'operation_type', 'provider_rfc'],
+  ...['base_16', 'vat_16', 'base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'withheld_iva'],
 ];
 const isFirstShown = (key: string, place: number) => place === 0 || FIRST_SHOWN.includes(key);
 

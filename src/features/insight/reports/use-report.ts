@@ -14,7 +14,7 @@ export const titleOf = ({ kind, from, to }: Pick<ReportRow, 'kind' | 'from' | 't
   t.nameOf(t.kinds[kind], formatDate(from), formatDate(to));
 
 /** @param columns keys with commas; all unless told */
-export function downloadPath({ slug, kind }: ReportRow, as: 'csv' | 'xlsx', columns = ''): string {
+export function downloadPath({ slug, kind }: ReportRow, as: 'csv' | 'xlsx' | 'txt', columns = ''): string {
   const query = new URLSearchParams({ as, ...(columns !== '' && { columns }) });
   return `/report/${slug}/download${REPORT_OF[kind].suffix}?${query}`;
 }
