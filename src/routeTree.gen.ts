@@ -81,6 +81,8 @@ import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/ind
 import { Route as AppReceiptsEmmitedRouteImport } from './routes/_app/receipts/emmited.tsx';
 import { Route as AppReceiver_recordsIndexRouteImport } from './routes/_app/receiver_records/index.tsx';
 import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiver_records/new.tsx';
+import { Route as AppRecurring_draftsIndexRouteImport } from './routes/_app/recurring_drafts/index.tsx';
+import { Route as AppRecurring_draftsNewRouteImport } from './routes/_app/recurring_drafts/new.tsx';
 import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index.tsx';
 import { Route as AppReportsNewRouteImport } from './routes/_app/reports/new.tsx';
 import { Route as AppRulesIndexRouteImport } from './routes/_app/rules/index.tsx';
@@ -124,6 +126,7 @@ import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/n
 import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
 import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/receipts/received/refused.tsx';
 import { Route as AppReceiver_recordsRecord_idEditRouteImport } from './routes/_app/receiver_records/$record_id.edit.tsx';
+import { Route as AppRecurring_draftsRecurring_idEditRouteImport } from './routes/_app/recurring_drafts/$recurring_id.edit.tsx';
 import { Route as AppReportSlugActionRouteImport } from './routes/_app/report/$slug.$action.tsx';
 import { Route as AppReportsSlugShowRouteImport } from './routes/_app/reports/$slug.show.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
@@ -506,6 +509,17 @@ const AppReceiver_recordsNewRoute = AppReceiver_recordsNewRouteImport.update({
   path: '/receiver_records/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRecurring_draftsIndexRoute =
+  AppRecurring_draftsIndexRouteImport.update({
+    id: '/recurring_drafts/',
+    path: '/recurring_drafts/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRecurring_draftsNewRoute = AppRecurring_draftsNewRouteImport.update({
+  id: '/recurring_drafts/new',
+  path: '/recurring_drafts/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
@@ -742,6 +756,12 @@ const AppReceiver_recordsRecord_idEditRoute =
     path: '/receiver_records/$record_id/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppRecurring_draftsRecurring_idEditRoute =
+  AppRecurring_draftsRecurring_idEditRouteImport.update({
+    id: '/recurring_drafts/$recurring_id/edit',
+    path: '/recurring_drafts/$recurring_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReportSlugActionRoute = AppReportSlugActionRouteImport.update({
   id: '/report/$slug/$action',
   path: '/report/$slug/$action',
@@ -874,6 +894,7 @@ export interface FileRoutesByFullPath {
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
+  '/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
   '/reports/new': typeof AppReportsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
@@ -907,6 +928,7 @@ export interface FileRoutesByFullPath {
   '/purchase_orders/': typeof AppPurchase_ordersIndexRoute;
   '/receipts/': typeof AppReceiptsIndexRoute;
   '/receiver_records/': typeof AppReceiver_recordsIndexRoute;
+  '/recurring_drafts/': typeof AppRecurring_draftsIndexRoute;
   '/reports/': typeof AppReportsIndexRoute;
   '/rules/': typeof AppRulesIndexRoute;
   '/scheduled_payments/': typeof AppScheduled_paymentsIndexRoute;
@@ -940,6 +962,7 @@ export interface FileRoutesByFullPath {
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
+  '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/report/$slug/$action': typeof AppReportSlugActionRoute;
   '/reports/$slug/show': typeof AppReportsSlugShowRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
@@ -1005,6 +1028,7 @@ export interface FileRoutesByTo {
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
+  '/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
   '/reports/new': typeof AppReportsNewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
@@ -1038,6 +1062,7 @@ export interface FileRoutesByTo {
   '/purchase_orders': typeof AppPurchase_ordersIndexRoute;
   '/receipts': typeof AppReceiptsIndexRoute;
   '/receiver_records': typeof AppReceiver_recordsIndexRoute;
+  '/recurring_drafts': typeof AppRecurring_draftsIndexRoute;
   '/reports': typeof AppReportsIndexRoute;
   '/rules': typeof AppRulesIndexRoute;
   '/scheduled_payments': typeof AppScheduled_paymentsIndexRoute;
@@ -1071,6 +1096,7 @@ export interface FileRoutesByTo {
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
+  '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/report/$slug/$action': typeof AppReportSlugActionRoute;
   '/reports/$slug/show': typeof AppReportsSlugShowRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
@@ -1138,6 +1164,7 @@ export interface FileRoutesById {
   '/_app/providers/risk': typeof AppProvidersRiskRoute;
   '/_app/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/_app/receiver_records/new': typeof AppReceiver_recordsNewRoute;
+  '/_app/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
   '/_app/reports/new': typeof AppReportsNewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
   '/_app/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
@@ -1171,6 +1198,7 @@ export interface FileRoutesById {
   '/_app/purchase_orders/': typeof AppPurchase_ordersIndexRoute;
   '/_app/receipts/': typeof AppReceiptsIndexRoute;
   '/_app/receiver_records/': typeof AppReceiver_recordsIndexRoute;
+  '/_app/recurring_drafts/': typeof AppRecurring_draftsIndexRoute;
   '/_app/reports/': typeof AppReportsIndexRoute;
   '/_app/rules/': typeof AppRulesIndexRoute;
   '/_app/scheduled_payments/': typeof AppScheduled_paymentsIndexRoute;
@@ -1204,6 +1232,7 @@ export interface FileRoutesById {
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
+  '/_app/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/_app/report/$slug/$action': typeof AppReportSlugActionRoute;
   '/_app/reports/$slug/show': typeof AppReportsSlugShowRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
@@ -1271,6 +1300,7 @@ export interface FileRouteTypes {
     | '/providers/risk'
     | '/receipts/emmited'
     | '/receiver_records/new'
+    | '/recurring_drafts/new'
     | '/reports/new'
     | '/serials/new'
     | '/transfer_orders/new'
@@ -1304,6 +1334,7 @@ export interface FileRouteTypes {
     | '/purchase_orders/'
     | '/receipts/'
     | '/receiver_records/'
+    | '/recurring_drafts/'
     | '/reports/'
     | '/rules/'
     | '/scheduled_payments/'
@@ -1337,6 +1368,7 @@ export interface FileRouteTypes {
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
+    | '/recurring_drafts/$recurring_id/edit'
     | '/report/$slug/$action'
     | '/reports/$slug/show'
     | '/serials/$serie/edit'
@@ -1402,6 +1434,7 @@ export interface FileRouteTypes {
     | '/providers/risk'
     | '/receipts/emmited'
     | '/receiver_records/new'
+    | '/recurring_drafts/new'
     | '/reports/new'
     | '/serials/new'
     | '/transfer_orders/new'
@@ -1435,6 +1468,7 @@ export interface FileRouteTypes {
     | '/purchase_orders'
     | '/receipts'
     | '/receiver_records'
+    | '/recurring_drafts'
     | '/reports'
     | '/rules'
     | '/scheduled_payments'
@@ -1468,6 +1502,7 @@ export interface FileRouteTypes {
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
+    | '/recurring_drafts/$recurring_id/edit'
     | '/report/$slug/$action'
     | '/reports/$slug/show'
     | '/serials/$serie/edit'
@@ -1534,6 +1569,7 @@ export interface FileRouteTypes {
     | '/_app/providers/risk'
     | '/_app/receipts/emmited'
     | '/_app/receiver_records/new'
+    | '/_app/recurring_drafts/new'
     | '/_app/reports/new'
     | '/_app/serials/new'
     | '/_app/transfer_orders/new'
@@ -1567,6 +1603,7 @@ export interface FileRouteTypes {
     | '/_app/purchase_orders/'
     | '/_app/receipts/'
     | '/_app/receiver_records/'
+    | '/_app/recurring_drafts/'
     | '/_app/reports/'
     | '/_app/rules/'
     | '/_app/scheduled_payments/'
@@ -1600,6 +1637,7 @@ export interface FileRouteTypes {
     | '/_app/receipts/new/$type'
     | '/_app/receipts/received/refused'
     | '/_app/receiver_records/$record_id/edit'
+    | '/_app/recurring_drafts/$recurring_id/edit'
     | '/_app/report/$slug/$action'
     | '/_app/reports/$slug/show'
     | '/_app/serials/$serie/edit'
@@ -2134,6 +2172,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiver_recordsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/recurring_drafts/': {
+      id: '/_app/recurring_drafts/';
+      path: '/recurring_drafts';
+      fullPath: '/recurring_drafts/';
+      preLoaderRoute: typeof AppRecurring_draftsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/recurring_drafts/new': {
+      id: '/_app/recurring_drafts/new';
+      path: '/recurring_drafts/new';
+      fullPath: '/recurring_drafts/new';
+      preLoaderRoute: typeof AppRecurring_draftsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/reports/': {
       id: '/_app/reports/';
       path: '/reports';
@@ -2435,6 +2487,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiver_recordsRecord_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/recurring_drafts/$recurring_id/edit': {
+      id: '/_app/recurring_drafts/$recurring_id/edit';
+      path: '/recurring_drafts/$recurring_id/edit';
+      fullPath: '/recurring_drafts/$recurring_id/edit';
+      preLoaderRoute: typeof AppRecurring_draftsRecurring_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/report/$slug/$action': {
       id: '/_app/report/$slug/$action';
       path: '/report/$slug/$action';
@@ -2585,6 +2644,7 @@ interface AppRouteChildren {
   AppProvidersRiskRoute: typeof AppProvidersRiskRoute;
   AppReceiptsEmmitedRoute: typeof AppReceiptsEmmitedRoute;
   AppReceiver_recordsNewRoute: typeof AppReceiver_recordsNewRoute;
+  AppRecurring_draftsNewRoute: typeof AppRecurring_draftsNewRoute;
   AppReportsNewRoute: typeof AppReportsNewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
   AppTransfer_ordersNewRoute: typeof AppTransfer_ordersNewRoute;
@@ -2618,6 +2678,7 @@ interface AppRouteChildren {
   AppPurchase_ordersIndexRoute: typeof AppPurchase_ordersIndexRoute;
   AppReceiptsIndexRoute: typeof AppReceiptsIndexRoute;
   AppReceiver_recordsIndexRoute: typeof AppReceiver_recordsIndexRoute;
+  AppRecurring_draftsIndexRoute: typeof AppRecurring_draftsIndexRoute;
   AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppRulesIndexRoute: typeof AppRulesIndexRoute;
   AppScheduled_paymentsIndexRoute: typeof AppScheduled_paymentsIndexRoute;
@@ -2651,6 +2712,7 @@ interface AppRouteChildren {
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
+  AppRecurring_draftsRecurring_idEditRoute: typeof AppRecurring_draftsRecurring_idEditRoute;
   AppReportSlugActionRoute: typeof AppReportSlugActionRoute;
   AppReportsSlugShowRoute: typeof AppReportsSlugShowRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
@@ -2714,6 +2776,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProvidersRiskRoute: AppProvidersRiskRoute,
   AppReceiptsEmmitedRoute: AppReceiptsEmmitedRoute,
   AppReceiver_recordsNewRoute: AppReceiver_recordsNewRoute,
+  AppRecurring_draftsNewRoute: AppRecurring_draftsNewRoute,
   AppReportsNewRoute: AppReportsNewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
   AppTransfer_ordersNewRoute: AppTransfer_ordersNewRoute,
@@ -2747,6 +2810,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPurchase_ordersIndexRoute: AppPurchase_ordersIndexRoute,
   AppReceiptsIndexRoute: AppReceiptsIndexRoute,
   AppReceiver_recordsIndexRoute: AppReceiver_recordsIndexRoute,
+  AppRecurring_draftsIndexRoute: AppRecurring_draftsIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppRulesIndexRoute: AppRulesIndexRoute,
   AppScheduled_paymentsIndexRoute: AppScheduled_paymentsIndexRoute,
@@ -2781,6 +2845,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
   AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
+  AppRecurring_draftsRecurring_idEditRoute:
+    AppRecurring_draftsRecurring_idEditRoute,
   AppReportSlugActionRoute: AppReportSlugActionRoute,
   AppReportsSlugShowRoute: AppReportsSlugShowRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,

@@ -47,6 +47,7 @@ export const ACTIONS = {
   preview_draft: 'drafts.read',
   make_confirmation: 'receipts.confirm',
   save_draft: 'drafts.write',
+  repeat_draft: 'drafts.write',
   remove_draft: 'drafts.write',
   /** The receiver of a form, who is none of one's customers yet. */
   save_receiver: 'customers.write',

@@ -23,7 +23,7 @@ import {
 } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
-import { correction_asked } from './invoicing.ts';
+import { correction_asked, draft_prepared } from './invoicing.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
 import { issuer_listed, received_cancelled } from './received.ts';
@@ -32,6 +32,7 @@ export const NOTICES = {
   operation_refused,
   approval_asked,
   approval_decided,
+  draft_prepared,
   received_cancelled,
   issuer_listed,
   correction_asked,

@@ -1,8 +1,8 @@
-/** Notices of receipts that one issued. */
+/** Notices of receipts that one issued, and of drafts that the server prepared. */
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
 import { defineNotice } from './define-notice.ts';
 
-const { correctionAsked: asked } = NOTICE_TEXTS;
+const { correctionAsked: asked, draftPrepared: prepared } = NOTICE_TEXTS;
 
 /** A receiver asks by their link that something be corrected. `email`: where they want the answer; '' for nowhere. */
 export const correction_asked = defineNotice<{
@@ -19,4 +19,14 @@ export const correction_asked = defineNotice<{
   urgency: 'high',
   path: ({ uuid, documentTypeId }) => `/receipts/emmited/${uuid}/${documentTypeId}/show`,
   words: (of) => ({ title: asked.title(of), content: asked.content(of) }),
+});
+
+/** Of what comes round again. `missed`: days before, of which there is none. */
+export const draft_prepared = defineNotice<{ name: string; slug: string; missed: readonly string[] }>({
+  kind: 'draft_prepared',
+  name: prepared.name,
+  can: 'drafts.write',
+  urgency: 'normal',
+  path: ({ slug }) => `/drafts/${slug}`,
+  words: ({ name, missed }) => ({ title: prepared.title(name), content: prepared.content(missed) }),
 });

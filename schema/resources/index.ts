@@ -31,6 +31,7 @@ import { drafts } from './invoicing/drafts.ts';
 import { places } from './invoicing/places.ts';
 import { products } from './invoicing/products.ts';
 import { receiptArchives } from './invoicing/receipt-archives.ts';
+import { recurringDrafts } from './invoicing/recurring-drafts.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
 import { transferOrders } from './invoicing/transfer-orders.ts';
 import { transportFigures } from './invoicing/transport-figures.ts';
@@ -61,6 +62,7 @@ export const RESOURCES: readonly AnyResource[] = [
   serials,
   localTaxes,
   legends,
+  recurringDrafts,
   addendaLayouts,
   clientEmails,
   vehicles,

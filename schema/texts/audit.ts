@@ -57,6 +57,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   notice_preferences: ['Preferencias de avisos', 'a'],
   filters: ['Filtro guardado', 'o'],
   confirmation_codes: ['Código de confirmación', 'o'],
+  recurring_drafts: ['Borrador recurrente', 'o'],
   receipt_archives: ['Descarga de comprobantes', 'a'],
   reports: ['Reporte', 'o'],
   fiscal_risks: ['Emisor en listas del SAT', 'o'],

@@ -135,5 +135,16 @@ export const NOTICE_TEXTS = {
     title: (name: string) => cut(`Rechazado: ${name}`, MOST_TITLE),
     content: (why: string) => cut(`${why} Ábrelo para ver qué hacer.`, MOST_CONTENT),
   },
+  draftPrepared: {
+    name: 'Un borrador recurrente está listo para emitir',
+    title: (name: string) => cut(`Listo para emitir: ${name}`, MOST_TITLE),
+    content: (missed: readonly string[]) =>
+      cut(
+        missed.length === 0
+          ? 'Se preparó solo. Revísalo y emítelo.'
+          : `Se preparó solo. Revísalo y emítelo. No se prepararon los de estas fechas, que pasaron sin servidor: ${missed.join(', ')}.`,
+        MOST_CONTENT,
+      ),
+  },
   colleague: { name: 'Lo que te avisa tu equipo' },
 } as const;

@@ -33,6 +33,7 @@ import { receiverLinkRoutes } from '../modules/invoicing/links/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
+import { recurringDraftRoutes } from '../modules/invoicing/recurring-drafts/routes.ts';
 import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
 import { transferOrderRoutes } from '../modules/invoicing/transfer-orders/routes.ts';
 import { linkRoutes } from '../modules/orders/links/routes.ts';
@@ -101,6 +102,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   receiverLinkRoutes,
   archiveRoutes,
   confirmationRoutes,
+  recurringDraftRoutes,
   transferOrderRoutes,
   receiptRoutes,
   printRoutes,

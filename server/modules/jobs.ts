@@ -31,6 +31,7 @@ import { compareJob } from './invoicing/receipts/compare-restored.job.ts';
 import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
+import { recurringDraftsJob } from './invoicing/recurring-drafts/recurring-drafts.job.ts';
 import { receiptMail } from './invoicing/sending/receipt-mail.ts';
 import { proposeLinksJob } from './orders/links/propose.job.ts';
 import { goodsDeliveries } from './orders/merchandise-receipts/deliver-goods.ts';
@@ -95,6 +96,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   endAccountJob,
   certificateEndsJob,
   takeOverJob,
+  recurringDraftsJob,
   noticeDigestJob,
   pushJob,
   satNewsJob,

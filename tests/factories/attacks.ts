@@ -39,6 +39,8 @@ export type Victim = {
   /** A run of payroll. */
   run: string;
   legend: string;
+  /** A receipt that comes round again. */
+  recurring: string;
   layout: string;
   vehicle: string;
   transportFigure: string;
@@ -106,6 +108,8 @@ function valuesOf(victim: Victim): Values {
     draft_slug: [victim.draft],
     notice_id: [victim.mark],
     legend_id: [victim.legend],
+    recurring_id: [victim.recurring],
+    starts_on: ['2026-11-20'],
     layout_id: [victim.layout],
     vehicle_id: [victim.vehicle],
     figure_id: [victim.transportFigure],

@@ -15,6 +15,7 @@ import { insertApproval } from '../../server/store/invoicing/approvals.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import { putRecurring } from '../../server/store/invoicing/recurring-drafts.ts';
 import { ofType } from '../../server/store/kernel/audience.ts';
 import { savePushed } from '../../server/store/kernel/pushed.ts';
 import { resourceStore } from '../../server/store/kernel/resource-store.ts';
@@ -25,6 +26,7 @@ import { writtenTable } from '../../server/store/kernel/written.ts';
 import type { Victim } from './attacks.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee } from './payroll.ts';
+import { recurringOf } from './recurring.ts';
 import { type Person, signIn, type TestServer } from './server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -50,6 +52,7 @@ export async function makeBranchVictim(
     serie: mark,
     employee: crypto.randomUUID(),
     run: crypto.randomUUID(),
+    recurring: crypto.randomUUID(),
     draft: crypto.randomUUID(),
     receipt: crypto.randomUUID(),
     uuid: crypto.randomUUID().toUpperCase(),
@@ -77,6 +80,7 @@ export async function makeBranchVictim(
     const text = { name: mark, is_complete: true, receipt, edited_at: NOW.toISOString() };
     await saveDraft(scope, tx, victim.draft, 0, text, NOW);
     await saveRun(scope, tx, victim.run, mark, branch);
+    await putRecurring(scope, tx, recurringOf(victim.recurring, mark, branch));
     await makeOrders(scope, tx, victim, branch);
     const like = await findReceipt(scope, tx, of.receipt);
     if (like === undefined) throw new Error('no receipt to make another like it');

@@ -46,6 +46,7 @@ import { addArchive } from '../../server/store/invoicing/receipt-archives.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
 import { addLink } from '../../server/store/invoicing/receipt-links.ts';
 import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
+import { putRecurring } from '../../server/store/invoicing/recurring-drafts.ts';
 import { noteReturned } from '../../server/store/invoicing/returned-receipts.ts';
 import { noteAudit } from '../../server/store/kernel/audit.ts';
 import { queueJob } from '../../server/store/kernel/jobs.ts';
@@ -72,6 +73,7 @@ import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
+import { recurringOf } from './recurring.ts';
 import { makeReports } from './report-victim.ts';
 import { buildPayment } from './scheduled-payments.ts';
 import { buildFigure, buildPlace, buildVehicle } from './transport.ts';
@@ -94,6 +96,7 @@ const TABLES = Object.keys({
   serie: 0,
   local_tax: 0,
   legend: 0,
+  recurring_draft: 0,
   addenda_layout: 0,
   vehicle: 0,
   transport_figure: 0,
@@ -202,6 +205,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
     legend: crypto.randomUUID(),
+    recurring: crypto.randomUUID(),
     layout: crypto.randomUUID(),
     vehicle: crypto.randomUUID(),
     transportFigure: crypto.randomUUID(),
@@ -396,6 +400,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ slug: victim.filter, user_id: scope.userId, origin: 'receipts', name: mark, search: { q: mark } },
       ...{ is_default: false, emails: [`${mark}@example.com`], source: '', shared_by: '' },
     });
+    await putRecurring(scope, tx, recurringOf(victim.recurring, mark, ''));
     await resourceStore(legends).put(scope, tx, {
       ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
     });

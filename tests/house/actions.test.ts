@@ -317,6 +317,8 @@ const FREE: Record<string, string[]> = {
   'invoicing/drafts/draft-screen.tsx': ['{DRAFTS.backToList}'],
   'invoicing/issuing/emitted.tsx': ['{t.list}'],
   'invoicing/issuing/preview-dialog.tsx': ['{t[way]}'],
+  'invoicing/drafts/drafts-page.tsx': ['{RECURRING.open}'],
+  'invoicing/recurring-drafts/recurring-draft-form.tsx': ['{DRAFTS.title}'],
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],
   'invoicing/issuing/open-elsewhere.tsx': ['{t.goOnHere}'],
   // What is written is kept on the device; issuing it stands behind its action.

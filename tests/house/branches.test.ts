@@ -84,7 +84,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
 
   test('every kind with a branch is pulled and listed by who sees it, and known to nobody else', async () => {
     expect(branched.map(({ name }) => name)).toEqual([
-      ...['branches', 'serials', 'employees', 'email_tracking', 'approvals'],
+      ...['branches', 'serials', 'recurring_drafts', 'employees', 'email_tracking', 'approvals'],
       ...['purchase_orders', 'merchandise_receipts', 'order_links'],
     ]);
     for (const collection of COLLECTION_NAMES) {
@@ -102,6 +102,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         receipt,
         serie: serials,
         branch: branches,
+        recurring: recurring_drafts,
         employee: employees,
         approval: approvals,
         run,
@@ -112,6 +113,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         const of = {
           serials,
           branches,
+          recurring_drafts,
           employees,
           approvals,
           purchase_orders,

@@ -17,6 +17,7 @@ const OWN_ROUTES: readonly string[] = [
   'account_exports',
   'account_deletions',
   'receipt_archives',
+  'recurring_drafts',
   'filters',
   'reports',
   'notifications',

@@ -36,6 +36,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   serie: { keys: ['serie'] },
   local_tax: { keys: ['identifier'] },
   legend: { keys: ['legend_id'] },
+  recurring_draft: { keys: ['recurring_id'] },
   addenda_layout: { keys: ['layout_id'] },
   vehicle: { keys: ['vehicle_id'] },
   transport_figure: { keys: ['figure_id'] },

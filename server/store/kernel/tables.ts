@@ -102,6 +102,7 @@ import type {
   PlaceTable,
   PrintRuleTable,
   ProductTable,
+  RecurringDraftTable,
   SerieTable,
   TemplateImageTable,
   TemplateTable,
@@ -133,6 +134,7 @@ export type Tables = {
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
   legend: LegendTable;
+  recurring_draft: RecurringDraftTable;
   addenda_layout: AddendaLayoutTable;
   vehicle: VehicleTable;
   transport_figure: FigureTable;

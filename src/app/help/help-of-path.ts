@@ -26,6 +26,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/scheduled_payments': 'pagos-programados',
   '/purchase_orders': 'ordenes-de-compra',
   '/drafts': 'borradores',
+  '/recurring_drafts': 'borradores',
   '/required_cancellations': 'cancelaciones-por-responder',
   '/approvals': 'por-aprobar',
   '/email_tracking': 'enviar-por-correo',

@@ -106,6 +106,18 @@ export type LegendTable = {
   is_deleted: number;
 };
 
+export type RecurringDraftTable = {
+  client_id: string;
+  recurring_id: string;
+  branch_office_id: string;
+  is_active: number;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_next_on: string;
+  is_deleted: number;
+};
+
 export type VehicleTable = {
   client_id: string;
   vehicle_id: string;

@@ -1,11 +1,19 @@
 /** What can be done with a draft. */
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Draft } from '../../../../schema/documents/draft.ts';
 import { DRAFTS } from '../../../../schema/texts/drafts.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { RECURRING } from '../../../../schema/texts/recurring-drafts.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
 
+/** Payments, payroll and withholdings say what happened once. */
+const REPEATED = ['I', 'E', 'T', 'G'];
+
 export function DraftActions(props: { draft: Draft; onOpen: () => void; onRemove: () => void }) {
+  const navigate = useNavigate();
+  const { slug, receipt } = props.draft;
+  const repeat = () => void navigate({ to: '/recurring_drafts/new', search: { draft: slug } });
   return (
     <RowMenu
       label={RECEIPTS.actionsOf(props.draft.name || DRAFTS.unnamed)}
@@ -18,6 +26,17 @@ export function DraftActions(props: { draft: Draft; onOpen: () => void; onRemove
           icon: <IconPencil size={17} />,
           onSelect: props.onOpen,
         },
+        ...(REPEATED.includes(receipt.receipt_type)
+          ? [
+              {
+                key: 'repeat',
+                action: 'repeat_draft' as const,
+                label: RECURRING.repeat,
+                icon: <IconRepeat size={17} />,
+                onSelect: repeat,
+              },
+            ]
+          : []),
         {
           key: 'remove',
           action: 'remove_draft',

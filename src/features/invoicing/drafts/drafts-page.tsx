@@ -1,9 +1,10 @@
 /** Unfinished work: on this device at once, on the others when there is network. */
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconRepeat } from '@tabler/icons-react';
 import type { Draft } from '../../../../schema/documents/draft.ts';
 import { draft } from '../../../../schema/pushables/draft.ts';
 import { drafts } from '../../../../schema/resources/invoicing/drafts.ts';
 import { DRAFTS } from '../../../../schema/texts/drafts.ts';
+import { RECURRING } from '../../../../schema/texts/recurring-drafts.ts';
 import { NAVIGATION } from '../../../../schema/texts/shell.ts';
 import { deleteDraft, saveDraft, useDrafts, useRefused } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -65,6 +66,11 @@ export function DraftsPage(props: { search: ResourceSearch; onOpen: (slug: strin
           onRemove={() => void remove(row.draft)}
         />
       )}
+      beside={
+        <LinkButton to="/recurring_drafts" variant="default" leftSection={<IconRepeat size={18} />}>
+          {RECURRING.open}
+        </LinkButton>
+      }
       first={
         <Allowed action="begin_receipt">
           <LinkButton to="/receipts/new" leftSection={<IconPlus size={18} />}>
