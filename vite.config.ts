@@ -35,9 +35,13 @@ const list = reachedFrom((moduleId) =>
   ),
 );
 
+/** Every address: what a page that begins elsewhere than at the sign-in needs before it knows who is there. */
+const routes = reachedFrom((moduleId) => moduleId.endsWith('/src/whole-router.ts'));
+
 export default defineConfig({
   plugins: [
     list.plugin,
+    routes.plugin,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
@@ -90,8 +94,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'routes', test: routes.has, priority: 2 },
             { name: 'list', test: list.has, priority: 1 },
           ],
         },

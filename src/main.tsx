@@ -3,37 +3,29 @@ import './ui/mantine-first.css';
 import './ui/fonts.css';
 import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from './local/index.ts';
-import { routeTree } from './routeTree.gen.ts';
+import { startRouter } from './start-router.ts';
 import { NoticesHost } from './ui/notices-host.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+const root = createRoot(place);
+
+let shown = 0;
+void startRouter((router) => {
+  shown += 1;
+  root.render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <NoticesHost />
+        <RouterProvider key={shown} router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  );
 });
-
-declare module '@tanstack/react-router' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: the router learns our routes by merging an interface
-  interface Register {
-    router: typeof router;
-  }
-}
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <NoticesHost />
-      <RouterProvider router={router} />
-    </MantineProvider>
-  </StrictMode>,
-);
 
 registerServiceWorker();

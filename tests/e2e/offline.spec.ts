@@ -111,6 +111,22 @@ test('the page’s own script does not come: it is loaded again, and stands', as
   await context.close();
 });
 
+test('the addresses of the screens do not come: it is said, and they are fetched by «Volver a abrir»', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'es-MX' });
+  const page = await context.newPage();
+  for (const path of ['/', '/receipts?q=a']) {
+    await page.route('**/assets/routes-*.js', (route) => route.abort());
+    await page.goto(`${portal.url}${path}`);
+    await expect(page.getByRole('heading', { name: 'Algo falló en esta pantalla' })).toBeVisible();
+    await page.unroute('**/assets/routes-*.js');
+    await page.getByRole('button', { name: 'Volver a abrir' }).click();
+    await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
+  }
+  await context.close();
+});
+
 test('a part that did not come over the network is fetched by «Volver a abrir», and the text is there', async ({
   browser,
   signIn,

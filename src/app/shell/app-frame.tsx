@@ -14,10 +14,8 @@ import { Logo } from '../../ui/logo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { HelpButton } from '../help/help-button.tsx';
-import { OthersWaiting } from '../session/others-waiting.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { StepUp } from '../session/step-up.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { SectionSelector } from './section-selector.tsx';
@@ -34,6 +32,10 @@ const OutboxPanel = lazyNamed(
 );
 
 const NotificationBell = lazyNamed(() => import('./notification-bell.tsx'), 'NotificationBell');
+
+const AccountMenu = lazyNamed(() => import('./account-menu.tsx'), 'AccountMenu');
+
+const OthersWaiting = lazyNamed(() => import('../session/others-waiting.tsx'), 'OthersWaiting');
 
 const ChosenElsewhere = lazyNamed(() => import('../session/chosen-elsewhere.tsx'), 'ChosenElsewhere');
 
@@ -91,7 +93,9 @@ export function AppFrame(props: AppFrameProps) {
             <NotificationBell />
           </Suspense>
           <HelpButton />
-          <AccountMenu session={session} />
+          <Suspense fallback={<span className={classes.bellPlace} />}>
+            <AccountMenu session={session} />
+          </Suspense>
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} aria-label={SHELL.navigation}>
@@ -111,7 +115,9 @@ export function AppFrame(props: AppFrameProps) {
           </Suspense>
         )}
         <div className={classes.page}>
-          <OthersWaiting />
+          <Suspense fallback={null}>
+            <OthersWaiting />
+          </Suspense>
           <Outlet />
         </div>
       </AppShell.Main>

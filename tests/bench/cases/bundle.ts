@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const MANIFEST = 'manifest.json';
 /** Files that count besides those of index.html, by the names that vite.config.ts gives them. Sign-in is all in the first one. */
 const SIGN_IN: string[] = [];
-const LIST = ['list'];
+const LIST = ['routes', 'list'];
 
 /** As Vite writes it: by source file, what it became and which others it imports statically. */
 type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>;

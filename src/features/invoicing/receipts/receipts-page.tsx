@@ -19,7 +19,6 @@ import { noneOf } from '../../../resource/asked.ts';
 import { ExportMenu } from '../../../resource/export-menu.tsx';
 import { lackingOf } from '../../../resource/lacking.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
-import { SavedFilters } from '../../../resource/saved-filters.tsx';
 
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,6 +41,7 @@ import { RECEIPT_COLUMNS, ReceiptCard } from './receipt-columns.tsx';
 /** With the words of a whole document, and what acts on many: the list stands before. */
 const QuickView = lazyNamed(() => import('./quick-view.tsx'), 'QuickView');
 const IssuedFilters = lazyNamed(() => import('./issued-filters.tsx'), 'IssuedFilters');
+const SavedFilters = lazyNamed(() => import('../../../resource/saved-filters.tsx'), 'SavedFilters');
 const SelectionBar = lazyNamed(() => import('./selection-bar.tsx'), 'SelectionBar');
 const ReceiptArchives = lazyNamed(() => import('./receipt-archives.tsx'), 'ReceiptArchives');
 
@@ -210,7 +210,9 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
                 />
               </Suspense>
             )}
-            <SavedFilters origin={words.name} search={props.search} onSearch={onSearch} />
+            <Suspense fallback={null}>
+              <SavedFilters origin={words.name} search={props.search} onSearch={onSearch} />
+            </Suspense>
           </div>
         }
         empty={
