@@ -9,7 +9,11 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/;
 const each = (text: string, write: (one: string) => string): string =>
   text.split(SEVERAL).map(write).join(SEVERAL);
 
+/** As most amounts are written. */
+const CENTS = /^\d+\.\d{2}$/;
+
 function writtenMoney(text: string): string {
+  if (CENTS.test(text)) return `$${text}`;
   const value = parseDecimal(text);
   if (value === undefined) return text;
   return `$${toFixed(value, 2)}`;

@@ -45,7 +45,7 @@ export function sheetRow(cells: readonly SheetCell[], at: number): string {
   let row = `<row r="${at + 1}">`;
   for (let column = 0; column < cells.length; column += 1) {
     const cell = cells[column] as SheetCell;
-    if (cell !== '') row += cellXml(cell, `${letters(column)}${at + 1}`);
+    if (cell !== '') row += cellXml(cell, `${NAMES[column] ?? letters(column)}${at + 1}`);
   }
   return `${row}</row>`;
 }
@@ -55,6 +55,9 @@ function letters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : `${letters(Math.floor(column / 26) - 1)}${last}`;
 }
+
+/** Those that nearly every sheet has. */
+const NAMES: readonly string[] = Array.from({ length: 100 }, (_, column) => letters(column));
 
 function cellXml(cell: SheetCell, place: string): string {
   const text = typeof cell === 'string' ? cell : cell.money;
