@@ -312,6 +312,7 @@ const FREE: Record<string, string[]> = {
     '{words.go}',
     '{isDone ? FIRST_STEPS.look : words.go}',
   ],
+  'parties/customers/constancia-file.tsx': ['{t.choose}'],
   'invoicing/confirmation/confirmation-button.tsx': ['{CONFIRMATION.open}'],
   'invoicing/confirmation/confirmation-dialog.tsx': ['{t.back}', '{t.use}', '{t.ask}'],
   'invoicing/drafts/draft-screen.tsx': ['{DRAFTS.backToList}'],

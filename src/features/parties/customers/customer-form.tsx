@@ -15,8 +15,10 @@ import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
+import { ConstanciaFile } from './constancia-file.tsx';
 import { CustomerDesk } from './customer-desk.tsx';
 import { customerProblems } from './customer-state.ts';
+import type { Constancia } from './read-constancia.ts';
 
 const { fields: NAMES, sections: SECTIONS } = CUSTOMERS;
 
@@ -79,11 +81,20 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
     label: NAMES[name],
     ...state.field(name),
   });
+  /** What it says of them; what it does not say stays. */
+  const fill = ({ rfc, name, codigo_postal, regimes: found }: Constancia) =>
+    state.form.setValues({
+      rfc,
+      ...(name !== '' && { name }),
+      ...(codigo_postal !== '' && { codigo_postal }),
+      ...(found[0] !== undefined && { tax_regime: found[0] }),
+    });
   const regimes = options(regimeOptions(state.form.getValues().rfc));
   const mark = state.form.getValues().is_inactive;
   return (
     <RecordForm state={state} onDone={onDone} names={NAMES}>
       {customer !== undefined && <CustomerDesk customer={customer} />}
+      {state.may.save && <ConstanciaFile onRead={fill} />}
       <FieldGroup title={SECTIONS.tax}>
         <TextInput
           {...field('rfc')}
