@@ -64,8 +64,9 @@ export const ACTIONS = {
   open_refused: 'received.read',
   download_refused: 'received.read',
   annotate_received: 'received.write',
-  annex_received: 'received.write',
-  download_annexed: 'received.read',
+  /** To a received or an issued one: of which, its page asks, and the server again. */
+  annex_document: ['received.write', 'receipts.send'],
+  download_annexed: ['received.read', 'receipts.read'],
   /** What is written of an order stays on this device and the person's others until it is sent. */
   write_order: 'purchase_orders.write',
   cancel_order: 'purchase_orders.write',

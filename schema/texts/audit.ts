@@ -65,6 +65,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   receipt_addenda: ['Addenda de un comprobante', 'a'],
   received: ['Documento recibido', 'o'],
   receipt_link: ['Enlace para el receptor', 'o'],
+  receipt_annexed: ['Archivo adjunto de un comprobante', 'o'],
   merchandise_receipts: ['Recibo de mercancía', 'o'],
   purchase_orders: ['Orden de compra', 'a'],
   scheduled_payments: ['Pago programado', 'o'],

@@ -53,4 +53,14 @@ test('a receiver sees the invoice by its link, asks for a correction, and no mor
     await expect(receiver.getByRole('heading', { name: 'Este enlace ya no se puede abrir' })).toBeVisible();
   });
   await context.close();
+
+  await test.step('a PDF stays with the invoice', async () => {
+    await page.goto(`/receipts/emmited/${uuid}/1/show`);
+    const annexed = page.getByRole('region', { name: 'PDF adjuntos' });
+    const chosen = page.waitForEvent('filechooser');
+    await annexed.getByRole('button', { name: 'Adjuntar PDF' }).click();
+    const file = { name: 'entrega.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await (await chosen).setFiles(file);
+    await expect(annexed.getByRole('button', { name: 'Descargar entrega.pdf' })).toBeVisible();
+  });
 });

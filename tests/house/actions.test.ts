@@ -35,7 +35,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   withdraw_approval: ['POST /approvals/:approval_id/withdraw'],
   upload_received: ['POST /received/files', 'POST /api/v1/received/together'],
   annotate_received: ['PUT /received/:uuid', 'POST /received'],
-  annex_received: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
+  annex_document: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
   count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],

@@ -175,6 +175,7 @@ export type ReceiptChange = Partial<
     | 'cancellation'
     | 'sat'
     | 'events'
+    | 'annexed'
   >
 >;
 

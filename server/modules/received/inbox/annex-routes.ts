@@ -1,4 +1,4 @@
-/** Annexed PDFs of a received document, by call. Spec 1 §7. */
+/** Annexed PDFs of a document, received or issued, by call. Spec 1 §7. */
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { LONGEST_FILE_NAME } from '../../../../schema/operations/receive.ts';
@@ -9,7 +9,7 @@ import type { Router } from '../../../http/router.ts';
 import { annexedFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
-import { annexFile, removeAnnexed, requireReceived } from './annex.ts';
+import { annexFile, removeAnnexed, requireAnnexable } from './annex.ts';
 
 const uuid = v.pipe(v.string(), v.transform(normalUuid));
 const id = v.pipe(v.string(), v.check(isUuid), v.toLowerCase());
@@ -27,9 +27,9 @@ export function annexRoutes(router: Router, deps: Deps): void {
   router.client(
     'GET',
     '/receipts/:uuid/fetch_receipt_annexed_files',
-    { can: 'received.read', params: v.object({ uuid }), answer: FilesSchema },
+    { can: ['received.read', 'receipts.read'], params: v.object({ uuid }), answer: FilesSchema },
     async ({ scope, params }) => ({
-      annexed_files: (await requireReceived(scope, deps.store.db, params.uuid)).annexed,
+      annexed_files: [...(await requireAnnexable(scope, deps.store.db, params.uuid)).annexed],
     }),
   );
 
@@ -37,7 +37,7 @@ export function annexRoutes(router: Router, deps: Deps): void {
     'POST',
     '/receipts/:uuid/annexed_files',
     {
-      can: 'received.write',
+      can: ['received.write', 'receipts.send'],
       params: v.object({ uuid }),
       body: AnnexSchema,
       answer: FilesSchema,
@@ -52,7 +52,7 @@ export function annexRoutes(router: Router, deps: Deps): void {
   router.client(
     'DELETE',
     '/receipts/:uuid/annexed_files/:id',
-    { can: 'received.write', params: v.object({ uuid, id }), answer: FilesSchema },
+    { can: ['received.write', 'receipts.send'], params: v.object({ uuid, id }), answer: FilesSchema },
     async ({ scope, params }) => ({
       annexed_files: await removeAnnexed(scope, deps, params.uuid, params.id),
     }),
@@ -61,8 +61,14 @@ export function annexRoutes(router: Router, deps: Deps): void {
   router.client(
     'GET',
     '/receipts/:uuid/download_receipt_annexed_file/:id',
-    { can: 'received.read', params: v.object({ uuid, id }), answer: 'bytes', navigable: true },
+    {
+      can: ['received.read', 'receipts.read'],
+      params: v.object({ uuid, id }),
+      answer: 'bytes',
+      navigable: true,
+    },
     async ({ c, scope, params }) => {
+      await requireAnnexable(scope, deps.store.db, params.uuid);
       const file = await findReceivedFile(scope, deps.store.db, annexedFileOf(params.uuid, params.id));
       if (file === undefined || file.document_id !== params.uuid) throw new TinteroError('not_found');
       return c.body(new Uint8Array(file.bytes), 200, {

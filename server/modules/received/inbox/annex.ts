@@ -1,12 +1,12 @@
-/** PDFs annexed to a received document: three at most, kept as they came. Spec 1 §3 and §9. */
+/** PDFs annexed to a document, received or issued: three at most, kept as they came. Spec 1 §3 and §9. */
 
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { type AnnexedFile, MOST_ANNEXED, MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
+import { findReceiptByUuid, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
-import type { Db } from '../../../store/kernel/tables.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
 import { annexedFileOf, changeReceived, findReceived } from '../../../store/received/received.ts';
 import { insertReceivedFile, removeReceivedFile } from '../../../store/received/received-files.ts';
@@ -15,11 +15,41 @@ import type { Deps } from '../../deps.ts';
 export type AnnexDeps = Pick<Deps, 'store' | 'clock' | 'config'>;
 export type ToAnnex = { id: string; file_name: string; bytes: Uint8Array };
 
-/** @throws TinteroError not_found */
-export async function requireReceived(scope: Scope, db: Db, uuid: string): Promise<ReceivedRow> {
-  const row = await findReceived(scope, db, uuid);
-  if (row === undefined) throw new TinteroError('not_found');
-  return row;
+/** A document that files are annexed to, received or issued. */
+type Annexable = {
+  annexed: readonly AnnexedFile[];
+  /** Whether who asks may change it. */
+  mayWrite: boolean;
+  save(tx: Tx, annexed: AnnexedFile[]): Promise<void>;
+  audited: { kind: string; subject: string; label: string };
+};
+
+/** @throws TinteroError not_found, for one that who asks does not see too */
+export async function requireAnnexable(scope: Scope, db: Db, uuid: string): Promise<Annexable> {
+  const row = scope.can('received.read') ? await findReceived(scope, db, uuid) : undefined;
+  if (row !== undefined)
+    return {
+      annexed: row.annexed,
+      mayWrite: scope.can('received.write'),
+      save: async (tx, annexed) => await changeReceived(scope, tx, { ...row, annexed }),
+      audited: { kind: 'received.changed', subject: uuid, label: row.name || row.rfc },
+    };
+  const issued = scope.can('receipts.read') ? await findReceiptByUuid(scope, db, uuid) : undefined;
+  if (issued === undefined) throw new TinteroError('not_found');
+  const { id, annexed, serie, folio } = issued;
+  return {
+    annexed: annexed === '' ? [] : (JSON.parse(annexed) as AnnexedFile[]),
+    mayWrite: scope.can('receipts.send'),
+    save: async (tx, next) => await updateReceipt(scope, tx, id, { annexed: JSON.stringify(next) }),
+    audited: { kind: 'receipt_annexed.changed', subject: uuid, label: `${serie}${folio}` || uuid },
+  };
+}
+
+/** @throws TinteroError not_found, not_permitted */
+async function requireWritable(scope: Scope, tx: Tx, uuid: string): Promise<Annexable> {
+  const document = await requireAnnexable(scope, tx, uuid);
+  if (!document.mayWrite) throw new TinteroError('not_permitted');
+  return document;
 }
 
 /**
@@ -37,8 +67,8 @@ export async function annexFile(
     throw new TinteroError('annexed_not_pdf');
   return await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const row = await requireReceived(scope, tx, uuid);
-    if (row.annexed.some((one) => one.id === id)) return row.annexed;
+    const row = await requireWritable(scope, tx, uuid);
+    if (row.annexed.some((one) => one.id === id)) return [...row.annexed];
     if (row.annexed.length >= MOST_ANNEXED) throw new TinteroError('annexed_full');
     const annexed = [...row.annexed, { id, file_name, cfdi_document_id: uuid }];
     const at = clock().toISOString();
@@ -47,7 +77,7 @@ export async function annexFile(
         ...{ file_id: annexedFileOf(uuid, id), document_id: uuid, kind: 'annexed', file_name },
         ...{ bytes, created_at: at },
       });
-      await changeReceived(scope, tx, { ...row, annexed });
+      await row.save(tx, annexed);
     });
     await note(scope, tx, at, row, { annexed: file_name });
     return annexed;
@@ -63,12 +93,12 @@ export async function removeAnnexed(
 ): Promise<AnnexedFile[]> {
   return await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const row = await requireReceived(scope, tx, uuid);
+    const row = await requireWritable(scope, tx, uuid);
     const gone = row.annexed.find((one) => one.id === id);
     if (gone === undefined) throw new TinteroError('not_found');
     const annexed = row.annexed.filter((one) => one !== gone);
     await removeReceivedFile(scope, tx, annexedFileOf(uuid, id));
-    await changeReceived(scope, tx, { ...row, annexed });
+    await row.save(tx, annexed);
     await note(scope, tx, clock().toISOString(), row, { removed: gone.file_name });
     return annexed;
   });
@@ -76,10 +106,10 @@ export async function removeAnnexed(
 
 async function note(
   scope: Scope,
-  tx: Parameters<typeof noteAudit>[1],
+  tx: Tx,
   at: string,
-  { uuid, name, rfc }: ReceivedRow,
+  { audited }: Annexable,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await noteAudit(scope, tx, { at, kind: 'received.changed', subject: uuid, label: name || rfc, details });
+  await noteAudit(scope, tx, { at, ...audited, details });
 }

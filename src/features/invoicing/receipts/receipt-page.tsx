@@ -19,7 +19,8 @@ import { SENDING } from '../../../../schema/texts/sending.ts';
 import { type ReceiptListRow, useReceiptPage } from '../../../local/index.ts';
 import { PrintPreview } from '../../../print/print-preview.tsx';
 import { usePrint } from '../../../print/use-print.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
+import { Allowed, useMay } from '../../../resource/allowed.tsx';
+import { AnnexedFiles } from '../../../resource/annexed-files.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -69,6 +70,7 @@ function Shown({ row }: { row: ReceiptListRow }) {
   const download = useDownload();
   const send = useSend();
   const links = useLinks();
+  const may = useMay();
   const mails = useMails();
   const { data, error, loading, offline } = useReceiptData(row);
   const print = usePrint(row.id);
@@ -146,6 +148,12 @@ function Shown({ row }: { row: ReceiptListRow }) {
       <div className={classes.show}>
         <div>
           <Timeline row={row} />
+          <AnnexedFiles
+            uuid={row.uuid}
+            annexed={row.details?.annexed ?? []}
+            mayWrite={may('send_receipt') && may('annex_document')}
+            mayRead={may('download_annexed')}
+          />
           <section className={classes.paper} aria-label={QUICK_VIEW.data}>
             {offline && (
               <Text size="sm" c="dimmed">

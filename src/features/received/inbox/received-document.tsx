@@ -9,7 +9,8 @@ import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { downloadReceived, receivedFile, useRecord, useResource } from '../../../local/index.ts';
 import { PrintPreview } from '../../../print/print-preview.tsx';
 import { usePrint } from '../../../print/use-print.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
+import { Allowed, useMay } from '../../../resource/allowed.tsx';
+import { AnnexedFiles } from '../../../resource/annexed-files.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
 import { IssuerRisk } from '../../../resource/issuer-risk.tsx';
 import resource from '../../../resource/resource.module.css';
@@ -21,7 +22,6 @@ import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { CfdiLinks } from '../../orders/links/cfdi-links.tsx';
 import { DocumentPayments } from '../../payments/scheduled-payments/document-payments.tsx';
-import { AnnexedFiles } from './annexed-files.tsx';
 import classes from './received.module.css';
 import { folioOf, SatBadge, typeOf } from './received-cells.tsx';
 import { ReceivedNotes } from './received-notes.tsx';
@@ -50,6 +50,7 @@ export function ReceivedDocumentPage({ uuid }: { uuid: string }) {
 }
 
 function Shown({ row }: { row: ReceivedRow }) {
+  const may = useMay();
   const print = usePrint(row.uuid, receivedFile);
   const download = (kind: 'xml' | 'pdf') =>
     void downloadReceived(row.uuid, kind).then((answer) => {
@@ -91,7 +92,12 @@ function Shown({ row }: { row: ReceivedRow }) {
           )}
           <DocumentPayments document={row} />
           <CfdiLinks row={row} />
-          <AnnexedFiles row={row} />
+          <AnnexedFiles
+            uuid={row.uuid}
+            annexed={row.annexed}
+            mayWrite={may('annotate_received') && may('annex_document')}
+            mayRead={may('download_annexed')}
+          />
           <ReceivedNotes row={row} />
         </div>
         <section aria-label={RECEIVED.preview}>
