@@ -121,6 +121,8 @@ import { Route as AppProvidersProvider_recordSlugRouteImport } from './routes/_a
 import { Route as AppPurchase_ordersIdIndexRouteImport } from './routes/_app/purchase_orders/$id/index.tsx';
 import { Route as AppPurchase_ordersIdPrintRouteImport } from './routes/_app/purchase_orders/$id/print.tsx';
 import { Route as AppPurchase_ordersDraftsSlugRouteImport } from './routes/_app/purchase_orders/drafts/$slug.tsx';
+import { Route as AppReceiptsConciliationIndexRouteImport } from './routes/_app/receipts/conciliation/index.tsx';
+import { Route as AppReceiptsConciliationQueueRouteImport } from './routes/_app/receipts/conciliation/queue.tsx';
 import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/new/index.tsx';
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
 import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
@@ -138,6 +140,7 @@ import { Route as AppVehiclesVehicle_idEditRouteImport } from './routes/_app/veh
 import { Route as AppHostsBusinessUnitIdRfcHostConfigRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.config.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsIdEditAddendaRouteImport } from './routes/_app/receipts/$id.edit.addenda.tsx';
+import { Route as AppReceiptsConciliationLeftRightRouteImport } from './routes/_app/receipts/conciliation/$left.$right.tsx';
 import { Route as AppProvidersEmailActivateBusinessUnitIdRfcRouteImport } from './routes/_app/providers/$email.activate.$businessUnitId.$rfc.tsx';
 import { Route as AppProvidersEmailDeactivateBusinessUnitIdRfcRouteImport } from './routes/_app/providers/$email.deactivate.$businessUnitId.$rfc.tsx';
 import { Route as AppProvidersIdResend_inviteEmailRfcRouteImport } from './routes/_app/providers/$id.resend_invite.$email.$rfc.tsx';
@@ -728,6 +731,18 @@ const AppPurchase_ordersDraftsSlugRoute =
     path: '/purchase_orders/drafts/$slug',
     getParentRoute: () => AppRoute,
   } as any);
+const AppReceiptsConciliationIndexRoute =
+  AppReceiptsConciliationIndexRouteImport.update({
+    id: '/receipts/conciliation/',
+    path: '/receipts/conciliation/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReceiptsConciliationQueueRoute =
+  AppReceiptsConciliationQueueRouteImport.update({
+    id: '/receipts/conciliation/queue',
+    path: '/receipts/conciliation/queue',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReceiptsNewIndexRoute = AppReceiptsNewIndexRouteImport.update({
   id: '/receipts/new/',
   path: '/receipts/new/',
@@ -822,6 +837,12 @@ const AppReceiptsIdEditAddendaRoute =
   AppReceiptsIdEditAddendaRouteImport.update({
     id: '/receipts/$id/edit/addenda',
     path: '/receipts/$id/edit/addenda',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReceiptsConciliationLeftRightRoute =
+  AppReceiptsConciliationLeftRightRouteImport.update({
+    id: '/receipts/conciliation/$left/$right',
+    path: '/receipts/conciliation/$left/$right',
     getParentRoute: () => AppRoute,
   } as any);
 const AppProvidersEmailActivateBusinessUnitIdRfcRoute =
@@ -959,6 +980,7 @@ export interface FileRoutesByFullPath {
   '/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
   '/purchase_orders/$id/print': typeof AppPurchase_ordersIdPrintRoute;
   '/purchase_orders/drafts/$slug': typeof AppPurchase_ordersDraftsSlugRoute;
+  '/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
@@ -973,11 +995,13 @@ export interface FileRoutesByFullPath {
   '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
+  '/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
+  '/receipts/conciliation/$left/$right': typeof AppReceiptsConciliationLeftRightRoute;
   '/providers/$email/activate/$businessUnitId/$rfc': typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
   '/providers/$email/deactivate/$businessUnitId/$rfc': typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
   '/providers/$id/resend_invite/$email/$rfc': typeof AppProvidersIdResend_inviteEmailRfcRoute;
@@ -1093,6 +1117,7 @@ export interface FileRoutesByTo {
   '/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
   '/purchase_orders/$id/print': typeof AppPurchase_ordersIdPrintRoute;
   '/purchase_orders/drafts/$slug': typeof AppPurchase_ordersDraftsSlugRoute;
+  '/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
@@ -1107,11 +1132,13 @@ export interface FileRoutesByTo {
   '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/merchandise_receipts/$id': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id': typeof AppPurchase_ordersIdIndexRoute;
+  '/receipts/conciliation': typeof AppReceiptsConciliationIndexRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
   '/receipts/received': typeof AppReceiptsReceivedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
+  '/receipts/conciliation/$left/$right': typeof AppReceiptsConciliationLeftRightRoute;
   '/providers/$email/activate/$businessUnitId/$rfc': typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
   '/providers/$email/deactivate/$businessUnitId/$rfc': typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
   '/providers/$id/resend_invite/$email/$rfc': typeof AppProvidersIdResend_inviteEmailRfcRoute;
@@ -1229,6 +1256,7 @@ export interface FileRoutesById {
   '/_app/providers/provider_record/$slug': typeof AppProvidersProvider_recordSlugRoute;
   '/_app/purchase_orders/$id/print': typeof AppPurchase_ordersIdPrintRoute;
   '/_app/purchase_orders/drafts/$slug': typeof AppPurchase_ordersDraftsSlugRoute;
+  '/_app/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
@@ -1243,11 +1271,13 @@ export interface FileRoutesById {
   '/_app/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/_app/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/_app/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
+  '/_app/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/_app/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/_app/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
+  '/_app/receipts/conciliation/$left/$right': typeof AppReceiptsConciliationLeftRightRoute;
   '/_app/providers/$email/activate/$businessUnitId/$rfc': typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
   '/_app/providers/$email/deactivate/$businessUnitId/$rfc': typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
   '/_app/providers/$id/resend_invite/$email/$rfc': typeof AppProvidersIdResend_inviteEmailRfcRoute;
@@ -1365,6 +1395,7 @@ export interface FileRouteTypes {
     | '/providers/provider_record/$slug'
     | '/purchase_orders/$id/print'
     | '/purchase_orders/drafts/$slug'
+    | '/receipts/conciliation/queue'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
@@ -1379,11 +1410,13 @@ export interface FileRouteTypes {
     | '/vehicles/$vehicle_id/edit'
     | '/merchandise_receipts/$id/'
     | '/purchase_orders/$id/'
+    | '/receipts/conciliation/'
     | '/receipts/new/'
     | '/receipts/received/'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
+    | '/receipts/conciliation/$left/$right'
     | '/providers/$email/activate/$businessUnitId/$rfc'
     | '/providers/$email/deactivate/$businessUnitId/$rfc'
     | '/providers/$id/resend_invite/$email/$rfc'
@@ -1499,6 +1532,7 @@ export interface FileRouteTypes {
     | '/providers/provider_record/$slug'
     | '/purchase_orders/$id/print'
     | '/purchase_orders/drafts/$slug'
+    | '/receipts/conciliation/queue'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
     | '/receiver_records/$record_id/edit'
@@ -1513,11 +1547,13 @@ export interface FileRouteTypes {
     | '/vehicles/$vehicle_id/edit'
     | '/merchandise_receipts/$id'
     | '/purchase_orders/$id'
+    | '/receipts/conciliation'
     | '/receipts/new'
     | '/receipts/received'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
+    | '/receipts/conciliation/$left/$right'
     | '/providers/$email/activate/$businessUnitId/$rfc'
     | '/providers/$email/deactivate/$businessUnitId/$rfc'
     | '/providers/$id/resend_invite/$email/$rfc'
@@ -1634,6 +1670,7 @@ export interface FileRouteTypes {
     | '/_app/providers/provider_record/$slug'
     | '/_app/purchase_orders/$id/print'
     | '/_app/purchase_orders/drafts/$slug'
+    | '/_app/receipts/conciliation/queue'
     | '/_app/receipts/new/$type'
     | '/_app/receipts/received/refused'
     | '/_app/receiver_records/$record_id/edit'
@@ -1648,11 +1685,13 @@ export interface FileRouteTypes {
     | '/_app/vehicles/$vehicle_id/edit'
     | '/_app/merchandise_receipts/$id/'
     | '/_app/purchase_orders/$id/'
+    | '/_app/receipts/conciliation/'
     | '/_app/receipts/new/'
     | '/_app/receipts/received/'
     | '/_app/hosts/$businessUnitId/$rfcHost/config'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
     | '/_app/receipts/$id/edit/addenda'
+    | '/_app/receipts/conciliation/$left/$right'
     | '/_app/providers/$email/activate/$businessUnitId/$rfc'
     | '/_app/providers/$email/deactivate/$businessUnitId/$rfc'
     | '/_app/providers/$id/resend_invite/$email/$rfc'
@@ -2452,6 +2491,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPurchase_ordersDraftsSlugRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/receipts/conciliation/': {
+      id: '/_app/receipts/conciliation/';
+      path: '/receipts/conciliation';
+      fullPath: '/receipts/conciliation/';
+      preLoaderRoute: typeof AppReceiptsConciliationIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receipts/conciliation/queue': {
+      id: '/_app/receipts/conciliation/queue';
+      path: '/receipts/conciliation/queue';
+      fullPath: '/receipts/conciliation/queue';
+      preLoaderRoute: typeof AppReceiptsConciliationQueueRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/new/': {
       id: '/_app/receipts/new/';
       path: '/receipts/new';
@@ -2569,6 +2622,13 @@ declare module '@tanstack/react-router' {
       path: '/receipts/$id/edit/addenda';
       fullPath: '/receipts/$id/edit/addenda';
       preLoaderRoute: typeof AppReceiptsIdEditAddendaRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receipts/conciliation/$left/$right': {
+      id: '/_app/receipts/conciliation/$left/$right';
+      path: '/receipts/conciliation/$left/$right';
+      fullPath: '/receipts/conciliation/$left/$right';
+      preLoaderRoute: typeof AppReceiptsConciliationLeftRightRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/providers/$email/activate/$businessUnitId/$rfc': {
@@ -2709,6 +2769,7 @@ interface AppRouteChildren {
   AppProvidersProvider_recordSlugRoute: typeof AppProvidersProvider_recordSlugRoute;
   AppPurchase_ordersIdPrintRoute: typeof AppPurchase_ordersIdPrintRoute;
   AppPurchase_ordersDraftsSlugRoute: typeof AppPurchase_ordersDraftsSlugRoute;
+  AppReceiptsConciliationQueueRoute: typeof AppReceiptsConciliationQueueRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
@@ -2723,11 +2784,13 @@ interface AppRouteChildren {
   AppVehiclesVehicle_idEditRoute: typeof AppVehiclesVehicle_idEditRoute;
   AppMerchandise_receiptsIdIndexRoute: typeof AppMerchandise_receiptsIdIndexRoute;
   AppPurchase_ordersIdIndexRoute: typeof AppPurchase_ordersIdIndexRoute;
+  AppReceiptsConciliationIndexRoute: typeof AppReceiptsConciliationIndexRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
   AppReceiptsReceivedIndexRoute: typeof AppReceiptsReceivedIndexRoute;
   AppHostsBusinessUnitIdRfcHostConfigRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   AppReceiptsIdEditAddendaRoute: typeof AppReceiptsIdEditAddendaRoute;
+  AppReceiptsConciliationLeftRightRoute: typeof AppReceiptsConciliationLeftRightRoute;
   AppProvidersEmailActivateBusinessUnitIdRfcRoute: typeof AppProvidersEmailActivateBusinessUnitIdRfcRoute;
   AppProvidersEmailDeactivateBusinessUnitIdRfcRoute: typeof AppProvidersEmailDeactivateBusinessUnitIdRfcRoute;
   AppProvidersIdResend_inviteEmailRfcRoute: typeof AppProvidersIdResend_inviteEmailRfcRoute;
@@ -2842,6 +2905,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProvidersProvider_recordSlugRoute: AppProvidersProvider_recordSlugRoute,
   AppPurchase_ordersIdPrintRoute: AppPurchase_ordersIdPrintRoute,
   AppPurchase_ordersDraftsSlugRoute: AppPurchase_ordersDraftsSlugRoute,
+  AppReceiptsConciliationQueueRoute: AppReceiptsConciliationQueueRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
   AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
@@ -2858,6 +2922,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVehiclesVehicle_idEditRoute: AppVehiclesVehicle_idEditRoute,
   AppMerchandise_receiptsIdIndexRoute: AppMerchandise_receiptsIdIndexRoute,
   AppPurchase_ordersIdIndexRoute: AppPurchase_ordersIdIndexRoute,
+  AppReceiptsConciliationIndexRoute: AppReceiptsConciliationIndexRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
   AppReceiptsReceivedIndexRoute: AppReceiptsReceivedIndexRoute,
   AppHostsBusinessUnitIdRfcHostConfigRoute:
@@ -2865,6 +2930,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHostsBusinessUnitIdRfcHostEditRoute:
     AppHostsBusinessUnitIdRfcHostEditRoute,
   AppReceiptsIdEditAddendaRoute: AppReceiptsIdEditAddendaRoute,
+  AppReceiptsConciliationLeftRightRoute: AppReceiptsConciliationLeftRightRoute,
   AppProvidersEmailActivateBusinessUnitIdRfcRoute:
     AppProvidersEmailActivateBusinessUnitIdRfcRoute,
   AppProvidersEmailDeactivateBusinessUnitIdRfcRoute:

@@ -77,6 +77,7 @@ export const ACTIONS = {
   answer_goods: 'merchandise_receipts.answer',
   view_goods: 'merchandise_receipts.read',
   view_order: 'purchase_orders.read',
+  conciliate: 'conciliation.write',
   import_movements: 'bank_movements.write',
   schedule_payment: 'scheduled_payments.write',
   settle_payment: 'scheduled_payments.pay',

@@ -34,6 +34,8 @@ export const MODULES = {
   scheduled_payments: ['read', 'write', 'pay'],
   /** Writing is bringing them from the bank's files. */
   bank_movements: ['read', 'write'],
+  /** What goes with what: writing is saying so, refusing it and taking it back. */
+  conciliation: ['read', 'write'],
   customers: ['read', 'write', 'delete'],
   products: ['read', 'write', 'delete'],
   /** Employees, employers and what is paid: nobody else is told of a payroll receipt, nor of its draft. */
@@ -120,6 +122,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'purchase_orders.link': ['received.read', 'merchandise_receipts.read'],
   'merchandise_receipts.read': ['purchase_orders.read'],
   'scheduled_payments.read': ['received.read'],
+  'conciliation.read': ['receipts.read', 'received.read', 'bank_movements.read'],
   'rules.write': ['templates.read'],
   'providers.read': ['guests.read', 'business_units.read', 'records.read'],
   'host_records.read': ['hosts.read'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildReceived } from '../../tests/factories/received.ts';
 import { STATES_TEXT } from '../texts/states.ts';
 import { fiscalState, hasRep, paymentState, RECEIVED_CODES, receivedState } from './states.ts';
 
@@ -11,6 +12,16 @@ const owing = (balance: string, partiality = 0, state: 'open' | 'replaced' | 'ca
 });
 
 // spec: 1§4.14
+test('a received document is in process, paid, conciliated or of nothing by what was said of it', () => {
+  const of = (over: Parameters<typeof buildReceived>[0]) => receivedState(buildReceived(over));
+  expect(of({ balance_status_id: 'scheduled' })).toBe('OnProcess');
+  expect(of({ balance_status_id: 'paid' })).toBe('Paid');
+  expect(of({ conciliation: 'partly' })).toBe('OnProcess');
+  expect(of({ conciliation: 'matched', balance_status_id: 'paid' })).toBe('Done');
+  expect(of({ conciliation: 'rejected' })).toBe('InvalidDocument');
+  expect(of({ conciliation: 'matched', sat_state: 'cancelled' })).toBe('Canceled');
+});
+
 test('a received document has eight states, by the codes and words of the specification', () => {
   const said = Object.entries(RECEIVED_CODES).map(([name, code]) => [
     code,
@@ -30,8 +41,8 @@ test('a received document has eight states, by the codes and words of the specif
       [8, 'Documento Inconciliable'],
     ],
   ]);
-  expect(receivedState({ sat_state: 'cancelled' })).toBe('Canceled');
-  expect(receivedState({ sat_state: 'not_found' })).toBe('Received');
+  expect(receivedState(buildReceived({ sat_state: 'cancelled' }))).toBe('Canceled');
+  expect(receivedState(buildReceived({ sat_state: 'not_found' }))).toBe('Received');
 });
 
 // spec: 1§4.17

@@ -2,6 +2,8 @@
  * The states of documents by the codes and names of the specification (1 §4, 3 §4), and which one a receipt is in. Their words are
  * STATES_TEXT. Pure.
  */
+
+import type { ReceivedRow } from '../resources/received/received.ts';
 import { compare, exact, isZero } from '../values/decimal.ts';
 import type { PaymentState, ReceivedState } from '../values/picklists.ts';
 import type { ReceiptRow } from './replicated.ts';
@@ -24,8 +26,17 @@ export const RECEIVED_CODES: Readonly<Record<ReceivedState, number>> = {
 type Issued = Pick<ReceiptRow, 'uuid' | 'total' | 'balance'> & { status: string };
 
 /** What became of a received document, as far as its list knows. */
-export function receivedState(row: { sat_state: string }): ReceivedState {
-  return row.sat_state === 'cancelled' ? 'Canceled' : 'Received';
+export function receivedState({
+  sat_state,
+  conciliation,
+  balance_status_id,
+}: Pick<ReceivedRow, 'sat_state' | 'conciliation' | 'balance_status_id'>): ReceivedState {
+  if (sat_state === 'cancelled') return 'Canceled';
+  if (conciliation === 'matched') return 'Done';
+  if (conciliation === 'rejected') return 'InvalidDocument';
+  if (balance_status_id === 'paid') return 'Paid';
+  const isBegun = conciliation === 'partly' || ['scheduled', 'partially_paid'].includes(balance_status_id);
+  return isBegun ? 'OnProcess' : 'Received';
 }
 
 /** undefined: it never got a stamp, and is no document of the SAT. */

@@ -50,6 +50,7 @@ import { providers } from './parties/providers.ts';
 import { hostRecords, providerRecords, receiverRecords } from './parties/records.ts';
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
 import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
+import { conciliations } from './payments/conciliations.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
@@ -115,4 +116,5 @@ export const RESOURCES: readonly AnyResource[] = [
   orderLinks,
   bankAccounts,
   bankMovements,
+  conciliations,
 ];

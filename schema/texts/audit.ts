@@ -72,6 +72,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   order_links: ['Liga de un CFDI', 'a'],
   bank_accounts: ['Cuenta bancaria', 'a'],
   bank_movements: ['Movimiento bancario', 'o'],
+  conciliations: ['Conciliación', 'a'],
   refused_documents: ['Documento rechazado', 'o'],
   account_exports: ['Archivo de la cuenta', 'o'],
   account_deletions: ['Eliminación de la cuenta', 'a'],

@@ -50,6 +50,10 @@ export const PERMISSION_NAMES: Names = {
     title: 'Recibos de mercancía',
     functions: { read: 'Ver', write: 'Contar y cerrar', answer: 'Responder los de compradores' },
   },
+  conciliation: {
+    title: 'Conciliación',
+    functions: { read: 'Ver', write: 'Conciliar, rechazar y deshacer' },
+  },
   bank_movements: { title: 'Movimientos bancarios', functions: { read: 'Ver', write: 'Subir' } },
   scheduled_payments: {
     title: 'Pagos programados',

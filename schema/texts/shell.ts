@@ -82,6 +82,7 @@ export const NAVIGATION = {
   merchandiseReceipts: 'Recibos de mercancía',
   scheduledPayments: 'Pagos programados',
   bankMovements: 'Movimientos bancarios',
+  conciliation: 'Conciliación',
   hosts: 'Compradores',
   guests: 'Proveedores enlazados',
   businessUnits: 'Unidades de negocio',

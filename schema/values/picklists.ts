@@ -179,3 +179,13 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 /** For how many days a receiver's link can be opened. */
 export const LINK_DAYS = [7, 30, 90] as const;
 export type LinkDays = (typeof LINK_DAYS)[number];
+
+/** matched: all of it is conciliated; partly: a part, and the rest stays in sight; rejected: somebody said that it is of nothing. */
+export const CONCILED = ['open', 'partly', 'matched', 'rejected'] as const;
+
+/** Of conciliation: i what one issued, p what suppliers sent, m movements of the bank. */
+export const SIDES = ['i', 'p', 'm'] as const;
+export type Side = (typeof SIDES)[number];
+/** Left and right, as an address has them. */
+export const WAYS = ['i/p', 'p/i', 'm/i'] as const;
+export type Way = (typeof WAYS)[number];

@@ -47,6 +47,7 @@ import { recordRoutes } from '../modules/parties/records/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { termsRoutes } from '../modules/parties/terms/routes.ts';
 import { bankMovementRoutes } from '../modules/payments/bank-movements/routes.ts';
+import { conciliationRoutes } from '../modules/payments/conciliation/routes.ts';
 import { scheduledPaymentRoutes } from '../modules/payments/scheduled-payments/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
@@ -90,6 +91,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   merchandiseReceiptRoutes,
   scheduledPaymentRoutes,
   bankMovementRoutes,
+  conciliationRoutes,
   annexRoutes,
   addendumRoutes,
   certificateRoutes,

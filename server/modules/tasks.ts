@@ -7,6 +7,7 @@ import { readyToIssue } from './invoicing/receipts/ready-to-issue.ts';
 import { verifyStamp } from './invoicing/receipts/verify-stamped.ts';
 import { zipFile } from './invoicing/receipts/zip-file.ts';
 import { readInvoice } from './orders/links/read-invoice.ts';
+import { proposeMatches } from './payments/conciliation/propose.ts';
 import { judgeReceived } from './received/inbox/judge-document.ts';
 
 export const TASKS = {
@@ -19,6 +20,7 @@ export const TASKS = {
   zipFile,
   verifyStamp,
   judgeReceived,
+  proposeMatches,
   readInvoice,
 };
 export type Tasks = typeof TASKS;

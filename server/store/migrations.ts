@@ -63,6 +63,7 @@ import * as receiptLinks from './migrations/2027-01-22-receipt-links.ts';
 import * as bankMovements from './migrations/2027-01-23-bank-movements.ts';
 import * as fiscalRisks from './migrations/2027-01-24-fiscal-risks.ts';
 import * as recurringDrafts from './migrations/2027-01-26-recurring-drafts.ts';
+import * as conciliations from './migrations/2027-01-27-conciliations.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -121,9 +122,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-21-scheduled-payments': scheduledPayments,
   '2027-01-22-order-links': orderLinks,
   '2027-01-22-receipt-links': receiptLinks,
-  '2027-01-24-fiscal-risks': fiscalRisks,
   '2027-01-23-bank-movements': bankMovements,
+  '2027-01-24-fiscal-risks': fiscalRisks,
   '2027-01-26-recurring-drafts': recurringDrafts,
+  '2027-01-27-conciliations': conciliations,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -92,6 +92,8 @@ export type Victim = {
   /** A bank account, and what moved in it. */
   bankAccount: string;
   movement: string;
+  /** What was conciliated of it. */
+  conciliation: string;
 };
 
 export type Attempt = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -161,6 +163,11 @@ function valuesOf(victim: Victim): Values {
     serial_number: [victim.certificate],
     account_id: [victim.account, victim.bankAccount],
     movement_id: [victim.movement],
+    conciliation_id: [victim.conciliation],
+    left: ['m'],
+    right: ['i'],
+    way: ['m/i'],
+    reason: ['Mío'],
     amount: ['1.00'],
     moved_on: ['2026-11-20'],
     approval_id: [victim.approval],
@@ -182,7 +189,7 @@ function valuesOf(victim: Victim): Values {
       victim.goods,
     ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
-    uuid: [victim.uuid, victim.received],
+    uuid: [victim.uuid, victim.received, victim.movement],
     refused_id: [victim.refused],
     payment_id: [victim.payment],
     photo_id: ['foto'],

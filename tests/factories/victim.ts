@@ -65,6 +65,7 @@ import { putHostRecord, putProviderRecord, putReceiverRecord } from '../../serve
 import { putRelation } from '../../server/store/parties/relations.ts';
 import { putTerms } from '../../server/store/parties/terms.ts';
 import { addMovements } from '../../server/store/payments/bank-movements.ts';
+import { putConciliation } from '../../server/store/payments/conciliations.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import type { Victim } from './attacks.ts';
@@ -165,6 +166,8 @@ const TABLES = Object.keys({
   order_folio: 0,
   bank_account: 0,
   bank_movement: 0,
+  conciliation: 0,
+  conciliation_item: 0,
   scheduled_payment: 0,
   order_file: 0,
   mail: 0,
@@ -258,6 +261,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     link: crypto.randomUUID(),
     bankAccount: crypto.randomUUID(),
     movement: crypto.randomUUID(),
+    conciliation: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
   const receipt = { ...emptyReceipt('I'), payment_conditions: mark, concepts: [sold] };
@@ -624,6 +628,17 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       scope,
       tx,
       buildPayment({ payment_id: victim.payment, uuid: victim.received, provider_name: mark, reason: mark }),
+    );
+    await putConciliation(
+      scope,
+      tx,
+      {
+        ...{ conciliation_id: victim.conciliation, way: 'm/i', left_id: victim.movement, left_name: mark },
+        ...{ left_folio: mark, left_amount: '100.00', currency: 'MXN', difference: '99.50', state: 'done' },
+        documents: [{ id: victim.uuid, name: mark, rfc: victim.rfc, folio: mark, amount: '0.50' }],
+        ...{ reason: mark, at: created_at, by: mark },
+      },
+      '0.50',
     );
     victim.refused = await addRefused(
       scope,

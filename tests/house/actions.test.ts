@@ -44,6 +44,11 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   link_receipt: ['POST /received/:uuid/link'],
   cancel_order: ['POST /purchase_orders/:id/cancel'],
   import_movements: ['POST /bank_accounts', 'PUT /bank_accounts/:account_id', 'POST /bank_movements/import'],
+  conciliate: [
+    'POST /conciliation/document_conciliation/:uuid',
+    'POST /conciliation/document_rejection/:uuid',
+    'POST /conciliations/:conciliation_id/undo',
+  ],
   settle_payment: ['POST /scheduled_payments/:payment_id/status'],
   answer_order: ['POST /purchase_orders/:id/answer'],
   save_receiver: ['POST /customers'],
@@ -297,6 +302,8 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
 /** Going somewhere, folding, stopping: by screen, as they are written. */
 const FREE: Record<string, string[]> = {
   // What was brought is hidden from this device's page; nothing of it changes.
+  'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
+  'payments/conciliation/queue-page.tsx': ['{t.back}'],
   'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],

@@ -4,13 +4,12 @@ import { STATEMENT_FIELDS } from '../../conciliation/statement-columns.ts';
 import { MOVEMENT_PROBLEMS as PROBLEMS } from '../../texts/movement-problems.ts';
 import { isLocalDate } from '../../values/dates.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
+import { CONCILED } from '../../values/picklists.ts';
 import { isUuid } from '../../values/uuid.ts';
 import { needed, newKey, text } from '../entries.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
 export const MOVEMENT_WAYS = ['in', 'out'] as const;
-/** matched: all of it is; partly: a part, and the rest stays in sight; rejected: somebody said that it is of no document. */
-export const MOVEMENT_STATES = ['open', 'partly', 'matched', 'rejected'] as const;
 
 const columns = v.object(
   Object.fromEntries(STATEMENT_FIELDS.map((field) => [field, text(100)])) as Record<
@@ -59,7 +58,7 @@ const BankMovementRowSchema = v.object({
   amount: v.string(),
   balance: v.string(),
   way: v.picklist(MOVEMENT_WAYS),
-  state: v.picklist(MOVEMENT_STATES),
+  state: v.picklist(CONCILED),
   /** ISO-8601 UTC, and who. */
   imported_at: v.string(),
   imported_by: v.string(),
@@ -85,7 +84,7 @@ export const bankMovements = defineResource({
   filters: {
     account_id: anyOf(),
     way: oneOf(MOVEMENT_WAYS),
-    state: oneOf(MOVEMENT_STATES),
+    state: oneOf(CONCILED),
     moved_on: dayRange(),
   },
   can: { read: 'bank_movements.read' },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
 import { AnnexedFileSchema } from '../../values/annexed.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
-import { PAYMENT_STATUS, RECEIVED_ORIGINS, RECEIVED_SAT_STATES } from '../../values/picklists.ts';
+import { CONCILED, PAYMENT_STATUS, RECEIVED_ORIGINS, RECEIVED_SAT_STATES } from '../../values/picklists.ts';
 import { text } from '../entries.ts';
 import { amountRange, anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
@@ -46,6 +46,8 @@ const ReceivedRowSchema = v.object({
   payment_uuid: v.optional(v.string(), ''),
   /** Of what is owed of it. */
   balance_status_id: v.optional(v.picklist(PAYMENT_STATUS), 'registered'),
+  /** How much of it was conciliated, or that somebody said that it is of nothing. */
+  conciliation: v.optional(v.picklist(CONCILED), 'open'),
 });
 export type ReceivedRow = v.InferOutput<typeof ReceivedRowSchema>;
 
@@ -55,6 +57,7 @@ export const NOTHING_SAID = {
   payment_status_id: 'registered',
   payment_uuid: '',
   balance_status_id: 'registered',
+  conciliation: 'open',
 } satisfies Partial<ReceivedRow>;
 
 /** Of an address (spec 1 §9): by the first letter of the type. */

@@ -1,4 +1,6 @@
 /** Texts of errors: what is paid, and what the bank says of it. */
 export const PAYMENTS_ERROR_TEXTS = {
   payment_settled: 'El pago ya no está en ese estado: mira cómo quedó y vuelve a intentarlo.',
+  conciliation_taken: 'Ya no está abierto: alguien lo concilió o lo rechazó, se canceló o no existe.',
+  conciliation_pair: 'Combinación no permitida',
 } as const;

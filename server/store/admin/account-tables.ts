@@ -95,6 +95,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   order_link: { keys: ['link_id'] },
   bank_account: { keys: ['account_id'] },
   bank_movement: { keys: ['movement_id'] },
+  conciliation: { keys: ['conciliation_id'] },
+  conciliation_item: { keys: ['item', 'conciliation_id'] },
   order_folio: { keys: ['kind'] },
   /** The bytes of each photo, as base64. */
   order_file: { keys: ['file_id'] },

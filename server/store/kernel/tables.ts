@@ -78,6 +78,8 @@ import type {
   BalanceEntryTable,
   BankAccountTable,
   BankMovementTable,
+  ConciliationItemTable,
+  ConciliationTable,
   ScheduledPaymentTable,
 } from './tables/payments.ts';
 import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
@@ -127,6 +129,8 @@ export type Tables = {
   scheduled_payment: ScheduledPaymentTable;
   bank_account: BankAccountTable;
   bank_movement: BankMovementTable;
+  conciliation: ConciliationTable;
+  conciliation_item: ConciliationItemTable;
   saved_filter: SavedFilterTable;
   report: ReportTable;
   fiscal_risk: FiscalRiskTable;

@@ -22,6 +22,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts/received': 'recibidas',
   '/receipts/emmited': 'empresas-con-las-que-trabajas',
   '/merchandise_receipts': 'recibos-de-mercancia',
+  '/receipts/conciliation': 'conciliacion',
   '/bank_movements': 'movimientos-bancarios',
   '/scheduled_payments': 'pagos-programados',
   '/purchase_orders': 'ordenes-de-compra',

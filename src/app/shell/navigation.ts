@@ -23,6 +23,7 @@ import {
   IconId,
   IconInbox,
   IconLayoutDashboard,
+  IconListCheck,
   IconListSearch,
   IconMailForward,
   IconMailQuestion,
@@ -99,6 +100,12 @@ const TRADE = [
     label: NAVIGATION.bankMovements,
     icon: IconBuildingBank,
     can: 'bank_movements.read',
+  },
+  {
+    to: '/receipts/conciliation',
+    label: NAVIGATION.conciliation,
+    icon: IconListCheck,
+    can: 'conciliation.read',
   },
 ] as const;
 

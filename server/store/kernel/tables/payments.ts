@@ -66,3 +66,30 @@ export type BankMovementTable = {
   sort_concept: string;
   is_deleted: number;
 };
+
+/** The rows of the resource `conciliations`. */
+export type ConciliationTable = {
+  client_id: string;
+  conciliation_id: string;
+  way: string;
+  left_id: string;
+  state: string;
+  at: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_left_name: string;
+  sort_left_amount: string;
+  is_deleted: number;
+};
+
+/** What a conciliation took of a document or movement. Index conciliation_item_of: those of one conciliation. */
+export type ConciliationItemTable = {
+  client_id: string;
+  /** Its side and its key: `i UUID`, `p UUID`, `m key`. */
+  item: string;
+  conciliation_id: string;
+  amount: string;
+  /** Of the conciliation. */
+  state: string;
+};

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import {
   type BankMovementRow,
   bankMovements,
-  MOVEMENT_STATES,
   MOVEMENT_WAYS,
 } from '../../../../schema/resources/payments/bank-movements.ts';
 import { MOVEMENT_IMPORT, BANK_MOVEMENTS as t } from '../../../../schema/texts/bank-movements.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
+import { CONCILED } from '../../../../schema/values/picklists.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
@@ -79,7 +79,7 @@ const FILTERS = [
   {
     field: 'state',
     label: t.fields.state,
-    options: MOVEMENT_STATES.map((value) => ({ value, label: t.states[value] })),
+    options: CONCILED.map((value) => ({ value, label: t.states[value] })),
   },
   { field: 'moved_on', label: t.fields.moved_on },
 ];

@@ -1,0 +1,9 @@
+/** What is wrong with what somebody conciliates. */
+export const CONCILIATION_PROBLEMS = {
+  none: 'Elige al menos un documento',
+  many: 'Hasta 50 documentos',
+  reason: 'Debe indicar el motivo del rechazo para continuar.',
+  reasonLong: 'El motivo del rechazo no debe tener más de 500 caracteres.',
+  currency: 'Los documentos son de otra moneda',
+  company: 'Los documentos son de otra empresa',
+} as const;

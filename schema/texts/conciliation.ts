@@ -1,0 +1,78 @@
+/** Words of conciliation: its lists, its queue. */
+import type { Side, Way } from '../values/picklists.ts';
+
+const SIDES: Record<Side, string> = {
+  i: 'Emitidos',
+  p: 'Recibidos de proveedores',
+  m: 'Movimientos bancarios',
+};
+const WAYS: Record<Way, string> = {
+  'i/p': 'Emitidos con recibidos',
+  'p/i': 'Recibidos con emitidos',
+  'm/i': 'Banco con emitidos',
+};
+
+export const CONCILIATION = {
+  title: 'Conciliación',
+  sides: SIDES,
+  ways: WAYS,
+  left: 'Conciliar',
+  right: 'Contra',
+  noSide: 'Elige',
+  /** Spec 1 §2. */
+  notPermitted: 'No permitido',
+  notPermittedText: 'Combinación no permitida',
+  searchLabel: 'Buscar',
+  searchPlaceholder: 'Empresa, RFC, folio, concepto o monto',
+  emptyTitle: 'Nada por conciliar',
+  emptyText: 'Aquí está lo que sigue abierto, con lo que parece ir con ello y por qué.',
+  offline: 'La conciliación está en el servidor: hace falta conexión.',
+  fields: {
+    name: 'De quién',
+    folio: 'Folio o referencia',
+    on: 'Fecha',
+    amount: 'Por conciliar',
+    flag: 'Estado',
+  },
+  /** Spec 1 §4. */
+  flag: { waiting: 'En espera de acción', open: 'Por diagnosticar' },
+  proposals: 'Va con',
+  sure: 'Seguro',
+  likely: 'Posible',
+  difference: (amount: string) => `Diferencia: ${amount}`,
+  together: (count: number) => `Junto con ${count} más de esta lista`,
+  conciliate: 'Conciliar',
+  conciliateOf: (folio: string) => `Conciliar con ${folio}`,
+  reject: 'Rechazar',
+  rejectText: 'Queda en la cola como documento inconciliable, con su motivo. Se puede deshacer.',
+  reason: 'Motivo',
+  actionsOf: (name: string) => `Acciones de ${name}`,
+  done: 'Conciliado',
+  rejected: 'Rechazado',
+  queue: {
+    title: 'Cola de conciliación',
+    things: 'conciliaciones',
+    open: 'Ver la cola',
+    back: 'Conciliación',
+    searchLabel: 'Buscar en la cola',
+    searchPlaceholder: 'Empresa, RFC, folio, UUID o monto',
+    emptyTitle: 'Nada conciliado aún',
+    emptyText: 'Aquí queda lo conciliado y lo rechazado, quién y cuándo. Todo se puede deshacer.',
+    offline: 'La cola está en el servidor: para verla hace falta conexión.',
+    fields: {
+      at: 'Fecha',
+      way: 'Lista',
+      left: 'Documento o movimiento',
+      documents: 'Conciliado con',
+      amount: 'Monto',
+      difference: 'Diferencia',
+      state: 'Estado',
+      reason: 'Motivo',
+      by: 'Quién',
+    },
+    states: { done: 'Conciliado', rejected: 'Documento Inconciliable' },
+    actionsOf: (name: string) => `Acciones de ${name}`,
+    undo: 'Deshacer',
+    undone: 'Deshecho: vuelve a estar abierto',
+  },
+} as const;

@@ -1,0 +1,202 @@
+/** Lists of what is open with what may go with it, conciliating, rejecting and taking back. Spec 1 §2, §4. */
+
+import { foldWords } from '../../../../schema/catalogs/fold.ts';
+import { allocate } from '../../../../schema/conciliation/allocate.ts';
+import { sidesOf } from '../../../../schema/conciliation/selectors.ts';
+import { TinteroError } from '../../../../schema/errors.ts';
+import type {
+  ConciliationRow,
+  Matched,
+  OpenRow,
+} from '../../../../schema/resources/payments/conciliations.ts';
+import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
+import type { Side, Way } from '../../../../schema/values/picklists.ts';
+import { noteAudit } from '../../../store/kernel/audit.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import {
+  findConciliation,
+  findOpen,
+  isThere,
+  type Open,
+  openOf,
+  putConciliation,
+  removeConciliation,
+} from '../../../store/payments/conciliations.ts';
+import type { Deps } from '../../deps.ts';
+
+export type ConciliationDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'compute'>;
+type Page = { q: string; limit: number; offset: number };
+
+const wrong = (text: string) => new TinteroError('invalid_fields', {}, [{ path: 'documents', text }]);
+const matchedOf = ({ id, name, rfc, folio, amount }: Open): Matched => ({ id, name, rfc, folio, amount });
+
+/** Those at the left that are open, the newest first, each with what may go with it. */
+export async function listOpen(
+  scope: Scope,
+  { store, compute, clock }: ConciliationDeps,
+  way: Way,
+  { q, limit, offset }: Page,
+  signal?: AbortSignal,
+): Promise<{ rows: OpenRow[]; total: number }> {
+  const { left, right } = sidesOf(way);
+  const [lefts, rights] = [await openOf(scope, store.db, left), await openOf(scope, store.db, right)];
+  const today = clock().toISOString().slice(0, 10);
+  const asked = {
+    // Between companies what is owed on both sides is put against each other today, whenever each was issued.
+    lefts: lefts.map(({ id, name, rfc, folio, amount, currency, on }) => ({
+      ...{ id, amount, currency, on: left === 'm' ? on : today, words: `${rfc} ${name} ${folio}` },
+    })),
+    rights: rights.map(({ side, ...one }) => one),
+  };
+  const proposals = await compute.run(scope.clientId, 'proposeMatches', asked, signal ? { signal } : {});
+  const byId = new Map(rights.map((one) => [one.id, one]));
+  const byLeft = new Map<string, OpenRow['proposals']>();
+  for (const { movements, documents, score, isSure, reasons, difference } of proposals) {
+    const found = documents.flatMap((id) => byId.get(id) ?? []).map(matchedOf);
+    for (const id of movements)
+      byLeft.set(id, [
+        ...(byLeft.get(id) ?? []),
+        {
+          documents: found,
+          together: movements.length - 1,
+          score,
+          is_sure: isSure,
+          reasons: [...reasons],
+          difference,
+        },
+      ]);
+  }
+  const words = foldWords(q);
+  const rows = lefts.filter((one) => {
+    const text = ` ${foldWords(`${one.name} ${one.rfc} ${one.folio} ${one.id} ${one.amount}`).join(' ')}`;
+    return words.every((word) => text.includes(` ${word}`));
+  });
+  return {
+    total: rows.length,
+    rows: rows.slice(offset, offset + limit).map((one) => {
+      const theirs = byLeft.get(one.id) ?? [];
+      return {
+        ...matchedOf(one),
+        currency: one.currency,
+        on: one.on,
+        conciliated: theirs.length > 0,
+        proposals: theirs,
+      };
+    }),
+  };
+}
+
+/** @throws TinteroError not_found; conciliation_taken of one that is there and not open */
+async function requireOpen(scope: Scope, tx: Tx, side: Side, id: string): Promise<Open> {
+  const one = await findOpen(scope, tx, side, id);
+  if (one !== undefined) return one;
+  throw new TinteroError((await isThere(scope, tx, side, id)) ? 'conciliation_taken' : 'not_found');
+}
+
+type Who = { by: string };
+
+/** @throws TinteroError not_found, conciliation_taken, invalid_fields */
+export async function conciliate(
+  scope: Scope,
+  deps: ConciliationDeps,
+  { by }: Who,
+  { way, id, documents }: { way: Way; id: string; documents: readonly string[] },
+): Promise<ConciliationRow> {
+  return await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const { left, right } = sidesOf(way);
+    const one = await requireOpen(scope, tx, left, id);
+    const open = await openOf(scope, tx, right);
+    const chosen = [...new Set(documents)].map((wanted) => {
+      const found = open.find((other) => other.id === wanted);
+      if (found === undefined) throw new TinteroError('conciliation_taken');
+      return found;
+    });
+    if (chosen.some(({ currency }) => currency !== one.currency)) throw wrong(PROBLEMS.currency);
+    const [first] = chosen;
+    const whom = one.rfc || first?.rfc;
+    if (chosen.some(({ rfc }) => rfc !== whom)) throw wrong(PROBLEMS.company);
+    const { parts, taken, difference } = allocate(
+      one.amount,
+      chosen.map(({ amount }) => amount),
+    );
+    const row = rowOf(deps, one, way, {
+      ...{ state: 'done', reason: '', difference, by },
+      documents: chosen.map((other, at) => ({ ...matchedOf(other), amount: parts[at] ?? '0.00' })),
+    });
+    await putConciliation(scope, tx, row, taken);
+    await note(scope, tx, row, 'created', row.at);
+    return row;
+  });
+}
+
+/** @throws TinteroError not_found, conciliation_taken */
+export async function rejectOpen(
+  scope: Scope,
+  deps: ConciliationDeps,
+  { by }: Who,
+  { way, id, reason }: { way: Way; id: string; reason: string },
+): Promise<ConciliationRow> {
+  return await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const one = await requireOpen(scope, tx, sidesOf(way).left, id);
+    const row = rowOf(deps, one, way, {
+      state: 'rejected',
+      reason,
+      difference: one.amount,
+      by,
+      documents: [],
+    });
+    await putConciliation(scope, tx, row, '0');
+    await note(scope, tx, row, 'created', row.at);
+    return row;
+  });
+}
+
+/** @throws TinteroError not_found */
+export async function undoConciliation(
+  scope: Scope,
+  { store, clock }: ConciliationDeps,
+  id: string,
+): Promise<void> {
+  await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const row = await findConciliation(scope, tx, id);
+    if (row === undefined) throw new TinteroError('not_found');
+    await removeConciliation(scope, tx, row);
+    await note(scope, tx, row, 'deleted', clock().toISOString());
+  });
+}
+
+function rowOf(
+  { clock, random }: ConciliationDeps,
+  one: Open,
+  way: Way,
+  said: Pick<ConciliationRow, 'state' | 'reason' | 'difference' | 'by' | 'documents'>,
+): ConciliationRow {
+  const of = { left_id: one.id, left_name: one.name, left_folio: one.folio, left_amount: one.amount };
+  return {
+    conciliation_id: random.uuid(),
+    way,
+    ...of,
+    currency: one.currency,
+    at: clock().toISOString(),
+    ...said,
+  };
+}
+
+async function note(
+  scope: Scope,
+  tx: Tx,
+  row: ConciliationRow,
+  what: 'created' | 'deleted',
+  at: string,
+): Promise<void> {
+  const { conciliation_id: subject, left_name, left_id, state, reason, difference } = row;
+  await noteAudit(scope, tx, {
+    ...{ at, kind: `conciliations.${what}`, subject, label: left_name || left_id },
+    details: { state, reason, difference, documents: row.documents.map(({ id }) => id) },
+  });
+}

@@ -1,0 +1,185 @@
+/** Conciliation, by call: what may go with what, saying so, refusing it, taking it back, and two people at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConciliationRow, OpenRow } from '../../../../schema/resources/payments/conciliations.ts';
+import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
+import { buildBankAccount, buildMovement } from '../../../../tests/factories/bank-rows.ts';
+import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { putIssued } from '../../../../tests/factories/issued-row.ts';
+import { buildReceived } from '../../../../tests/factories/received.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { addMovements } from '../../../store/payments/bank-movements.ts';
+import { addReceived, findReceived } from '../../../store/received/received.ts';
+
+const ACE = 'ACE010101AB1';
+
+describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ store: await database.open() });
+  });
+  afterAll(async () => await server.close());
+
+  const day = (days: number) =>
+    new Date(server.deps.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const ask = async (person: Person, method: string, path: string, body?: object) => {
+    const answer = await person.call(method, path, body);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const inStore = async (person: Person, work: (tx: Parameters<typeof lockClient>[1]) => Promise<unknown>) =>
+    await server.deps.store.transaction(person.scope, async (tx) => {
+      await lockClient(person.scope, tx);
+      await work(tx);
+    });
+  const issue = async (person: Person, total: string, folio: string, rfc = ACE) => {
+    const uuid = crypto.randomUUID().toUpperCase();
+    const of = { uuid, total, folio, rfc_receiver: rfc, name_receiver: 'ACEROS DEL NORTE' };
+    await inStore(person, (tx) => putIssued(person.scope, tx, { ...of, issued_at: `${day(-10)}T10:00:00` }));
+    return uuid;
+  };
+  const move = async (person: Person, amount: string, concept: string) => {
+    const movement_id = crypto.randomUUID();
+    const row = buildMovement({ movement_id, amount, concept, moved_on: day(-2), reference: '' });
+    await inStore(person, (tx) => addMovements(person.scope, tx, [row]));
+    return movement_id;
+  };
+  const list = async (person: Person, way = 'm/i', query = '') =>
+    (await ask(person, 'GET', `/receipts/conciliation/${way}?limit=20${query}`)).body as {
+      rows: OpenRow[];
+      total: number;
+    };
+  const say = async (person: Person, id: string, documents: string[], way = 'm/i') =>
+    await ask(person, 'POST', `/conciliation/document_conciliation/${id}`, { way, documents });
+  const movementOf = async (person: Person, id: string) =>
+    (await ask(person, 'GET', `/bank_movements/${id}`)).body as { state: string };
+  const undo = async (person: Person, { conciliation_id }: ConciliationRow) =>
+    await ask(person, 'POST', `/conciliations/${conciliation_id}/undo`, {});
+
+  // spec: 1§2.12, 1§2.14, 1§4.15
+  test('a movement waits for an action with what it pays and why; conciliated it leaves the list, taken back it is there again', async () => {
+    const person = await signUp(server);
+    await ask(person, 'POST', '/bank_accounts', buildBankAccount());
+    const uuid = await issue(person, '1234.56', '100');
+    await issue(person, '77.00', '101');
+    const id = await move(person, '1234.56', `SPEI ${ACE} pago A100`);
+    const other = await move(person, '5.00', 'DEPOSITO EN EFECTIVO');
+    const { rows } = await list(person);
+    const row = rows.find((one) => one.id === id);
+    expect(row).toMatchObject({
+      conciliated: true,
+      amount: '1234.56',
+      proposals: [{ is_sure: true, difference: '0.00' }],
+    });
+    expect(row?.proposals[0]?.documents).toMatchObject([{ id: uuid, folio: 'A100', amount: '1234.56' }]);
+    expect(rows.find((one) => one.id === other)).toMatchObject({ conciliated: false, proposals: [] });
+    const { status, body } = await say(person, id, [uuid]);
+    expect([status, body.state, body.difference]).toEqual([200, 'done', '0.00']);
+    expect(await movementOf(person, id)).toMatchObject({ state: 'matched' });
+    expect((await list(person)).rows.map((one) => one.id)).toEqual([other]);
+    const { body: queue } = await ask(person, 'GET', '/conciliations?way=m/i&state=done');
+    expect(queue).toMatchObject({ total: 1, conciliations: [{ left_id: id, documents: [{ id: uuid }] }] });
+    expect((await say(person, id, [uuid])).body.code).toBe('conciliation_taken');
+    expect((await undo(person, body)).status).toBe(200);
+    expect(await movementOf(person, id)).toMatchObject({ state: 'open' });
+    expect((await list(person, 'm/i', `&q=${ACE.toLowerCase()}`)).total).toBe(1);
+    expect((await undo(person, body)).status).toBe(404);
+    const { audit } = (await ask(person, 'GET', '/audit')).body as { audit: { kind: string }[] };
+    expect(audit.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['conciliations.created', 'conciliations.deleted']),
+    );
+  });
+
+  test('several in one, one in several, and what does not fit stays in sight with its amount', async () => {
+    const person = await signUp(server);
+    const [first, second] = [await issue(person, '60.00', '1'), await issue(person, '40.00', '2')];
+    const both = await move(person, '100.00', `SPEI ${ACE}`);
+    const [row] = (await list(person)).rows;
+    expect(row?.proposals[0]?.documents.map(({ id }) => id).sort()).toEqual([first, second].sort());
+    await say(person, both, [first, second]);
+    const whole = await issue(person, '500.00', '3');
+    const parts = [
+      await move(person, '200.00', `SPEI ${ACE} A3`),
+      await move(person, '300.00', `SPEI ${ACE} A3`),
+    ];
+    expect((await list(person)).rows.map(({ proposals }) => proposals[0]?.together)).toEqual([1, 1]);
+    expect((await say(person, parts[0]!, [whole])).body).toMatchObject({ difference: '-300.00' });
+    expect((await say(person, parts[1]!, [whole])).body).toMatchObject({ difference: '0.00' });
+    const short = await issue(person, '90.00', '4');
+    const more = await move(person, '100.00', `SPEI ${ACE} A4`);
+    expect((await say(person, more, [short])).body).toMatchObject({ difference: '10.00' });
+    expect(await movementOf(person, more)).toMatchObject({ state: 'partly' });
+    expect((await list(person)).rows).toMatchObject([{ id: more, amount: '10.00' }]);
+  });
+
+  // spec: 1§2.14, 3§5.1
+  test('one that is of no document is rejected with a reason, and that is taken back too', async () => {
+    const person = await signUp(server);
+    const id = await move(person, '5.00', 'INTERESES');
+    const reject = async (reason: string) =>
+      await ask(person, 'POST', `/conciliation/document_rejection/${id}`, { way: 'm/i', reason });
+    expect((await reject(' ')).body.errors).toMatchObject([{ path: 'reason', text: PROBLEMS.reason }]);
+    expect((await reject('x'.repeat(501))).body.errors).toMatchObject([{ text: PROBLEMS.reasonLong }]);
+    const { body } = await reject('Son intereses');
+    expect(body).toMatchObject({ state: 'rejected', reason: 'Son intereses' });
+    expect(await movementOf(person, id)).toMatchObject({ state: 'rejected' });
+    expect((await list(person)).total).toBe(0);
+    await undo(person, body);
+    expect((await list(person)).total).toBe(1);
+  });
+
+  // spec: 1§3.7
+  test('of what one issued to a supplier and what they sent: only of one company, and the received row says so', async () => {
+    const person = await signUp(server);
+    const mine = await issue(person, '100.00', '9');
+    const theirs = buildReceived({
+      uuid: crypto.randomUUID().toUpperCase(),
+      rfc: ACE,
+      total: '100.00',
+      issued_at: `${day(-30)}T10:00:00`,
+    });
+    const others = buildReceived({ uuid: crypto.randomUUID().toUpperCase(), total: '100.00' });
+    for (const row of [theirs, others])
+      await inStore(person, (tx) =>
+        addReceived(person.scope, tx, row, { name: 'a', bytes: new Uint8Array([60]) }),
+      );
+    const [row] = (await list(person, 'i/p')).rows;
+    expect(row).toMatchObject({ id: mine, proposals: [{ is_sure: true, documents: [{ id: theirs.uuid }] }] });
+    expect((await say(person, mine, [others.uuid], 'i/p')).body.errors).toMatchObject([
+      { text: PROBLEMS.company },
+    ]);
+    const { body } = await say(person, theirs.uuid, [mine], 'p/i');
+    const state = async () =>
+      (await findReceived(person.scope, server.deps.store.db, theirs.uuid))?.conciliation;
+    expect(await state()).toBe('matched');
+    await undo(person, body);
+    expect(await state()).toBe('open');
+  });
+
+  test('of two who conciliate one movement at once one wins, and the other is told', async () => {
+    const person = await signUp(server);
+    const [first, second] = [await issue(person, '50.00', '1'), await issue(person, '50.00', '2')];
+    const id = await move(person, '50.00', `SPEI ${ACE}`);
+    const colleague = await joinAs(server, person, { permissions: ['conciliation.write', 'receipts.read'] });
+    const both = await Promise.all([say(person, id, [first]), say(colleague, id, [second])]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('conciliation_taken');
+  });
+
+  // spec: 1§2.13, 1§7.13
+  test('an impossible pair, a reader and another account get nothing; the choices are told', async () => {
+    const person = await signUp(server);
+    const id = await move(person, '50.00', 'x');
+    expect((await ask(person, 'GET', '/receipts/conciliation/m/p')).body.code).toBe('conciliation_pair');
+    const reader = await joinAs(server, person, { permissions: ['conciliation.read'] });
+    const rejected = { way: 'm/i', reason: 'no' };
+    expect((await ask(reader, 'POST', `/conciliation/document_rejection/${id}`, rejected)).status).toBe(403);
+    const stranger = await signUp(server);
+    expect((await ask(stranger, 'POST', `/conciliation/document_rejection/${id}`, rejected)).status).toBe(
+      404,
+    );
+    const { body } = await ask(reader, 'GET', '/api/v1/catalogs/search_conciliation/currency?format=json');
+    expect(Object.keys(body)).toEqual(['types', 'dstatus', 'pstatus', 'currencies', 'relations']);
+    expect(body.pstatus).toContainEqual({ id: 'paid', name: 'Pagado' });
+  });
+});

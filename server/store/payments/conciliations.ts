@@ -1,0 +1,217 @@
+/**
+ * What is open of both sides of a conciliation, and what was taken of each. What stands of a document or movement is computed of the rows of
+ * `conciliation_item`, one for each that a conciliation has. In a transaction that has the client's lock.
+ */
+import { sidesOf } from '../../../schema/conciliation/selectors.ts';
+import { bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
+import { type ConciliationRow, conciliations } from '../../../schema/resources/payments/conciliations.ts';
+import { received } from '../../../schema/resources/received/received.ts';
+import {
+  add,
+  compare,
+  exact,
+  parseDecimal,
+  subtract,
+  toFixed,
+  ZERO,
+} from '../../../schema/values/decimal.ts';
+import type { Side } from '../../../schema/values/picklists.ts';
+import { onlySeen } from '../kernel/audience.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+import { changeReceived, findReceived } from '../received/received.ts';
+
+const stored = resourceStore(conciliations);
+const movements = resourceStore(bankMovements);
+const receivedRows = resourceStore(received);
+
+/** Of each side, the newest: what is older is found once those are done. */
+const MOST_OPEN = 10_000;
+/** In one query: SQLite has 32,766 places. */
+const AT_ONCE = 5_000;
+
+/** `amount`: what is left of it, without sign. */
+export type Open = {
+  side: Side;
+  id: string;
+  name: string;
+  rfc: string;
+  folio: string;
+  currency: string;
+  on: string;
+  amount: string;
+};
+type Taken = { amount: string; isRejected: boolean };
+
+const itemOf = (side: Side, id: string): string => `${side} ${id}`;
+
+/** Those of a side that something is left of, the newest first. */
+export async function openOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
+  const all = await allOf(scope, db, side);
+  const taken = await takenOf(
+    scope,
+    db,
+    all.map(({ id }) => itemOf(side, id)),
+  );
+  return all.flatMap((one) => {
+    const of = taken.get(itemOf(side, one.id));
+    const amount = leftOf(one.amount, of);
+    return of?.isRejected === true || amount === '' ? [] : [{ ...one, amount }];
+  });
+}
+
+/** One, open or not; undefined where who asks does not see it. */
+export async function findOpen(scope: Scope, db: Db, side: Side, id: string): Promise<Open | undefined> {
+  return (await openOf(scope, db, side)).find((one) => one.id === id);
+}
+
+/** Whether there is one that who asks may see, open or not. */
+export async function isThere(scope: Scope, db: Db, side: Side, id: string): Promise<boolean> {
+  if (side === 'm') return (await movements.find(scope, db, id)) !== undefined;
+  if (side === 'p') return (await findReceived(scope, db, id)) !== undefined;
+  const found = await db
+    .selectFrom('receipt')
+    .select('uuid')
+    .where('client_id', '=', scope.clientId)
+    .where(onlySeen(scope, 'receipts', 'receipt.id'))
+    .where('uuid', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function allOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
+  if (side === 'm') {
+    const filters = { way: { values: ['in'] }, state: { values: ['open', 'partly'] } };
+    const query = { search: '', filters, sort: 'moved_on', descending: true };
+    const rows = await movements.list(scope, db, query, { limit: MOST_OPEN, offset: 0 });
+    return rows.map(({ movement_id, concept, reference, currency, moved_on, amount }) => ({
+      ...{ side, id: movement_id, name: concept, rfc: '', folio: reference, currency, on: moved_on, amount },
+    }));
+  }
+  if (side === 'p') {
+    const filters = {
+      receipt_type: { values: ['I'] },
+      sat_state: { values: ['unchecked', 'current', 'not_found'] },
+    };
+    const query = { search: '', filters, sort: 'issued_at', descending: true };
+    const rows = await receivedRows.list(scope, db, query, { limit: MOST_OPEN, offset: 0 });
+    return rows.map(({ uuid, name, rfc, serie, folio, currency, issued_at, total }) => ({
+      ...{
+        side,
+        id: uuid,
+        name,
+        rfc,
+        folio: `${serie}${folio}`,
+        currency,
+        on: issued_at.slice(0, 10),
+        amount: total,
+      },
+    }));
+  }
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['uuid', 'name_receiver', 'rfc_receiver', 'serie', 'folio', 'currency', 'issued_at', 'total'])
+    .where('client_id', '=', scope.clientId)
+    .where(onlySeen(scope, 'receipts', 'receipt.id'))
+    .where('receipt_type', '=', 'I')
+    .where('status', '=', 'sent')
+    .where('uuid', '<>', '')
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_OPEN)
+    .execute();
+  return rows.map(({ uuid, name_receiver, rfc_receiver, serie, folio, currency, issued_at, total }) => ({
+    ...{ side, id: uuid, name: name_receiver, rfc: rfc_receiver, folio: `${serie}${folio}`, currency },
+    ...{ on: issued_at.slice(0, 10), amount: total },
+  }));
+}
+
+async function takenOf(scope: Scope, db: Db, items: readonly string[]): Promise<Map<string, Taken>> {
+  const taken = new Map<string, Taken>();
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('conciliation_item')
+      .select(['item', 'amount', 'state'])
+      .where('client_id', '=', scope.clientId)
+      .where('item', 'in', items.slice(at, at + AT_ONCE))
+      .execute();
+    for (const { item, amount, state } of rows) {
+      const before = taken.get(item) ?? { amount: '0', isRejected: false };
+      const sum = toFixed(add(exact(before.amount), exact(amount)), 2);
+      taken.set(item, { amount: sum, isRejected: before.isRejected || state === 'rejected' });
+    }
+  }
+  return taken;
+}
+
+/** '' where nothing is left. */
+function leftOf(total: string, taken: Taken | undefined): string {
+  const left = subtract(parseDecimal(total) ?? ZERO, exact(taken?.amount ?? '0'));
+  return compare(left, ZERO) > 0 ? toFixed(left, 2) : '';
+}
+
+export async function findConciliation(
+  scope: Scope,
+  db: Db,
+  id: string,
+): Promise<ConciliationRow | undefined> {
+  return await stored.find(scope, db, id);
+}
+
+/** @param taken what of the one at the left; of each document its `amount` */
+export async function putConciliation(
+  scope: Scope,
+  tx: Tx,
+  row: ConciliationRow,
+  taken: string,
+): Promise<void> {
+  await stored.put(scope, tx, row);
+  const { left, right } = sidesOf(row.way);
+  const { conciliation_id, state } = row;
+  const items = [
+    { item: itemOf(left, row.left_id), amount: taken },
+    ...row.documents.map(({ id, amount }) => ({ item: itemOf(right, id), amount })),
+  ];
+  await tx
+    .insertInto('conciliation_item')
+    .values(items.map((one) => ({ ...one, client_id: scope.clientId, conciliation_id, state })))
+    .execute();
+  await follow(scope, tx, row);
+}
+
+/** What it took is open again. */
+export async function removeConciliation(scope: Scope, tx: Tx, row: ConciliationRow): Promise<void> {
+  await stored.remove(scope, tx, row.conciliation_id);
+  await tx
+    .deleteFrom('conciliation_item')
+    .where('client_id', '=', scope.clientId)
+    .where('conciliation_id', '=', row.conciliation_id)
+    .execute();
+  await follow(scope, tx, row);
+}
+
+/** What is written of a movement and of a received document, so that lists say it. */
+async function follow(scope: Scope, tx: Tx, { way, left_id, documents }: ConciliationRow): Promise<void> {
+  const { left, right } = sidesOf(way);
+  await followOne(scope, tx, left, left_id);
+  for (const { id } of documents) await followOne(scope, tx, right, id);
+}
+
+async function followOne(scope: Scope, tx: Tx, side: Side, id: string): Promise<void> {
+  const taken = (await takenOf(scope, tx, [itemOf(side, id)])).get(itemOf(side, id));
+  if (side === 'm') {
+    const row = await movements.find(scope, tx, id);
+    if (row !== undefined) await movements.put(scope, tx, { ...row, state: stateOf(row.amount, taken) });
+  } else if (side === 'p') {
+    const row = await findReceived(scope, tx, id);
+    if (row !== undefined)
+      await changeReceived(scope, tx, { ...row, conciliation: stateOf(row.total, taken) });
+  }
+}
+
+function stateOf(total: string, taken: Taken | undefined): 'open' | 'partly' | 'matched' | 'rejected' {
+  if (taken === undefined) return 'open';
+  if (taken.isRejected) return 'rejected';
+  return leftOf(total, taken) === '' ? 'matched' : 'partly';
+}
