@@ -6,3 +6,9 @@ export const PROVIDER_PROBLEMS = {
   record: 'Ese expediente no existe.',
   unit: 'Esa unidad de negocio no existe o está inactiva.',
 } as const;
+
+/** What is wrong with what lifts a block, at its field. */
+export const DOOR_PROBLEMS = {
+  day: 'Escribe la fecha hasta la que se levanta el bloqueo.',
+  reason: 'Escribe por qué se levanta el bloqueo.',
+} as const;

@@ -19,6 +19,7 @@ import { transferOrders } from '../../schema/resources/invoicing/transfer-orders
 import { transportFigures } from '../../schema/resources/invoicing/transport-figures.ts';
 import { vehicles } from '../../schema/resources/invoicing/vehicles.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import { OPEN_DOORS } from '../../schema/resources/parties/provider-doors.ts';
 import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
 import { bankAccounts } from '../../schema/resources/payments/bank-movements.ts';
@@ -344,6 +345,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ template_id: victim.template, search: [{ path: 'Serie', value: mark }] },
     });
     await putProvider(scope, tx, {
+      ...OPEN_DOORS,
       ...{ provider_id: victim.provider, rfc: victim.rfc, name: mark, email: victim.address },
       ...{ business_unit_id: victim.unit, guest_id: victim.guest, provider_status: 'inactive' },
       receiver_record_id: victim.asked,

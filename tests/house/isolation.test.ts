@@ -277,6 +277,8 @@ const NOT_TELLING = new Set([
   'GET /api/v1/session/second_factor',
   'GET /api/v1/changes/stream',
   'GET /cartaporteplus/rfc-has-cartaporteplus/:rfc',
+  // Flags of its own suppliers.
+  'GET /providers/:rfc/fetch_receipt_channels',
   'GET /customers/is_inactive/:rfc',
   'GET /receipts/check_rfc',
   'GET /receipts/check_addendums',

@@ -7,6 +7,7 @@ import { PROVIDER_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts'
 import { isEmail } from '../../values/email.ts';
 import { newKey, text } from '../entries.ts';
 import { anyOf, defineResource, oneOf, sameColumns, yesNo } from '../resource.ts';
+import { doorFieldEntries, doorRowEntries, OPEN_DOORS } from './provider-doors.ts';
 import { type RelationState, relationFieldEntries } from './relations.ts';
 
 /** invited: has not accepted yet. inactive: we want nothing of them for now, or one of both ended the relation. */
@@ -54,6 +55,7 @@ const ProviderRowSchema = v.object({
   /** The set of documents that we ask them for; '' for none. */
   receiver_record_id: v.optional(v.string(), ''),
   ...riskEntries,
+  ...doorRowEntries,
 });
 export type ProviderRow = v.InferOutput<typeof ProviderRowSchema>;
 
@@ -65,6 +67,7 @@ const ProviderFieldsSchema = v.object({
   /** As before, where it is not said. */
   receiver_record_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
   ...contactEntries,
+  ...doorFieldEntries,
 });
 export type ProviderFields = v.InferOutput<typeof ProviderFieldsSchema>;
 
@@ -73,7 +76,7 @@ export const providers = defineResource({
   key: 'provider_id',
   row: ProviderRowSchema,
   fields: ProviderFieldsSchema,
-  travels: { offline: 'read', collection: 'settings', kind: 'provider' },
+  travels: { offline: 'read', collection: 'settings', kind: 'provider', inBody: OPEN_DOORS },
   stored: { table: 'provider', columns: sameColumns('rfc', 'guest_id') },
   search: (row) => [
     ...[row.name, row.rfc, row.email, row.c_compania],

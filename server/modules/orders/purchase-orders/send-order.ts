@@ -21,6 +21,7 @@ import { findOrder, isNumberTaken, orderExists } from '../../../store/orders/pur
 import { findRelation, type Relation, relationState } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
 import { type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { whyBlocked } from '../../parties/providers/doors.ts';
 import { acceptedOrder } from './accepted-order.ts';
 import { tellOrder } from './tell-order.ts';
 
@@ -46,7 +47,7 @@ export async function sendOrder(
     {
       async check(tx) {
         await lockClient(scope, tx);
-        return await checked(scope, tx, id, body);
+        return await checked(scope, tx, id, body, deps.clock().toISOString().slice(0, 10));
       },
       async accept(tx, { before, provider }) {
         const at = deps.clock().toISOString();
@@ -74,6 +75,7 @@ async function checked(
   tx: Tx,
   id: string,
   { order, version }: SendOrder,
+  today: string,
 ): Promise<{ before: PurchaseOrderRow | undefined; provider: Relation }> {
   const before = await findOrder(scope, tx, id);
   const isNew = before === undefined && version === 0 && !(await orderExists(scope, tx, id));
@@ -86,6 +88,8 @@ async function checked(
   const isOurs = provider !== undefined && !provider.is_deleted && relationState(provider) === 'active';
   if (order.guest_id !== '' && (!isOurs || (before !== undefined && before.guest_id !== order.guest_id)))
     problems.push({ path: 'guest_id', text: PROBLEMS.notProvider });
+  const blocked = before === undefined && isOurs ? await whyBlocked(scope, tx, provider.rfc, today) : '';
+  if (blocked !== '') problems.push({ path: 'guest_id', text: blocked });
   if (!seesBranch(scope, order.branch_office_id))
     problems.push({ path: 'branch_office_id', text: PROBLEMS.place });
   if (before !== undefined && order.number !== before.number)

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
+import type { Channel } from '../../../../schema/resources/parties/provider-doors.ts';
 import {
   NO_UNIT,
   type ProviderFields,
@@ -39,6 +40,13 @@ const INVITATIONS_A_MINUTE = 200;
 const lower = v.pipe(v.string(), v.toLowerCase());
 const upper = v.pipe(v.string(), v.toUpperCase());
 const OF_ADDRESS = v.object({ email: lower, business_unit_id: lower, rfc: upper });
+const ChannelsSchema = v.object({
+  rfc_provider: v.string(),
+  web_service: v.boolean(),
+  mail_service: v.boolean(),
+  sftp_service: v.boolean(),
+  fileupload_service: v.boolean(),
+});
 const DoneSchema = v.object({ done: v.boolean() });
 const ACTIONS = ['desactivar', 'eliminar'] as const;
 
@@ -79,6 +87,23 @@ export function providerRoutes(router: Router, deps: Deps): void {
       await remove(scope, tx, id);
     },
   });
+
+  router.client(
+    'GET',
+    '/providers/:rfc/fetch_receipt_channels',
+    { can: 'providers.read', params: v.object({ rfc: upper }), answer: ChannelsSchema },
+    async ({ scope, params: { rfc } }) => {
+      const rows = await providersOfRfc(scope, store.db, rfc);
+      if (rows.length === 0) throw new TinteroError('not_found');
+      const isOpen = (channel: Channel) => rows.some((row) => row[channel]);
+      return {
+        rfc_provider: rfc,
+        ...{ web_service: isOpen('web_service'), fileupload_service: isOpen('fileupload_service') },
+        // Doors that this portal does not have are open to nobody.
+        ...{ mail_service: false, sftp_service: false },
+      };
+    },
+  );
 
   router.client(
     'POST',

@@ -1,12 +1,13 @@
 /** Inviting a supplier: a row of ours, and the question to them whether they deal with us, unless that is answered. */
 import { TinteroError } from '../../../../schema/errors.ts';
+import { OPEN_DOORS } from '../../../../schema/resources/parties/provider-doors.ts';
 import {
   invitedName,
   type ProviderFields,
   type ProviderRow,
   providerStatus,
 } from '../../../../schema/resources/parties/providers.ts';
-import { PROVIDER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/provider-problems.ts';
+import { DOOR_PROBLEMS, PROVIDER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/provider-problems.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { listBusinessUnits } from '../../../store/parties/business-units.ts';
@@ -54,6 +55,8 @@ export async function writeProvider(
     throw wrong('receiver_record_id', PROBLEMS.record);
   const others = (await providersOfRfc(scope, tx, rfc)).filter((one) => one.provider_id !== provider_id);
   if (others.some((one) => one.business_unit_id === business_unit_id)) throw wrong('rfc', PROBLEMS.known);
+  const { lifted_until = '', lift_reason = '' } = { ...before, ...fields };
+  if (lifted_until !== '' && lift_reason === '') throw wrong('lift_reason', DOOR_PROBLEMS.reason);
   const said = { ...fields, provider_id, receiver_record_id };
   if (before !== undefined) {
     const name = before.provider_status === 'invited' ? invitedName(said) || before.name : before.name;
@@ -63,6 +66,7 @@ export async function writeProvider(
   }
   const relation = await relateTo(scope, tx, deps, said);
   const invited: ProviderRow = {
+    ...OPEN_DOORS,
     ...said,
     ...riskOf(deps.lists, rfc, deps.clock()),
     name: relation.name || invitedName(said),

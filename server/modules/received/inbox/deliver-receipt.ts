@@ -11,7 +11,9 @@ import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receip
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { addRefused } from '../../../store/received/received.ts';
 import { type LinkHint, queueProposal } from '../../orders/links/propose.job.ts';
+import { closedDoor } from '../../parties/providers/doors.ts';
 import type { WorkDeps } from '../../work.ts';
 import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
@@ -64,6 +66,14 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
     const now = deps.clock();
     const came = { received_at: now.toISOString(), origin: 'delivery', received_by: '' } as const;
     const file = { name: `${judged.facts.uuid}.xml`, bytes: Buffer.from(xml, 'utf8'), isDelivered: true };
+    const { uuid, rfc, rfc_receiver, total } = judged.facts;
+    const door = { rfc, channel: 'web_service', today: came.received_at.slice(0, 10) } as const;
+    const closed = await closedDoor(receiver, tx, door);
+    if (closed !== '') {
+      const why = { reasons: [closed], refused_at: came.received_at, brought_by: '', file_name: file.name };
+      await addRefused(receiver, tx, { uuid, rfc, rfc_receiver, total, ...why }, file);
+      return;
+    }
     const { state } = await keepReceived(receiver, tx, { ...judged.facts, rest }, judged, came, file);
     if (state !== 'received') return;
     await askSoon(receiver, tx, { job_id: deps.uuid(), now });

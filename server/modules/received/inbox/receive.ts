@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
 import { queueProposal } from '../../orders/links/propose.job.ts';
+import { closedDoor } from '../../parties/providers/doors.ts';
 import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
 import type { Judged } from './judge-document.ts';
@@ -81,9 +82,10 @@ async function keep(
   { clock, random }: ReceiveNeeds,
   { by }: Bringer,
   file: { name: string; bytes: Uint8Array },
-  { reasons, remarks, facts }: Judged,
+  { reasons: found, remarks, facts }: Judged,
 ): Promise<Accepted> {
   const now = clock().toISOString();
+  const reasons = [...found];
   const { rest, ...known } = facts;
   const { uuid, rfc, rfc_receiver, total } = known;
   const answer = (said: Partial<ReceiveAnswer>): Accepted => {
@@ -95,6 +97,9 @@ async function keep(
       audited: { label: known.name || rfc || file.name, details: { state: body.state, file: file.name } },
     };
   };
+  const door = { rfc, channel: 'fileupload_service', today: now.slice(0, 10) } as const;
+  const closed = reasons.length > 0 ? '' : await closedDoor(scope, tx, door);
+  if (closed !== '') reasons.push(closed);
   if (reasons.length > 0 || rest === undefined) {
     const row = { uuid, rfc, rfc_receiver, total, reasons, refused_at: now, brought_by: by };
     const refused_id = await addRefused(scope, tx, { ...row, file_name: file.name }, file);

@@ -1,9 +1,12 @@
 /** Invites a supplier, or changes for whom and with whom one deals there. */
-import { NativeSelect, TextInput } from '@mantine/core';
+import '../../../ui/mantine-later.css';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
+import { OPEN_DOORS } from '../../../../schema/resources/parties/provider-doors.ts';
 import { type ProviderRow, providers } from '../../../../schema/resources/parties/providers.ts';
 import { receiverRecords } from '../../../../schema/resources/parties/records.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
+import { PROVIDER_DOORS } from '../../../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useResource } from '../../../local/index.ts';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
@@ -14,6 +17,7 @@ import { NEW_PROVIDER } from './provider-table.ts';
 import { titleOf } from './use-provider.ts';
 
 const { fields: NAMES, sections: SECTIONS } = PROVIDERS;
+const NEW = { ...NEW_PROVIDER, ...OPEN_DOORS };
 
 export function ProviderScreen({ id, onDone }: { id?: string; onDone: () => void }) {
   return (
@@ -35,11 +39,11 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
     resource: providers,
     texts: { ...PROVIDERS, saved: provider === undefined ? PROVIDERS.invited : PROVIDERS.saved },
     recordKey: provider?.provider_id,
-    values: valuesOf(NEW_PROVIDER, provider),
+    values: valuesOf(NEW, provider),
     nameOf: ({ rfc }) => (provider === undefined ? rfc : titleOf(provider)),
     onDone,
   });
-  const field = (name: keyof typeof NEW_PROVIDER) => ({ label: NAMES[name], ...state.field(name) });
+  const field = (name: keyof typeof NEW) => ({ label: NAMES[name], ...state.field(name) });
   return (
     <RecordForm
       state={state}
@@ -91,6 +95,34 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
           ]}
         />
       </FieldGroup>
+      {provider !== undefined && (
+        <>
+          <FieldGroup title={PROVIDER_DOORS.channels}>
+            <p className={classes.wide}>{PROVIDER_DOORS.channelsHelp}</p>
+            <Switch
+              label={NAMES.fileupload_service}
+              {...state.form.getInputProps('fileupload_service', { type: 'checkbox' })}
+            />
+            <Switch
+              label={NAMES.web_service}
+              {...state.form.getInputProps('web_service', { type: 'checkbox' })}
+            />
+          </FieldGroup>
+          <FieldGroup title={PROVIDER_DOORS.blocks}>
+            <p className={classes.wide}>{PROVIDER_DOORS.blocksHelp}</p>
+            <Switch
+              label={NAMES.blocks_record}
+              {...state.form.getInputProps('blocks_record', { type: 'checkbox' })}
+            />
+            <Switch
+              label={NAMES.blocks_risk}
+              {...state.form.getInputProps('blocks_risk', { type: 'checkbox' })}
+            />
+            <TextInput {...field('lifted_until')} type="date" />
+            <TextInput {...field('lift_reason')} maxLength={500} />
+          </FieldGroup>
+        </>
+      )}
       <FieldGroup title={SECTIONS.contact}>
         <TextInput {...field('c_compania')} className={classes.wide} maxLength={200} />
         <TextInput {...field('c_nombre')} maxLength={100} />

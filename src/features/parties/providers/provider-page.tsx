@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RecordStateBadge } from '../records/record-state.tsx';
 import { ProviderActions } from './provider-actions.tsx';
+import { ProviderDoors } from './provider-doors.tsx';
 import { ProviderStatusBadge } from './provider-state.tsx';
 import { titleOf } from './use-provider.ts';
 
@@ -74,6 +75,7 @@ function Provider({ row }: { row: ProviderRow }) {
         <Facts of={facts} />
       </section>
       <ProviderRecord row={row} />
+      <ProviderDoors row={row} />
       <section className={classes.panel}>
         <h2>{PROVIDERS.views.risk}</h2>
         {lists.length === 0 ? (

@@ -1,0 +1,73 @@
+/**
+ * By which doors documents of a supplier come in, and what keeps them out: a record that is not approved, the SAT's lists. A person may lift a
+ * block until a day, and says why. Pure. Spec 3 §3, §4.
+ */
+import * as v from 'valibot';
+import { DOOR_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts';
+import { text } from '../entries.ts';
+
+/** Those that this portal has: files that somebody brings, and what arrives by itself when a supplier on this server stamps it. */
+export const CHANNELS = ['fileupload_service', 'web_service'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export type ProviderDoors = v.InferOutput<ReturnType<typeof rowShape>>;
+const rowShape = () => v.object(doorRowEntries);
+
+/** As a supplier has them whom nobody said anything of. */
+export const OPEN_DOORS = {
+  fileupload_service: true,
+  web_service: true,
+  blocks_record: false,
+  blocks_risk: false,
+  lifted_until: '',
+  lift_reason: '',
+} as const satisfies ProviderDoors;
+
+export const doorRowEntries = {
+  fileupload_service: v.optional(v.boolean(), true),
+  web_service: v.optional(v.boolean(), true),
+  /** Whether a record that is not approved keeps out documents and orders; whether the SAT's lists do. */
+  blocks_record: v.optional(v.boolean(), false),
+  blocks_risk: v.optional(v.boolean(), false),
+  /** ISO day, the last one that no block holds; '' for none. */
+  lifted_until: v.optional(v.string(), ''),
+  lift_reason: v.optional(v.string(), ''),
+};
+const LONGEST_REASON = 500;
+/** As before, where it is not said. */
+export const doorFieldEntries = {
+  fileupload_service: v.optional(v.boolean()),
+  web_service: v.optional(v.boolean()),
+  blocks_record: v.optional(v.boolean()),
+  blocks_risk: v.optional(v.boolean()),
+  lifted_until: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((day) => day === '' || isDay(day), PROBLEMS.day),
+    ),
+  ),
+  lift_reason: v.optional(text(LONGEST_REASON)),
+};
+const isDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+
+export type Block = { kind: 'record' | 'risk'; isLifted: boolean };
+type Blocked = Pick<ProviderDoors, 'blocks_record' | 'blocks_risk' | 'lifted_until'> & {
+  receiver_record_id: string;
+  is_listed: boolean;
+};
+const APPROVED = 3;
+
+/** @param record state of theirs, where they were asked for one @param today ISO day */
+export function blocksOf(provider: Blocked, record: number | undefined, today: string): Block[] {
+  const isLifted = provider.lifted_until !== '' && today <= provider.lifted_until;
+  const found: Block[] = [];
+  if (provider.blocks_record && provider.receiver_record_id !== '' && record !== APPROVED)
+    found.push({ kind: 'record', isLifted });
+  if (provider.blocks_risk && provider.is_listed) found.push({ kind: 'risk', isLifted });
+  return found;
+}
+
+/** The first that holds. */
+export const heldBy = (blocks: readonly Block[]): Block | undefined =>
+  blocks.find(({ isLifted }) => !isLifted);

@@ -1,0 +1,24 @@
+/** Why nothing is taken of a supplier, and what unblocks it. Spec 3 §8. */
+export const BLOCK_TEXTS = {
+  record: 'El proveedor está bloqueado por su expediente: el cliente debe aprobarlo.',
+  risk: 'El proveedor está bloqueado por riesgo fiscal: debe cumplir con la autoridad fiscal.',
+} as const;
+export const CLOSED_CHANNEL = {
+  fileupload_service: 'Este proveedor tiene cerrado el canal de carga de archivos.',
+  web_service: 'Este proveedor tiene cerrado el canal de entrega por este portal.',
+} as const;
+
+export const PROVIDER_DOORS = {
+  channels: 'Canales de recepción',
+  channelsHelp:
+    'Por dónde aceptas sus comprobantes. Lo que llega por un canal cerrado queda en «Rechazados», con el motivo.',
+  blocks: 'Bloqueos',
+  blocksHelp:
+    'Mientras un bloqueo está vigente no se aceptan sus comprobantes ni se le envían órdenes nuevas.',
+  none: 'Sin bloqueos.',
+  held: 'Bloqueado',
+  lifted: (day: string) => `Levantado hasta el ${day}`,
+  failed: 'Error al obtener los detalles de la configuración',
+  open: 'Abierto',
+  closed: 'Cerrado',
+} as const;

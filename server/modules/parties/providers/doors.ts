@@ -1,0 +1,32 @@
+/** Whether a supplier's documents and new orders to it are let through: the channels that its buyer opened, and the blocks that hold. */
+import { blocksOf, type Channel, heldBy } from '../../../../schema/resources/parties/provider-doors.ts';
+import { BLOCK_TEXTS, CLOSED_CHANNEL } from '../../../../schema/texts/provider-blocks.ts';
+import { wholeClient } from '../../../store/kernel/audience.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { providersOfRfc } from '../../../store/parties/providers.ts';
+import { findProviderRecord } from '../../../store/parties/records.ts';
+
+/** Of a taxpayer that sells to several business units, one that is let through is enough. @returns why it is not, in words; '': it is */
+export async function whyBlocked(scope: Scope, tx: Tx, rfc: string, today: string): Promise<string> {
+  let why = '';
+  const whole = wholeClient(scope);
+  for (const provider of await providersOfRfc(whole, tx, rfc)) {
+    const record = await findProviderRecord(whole, tx, provider.provider_id);
+    const held = heldBy(blocksOf(provider, record?.record_approval_status_id, today));
+    if (held === undefined) return '';
+    why ||= BLOCK_TEXTS[held.kind];
+  }
+  return why;
+}
+
+/** The same of a document that comes by that channel. */
+export async function closedDoor(
+  scope: Scope,
+  tx: Tx,
+  { rfc, channel, today }: { rfc: string; channel: Channel; today: string },
+): Promise<string> {
+  const providers = await providersOfRfc(wholeClient(scope), tx, rfc);
+  const isOpen = providers.length === 0 || providers.some((provider) => provider[channel]);
+  return isOpen ? await whyBlocked(scope, tx, rfc, today) : CLOSED_CHANNEL[channel];
+}
