@@ -5,8 +5,8 @@ import { fullComprobante, stampedXmlOf } from '../../tests/factories/stamped.ts'
 import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
 import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import { writeXml } from '../cfdi/write-xml.ts';
-import { toText } from '../values/decimal.ts';
-import { type CashVat, cashVat } from './cash-vat.ts';
+import { exact, toText } from '../values/decimal.ts';
+import { type CashVat, cashVat, NO_VAT, takesBack } from './cash-vat.ts';
 import { type CfdiFacts, cfdiFacts } from './cfdi-facts.ts';
 import { diotLine, diotSums, diotText } from './diot.ts';
 
@@ -52,6 +52,18 @@ describe('IVA by cash flow', () => {
       vat_16: '160.00',
       uuid: docto.IdDocumento.toUpperCase(),
     });
+  });
+});
+
+describe('a credit note of what is paid later', () => {
+  const RELATED = '11111111-2222-4333-8444-555555555555';
+  const note = (FormaPago: string) => factsOf(stampedXmlOf(fullComprobante({ FormaPago })));
+
+  test('takes back nothing that was not counted, unless it says that money went back', () => {
+    const later = new Set([RELATED]);
+    expect(['15', '17', '30', '99'].map((way) => takesBack(note(way), later))).toEqual(Array(4).fill(false));
+    expect(takesBack(note('03'), later)).toBe(true);
+    expect(takesBack(note('15'), new Set())).toBe(true);
   });
 });
 
@@ -113,6 +125,23 @@ describe('the DIOT', () => {
     sums.add({ rfc: 'URE180429TM6', name: 'Dos', vat: { ...nothing, date: '', uuid: '', is_return: false } });
     const lines = sums.lines().map(diotLine);
     expect(lines).toHaveLength(1);
-    expect(diotText(lines[0] ?? {}).slice(0, 6)).toBe('15|87|');
+    // As in the example of the instructions, section 3.6.
+    expect(diotText(lines[0] ?? {}).slice(0, 23)).toBe('15|87|XAXX010101000||||');
+  });
+
+  test('takes what was given back off exempt amounts and those at 0 %, and fifty cents go to the peso below', () => {
+    const sums = diotSums();
+    const none = { date: '', uuid: '' };
+    const of = (base_16: string, exempt: string, base_0: string) => ({
+      ...{ ...NO_VAT, base_16: exact(base_16), exempt: exact(exempt), base_0: exact(base_0) },
+    });
+    const add = (vat: ReturnType<typeof of>, is_return: boolean) =>
+      sums.add({ rfc: 'URE180429TM6', name: 'Dos', vat: { ...vat, ...none, is_return } });
+    add(of('10.50', '200.51', '300.00'), false);
+    add(of('0.51', '50.00', '300.00'), true);
+    const [line = {}] = sums.lines().map(diotLine);
+    expect(line).toMatchObject({ base_16: '10.50', returned_16: '0.51', exempt: '150.51', base_0: '' });
+    const fields = diotText(line).split('|');
+    expect([fields[11], fields[12], fields[49], fields[50]]).toEqual(['10', '1', '151', '']);
   });
 });

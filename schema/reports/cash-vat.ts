@@ -33,6 +33,19 @@ export function addVat(a: VatAmounts, b: VatAmounts): VatAmounts {
   return Object.fromEntries(keys.map((key) => [key, add(a[key], b[key])])) as VatAmounts;
 }
 
+/** Ways to pay by which money goes back: of the others (condoned, compensated, an advance applied) nothing moves. */
+const MONEY = ['01', '02', '03', '04', '05', '06', '08', '28', '29', '31'];
+
+/**
+ * Of a credit note: whether it takes back what was counted. Of a document that is paid later only its payments count, so a note of it takes back
+ * nothing unless it says that money went back.
+ * @param paidLater UUIDs of documents that are paid later
+ */
+export function takesBack({ root, related }: CfdiFacts, paidLater: ReadonlySet<string>): boolean {
+  if (related.length === 0 || related.some((uuid) => !paidLater.has(uuid))) return true;
+  return MONEY.includes(root.formapago ?? '');
+}
+
 /** @param type I, E or P; of anything else there is none */
 export function cashVat(facts: CfdiFacts, type: string): CashVat[] {
   if (type === 'P') return facts.payments.flatMap((payment) => paidVat(payment));

@@ -1,9 +1,12 @@
 /**
  * The declaration of operations with third parties (DIOT) as the SAT takes it since 2025: a line of 54 fields for each supplier, with `|` between them,
- * amounts in whole pesos. Source: instructivo de llenado de la DIOT 2025, carga masiva. Pure.
+ * amounts in whole pesos. Source: SAT, «Instructivo para el armado del archivo de carga masiva» of the DIOT, January 2025, sections 3.1 to 3.6
+ * (docs/decisions/reports.md). Pure.
  */
 import {
+  add,
   type Exact,
+  exact,
   isZero,
   parseDecimal,
   rescale,
@@ -22,7 +25,7 @@ const NATIONAL = '04';
 const GLOBAL = '15';
 const OTHER = '85';
 const GLOBAL_OPERATION = '87';
-const PUBLIC: readonly string[] = ['XAXX010101000', 'XEXX010101000'];
+const PUBLIC = 'XAXX010101000';
 const YES = '01';
 
 /** Sums what was paid to each, as it comes. */
@@ -53,7 +56,7 @@ const written = (value: Exact): string => (isZero(value) ? '' : toFixed(value, C
 /** A row of the report. */
 export function diotLine(line: DiotLine): ReportLine {
   const { rfc, name, paid, returned } = line;
-  const isGlobal = PUBLIC.includes(rfc);
+  const isGlobal = rfc === PUBLIC;
   return {
     third_type: isGlobal ? GLOBAL : NATIONAL,
     operation_type: isGlobal ? GLOBAL_OPERATION : OTHER,
@@ -66,8 +69,9 @@ export function diotLine(line: DiotLine): ReportLine {
     vat_16: written(creditable(line, '16')),
     vat_8: written(creditable(line, '8')),
     withheld_iva: written(subtract(paid.withheld, returned.withheld)),
-    exempt: written(paid.exempt),
-    base_0: written(paid.base_0),
+    // What was given back of these has no place of its own.
+    exempt: written(subtract(paid.exempt, returned.exempt)),
+    base_0: written(subtract(paid.base_0, returned.base_0)),
   };
 }
 
@@ -85,16 +89,20 @@ const PLACES: Readonly<Record<number, keyof ReportLine>> = {
   51: 'base_0',
 };
 
+const CENT = exact('0.01');
+
+/** Up to fifty cents go to the peso below, more to the one above (CFF, article 20). */
+function wholePesos(text = ''): string {
+  const value = parseDecimal(text) ?? ZERO;
+  const whole = rescale(value.units > 0n ? subtract(value, CENT) : add(value, CENT), 0);
+  return isZero(value) || isZero(whole) ? '' : toText(whole);
+}
+
 /** @returns one line of the file, without its end */
 export function diotText(line: ReportLine): string {
-  const whole = (text: string | undefined) => {
-    const value = rescale(parseDecimal(text ?? '') ?? ZERO, 0);
-    return isZero(value) ? '' : toText(value);
-  };
-  const isGlobal = line.third_type === GLOBAL;
   const fields: Record<number, string | undefined> = {
-    ...{ 1: line.third_type, 2: line.operation_type, 3: isGlobal ? '' : line.provider_rfc, 54: YES },
-    ...Object.fromEntries(Object.entries(PLACES).map(([place, key]) => [place, whole(line[key])])),
+    ...{ 1: line.third_type, 2: line.operation_type, 3: line.provider_rfc, 54: YES },
+    ...Object.fromEntries(Object.entries(PLACES).map(([place, key]) => [place, wholePesos(line[key])])),
   };
   return Array.from({ length: FIELDS }, (_, at) => fields[at + 1] ?? '').join('|');
 }

@@ -4,7 +4,7 @@ export const FISCAL_RISK = {
   things: 'emisores en listas',
   searchLabel: 'Buscar emisores en listas',
   searchPlaceholder: 'RFC, nombre o situación',
-  emptyTitle: 'Nadie de quien tienes comprobantes está en las listas del SAT',
+  emptyTitle: 'Ningún emisor de tus comprobantes aparece en las listas que tiene este servidor',
   emptyText: 'Se mira cada hora con las listas 69, 69-B y 69-B Bis que publica el SAT.',
   columns: {
     name: 'Emisor',
@@ -35,7 +35,8 @@ export const FISCAL_RISK = {
   documents: 'Comprobantes que lo tocan',
   onDate: (standing: string) => `En su fecha: ${standing}`,
   more: (n: string) => `y ${n} más`,
-  effect: (documents: string, tax: string) => `${documents} comprobantes, $${tax} de IVA acreditado`,
+  effect: (documents: string, tax: string) =>
+    `${documents} ${documents === '1' ? 'comprobante' : 'comprobantes'}, $${tax} de IVA acreditado`,
   due: (day: string) => `Hasta el ${day}`,
   whatToDo: {
     definitive:

@@ -29,6 +29,11 @@ export const REPORTS = {
     vat: 'IVA por flujo de efectivo',
     diot: 'DIOT',
   },
+  /** Of what a report counts, and what is left for who files it. */
+  notes: {
+    vat: 'Lo de contado cuenta en su fecha y lo de crédito con cada recibo de pago. Una nota de crédito de una factura a crédito solo cuenta si dice que se devolvió dinero. No cuentan los documentos cancelados ni los que el SAT no encuentra. Los recibos de pago anteriores a 2023 no dicen sus impuestos: súmalos aparte.',
+    diot: 'El TXT tiene los 54 campos del instructivo de carga masiva del SAT de enero de 2025. Revísalo antes de presentarlo: todo va como operación 85 (Otros) y acreditable, y lo del 8 % como frontera norte; faltan importaciones y proporciones. El SAT rechaza el renglón de un proveedor cuyas devoluciones pasan de lo comprado: corrígelo en su portal.',
+  } as Readonly<Record<string, string>>,
   period: 'Periodo',
   open: 'Ver',
   csv: 'Descargar CSV',
@@ -45,6 +50,7 @@ export const REPORTS = {
   actionsOf: (name: string) => `Acciones de ${name}`,
   nameOf: (kind: string, from: string, to: string) => `${kind}, ${from} a ${to}`,
   readyOf: (rows: string) => (rows === '1' ? '1 renglón' : `${rows} renglones`),
+  ready: 'Listo',
   notReady: 'El reporte aún no está listo',
   noRows: 'Este reporte no tiene renglones',
   noRowsText: 'En ese periodo no hay nada que mostrar.',

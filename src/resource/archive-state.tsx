@@ -18,8 +18,9 @@ const LOOKS: Record<State, { tone: Tone; icon: ReactNode }> = {
   gone: { tone: 'quiet', icon: <IconTrash /> },
 };
 
-export function ArchiveBadge({ state }: { state: State }) {
-  return <StatusBadge {...LOOKS[state]} label={t.states[state]} />;
+/** @param ready what one is called that is ready: a download unless told */
+export function ArchiveBadge({ state, ready = t.states.ready }: { state: State; ready?: string }) {
+  return <StatusBadge {...LOOKS[state]} label={state === 'ready' ? ready : t.states[state]} />;
 }
 
 /** While it is made; nothing before and after. */

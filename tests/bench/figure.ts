@@ -19,6 +19,8 @@ export type Figure = {
   requests?: number;
   /** Most memory that the process held (resident), MiB; and on a tenth of the input: the same when it is flat. */
   rss_mb?: number;
+  /** What it held before the work began. */
+  held_mb?: number;
   rss_tenth_mb?: number;
 };
 

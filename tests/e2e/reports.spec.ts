@@ -1,7 +1,11 @@
 /** A report is asked for, comes by itself, is read with the columns that one chooses, fetched, and made again. */
 import { readFileSync } from 'node:fs';
-import { ARCHIVES } from '../../schema/texts/exports.ts';
 import { REPORTS } from '../../schema/texts/reports.ts';
+import { lockClient } from '../../server/store/kernel/changes.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { addReceived } from '../../server/store/received/received.ts';
+import { buildReceived } from '../factories/received.ts';
+import { fullComprobante, stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
@@ -20,7 +24,7 @@ test('a report of what was issued is prepared, read, fetched and made again', as
   await page.getByRole('button', { name: REPORTS.make }).click();
   await expectTold(page, REPORTS.saved);
   const row = page.getByRole('table', { name: REPORTS.title }).locator('tbody tr');
-  await expect(row).toContainText(ARCHIVES.states.ready, { timeout: 60_000 });
+  await expect(row).toContainText(REPORTS.ready, { timeout: 60_000 });
   await expectFit(page, 'the list of reports');
   await row.getByText(REPORTS.kinds.general).click();
   await expect(page.getByText(uuid)).toBeVisible();
@@ -39,4 +43,50 @@ test('a report of what was issued is prepared, read, fetched and made again', as
   await page.goto(`${server.url}/report/${slug}/refresh`);
   await page.getByRole('button', { name: REPORTS.refresh }).click();
   await expectTold(page, REPORTS.refreshed);
+});
+
+test('IVA by cash flow and the DIOT say what was paid, what is left to check, and the file for the SAT', async ({
+  page,
+  account,
+  signIn,
+  sharedPortal,
+}) => {
+  const { store } = await sharedPortal();
+  const scope = systemScope(account.clientId);
+  const Fecha = '2025-03-10T09:30:00';
+  const bytes = Buffer.from(stampedXmlOf(fullComprobante({ Fecha, Moneda: 'MXN' })));
+  await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    await addReceived(scope, tx, buildReceived({ issued_at: Fecha }), { name: 'f.xml', bytes });
+  });
+  await signIn(page);
+  for (const kind of ['vat', 'diot'] as const) {
+    await page.getByRole('link', { name: REPORTS.title }).first().click();
+    await page.getByRole('link', { name: REPORTS.add }).first().click();
+    // The list has a filter of that name too.
+    await expect(page.getByRole('button', { name: REPORTS.make })).toBeVisible();
+    await page.getByRole('combobox', { name: REPORTS.fields.kind }).selectOption(kind);
+    await page.getByLabel(REPORTS.fields.from).fill('2025-03-01');
+    await page.getByLabel(REPORTS.fields.to).fill('2025-03-31');
+    await page.getByRole('button', { name: REPORTS.make }).click();
+    const row = page
+      .getByRole('table', { name: REPORTS.title })
+      .locator('tbody tr')
+      .filter({ hasText: REPORTS.kinds[kind] });
+    await expect(row).toContainText(REPORTS.ready, { timeout: 60_000 });
+    await row.getByText(REPORTS.kinds[kind], { exact: true }).click();
+    await expect(page.getByText(REPORTS.notes[kind] as string)).toBeVisible();
+    // 1,234,467.50 at 16 percent.
+    await expect(page.getByText('$197,514.80').first()).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFit(page, 'the DIOT on a phone');
+  await page.getByRole('button', { name: /^Acciones de/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: REPORTS.txt }).click(),
+  ]);
+  const fields = readFileSync(await download.path(), 'utf8').split('|');
+  expect(fields).toHaveLength(54);
+  expect([fields[0], fields[11], fields[21], fields[53]]).toEqual(['04', '1234467', '197515', '01\r\n']);
 });

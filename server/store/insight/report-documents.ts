@@ -18,12 +18,19 @@ const payments = resourceStore(scheduledPayments);
 
 /** ISO days, both included. */
 export type Days = { from: string; to: string };
+/** With receipts of payments of whatever later day, which may be of these days. */
+export type Reach = Days & { laterPayments?: boolean };
 /** The place of the last one that was read; '' before the first. */
 type After = { at: string; key: string };
 const START: After = { at: '', key: '' };
 
 /** After every time of a day. */
 const END_OF_DAY = 'T~';
+
+const upTo = ({ to, laterPayments = false }: Reach) =>
+  laterPayments
+    ? sql<boolean>`(issued_at <= ${to + END_OF_DAY} or receipt_type = 'P')`
+    : sql<boolean>`issued_at <= ${to + END_OF_DAY}`;
 
 const following = (at: string, key: string, after: After) =>
   sql<boolean>`(${sql.ref(at)}, ${sql.ref(key)}) > (${after.at}, ${after.key})`;
@@ -36,12 +43,12 @@ export type IssuedDocument = Pick<
   xml: string | undefined;
 };
 
-const issued = (scope: Scope, db: Db, { from, to }: Days) =>
+const issued = (scope: Scope, db: Db, days: Reach) =>
   db
     .selectFrom('receipt')
     .where('client_id', '=', scope.clientId)
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<=', `${to}${END_OF_DAY}`)
+    .where('issued_at', '>=', days.from)
+    .where(upTo(days))
     .where('uuid', '<>', '')
     .where(onlySeen(scope, 'receipts', 'receipt.id'));
 
@@ -49,7 +56,7 @@ const issued = (scope: Scope, db: Db, { from, to }: Days) =>
 async function issuedPage(
   scope: Scope,
   db: Db,
-  days: Days,
+  days: Reach,
   after: After,
   limit: number,
 ): Promise<IssuedDocument[]> {
@@ -67,25 +74,25 @@ async function issuedPage(
   }));
 }
 
-export async function countIssued(scope: Scope, db: Db, days: Days): Promise<number> {
+export async function countIssued(scope: Scope, db: Db, days: Reach): Promise<number> {
   const query = issued(scope, db, days).select((eb) => eb.fn.countAll().as('count'));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
 export type ReceivedDocument = { row: ReceivedRow; xml: Uint8Array | undefined };
 
-const came = (scope: Scope, db: Db, { from, to }: Days) =>
+const came = (scope: Scope, db: Db, days: Reach) =>
   db
     .selectFrom('received')
     .where('client_id', '=', scope.clientId)
     .where('is_deleted', '=', 0)
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<=', `${to}${END_OF_DAY}`);
+    .where('issued_at', '>=', days.from)
+    .where(upTo(days));
 
 async function receivedPage(
   scope: Scope,
   db: Db,
-  days: Days,
+  days: Reach,
   after: After,
   limit: number,
 ): Promise<ReceivedDocument[]> {
@@ -118,7 +125,7 @@ async function receivedPage(
   });
 }
 
-export async function countReceived(scope: Scope, db: Db, days: Days): Promise<number> {
+export async function countReceived(scope: Scope, db: Db, days: Reach): Promise<number> {
   const query = came(scope, db, days).select((eb) => eb.fn.countAll().as('count'));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
@@ -172,13 +179,13 @@ async function* pagesFrom<T>(
 }
 
 /** Stamped ones. */
-export const issuedPages = (scope: Scope, db: Db, days: Days): AsyncGenerator<IssuedDocument[]> =>
+export const issuedPages = (scope: Scope, db: Db, days: Reach): AsyncGenerator<IssuedDocument[]> =>
   pagesFrom(
     (after, limit) => issuedPage(scope, db, days, after, limit),
     ({ issued_at: at, id: key }) => ({ at, key }),
   );
 
-export const receivedPages = (scope: Scope, db: Db, days: Days): AsyncGenerator<ReceivedDocument[]> =>
+export const receivedPages = (scope: Scope, db: Db, days: Reach): AsyncGenerator<ReceivedDocument[]> =>
   pagesFrom(
     (after, limit) => receivedPage(scope, db, days, after, limit),
     ({ row }) => ({ at: row.issued_at, key: row.uuid }),
@@ -190,6 +197,40 @@ export const orderPages = (scope: Scope, db: Db, between: Days): AsyncGenerator<
     (after, limit) => orderPage(scope, db, between, after, limit),
     ({ sent_at: at, id: key }) => ({ at, key }),
   );
+
+/** So many UUIDs in a question. */
+const ASKED = 500;
+
+/** Of these UUIDs those of documents that say that they are paid later. */
+export async function paidLater(
+  scope: Scope,
+  db: Db,
+  side: 'receipt' | 'received',
+  uuids: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let at = 0; at < uuids.length; at += ASKED) {
+    const wanted = uuids.slice(at, at + ASKED);
+    const rows =
+      side === 'receipt'
+        ? await db
+            .selectFrom('receipt')
+            .select(['uuid', 'payment_method'])
+            .where('client_id', '=', scope.clientId)
+            .where('uuid', 'in', wanted)
+            .execute()
+        : (
+            await db
+              .selectFrom('received')
+              .selectAll()
+              .where('client_id', '=', scope.clientId)
+              .where('uuid', 'in', wanted)
+              .execute()
+          ).map((cells) => toRow(received, cells));
+    for (const { uuid, payment_method } of rows) if (payment_method === 'PPD') found.add(uuid);
+  }
+  return found;
+}
 
 /** Payments that are planned of documents, in the order of their days. */
 export async function paymentsOfDocuments(

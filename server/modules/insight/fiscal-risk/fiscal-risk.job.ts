@@ -45,7 +45,7 @@ async function note(scope: Scope, deps: WorkDeps, row: RiskRow, before: RiskRow 
   await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     await putRiskRow(scope, tx, row);
-    if (row.standing === '' || row.standing === before?.standing) return;
+    if (row.severity === 'cleared' || row.standing === before?.standing) return;
     const { rfc, name, standing: said, count: documents, tax, seen_at: at } = row;
     const key = `${rfc} ${said}`;
     await announce(scope, tx, deps, NOTICES.issuer_listed, {

@@ -15,6 +15,8 @@ import { fiscalRiskJob } from './fiscal-risk.job.ts';
 const RISKY = 'RIE010101AB2';
 const uuidOf = (n: number) => `0A1B2C3D-4E5F-4A6B-8C7D-${String(n).padStart(12, '0')}`;
 
+const SNAPSHOT = { list: '69-B', file: 'f.csv', dated: '2026-11-01', sha256: '' };
+
 /** Presumed since March, definitive since the second of November. */
 const listedFrom = (definitive: string) => ({
   lookUp(rfc: string, date: string): TaxpayerStatus {
@@ -24,7 +26,7 @@ const listedFrom = (definitive: string) => ({
       list_69: [],
       list_69_b: undefined,
       list_69_bb: undefined,
-      snapshots: [],
+      snapshots: [SNAPSHOT],
       reconstructed: [],
     };
     if (rfc !== RISKY || date < '2026-03-03') return none;
@@ -91,6 +93,13 @@ describe.each(TEST_DATABASES)('the risk of issuers, on $name', (database) => {
     expect(await told()).toHaveLength(1);
   });
 
+  test('is left as it is while no lists are at hand: nothing is known then', async () => {
+    const before = await rows();
+    await look({ lookUp: (rfc, date) => ({ ...NEVER.lookUp(rfc, date), snapshots: [] }) });
+    expect(await rows()).toEqual(before);
+    expect(before).toMatchObject([{ severity: 'definitive' }]);
+  });
+
   test('looked at again it is told no more; cleared it stays, with the day', async () => {
     await look(listedFrom('2026-11-02'));
     expect(await told()).toHaveLength(1);
@@ -101,6 +110,13 @@ describe.each(TEST_DATABASES)('the risk of issuers, on $name', (database) => {
     expect(await told()).toHaveLength(1);
     await look(listedFrom('2099-01-01'));
     expect((await rows())[0]).toMatchObject({ severity: 'presumed' });
+    expect(await told()).toHaveLength(2);
+    // Who was cleared by name is good news.
+    const found = { situation: 'Desvirtuado', procedures: [] };
+    await look({
+      lookUp: (rfc, date) => ({ ...NEVER.lookUp(rfc, date), ...(rfc === RISKY && { list_69_b: found }) }),
+    });
+    expect((await rows())[0]).toMatchObject({ severity: 'cleared', standing: '69-B Desvirtuado' });
     expect(await told()).toHaveLength(2);
   });
 });

@@ -29,7 +29,7 @@ const CENTS = 2;
 /**
  * @param before as it was noted; undefined: never
  * @param today ISO day by which lists are looked up
- * @returns undefined for somebody whom no list names or named
+ * @returns undefined for somebody whom no list names or named, and while there are no lists: then nothing is known of anybody
  */
 export async function riskOfIssuer(
   scope: Scope,
@@ -38,6 +38,7 @@ export async function riskOfIssuer(
   { rfc, before, today, now }: { rfc: string; before: RiskRow | undefined; today: string; now: Date },
 ): Promise<RiskRow | undefined> {
   const standing = lists.lookUp(rfc, today);
+  if (standing.snapshots.length === 0) return undefined;
   const said = standingOf(standing);
   if (said === '' && before === undefined) return undefined;
   const rows = await documentsOfIssuer(scope, db, rfc);

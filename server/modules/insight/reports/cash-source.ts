@@ -1,5 +1,5 @@
 /** Rows of IVA by cash flow: each document or payment that counts in the days, and the DIOT, which sums those of each supplier. */
-import { type CashVat, cashVat } from '../../../../schema/reports/cash-vat.ts';
+import { type CashVat, cashVat, takesBack } from '../../../../schema/reports/cash-vat.ts';
 import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
 import { diotLine, diotSums } from '../../../../schema/reports/diot.ts';
 import type { ReportLine } from '../../../../schema/reports/kinds.ts';
@@ -10,6 +10,8 @@ import {
   countReceived,
   type Days,
   issuedPages,
+  paidLater,
+  type Reach,
   receivedPages,
 } from '../../../store/insight/report-documents.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -17,61 +19,69 @@ import type { Db } from '../../../store/kernel/tables.ts';
 import { textOf } from './receipt-source.ts';
 import type { ReportSource } from './source.ts';
 
-const DAY_MS = 86_400_000;
-/** A payment is told in a receipt of the month after, at times of a later one. */
-const LATER_MS = 65 * DAY_MS;
 const CENTS = 2;
 const SIDES = REPORTS.sides;
+/** Of these the SAT says that there is no such document in force. */
+const NOT_IN_FORCE: readonly string[] = ['cancelled', 'not_found'];
 
-type Counted = { uuid: string; rfc: string; name: string; vat: CashVat };
+type Document = { xml: string | undefined; type: string; uuid: string; rfc: string; name: string };
+type Counted = Pick<Document, 'uuid' | 'rfc' | 'name'> & { vat: CashVat };
 type Page = { counted: Counted[]; read: number; missing: number };
 
-/** Of whoever paid us, and of whom we paid. */
-const later = ({ from, to }: Days): Days => ({
-  from,
-  to: new Date(Date.parse(`${to}T00:00:00Z`) + LATER_MS).toISOString().slice(0, 10),
-});
+/** A payment is told after its day, at times long after. */
+const reachOf = ({ from, to }: Days): Reach => ({ from, to, laterPayments: true });
 
-function countedOf(
-  xml: string | undefined,
-  days: Days,
-  other: Omit<Counted, 'vat'>,
-  type: string,
-): Counted[] | undefined {
-  const facts = xml === undefined ? undefined : cfdiFacts(xml);
-  if (facts === undefined) return undefined;
-  const isIn = ({ date }: CashVat) => date.slice(0, 10) >= days.from && date.slice(0, 10) <= days.to;
-  return cashVat(facts, type)
-    .filter(isIn)
-    .map((vat) => ({ ...other, vat }));
+async function pageOf(
+  scope: Scope,
+  db: Db,
+  { from, to }: Days,
+  side: Parameters<typeof paidLater>[2],
+  documents: readonly Document[],
+): Promise<Page> {
+  const found = documents.map((one) => ({
+    one,
+    facts: one.xml === undefined ? undefined : cfdiFacts(one.xml),
+  }));
+  const noted = found.flatMap(({ one, facts }) => (one.type === 'E' ? (facts?.related ?? []) : []));
+  const later = await paidLater(scope, db, side, [...new Set(noted)]);
+  const isIn = ({ date }: CashVat) => date.slice(0, 10) >= from && date.slice(0, 10) <= to;
+  return {
+    counted: found.flatMap(({ one: { uuid, rfc, name, type }, facts }) =>
+      facts === undefined || (type === 'E' && !takesBack(facts, later))
+        ? []
+        : cashVat(facts, type)
+            .filter(isIn)
+            .map((vat) => ({ uuid, rfc, name, vat })),
+    ),
+    read: found.length,
+    missing: found.filter(({ facts }) => facts === undefined).length,
+  };
 }
 
-const pageOf = (found: readonly (Counted[] | undefined)[]): Page => ({
-  counted: found.flatMap((one) => one ?? []),
-  read: found.length,
-  missing: found.filter((one) => one === undefined).length,
-});
-
+/** Of whoever paid us. */
 async function* transferred(scope: Scope, db: Db, days: Days): AsyncGenerator<Page> {
-  for await (const page of issuedPages(scope, db, later(days)))
-    yield pageOf(
-      page
-        .filter(({ status }) => status !== 'cancelled')
-        .map(({ xml, uuid, rfc_receiver: rfc, name_receiver: name, receipt_type }) =>
-          countedOf(xml, days, { uuid, rfc, name }, receipt_type),
-        ),
+  for await (const page of issuedPages(scope, db, reachOf(days))) {
+    const inForce = page.filter(({ status }) => status !== 'cancelled');
+    const documents = inForce.map(
+      ({ rfc_receiver: rfc, name_receiver: name, receipt_type: type, ...one }) => ({
+        ...one,
+        ...{ rfc, name, type },
+      }),
     );
+    yield await pageOf(scope, db, days, 'receipt', documents);
+  }
 }
 
+/** Of whom we paid. */
 async function* creditable(scope: Scope, db: Db, days: Days): AsyncGenerator<Page> {
-  for await (const page of receivedPages(scope, db, later(days)))
-    yield pageOf(
-      page
-        .filter(({ row }) => row.sat_state !== 'cancelled')
-        .map(({ row: { uuid, rfc, name, receipt_type }, xml }) =>
-          countedOf(xml && textOf(xml), days, { uuid, rfc, name }, receipt_type),
-        ),
-    );
+  for await (const page of receivedPages(scope, db, reachOf(days))) {
+    const inForce = page.filter(({ row }) => !NOT_IN_FORCE.includes(row.sat_state));
+    const documents = inForce.map(({ row: { uuid, rfc, name, receipt_type: type }, xml }) => ({
+      ...{ uuid, rfc, name, type },
+      xml: xml && textOf(xml),
+    }));
+    yield await pageOf(scope, db, days, 'received', documents);
+  }
 }
 
 function vatLine(side: keyof typeof SIDES, { uuid, rfc, name, vat }: Counted): ReportLine {
@@ -89,8 +99,8 @@ function vatLine(side: keyof typeof SIDES, { uuid, rfc, name, vat }: Counted): R
 /** Of received documents nothing for who may not see those. */
 export const vatSource: ReportSource = {
   async count(scope, db, days) {
-    const received = scope.can('received.read') ? await countReceived(scope, db, later(days)) : 0;
-    return (await countIssued(scope, db, later(days))) + received;
+    const received = scope.can('received.read') ? await countReceived(scope, db, reachOf(days)) : 0;
+    return (await countIssued(scope, db, reachOf(days))) + received;
   },
   async *pages(scope, db, days) {
     for await (const { counted, ...page } of transferred(scope, db, days))
@@ -102,7 +112,7 @@ export const vatSource: ReportSource = {
 };
 
 export const diotSource: ReportSource = {
-  count: async (scope, db, days) => await countReceived(scope, db, later(days)),
+  count: async (scope, db, days) => await countReceived(scope, db, reachOf(days)),
   async *pages(scope, db, days) {
     const sums = diotSums();
     for await (const { counted, ...page } of creditable(scope, db, days)) {

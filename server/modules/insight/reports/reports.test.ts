@@ -1,18 +1,20 @@
 /** Reports: made in the background of what who asked may see, read a hundred rows at a time, fetched as files, made again, stopped. */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
+import { type Comprobante40, comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
 import { REPORT_OF } from '../../../../schema/reports/kinds.ts';
 import type { ReportRow } from '../../../../schema/resources/insight/reports.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { REPORTS } from '../../../../schema/texts/reports.ts';
 import { exact, multiply, sum, toText } from '../../../../schema/values/decimal.ts';
 import { SHEET_PATH } from '../../../../schema/values/sheet.ts';
 import { changeProfile, joinAs } from '../../../../tests/factories/colleague.ts';
 import { buildGoodsRow, buildOrderRow } from '../../../../tests/factories/orders.ts';
+import { paymentReceipt, validPago, validPagos } from '../../../../tests/factories/payments.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
-import { fullComprobante, stamped } from '../../../../tests/factories/stamped.ts';
+import { fullComprobante, stamped, stampedXmlOf } from '../../../../tests/factories/stamped.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { insertReceipt, type NewReceipt } from '../../../store/invoicing/receipts.ts';
 import { putGoods } from '../../../store/orders/merchandise-receipts.ts';
@@ -221,6 +223,36 @@ describe.each(TEST_DATABASES)('reports, on $name', (database) => {
     expect([fields[2], fields[11], fields[21]]).toEqual(['EKU9003173C9', '45557036', '7289126']);
     const other = await ask({ kind: 'of' });
     expect((await owner.call('GET', `/report/${other.slug}/download_of?as=txt`)).status).toBe(404);
+  });
+
+  test('a payment counts on its day however late its receipt comes; what the SAT does not know, and a note of what was never paid, do not', async () => {
+    const AUGUST = { from: '2026-08-01', to: '2026-08-31' };
+    const bring = async (n: number, over: Partial<ReceivedRow>, xml: string) => {
+      const row = buildReceived({ uuid: uuidOf(n), issued_at: '2026-08-10T09:30:00', ...over });
+      await server.deps.store.transaction(owner.scope, (tx) =>
+        addReceived(owner.scope, tx, row, { name: 'f.xml', bytes: Buffer.from(xml) }),
+      );
+    };
+    const of = (over: Partial<Comprobante40>) =>
+      stampedXmlOf(fullComprobante({ Fecha: '2026-08-10T09:30:00', Moneda: 'MXN', ...over }));
+    await bring(401, { payment_method: 'PPD' }, of({ MetodoPago: 'PPD' }));
+    const CfdiRelacionados = [{ TipoRelacion: '01', CfdiRelacionado: [{ UUID: uuidOf(401) }] }];
+    await bring(402, { receipt_type: 'E' }, of({ FormaPago: '15', CfdiRelacionados }));
+    await bring(403, { sat_state: 'not_found' }, of({}));
+    const pago = validPago({ FechaPago: '2026-08-20T12:00:00' });
+    const receipt = writeXml(comprobante40, paymentReceipt(validPagos({ Pago: [pago] })));
+    await bring(404, { receipt_type: 'P', issued_at: '2026-12-05T10:00:00' }, receipt);
+    const { slug, rows } = await ask({ kind: 'vat', ...AUGUST });
+    const { body } = await call('GET', `/report/get_report_registers/${slug}/0`);
+    expect([rows, body.registers]).toMatchObject([
+      1,
+      [{ uuid: uuidOf(404), cash_date: '2026-08-20T12:00:00', base_16: '1000.00', vat_16: '160.00' }],
+    ]);
+    const diot = await ask({ kind: 'diot', ...AUGUST });
+    const answer = await owner.call('GET', `/report/${diot.slug}/download_diot?as=txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = (await answer.text()).trim().split('|');
+    expect([fields[11], fields[12], fields[21]]).toEqual(['1000', '', '160']);
   });
 
   test('one that is stopped is gone, and its pieces too', async () => {

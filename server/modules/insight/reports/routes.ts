@@ -30,7 +30,7 @@ const LineSchema = v.record(v.string(), v.string());
 const SAID = {
   csv: 'text/csv; charset=utf-8',
   xlsx: SHEET_TYPE,
-  txt: 'text/plain; charset=us-ascii',
+  txt: 'text/plain; charset=utf-8',
 } as const;
 const UnitsSchema = v.object({ business_units: v.array(v.object({ id: v.string(), name: v.string() })) });
 

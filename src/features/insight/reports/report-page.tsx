@@ -73,11 +73,12 @@ function Report({ row }: { row: ReportRow }) {
         {titleOf(row)}
         {row.missing > 0 && ` · ${t.missing(row.missing)}`}
       </p>
+      {t.notes[row.kind] !== undefined && <p className={classes.small}>{t.notes[row.kind]}</p>}
       {row.state === 'ready' ? (
         <Rows row={row} />
       ) : (
         <section className={classes.panel}>
-          <ArchiveBadge state={row.state} />
+          <ArchiveBadge state={row.state} ready={t.ready} />
           <ArchiveProgress {...row} />
           <p>{t.notReady}</p>
         </section>

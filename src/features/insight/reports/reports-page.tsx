@@ -19,7 +19,7 @@ const daysOf = ({ from, to }: ReportRow) => `${formatDate(from)} a ${formatDate(
 const rowsOf = ({ state, rows }: ReportRow) => (state === 'ready' ? groupThousands(String(rows)) : '');
 const stateOf = (row: ReportRow) => (
   <span className={classes.card}>
-    <ArchiveBadge state={row.state} />
+    <ArchiveBadge state={row.state} ready={t.ready} />
     <ArchiveProgress {...row} />
   </span>
 );
